@@ -1,0 +1,18 @@
+import Link from 'next/link'
+import { Artwork } from '@/components/site/artwork'
+import { Button } from '@/components/ui/button'
+
+export default function ArticleNotFound() {
+  return (
+    <div className="container-page flex flex-col items-center py-20 text-center">
+      <Artwork name="empty" className="w-56" />
+      <h1 className="mt-8 text-4xl md:text-5xl">Article not found</h1>
+      <p className="mt-4 max-w-md text-lg text-muted-foreground">
+        The article you're looking for doesn't exist or has been removed.
+      </p>
+      <Button asChild className="mt-8">
+        <Link href="/blog">Back to Blog</Link>
+      </Button>
+    </div>
+  )
+}

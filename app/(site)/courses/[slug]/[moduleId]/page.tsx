@@ -1,0 +1,123 @@
+import type { Metadata } from 'next'
+import { notFound, permanentRedirect, redirect } from 'next/navigation'
+import { ModuleAccess } from '@/app/(site)/courses/_components/module-access'
+import { ModuleSyllabus } from '@/app/(site)/courses/_components/module-syllabus'
+import { categoryNeighbours, coursePath, modulePath } from '@/app/(site)/courses/paths'
+import { Artwork } from '@/components/site/artwork'
+import { Breadcrumb, type BreadcrumbItem } from '@/components/site/breadcrumb'
+import { CourseCallToAction } from '@/components/site/course-call-to-action'
+import { CourseFacts } from '@/components/site/course-facts'
+import { BreadcrumbJsonLd } from '@/components/site/course-json-ld'
+import { CoursePager, type CoursePagerLink } from '@/components/site/course-pager'
+import { CourseStatusBadge } from '@/components/site/course-status-badge'
+import { PageHero } from '@/components/site/page-hero'
+import { Section } from '@/components/site/section'
+import {
+  type CourseModuleEntry,
+  courseCategories,
+  formatDuration,
+  getCourseCategory,
+  getCourseModule,
+} from '@/lib/courses/catalogue'
+import { env } from '@/lib/env'
+
+type ModulePageProps = PageProps<'/courses/[slug]/[moduleId]'>
+
+export function generateStaticParams() {
+  return courseCategories.flatMap(({ slug, modules }) =>
+    modules.map(({ id }) => ({ slug, moduleId: id.toLowerCase() })),
+  )
+}
+
+export async function generateMetadata({ params }: ModulePageProps): Promise<Metadata> {
+  const { slug, moduleId } = await params
+  const entry = getCourseModule(slug, moduleId)
+  if (!entry) return {}
+  return {
+    title: `${entry.module.id} ${entry.module.title}`,
+    description: entry.module.description,
+    alternates: { canonical: modulePath(entry.category, entry.module) },
+  }
+}
+
+export default async function ModulePage({ params }: ModulePageProps) {
+  const { slug, moduleId } = await params
+  if (!getCourseCategory(slug)) redirect('/404')
+  const entry = getCourseModule(slug, moduleId)
+  if (!entry) notFound()
+
+  const { category, module: courseModule } = entry
+  const href = modulePath(category, courseModule)
+  if (moduleId !== moduleId.toLowerCase()) permanentRedirect(href)
+
+  const path: readonly BreadcrumbItem[] = [
+    { label: 'Home', href: '/' },
+    { label: 'Courses', href: '/courses' },
+    { label: category.shortTitle, href: coursePath(category) },
+    { label: courseModule.id, href },
+  ]
+  return (
+    <>
+      <BreadcrumbJsonLd items={path} siteUrl={env.NEXT_PUBLIC_SITE_URL} />
+      <Breadcrumb items={path} />
+      <PageHero
+        code={courseModule.id}
+        title={courseModule.title}
+        description={courseModule.description}
+        aside={<Artwork name={category.slug} />}
+      >
+        <CourseFacts
+          facts={[
+            { label: 'Status', value: <CourseStatusBadge status={courseModule.status} /> },
+            { label: 'Module', value: modulePosition(entry) },
+            { label: 'Lessons', value: courseModule.lessons.length },
+            { label: 'Duration', value: formatDuration(courseModule.minutes) },
+          ]}
+        />
+      </PageHero>
+      <Section>
+        {/* On phones the way in comes first; nothing in the syllabus takes the focus. */}
+        <div className="grid items-start gap-12 lg:grid-cols-12">
+          <div className="lg:sticky lg:top-28 lg:col-span-4 lg:col-start-9 lg:row-start-1">
+            <ModuleAccess status={courseModule.status} />
+          </div>
+          <div className="lg:col-span-8 lg:col-start-1 lg:row-start-1 lg:pr-8">
+            <ModuleSyllabus courseModule={courseModule} />
+          </div>
+        </div>
+      </Section>
+      <CoursePager
+        label="Where to go next"
+        previous={{
+          label: 'All modules',
+          title: category.title,
+          href: coursePath(category),
+        }}
+        next={nextStep(entry)}
+      />
+      <CourseCallToAction title={`All of ${category.shortTitle}, and every other category`} />
+    </>
+  )
+}
+
+/** The module's place in its category, e.g. `2 of 9`. */
+function modulePosition({ category, module: courseModule }: CourseModuleEntry): string {
+  return `${category.modules.indexOf(courseModule) + 1} of ${category.modules.length}`
+}
+
+/** The module that follows, or after the last one the next category. */
+function nextStep({ category, next }: CourseModuleEntry): CoursePagerLink {
+  if (next) {
+    return {
+      label: 'Next module',
+      title: `${next.id} ${next.title}`,
+      href: modulePath(category, next),
+    }
+  }
+  const { next: nextCategory } = categoryNeighbours(category)
+  return {
+    label: 'Next category',
+    title: nextCategory.title,
+    href: coursePath(nextCategory),
+  }
+}

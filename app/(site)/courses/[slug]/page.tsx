@@ -1,0 +1,113 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { redirect } from 'next/navigation'
+import { CourseOverview } from '@/app/(site)/courses/_components/course-overview'
+import { ModuleProcedure } from '@/app/(site)/courses/_components/module-procedure'
+import { categoryNeighbours, coursePath, modulePath } from '@/app/(site)/courses/paths'
+import { Artwork } from '@/components/site/artwork'
+import { Breadcrumb, type BreadcrumbItem } from '@/components/site/breadcrumb'
+import { CourseCallToAction } from '@/components/site/course-call-to-action'
+import { CourseFacts } from '@/components/site/course-facts'
+import { BreadcrumbJsonLd, CourseJsonLd } from '@/components/site/course-json-ld'
+import { CoursePager } from '@/components/site/course-pager'
+import { PageHero } from '@/components/site/page-hero'
+import { Button } from '@/components/ui/button'
+import {
+  courseCategories,
+  formatDuration,
+  getCourseCategory,
+  lessonCount,
+  totalMinutes,
+} from '@/lib/courses/catalogue'
+import type { CourseCategory } from '@/lib/courses/types'
+import { env } from '@/lib/env'
+import { getSiteSettings } from '@/lib/settings/queries'
+
+export function generateStaticParams() {
+  return courseCategories.map(({ slug }) => ({ slug }))
+}
+
+export async function generateMetadata({
+  params,
+}: PageProps<'/courses/[slug]'>): Promise<Metadata> {
+  const category = getCourseCategory((await params).slug)
+  if (!category) return {}
+  return {
+    title: category.title,
+    description: `${category.summary} ${lessonCount(category)} lessons, ${formatDuration(totalMinutes(category))}.`,
+    alternates: { canonical: coursePath(category) },
+  }
+}
+
+export default async function CoursePage({ params }: PageProps<'/courses/[slug]'>) {
+  const category = getCourseCategory((await params).slug)
+  if (!category) redirect('/404')
+
+  const { siteName } = await getSiteSettings()
+  const siteUrl = env.NEXT_PUBLIC_SITE_URL
+  const path: readonly BreadcrumbItem[] = [
+    { label: 'Home', href: '/' },
+    { label: 'Courses', href: '/courses' },
+    { label: category.title, href: coursePath(category) },
+  ]
+  const { previous, next } = categoryNeighbours(category)
+  return (
+    <>
+      <CourseJsonLd category={category} siteName={siteName} siteUrl={siteUrl} />
+      <BreadcrumbJsonLd items={path} siteUrl={siteUrl} />
+      <Breadcrumb items={path} />
+      <PageHero
+        code={seriesCode(category)}
+        title={category.title}
+        description={category.description}
+        aside={<Artwork name={category.slug} />}
+      >
+        <CourseFacts
+          facts={[
+            { label: 'Duration', value: formatDuration(totalMinutes(category)) },
+            { label: 'Lessons', value: lessonCount(category) },
+            { label: 'Students', value: category.students.toLocaleString('en-US') },
+            { label: 'Level', value: category.level },
+          ]}
+        />
+        <FirstSteps category={category} />
+      </PageHero>
+      <CourseOverview category={category} />
+      <ModuleProcedure category={category} />
+      <div className="pt-16 md:pt-24">
+        <CoursePager
+          label="More categories"
+          previous={{
+            label: 'Previous category',
+            title: previous.title,
+            href: coursePath(previous),
+          }}
+          next={{ label: 'Next category', title: next.title, href: coursePath(next) }}
+        />
+      </div>
+      <CourseCallToAction title={`All of ${category.shortTitle}, and every other category`} />
+    </>
+  )
+}
+
+/** Into the first open module, or down to the list of all of them. */
+function FirstSteps({ category }: { category: CourseCategory }) {
+  const first = category.modules.find(({ status }) => status === 'available')
+  return (
+    <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+      {first ? (
+        <Button asChild size="lg">
+          <Link href={modulePath(category, first)}>Start with {first.id}</Link>
+        </Button>
+      ) : null}
+      <Button asChild size="lg" variant="outline">
+        <a href="#modules">See all modules</a>
+      </Button>
+    </div>
+  )
+}
+
+/** The letters all module codes of the category begin with, e.g. `AD series`. */
+function seriesCode(category: CourseCategory): string {
+  return `${category.modules[0]?.id.split('-')[0] ?? category.shortTitle} series`
+}

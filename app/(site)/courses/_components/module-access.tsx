@@ -1,0 +1,68 @@
+import { ArrowDown, ArrowRight } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import type { ModuleStatus } from '@/lib/courses/types'
+
+/** What a visitor can do with this module today. */
+export function ModuleAccess({ status }: { status: ModuleStatus }) {
+  return (
+    <section aria-labelledby="access" className="rounded-lg border bg-card p-6">
+      {status === 'available' ? <AvailableAccess /> : <LockedAccess />}
+    </section>
+  )
+}
+
+function AvailableAccess() {
+  return (
+    <>
+      <AccessHeading>Videos in preparation</AccessHeading>
+      <p className="mt-3 leading-relaxed text-muted-foreground">
+        This module is open to everyone. Its lesson videos are being prepared and will appear on
+        this page. Until then:
+      </p>
+      <ul className="mt-4 border-b [&_a]:flex [&_a]:min-h-12 [&_a]:items-center [&_a]:justify-between [&_a]:gap-3 [&_a]:font-semibold [&_a]:underline-offset-4 [&_a]:hover:underline [&_li]:border-t [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-signal">
+        <li>
+          <a href="#syllabus">
+            Read the syllabus
+            <ArrowDown aria-hidden="true" />
+          </a>
+        </li>
+        <li>
+          <Link href="/contact">
+            Ask us about this module
+            <ArrowRight aria-hidden="true" />
+          </Link>
+        </li>
+        <li>
+          <Link href="/pricing">
+            Compare the plans
+            <ArrowRight aria-hidden="true" />
+          </Link>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function LockedAccess() {
+  return (
+    <>
+      <AccessHeading>Part of a subscription</AccessHeading>
+      <p className="mt-3 leading-relaxed text-muted-foreground">
+        This module is locked. The syllabus is open to read; the lessons come with a plan.
+      </p>
+      <Button asChild className="mt-5 w-full">
+        <Link href="/pricing">Subscribe to Access</Link>
+      </Button>
+    </>
+  )
+}
+
+function AccessHeading({ children }: { children: ReactNode }) {
+  return (
+    <h2 id="access" className="text-2xl">
+      {children}
+    </h2>
+  )
+}

@@ -1,0 +1,25 @@
+import { courseCategories, moduleHref } from '@/lib/courses/catalogue'
+import type { CourseCategory, CourseModule } from '@/lib/courses/types'
+
+/** Address of a category's page, typed for links. */
+export function coursePath({ slug }: CourseCategory): Route {
+  return `/courses/${slug}`
+}
+
+/** Address of a module's page, typed for links. */
+export function modulePath(category: CourseCategory, courseModule: CourseModule): Route {
+  return moduleHref(category, courseModule)
+}
+
+/** The categories before and after this one in catalogue order; the ends meet. */
+export function categoryNeighbours(category: CourseCategory): {
+  previous: CourseCategory
+  next: CourseCategory
+} {
+  const index = courseCategories.indexOf(category)
+  const count = courseCategories.length
+  return {
+    previous: courseCategories[(index - 1 + count) % count] ?? category,
+    next: courseCategories[(index + 1) % count] ?? category,
+  }
+}

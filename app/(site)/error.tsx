@@ -1,0 +1,7 @@
+'use client'
+
+import { ErrorScreen } from '@/components/site/error-screen'
+
+export default function SiteError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  return <ErrorScreen digest={error.digest} onRetry={reset} />
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { SiteFrame } from '@/components/site/site-frame'
+import { env } from '@/lib/env'
+import { getSiteSettings } from '@/lib/settings/queries'
+
+export default async function SiteLayout({ children }: { children: ReactNode }) {
+  return (
+    <SiteFrame settings={await getSiteSettings()} socialLinks={env.SOCIAL_LINKS}>
+      {children}
+    </SiteFrame>
+  )
+}

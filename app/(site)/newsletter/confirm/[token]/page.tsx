@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { PageHero } from '@/components/site/page-hero'
+import { NewsletterTokenForm } from '@/components/site/token-form'
+
+export const metadata: Metadata = {
+  title: 'Confirm your subscription',
+  robots: { index: false },
+  referrer: 'no-referrer',
+}
+
+// Rendered at the first request: nothing on it depends on who asks.
+export const generateStaticParams = () => []
+
+export default async function ConfirmNewsletterPage({
+  params,
+}: {
+  params: Promise<{ token: string }>
+}) {
+  const { token } = await params
+  return (
+    <PageHero
+      code="NEWSLETTER"
+      title="Confirm your subscription"
+      description="One click and the next issue comes to you. You can leave again at any time."
+    >
+      <NewsletterTokenForm token={token} purpose="confirm" />
+    </PageHero>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { PageHero } from '@/components/site/page-hero'
+import { NewsletterTokenForm } from '@/components/site/token-form'
+
+export const metadata: Metadata = {
+  title: 'Leave the newsletter',
+  robots: { index: false },
+  referrer: 'no-referrer',
+}
+
+// Rendered at the first request: nothing on it depends on who asks.
+export const generateStaticParams = () => []
+
+export default async function UnsubscribeNewsletterPage({
+  params,
+}: {
+  params: Promise<{ token: string }>
+}) {
+  const { token } = await params
+  return (
+    <PageHero
+      code="NEWSLETTER"
+      title="Leave the newsletter"
+      description="Your address is deleted from the list, at once and for good."
+    >
+      <NewsletterTokenForm token={token} purpose="unsubscribe" />
+    </PageHero>
+  )
+}

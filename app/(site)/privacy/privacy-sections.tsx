@@ -1,0 +1,203 @@
+import Link from 'next/link'
+import type { LegalSection } from '@/components/site/legal-page'
+import { company } from '@/lib/company'
+import type { SiteSettings } from '@/lib/settings/defaults'
+
+/** The Privacy Policy under the headings of the specification (section 2, Terms and Privacy). */
+export function privacySections({ siteName, contactEmail }: SiteSettings): LegalSection[] {
+  const email = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+  return [
+    {
+      id: 'data-collected',
+      title: 'Data we collect',
+      body: (
+        <>
+          <p>You can read every public page without telling us who you are. We collect:</p>
+          <ul>
+            <li>
+              <strong>Account:</strong> your email address, your name if you give it, and your
+              password in a form from which it cannot be read back.
+            </li>
+            <li>
+              <strong>Learning:</strong> your progress, the results of knowledge checks and your
+              certificates.
+            </li>
+            <li>
+              <strong>Messages:</strong> the name, email address, subject and text you send through
+              the contact form, and our replies.
+            </li>
+            <li>
+              <strong>Newsletter:</strong> your email address, used only after you have confirmed it.
+            </li>
+            <li>
+              <strong>Subscription:</strong> your plan and the state of your payments. Card numbers
+              go straight to the payment provider and never reach us.
+            </li>
+            <li>
+              <strong>Visits:</strong> the pages viewed, as described under{' '}
+              <a href="#cookies">cookies and analytics</a>.
+            </li>
+          </ul>
+        </>
+      ),
+    },
+    {
+      id: 'use',
+      title: 'How we use data',
+      body: (
+        <>
+          <ul>
+            <li>To run your account, your courses and your subscription.</li>
+            <li>To answer your messages.</li>
+            <li>To send you the newsletter, if you have asked for it.</li>
+            <li>To see which pages are read, so that we can improve them.</li>
+            <li>
+              To protect the service: forms and sign-in count attempts for a short time under a
+              coded form of the network address.
+            </li>
+          </ul>
+          <p>
+            We do not sell data, do not build advertising profiles and make no automated decisions
+            about you.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'sharing',
+      title: 'Sharing',
+      body: (
+        <>
+          <p>
+            Data is passed on only to those who run a part of the service for us, and only what that
+            part needs: the hosting of the site and its database, the delivery of email, and the
+            processing of payments. They may not use it for purposes of their own.
+          </p>
+          <p>
+            With an Enterprise plan, the person who manages the team can see the progress and
+            results of its members. Beyond that we hand over data only where the law obliges us to.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'security',
+      title: 'Security',
+      body: (
+        <>
+          <p>
+            The connection to this site is encrypted. Passwords are stored as salted hashes. The
+            database itself checks, for every single request, who may read or change a record, and
+            only administrators can read contact messages.
+          </p>
+          <p>
+            No system is free of faults. Should data of yours be exposed, we tell you and the
+            authority in charge as the law requires. If you find a weakness, please write to {email}.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies and analytics',
+      body: (
+        <>
+          <p>
+            <strong>No tracking cookies.</strong> We set none, and no page loads anything from
+            advertising or analytics companies. What is kept in your browser:
+          </p>
+          <ul>
+            <li>
+              A sign-in cookie, set only when you sign in and needed to keep you signed in.
+            </li>
+            <li>
+              Your choice of the light or dark theme, in the browser’s local storage. It is not sent
+              to us.
+            </li>
+          </ul>
+          <p>
+            <strong>Visits are counted without cookies.</strong> For a page view we record the time,
+            the page, the page you came from, the type of browser, the country and the network
+            address in shortened form, so that it no longer points to a single connection. To tell
+            one visitor from another we compute a pseudonym from the address and the browser type
+            with a key that is thrown away at the end of the day. The pseudonym therefore lives one
+            day: nobody, ourselves included, can link it to you or to a later visit.
+          </p>
+          <p>
+            If your browser sends Do Not Track or Global Privacy Control, we respect it and your
+            visit is not recorded.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      body: (
+        <>
+          <ul>
+            <li>
+              <strong>Access:</strong> ask which data we hold about you and have it corrected.
+            </li>
+            <li>
+              <strong>Deletion:</strong> have your account and the data behind it deleted. We keep
+              only what the law makes us keep, such as invoices.
+            </li>
+            <li>
+              <strong>Opt-out:</strong> leave the newsletter with the link in each issue, and switch
+              off the counting of visits with Do Not Track or Global Privacy Control.
+            </li>
+            <li>
+              <strong>Export:</strong> receive a copy of your progress and your certificates to take
+              with you.
+            </li>
+          </ul>
+          <p>
+            Write to {email} from the address of your account. We answer within 30 days and charge
+            nothing for it. You may also complain to the data protection authority of your country.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'children',
+      title: 'Children under 18',
+      body: (
+        <p>
+          The service is made for people aged 18 or older, and an account requires that age. We do
+          not knowingly collect data of anyone younger. If you believe that a minor has given us
+          data, tell us and we delete it.
+        </p>
+      ),
+    },
+    {
+      id: 'changes',
+      title: 'Changes to this policy',
+      body: (
+        <p>
+          When our handling of data changes, we change this text and the date at its head. We tell
+          people with an account of important changes by email before they take effect.
+        </p>
+      ),
+    },
+    {
+      id: 'contact',
+      title: 'Contact',
+      body: (
+        <>
+          <p>
+            {siteName} is responsible for the data described here. Write to {email}, use the{' '}
+            <Link href="/contact">contact form</Link>, or send a letter:
+          </p>
+          <address className="not-italic">
+            {company.address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </>
+      ),
+    },
+  ]
+}

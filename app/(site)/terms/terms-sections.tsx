@@ -1,0 +1,198 @@
+import Link from 'next/link'
+import type { LegalSection } from '@/components/site/legal-page'
+import { company } from '@/lib/company'
+import type { SiteSettings } from '@/lib/settings/defaults'
+
+/** The Terms of Service under the headings of the specification (section 2, Terms and Privacy). */
+export function termsSections({ siteName, contactEmail }: SiteSettings): LegalSection[] {
+  return [
+    {
+      id: 'acceptance',
+      title: 'Acceptance of terms',
+      body: (
+        <>
+          <p>
+            These terms are an agreement between you and {siteName} (“we”, “us”). They apply when
+            you visit this site, create an account or take out a subscription. By doing so you
+            accept them. If you do not agree with them, please do not use the service.
+          </p>
+          <p>
+            If you accept these terms for a workshop, a school or another organisation, you confirm
+            that you are entitled to do so, and “you” means that organisation.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'service',
+      title: 'Service description',
+      body: (
+        <>
+          <p>
+            {siteName} offers online video training for automotive technicians, workshop staff and
+            students. Courses consist of modules; a module consists of video lessons and a knowledge
+            check. Some modules are open to everyone, others require a subscription. Which modules
+            and features a plan includes is stated on the <Link href="/pricing">pricing page</Link>.
+          </p>
+          <p>
+            We add and revise content every month. A lesson may be replaced or withdrawn when the
+            technology or the law it describes has changed. We may interrupt the service for
+            maintenance and keep such interruptions short.
+          </p>
+          <p>
+            The training supports your work and does not replace the vehicle manufacturer’s
+            instructions, the safety rules of your workplace or any qualification the law requires,
+            for example for work on high-voltage systems or with refrigerants.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'accounts',
+      title: 'Accounts',
+      body: (
+        <>
+          <p>
+            You must be at least 18 years old to create an account. Please give a correct email
+            address, which we ask you to verify, and keep it up to date.
+          </p>
+          <ul>
+            <li>Choose a password of at least 8 characters and keep it to yourself.</li>
+            <li>
+              An account belongs to one person. Only the Enterprise plan covers several users, each
+              with an account of their own.
+            </li>
+            <li>Tell us without delay if you believe that someone else has used your account.</li>
+          </ul>
+          <p>
+            We may suspend an account that is used to break these terms or to harm the service or
+            other users. Where we can, we tell you the reason first.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'payment',
+      title: 'Subscription and payment',
+      body: (
+        <>
+          <p>
+            Subscriptions are billed in advance, monthly or annually, and renew for the same period
+            until you cancel. The prices of the plans are stated on the{' '}
+            <Link href="/pricing">pricing page</Link>.
+          </p>
+          <ul>
+            <li>
+              You can pay with a major card or with PayPal. Enterprise customers can also pay by
+              bank transfer.
+            </li>
+            <li>
+              Card payments are handled by a payment provider. Your card number does not reach our
+              own systems.
+            </li>
+            <li>
+              You can change your plan at any time. The change takes effect at the next billing
+              cycle.
+            </li>
+            <li>
+              If we change a price, we tell you by email before it applies to you. The new price
+              never applies to a period you have already paid for.
+            </li>
+          </ul>
+        </>
+      ),
+    },
+    {
+      id: 'intellectual-property',
+      title: 'Intellectual property',
+      body: (
+        <>
+          <p>
+            The videos, texts, drawings and software of this site belong to us or to those who have
+            licensed them to us. With your subscription you receive the personal, non-transferable
+            right to view them for your own training, or, with Enterprise, for the training of the
+            users in your team.
+          </p>
+          <p>
+            Without our written consent you may not copy, publish, sell, show in public or pass on
+            the content, nor collect it by automated means. Lessons downloaded with the Professional
+            or Enterprise plan may be kept on your own devices and are subject to the same rule.
+          </p>
+          <p>
+            Names of vehicle and tool manufacturers are used to describe the work. They remain the
+            property of their owners.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'cancellation',
+      title: 'Cancellation and refunds',
+      body: (
+        <>
+          <p>
+            You can cancel at any time. Your access then continues until the end of the current
+            billing period, and nothing more is charged after it. Courses you have purchased remain
+            in your account for life.
+          </p>
+          <p>
+            <strong>30-day money-back guarantee.</strong> If the training is not what you need,
+            write to us within 30 days of your first payment and we refund it in full. Refunds go
+            back the way the payment was made. Rights that the law gives you as a consumer are not
+            affected.
+          </p>
+          <p>
+            You can also ask us to delete your account. This ends your access at once and cannot be
+            undone.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'liability',
+      title: 'Liability',
+      body: (
+        <>
+          <p>
+            We prepare the training with care. Vehicles differ, and so do tools, workplaces and
+            national rules: before you apply a procedure, compare it with the manufacturer’s data
+            for the vehicle in front of you. You are responsible for the work you carry out.
+          </p>
+          <p>
+            As far as the law permits, we are not liable for indirect or consequential loss, such as
+            lost profit, lost data or damage to a vehicle, and our total liability is limited to
+            what you paid us in the twelve months before the claim arose.
+          </p>
+          <p>
+            Nothing in these terms limits liability for intent, gross negligence, death or personal
+            injury, or any other liability that the law does not allow to be limited.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'contact',
+      title: 'Contact',
+      body: (
+        <>
+          <p>
+            Questions about these terms, cancellations and refund requests reach us by email at{' '}
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>, through the{' '}
+            <Link href="/contact">contact form</Link> or by post:
+          </p>
+          <address className="not-italic">
+            {company.address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+          <p>
+            When these terms change, we publish the new text here with its date and tell subscribers
+            of important changes by email.
+          </p>
+        </>
+      ),
+    },
+  ]
+}

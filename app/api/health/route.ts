@@ -1,0 +1,6 @@
+/** Alive: this process answers. Says nothing about the backend (see /api/ready). */
+export function GET(): Response {
+  return Response.json({ status: 'alive' }, { headers: { 'cache-control': 'no-store' } })
+}
+
+export const dynamic = 'force-dynamic'

@@ -1,0 +1,22 @@
+import type { NextRequest } from 'next/server'
+import { log } from '@/lib/log'
+
+/**
+ * Every address that no route matches is rewritten to here (next.config.ts), because the page that
+ * is shown for it is static and could not log: one line with the path, then that page with 404.
+ */
+async function answer(request: NextRequest): Promise<Response> {
+  const path = request.nextUrl.searchParams.get('path') ?? ''
+  log.info('not-found', { path: `/${path}`.slice(0, 300) })
+  const page = await fetch(new URL('/404', `http://127.0.0.1:${process.env.PORT ?? 3000}`), {
+    cache: 'no-store',
+  })
+  return new Response(request.method === 'HEAD' ? null : await page.text(), {
+    status: 404,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}
+
+export { answer as GET, answer as POST }
+
+export const dynamic = 'force-dynamic'

@@ -1,0 +1,16 @@
+'use client'
+
+import { ErrorScreen } from '@/components/site/error-screen'
+import './globals.css'
+
+export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  return (
+    <html lang="en">
+      <body>
+        <main>
+          <ErrorScreen digest={error.digest} onRetry={reset} />
+        </main>
+      </body>
+    </html>
+  )
+}

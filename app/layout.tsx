@@ -1,0 +1,42 @@
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+import { barlow, inter, jetbrains } from '@/app/fonts'
+import { ThemeProvider } from '@/components/site/theme-provider'
+import { company } from '@/lib/company'
+import { env } from '@/lib/env'
+import { getSiteSettings } from '@/lib/settings/queries'
+import './globals.css'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { siteName, iconUrl } = await getSiteSettings()
+  return {
+    metadataBase: new URL(env.NEXT_PUBLIC_SITE_URL),
+    title: { default: `${siteName}: ${company.tagline}`, template: `%s | ${siteName}` },
+    applicationName: siteName,
+    openGraph: { siteName, type: 'website', locale: 'en_US', images: ['/images/og-default.png'] },
+    twitter: { card: 'summary_large_image' },
+    ...(iconUrl ? { icons: { icon: iconUrl } } : {}),
+  }
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f9fafc' },
+    { media: '(prefers-color-scheme: dark)', color: '#0f1720' },
+  ],
+}
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html
+      lang="en"
+      className={`${inter.variable} ${barlow.variable} ${jetbrains.variable}`}
+      // The theme's class is put on before the page is drawn, ahead of React.
+      suppressHydrationWarning
+    >
+      <body>
+        <ThemeProvider>{children}</ThemeProvider>
+      </body>
+    </html>
+  )
+}

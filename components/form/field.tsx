@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Label } from '@/components/ui/label'
+import { cn } from '@/lib/utils'
+
+export interface ControlProps {
+  id: string
+  name: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** Label above, help below, the error in words and tied to the control. */
+export function Field({
+  name,
+  label,
+  error,
+  help,
+  className,
+  children,
+}: {
+  name: string
+  label: string
+  error?: string | undefined
+  help?: string
+  className?: string
+  children: (control: ControlProps) => ReactNode
+}) {
+  const id = `field-${name}`
+  const describedBy = [error ? `${id}-error` : null, help ? `${id}-help` : null].filter(Boolean)
+  return (
+    <div className={cn('space-y-1.5', className)} data-invalid={error ? true : undefined}>
+      <Label htmlFor={id}>{label}</Label>
+      {children({
+        id,
+        name,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy.join(' ') || undefined,
+      })}
+      {help ? (
+        <p id={`${id}-help`} className="text-sm text-muted-foreground">
+          {help}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="text-sm font-medium text-destructive">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

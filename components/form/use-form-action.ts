@@ -1,0 +1,39 @@
+'use client'
+
+import { useActionState, useEffect, useState } from 'react'
+import { type FormState, textValues } from '@/lib/forms/form-state'
+
+type FormAction<Field extends string> = (
+  previous: FormState<Field>,
+  formData: FormData,
+) => Promise<FormState<Field>>
+
+/**
+ * useActionState for the forms of this site. The first render binds the server action itself, so
+ * that the form works without scripts; with scripts a lost connection becomes a message in the form
+ * that keeps what was typed, instead of an error page.
+ */
+export function useFormAction<Field extends string>(
+  action: FormAction<Field>,
+  fields: readonly Field[],
+) {
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+
+  const guarded: FormAction<Field> = async (previous, formData) => {
+    try {
+      return await action(previous, formData)
+    } catch {
+      return {
+        status: 'error',
+        values: textValues(formData, fields),
+        message: 'Network error. Please check your connection and try again.',
+      }
+    }
+  }
+  const [state, formAction, isPending] = useActionState<FormState<Field>, FormData>(
+    isHydrated ? guarded : action,
+    { status: 'idle' },
+  )
+  return { state, formAction, isPending }
+}

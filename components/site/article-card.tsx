@@ -1,0 +1,65 @@
+import Link from 'next/link'
+import { ArticlePicture } from '@/components/site/article-picture'
+import { ArticleLinkPending } from '@/components/site/link-pending'
+import { formatLongDate } from '@/lib/articles/dates'
+import { categoryLabel, READ_TIME } from '@/lib/articles/schema'
+import { cn } from '@/lib/utils'
+
+export interface ArticleCardData {
+  title: string
+  slug: string
+  category: string
+  excerpt: string
+  featuredImage: string | null
+  publishedAt: string
+}
+
+/** A card that leads to an article. The wide one opens the list and lies on its side. */
+export function ArticleCard({
+  article,
+  isWide = false,
+  heading: Heading = 'h2',
+}: {
+  article: ArticleCardData
+  isWide?: boolean
+  heading?: 'h2' | 'h3'
+}) {
+  return (
+    <article
+      className={cn(
+        'group relative flex flex-col overflow-hidden rounded-lg border bg-card transition-colors hover:border-input',
+        isWide && 'md:col-span-2',
+      )}
+    >
+      <div className="border-b">
+        <ArticlePicture
+          src={article.featuredImage}
+          sizes={isWide ? '(width >= 75rem) 800px, 100vw' : '(width >= 75rem) 390px, (width >= 48rem) 50vw, 100vw'}
+          isPriority={isWide}
+        />
+      </div>
+      <div className="flex grow flex-col p-5 md:p-6">
+        <p className="code-label text-signal">{categoryLabel(article.category)}</p>
+        <Heading
+          className={cn('mt-2.5 text-2xl leading-tight', isWide && 'md:text-[2rem]')}
+        >
+          <Link
+            href={`/blog/${article.slug}`}
+            className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
+          >
+            {article.title}
+            <ArticleLinkPending />
+          </Link>
+        </Heading>
+        <p className={cn('mt-3 leading-relaxed text-muted-foreground', isWide && 'md:max-w-[60ch]')}>
+          {article.excerpt}
+        </p>
+        <p className="mt-auto flex gap-3 pt-5 text-sm text-muted-foreground">
+          <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
+          <span aria-hidden="true">·</span>
+          <span>{READ_TIME} read</span>
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CourseSlug } from '@/lib/courses/types'
+import { cn } from '@/lib/utils'
+
+/** Our own drawings in public/art, by name, with the size they are drawn in. */
+const drawings = {
+  hero: [960, 560],
+  workshop: [640, 400],
+  'not-found': [480, 320],
+  empty: [240, 160],
+} as const
+
+type DrawingName = keyof typeof drawings | 'diagnostics' | CourseSlug
+
+/**
+ * A drawing that takes its colours from the theme: the file is fetched once, and its lines inherit
+ * the --art-* variables of this page. Decorative unless it is given a title.
+ */
+export function Artwork({
+  name,
+  title,
+  className,
+}: {
+  name: DrawingName
+  title?: string
+  className?: string
+}) {
+  const [width, height] = name in drawings ? drawings[name as keyof typeof drawings] : [320, 240]
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      className={cn('block h-auto w-full', className)}
+      {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
+    >
+      <use href={`/art/${name}.svg#art`} />
+    </svg>
+  )
+}

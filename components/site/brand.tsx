@@ -1,0 +1,19 @@
+import Image from 'next/image'
+import Link from 'next/link'
+
+/** Logo and name of the site, leading home. */
+export function Brand({ siteName, logoUrl }: { siteName: string; logoUrl: string | null }) {
+  return (
+    <Link href="/" className="flex items-center gap-2.5 rounded-md py-1">
+      {logoUrl ? (
+        <Image src={logoUrl} alt="" width={36} height={36} className="size-9 object-contain" />
+      ) : (
+        // The mark is a vector of under a kilobyte: nothing for the optimiser to do.
+        <img src="/brand/mark.svg" alt="" width={36} height={36} className="size-9" />
+      )}
+      <span className="font-display text-[1.45rem] leading-none font-bold tracking-tight">
+        {siteName}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,35 @@
+import Link from 'next/link'
+
+export interface BreadcrumbItem {
+  label: string
+  href: string
+}
+
+/** The way from the home page to this one, as a strip above the page's head. */
+export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
+  const current = items.at(-1)
+  return (
+    <nav aria-label="Breadcrumb" className="border-b bg-card text-sm">
+      <ol className="container-page flex h-11 items-center">
+        {items.slice(0, -1).map((item) => (
+          <li key={item.href} className="flex shrink-0 items-center">
+            <Link
+              href={item.href}
+              className="inline-flex h-11 items-center text-muted-foreground underline-offset-4 hover:text-foreground hover:underline"
+            >
+              {item.label}
+            </Link>
+            <span aria-hidden="true" className="px-2.5 text-muted-foreground">
+              /
+            </span>
+          </li>
+        ))}
+        {current ? (
+          <li className="min-w-0 truncate font-medium" aria-current="page">
+            {current.label}
+          </li>
+        ) : null}
+      </ol>
+    </nav>
+  )
+}

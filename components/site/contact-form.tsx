@@ -1,0 +1,77 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { Field } from '@/components/form/field'
+import { FormMessage } from '@/components/form/form-message'
+import { HumanFields } from '@/components/form/human-fields'
+import { useFormAction } from '@/components/form/use-form-action'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Textarea } from '@/components/ui/textarea'
+import { EMAIL_MAX, NAME_MAX } from '@/lib/forms/fields'
+import { submitContactAction } from '@/lib/messages/actions'
+import { type ContactField, contactFields, MESSAGE_MAX, SUBJECT_MAX } from '@/lib/messages/schema'
+
+const inputs: readonly {
+  name: Exclude<ContactField, 'message'>
+  label: string
+  type: 'text' | 'email'
+  autoComplete: string
+  maxLength: number
+  wide?: true
+}[] = [
+  { name: 'firstName', label: 'First Name', type: 'text', autoComplete: 'given-name', maxLength: NAME_MAX },
+  { name: 'lastName', label: 'Last Name', type: 'text', autoComplete: 'family-name', maxLength: NAME_MAX },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', maxLength: EMAIL_MAX, wide: true },
+  { name: 'subject', label: 'Subject', type: 'text', autoComplete: 'off', maxLength: SUBJECT_MAX, wide: true },
+]
+
+/** The message form of the contact page. Works without scripts; keeps what was typed on failure. */
+export function ContactForm() {
+  const { state, formAction, isPending } = useFormAction(submitContactAction, contactFields)
+  const form = useRef<HTMLFormElement>(null)
+  const errors = state.status === 'invalid' ? state.errors : {}
+  const values = state.status === 'invalid' || state.status === 'error' ? state.values : {}
+
+  useEffect(() => {
+    if (state.status === 'invalid') {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    }
+  }, [state])
+
+  return (
+    <form ref={form} action={formAction} noValidate className="relative space-y-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        {inputs.map(({ name, label, wide, ...input }) => (
+          <Field
+            key={name}
+            name={name}
+            label={label}
+            error={errors[name]}
+            className={wide ? 'sm:col-span-2' : ''}
+          >
+            {(control) => (
+              <Input {...control} {...input} required defaultValue={values[name] ?? ''} />
+            )}
+          </Field>
+        ))}
+        <Field name="message" label="Message" error={errors.message} className="sm:col-span-2">
+          {(control) => (
+            <Textarea
+              {...control}
+              required
+              rows={7}
+              maxLength={MESSAGE_MAX}
+              defaultValue={values.message ?? ''}
+            />
+          )}
+        </Field>
+      </div>
+      <HumanFields />
+      <FormMessage state={state} />
+      <Button type="submit" size="lg" disabled={isPending} className="w-full sm:w-auto">
+        {isPending ? 'Sending...' : 'Send Message'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { cn } from '@/lib/utils'
+
+export interface CourseFact {
+  label: string
+  value: ReactNode
+}
+
+/** The data plate of a course or module: two by two on phones, one row on wide screens. */
+export function CourseFacts({
+  facts,
+  className,
+}: {
+  facts: readonly CourseFact[]
+  className?: string
+}) {
+  return (
+    <dl
+      className={cn(
+        // The gaps of one pixel over the border colour draw the dividing lines of the plate.
+        'grid max-w-2xl grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border sm:grid-cols-4',
+        className,
+      )}
+    >
+      {facts.map((fact) => (
+        <div key={fact.label} className="bg-card px-4 py-3.5">
+          <dt className="code-label text-muted-foreground">{fact.label}</dt>
+          <dd className="mt-1.5 font-display text-xl leading-tight font-semibold tabular-nums">
+            {fact.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,62 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import Link from 'next/link'
+import { cn } from '@/lib/utils'
+
+export interface CoursePagerLink {
+  /** What the link is to this page, e.g. `Next module`. */
+  label: string
+  title: string
+  href: string
+}
+
+function PagerLink({ link, side }: { link: CoursePagerLink; side: 'previous' | 'next' }) {
+  const Arrow = side === 'next' ? ArrowRight : ArrowLeft
+  return (
+    <Link
+      href={link.href}
+      className={cn(
+        'group flex h-full items-center gap-4 rounded-lg border bg-card px-5 py-4 transition-colors hover:border-input',
+        side === 'next' && 'flex-row-reverse text-right',
+      )}
+    >
+      <Arrow
+        aria-hidden="true"
+        className={cn(
+          'size-5 shrink-0 text-signal transition-transform',
+          side === 'next' ? 'group-hover:translate-x-1' : 'group-hover:-translate-x-1',
+        )}
+      />
+      <span className="min-w-0">
+        <span className="code-label block text-muted-foreground">{link.label}</span>{' '}
+        <span className="mt-1 block font-display text-xl leading-tight font-semibold">
+          {link.title}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** The two ways on from a course page, side by side where there is room. */
+export function CoursePager({
+  label,
+  previous,
+  next,
+}: {
+  /** Names the navigation for assistive technology. */
+  label: string
+  previous: CoursePagerLink
+  next: CoursePagerLink
+}) {
+  return (
+    <nav aria-label={label} className="container-page mb-8 md:mb-12">
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6">
+        <li>
+          <PagerLink link={previous} side="previous" />
+        </li>
+        <li>
+          <PagerLink link={next} side="next" />
+        </li>
+      </ul>
+    </nav>
+  )
+}

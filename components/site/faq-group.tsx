@@ -1,0 +1,61 @@
+import { Plus } from 'lucide-react'
+import Link from 'next/link'
+import type { FaqGroup as FaqGroupData, FaqQuestion } from '@/lib/faq/questions'
+
+/** One group of questions: its name on the left, the questions on the right, one open at a time. */
+export function FaqGroup({ group, number }: { group: FaqGroupData; number: number }) {
+  return (
+    <section
+      id={group.id}
+      aria-labelledby={`${group.id}-title`}
+      className="grid scroll-mt-24 gap-x-8 gap-y-5 border-t pt-8 pb-12 md:pt-10 md:pb-16 lg:grid-cols-12"
+    >
+      <div className="lg:col-span-4">
+        <div className="flex items-baseline gap-4 lg:sticky lg:top-24">
+          <span aria-hidden="true" className="code-label text-signal">
+            {String(number).padStart(2, '0')}
+          </span>
+          <h2 id={`${group.id}-title`} className="text-3xl">
+            {group.title}
+          </h2>
+        </div>
+      </div>
+      <div className="divide-y rounded-lg border bg-card lg:col-span-8">
+        {group.questions.map((question) => (
+          <Question key={question.question} question={question} group={group.id} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The shared name lets the browser itself close the other answers of the group. */
+function Question({ question: { question, answer, link }, group }: { question: FaqQuestion; group: string }) {
+  return (
+    <details
+      name={`faq-${group}`}
+      className="group/answer [interpolate-size:allow-keywords] motion-safe:details-content:h-0 motion-safe:details-content:overflow-clip motion-safe:details-content:transition-[height,content-visibility] motion-safe:details-content:transition-discrete motion-safe:details-content:duration-200 motion-safe:open:details-content:h-auto"
+    >
+      <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-5 rounded-lg px-5 py-3.5 transition-colors hover:bg-accent sm:px-6 [&::-webkit-details-marker]:hidden">
+        <h3 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal">
+          {question}
+        </h3>
+        <Plus
+          aria-hidden="true"
+          className="size-5 shrink-0 text-signal transition-transform duration-200 group-open/answer:rotate-45"
+        />
+      </summary>
+      <div className="px-5 pt-1 pb-6 sm:px-6">
+        <p className="max-w-[36rem] leading-relaxed text-muted-foreground">{answer}</p>
+        {link ? (
+          <Link
+            href={link.href}
+            className="mt-3 inline-flex min-h-9 items-center font-medium text-signal underline underline-offset-4 hover:decoration-2"
+          >
+            {link.label}
+          </Link>
+        ) : null}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,12 @@
+import { jsonLd } from '@/lib/json-ld'
+
+/** Structured data for search engines. */
+export function JsonLd({ data }: { data: object }) {
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: jsonLd escapes what could end the element
+      dangerouslySetInnerHTML={{ __html: jsonLd(data) }}
+    />
+  )
+}

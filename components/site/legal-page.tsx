@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { PageHero } from '@/components/site/page-hero'
+import { cn } from '@/lib/utils'
+
+/** A numbered section of a legal text. Its id is its address and stays when the title changes. */
+export interface LegalSection {
+  id: string
+  title: string
+  body: ReactNode
+}
+
+/** A legal text: title and date, contents beside it on wide screens, numbered sections. */
+export function LegalPage({
+  code,
+  title,
+  description,
+  lastUpdated,
+  sections,
+}: {
+  code: string
+  title: string
+  description: string
+  lastUpdated: string
+  sections: readonly LegalSection[]
+}) {
+  return (
+    <>
+      <PageHero code={code} title={title} description={description}>
+        <p className="code-label text-muted-foreground">Last updated: {lastUpdated}</p>
+      </PageHero>
+      <div className="container-page grid gap-x-8 py-12 md:py-20 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <nav
+            aria-label="Contents"
+            className="sticky top-24 hidden max-h-[calc(100vh-8rem)] overflow-y-auto pb-4 lg:block"
+          >
+            <p className="font-display text-lg font-semibold">Contents</p>
+            <Contents sections={sections} className="mt-3" />
+          </nav>
+          <details className="mb-10 rounded-lg border bg-card lg:hidden">
+            <summary className="min-h-11 cursor-pointer rounded-lg px-4 py-3 font-semibold">
+              Contents
+            </summary>
+            <Contents sections={sections} className="px-4 pb-3" />
+          </details>
+        </div>
+        <article className="min-w-0 lg:col-span-8">
+          {sections.map((section, index) => (
+            <NumberedSection key={section.id} section={section} number={index + 1} />
+          ))}
+        </article>
+      </div>
+    </>
+  )
+}
+
+function Contents({
+  sections,
+  className,
+}: {
+  sections: readonly LegalSection[]
+  className?: string
+}) {
+  return (
+    <ol className={className}>
+      {sections.map((section, index) => (
+        <li key={section.id}>
+          <a
+            href={`#${section.id}`}
+            className="flex min-h-10 items-center gap-3 py-1.5 text-[0.9375rem] leading-snug text-muted-foreground hover:text-foreground hover:underline hover:underline-offset-4"
+          >
+            <span aria-hidden="true" className="code-label w-5 shrink-0">
+              {index + 1}
+            </span>
+            {section.title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The number in a ring with its line, as a repair manual marks a part. */
+function NumberedSection({ section, number }: { section: LegalSection; number: number }) {
+  return (
+    <section
+      id={section.id}
+      aria-labelledby={`${section.id}-title`}
+      className="group/section relative scroll-mt-24 pb-12 last:pb-0 sm:pl-17 md:pb-16"
+    >
+      <div className="flex items-center gap-4 sm:gap-0">
+        <span
+          aria-hidden="true"
+          className="code-label grid size-9 shrink-0 place-items-center rounded-full border-2 border-(--art-soft) bg-card group-target/section:border-(--art-accent) sm:absolute sm:top-0 sm:left-0 sm:size-10 sm:text-sm"
+        >
+          {number}
+        </span>
+        <span
+          aria-hidden="true"
+          className="absolute top-[1.1875rem] left-10 hidden w-4 border-t-2 border-(--art-soft) group-target/section:border-(--art-accent) sm:block"
+        />
+        <h2
+          id={`${section.id}-title`}
+          className="text-[1.75rem] sm:flex sm:min-h-10 sm:items-center md:text-[2rem]"
+        >
+          {section.title}
+        </h2>
+      </div>
+      <div className={cn('mt-4 max-w-[36rem] text-[1.0625rem] leading-[1.7]', prose)}>
+        {section.body}
+      </div>
+    </section>
+  )
+}
+
+const prose =
+  '[&>*+*]:mt-4 [&_a]:font-medium [&_a]:text-signal [&_a]:underline [&_a]:underline-offset-4 hover:[&_a]:decoration-2 [&_a]:wrap-anywhere [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5 marker:[&_ul]:text-(--art-soft) [&_strong]:font-semibold'

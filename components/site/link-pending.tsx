@@ -1,0 +1,19 @@
+'use client'
+
+import { LoaderCircle } from 'lucide-react'
+import { useLinkStatus } from 'next/link'
+
+/** Inside a link: says that the article is on its way when its page takes a moment. */
+export function ArticleLinkPending() {
+  const { pending } = useLinkStatus()
+  if (!pending) return null
+  return (
+    <span
+      role="status"
+      className="absolute inset-x-0 top-0 z-10 flex animate-in items-center justify-center gap-2 bg-card/95 py-3 text-sm font-semibold delay-150 fade-in fill-mode-both"
+    >
+      <LoaderCircle aria-hidden className="size-4 animate-spin" />
+      Loading article...
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import { Check, Minus } from 'lucide-react'
+import Link from 'next/link'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import type { PlanFeature, PricingPlan } from '@/lib/pricing/plans'
+import { cn } from '@/lib/utils'
+
+/**
+ * A plan with its price, its features and the way to contact (specification, section 9: all plan
+ * buttons lead there). On wide screens the rows are those of the grid around it (four of them), so
+ * that prices, features and buttons of neighbouring plans stand on common lines.
+ */
+export function PlanCard({ plan }: { plan: PricingPlan }) {
+  return (
+    <article
+      aria-labelledby={`plan-${plan.id}`}
+      className={cn(
+        'flex flex-col overflow-hidden rounded-lg border bg-card lg:row-span-4 lg:grid lg:grid-rows-subgrid lg:gap-0',
+        plan.featured && 'border-(--art-accent) ring-1 ring-(--art-accent)',
+      )}
+    >
+      <div className="px-6 pt-6">
+        <div className="flex min-h-7 items-center justify-between gap-3">
+          <h3 id={`plan-${plan.id}`} className="text-[1.75rem]">
+            {plan.name}
+          </h3>
+          {plan.featured ? <Badge variant="signal">Most Popular</Badge> : null}
+        </div>
+        <p className="mt-2 leading-relaxed text-muted-foreground">{plan.description}</p>
+      </div>
+      <p className="flex items-baseline gap-1.5 px-6 pt-5 pb-6">
+        <span className="font-display text-6xl leading-none font-bold tabular-nums">
+          {plan.price}
+        </span>
+        <span className="text-muted-foreground">{plan.period}</span>
+      </p>
+      <ul className="mx-6 border-t">
+        {plan.features.map((feature) => (
+          <PlanFeatureRow key={feature.label} feature={feature} />
+        ))}
+      </ul>
+      <div className="mt-auto p-6">
+        <Button
+          asChild
+          size="lg"
+          variant={plan.featured ? 'default' : 'outline'}
+          className="w-full"
+        >
+          <Link href="/contact">Choose {plan.name}</Link>
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function PlanFeatureRow({ feature }: { feature: PlanFeature }) {
+  const Sign = feature.included ? Check : Minus
+  return (
+    <li
+      className={cn(
+        'flex min-h-11 items-center gap-3 border-b py-2 text-[0.9375rem] leading-snug',
+        feature.included ? 'font-medium' : 'text-muted-foreground',
+      )}
+    >
+      <Sign
+        aria-hidden="true"
+        className={cn('size-4.5 shrink-0', feature.included && 'text-success')}
+      />
+      <span>
+        <span className="sr-only">{feature.included ? 'Included: ' : 'Not included: '}</span>
+        {feature.label}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { Check, Minus } from 'lucide-react'
+import { planComparison, type PlanOffer, pricingPlans } from '@/lib/pricing/plans'
+import { cn } from '@/lib/utils'
+
+const CAPTION_ID = 'plan-comparison'
+
+/** Every point of every plan in one table. Narrow screens scroll it, the first column stays. */
+export function PricingComparison() {
+  return (
+    <section
+      aria-labelledby={CAPTION_ID}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg border bg-card"
+    >
+      <table className="w-full min-w-[40rem] table-fixed border-separate border-spacing-0 text-left text-[0.9375rem]">
+        <caption id={CAPTION_ID} className="sr-only">
+          What the Basic, Professional and Enterprise plans include
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className={cn(rowHead, 'w-44 sm:w-[37%]')}>
+              <span className="sr-only">Feature</span>
+            </th>
+            {pricingPlans.map((plan) => (
+              <th key={plan.id} scope="col" className={cn(cell, 'py-4 align-bottom')}>
+                <span className="block font-display text-xl leading-tight font-bold">
+                  {plan.name}
+                </span>
+                <span className="font-normal text-muted-foreground tabular-nums">
+                  {plan.price} {plan.period}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {planComparison.map((group) => (
+          <tbody key={group.title} className="last:[&>tr:last-child>*]:border-b-0">
+            <tr>
+              <th
+                scope="rowgroup"
+                colSpan={pricingPlans.length + 1}
+                className="border-b bg-muted px-4 py-2.5 sm:px-6"
+              >
+                <span className="code-label sticky left-4 text-muted-foreground sm:left-6">
+                  {group.title}
+                </span>
+              </th>
+            </tr>
+            {group.rows.map((row) => (
+              <tr key={row.label}>
+                <th scope="row" className={cn(rowHead, 'font-medium')}>
+                  {row.label}
+                </th>
+                {pricingPlans.map((plan) => (
+                  <td key={plan.id} className={cell}>
+                    <Offer offer={row.offers[plan.id]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+const cell = 'border-b px-4 py-3'
+const rowHead = 'sticky left-0 z-10 border-b bg-card px-4 py-3 leading-snug sm:px-6'
+
+function Offer({ offer }: { offer: PlanOffer }) {
+  if (typeof offer === 'string') return <span className="font-medium">{offer}</span>
+  return offer ? (
+    <span className="inline-flex items-center gap-2">
+      <Check aria-hidden="true" className="size-4.5 text-success" />
+      <span className="sr-only">Included</span>
+    </span>
+  ) : (
+    <span className="inline-flex items-center gap-2 text-muted-foreground">
+      <Minus aria-hidden="true" className="size-4.5" />
+      <span className="sr-only">Not included</span>
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { billingRules } from '@/lib/pricing/plans'
+import { cn } from '@/lib/utils'
+
+/** What holds for every plan: guarantee, changes, cancelling, payment. */
+export function PricingRules({ className }: { className?: string }) {
+  return (
+    <dl className={cn('grid gap-x-10 sm:grid-cols-2', className)}>
+      {billingRules.map((rule) => (
+        <div key={rule.title} className="border-t py-6">
+          <dt className="font-display text-2xl leading-tight font-semibold">{rule.title}</dt>
+          <dd className="mt-2 leading-relaxed text-muted-foreground">{rule.text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { SiteFooter } from '@/components/site/footer'
+import { SiteHeader } from '@/components/site/header'
+import type { SiteSettings } from '@/lib/settings/defaults'
+
+/** Header and footer of every public page around its content. */
+export function SiteFrame({
+  settings,
+  socialLinks,
+  children,
+}: {
+  settings: SiteSettings
+  socialLinks: readonly string[]
+  children: ReactNode
+}) {
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-lg bg-primary px-4 py-2 font-semibold text-primary-foreground focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <SiteHeader settings={settings} />
+      <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+        {children}
+      </main>
+      <SiteFooter settings={settings} socialLinks={socialLinks} year={new Date().getFullYear()} />
+    </>
+  )
+}

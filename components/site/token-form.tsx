@@ -1,0 +1,29 @@
+'use client'
+
+import { FormMessage } from '@/components/form/form-message'
+import { useFormAction } from '@/components/form/use-form-action'
+import { Button } from '@/components/ui/button'
+import { confirmNewsletterAction, unsubscribeNewsletterAction } from '@/lib/newsletter/actions'
+
+/** One button that does what a link of a mail is for: programs that follow links press none. */
+export function NewsletterTokenForm({
+  token,
+  purpose,
+}: {
+  token: string
+  purpose: 'confirm' | 'unsubscribe'
+}) {
+  const action = purpose === 'confirm' ? confirmNewsletterAction : unsubscribeNewsletterAction
+  const { state, formAction, isPending } = useFormAction<never>(action, [])
+  return (
+    <form action={formAction} className="space-y-5">
+      <input type="hidden" name="token" value={token} />
+      <FormMessage state={state} />
+      {state.status === 'success' ? null : (
+        <Button type="submit" size="lg" disabled={isPending}>
+          {purpose === 'confirm' ? 'Confirm subscription' : 'Remove my address'}
+        </Button>
+      )}
+    </form>
+  )
+}

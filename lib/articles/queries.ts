@@ -1,0 +1,147 @@
+import 'server-only'
+import { cache } from 'react'
+import { excerptOf } from '@/lib/articles/excerpt'
+import { ARTICLES_PER_PAGE, type ArticleCategory } from '@/lib/articles/schema'
+import { cacheTags } from '@/lib/cache-tags'
+import { createPublicClient } from '@/lib/supabase/public'
+
+const client = () => createPublicClient([cacheTags.articles])
+
+export interface ArticleSummary {
+  id: string
+  title: string
+  slug: string
+  category: string
+  excerpt: string
+  featuredImage: string | null
+  publishedAt: string
+}
+
+const summaryColumns =
+  'id, title, slug, category, excerpt, content, featured_image, published_at' as const
+
+interface SummaryRow {
+  id: string
+  title: string
+  slug: string
+  category: string
+  excerpt: string | null
+  content: string
+  featured_image: string | null
+  published_at: string | null
+}
+
+const toSummary = (row: SummaryRow): ArticleSummary => ({
+  id: row.id,
+  title: row.title,
+  slug: row.slug,
+  category: row.category,
+  excerpt: excerptOf(row),
+  featuredImage: row.featured_image,
+  publishedAt: row.published_at ?? '',
+})
+
+/**
+ * One page of the published articles, the latest first. `page` counts from 1; a page past the end
+ * has no articles. Throws when the backend cannot be asked: an outage is never an empty list.
+ */
+export async function listPublishedArticles({
+  category,
+  page = 1,
+}: {
+  category?: ArticleCategory
+  page?: number
+}): Promise<{ articles: ArticleSummary[]; pageCount: number }> {
+  const first = (page - 1) * ARTICLES_PER_PAGE
+  let counting = client()
+    .from('articles')
+    .select('id', { count: 'exact' })
+    .eq('status', 'published')
+    .limit(1)
+  let reading = client()
+    .from('articles')
+    .select(summaryColumns)
+    .eq('status', 'published')
+    .order('published_at', { ascending: false })
+    .order('id')
+    .range(first, first + ARTICLES_PER_PAGE - 1)
+  if (category) {
+    counting = counting.eq('category', category)
+    reading = reading.eq('category', category)
+  }
+  const [counted, read] = await Promise.all([counting, reading])
+  const error = counted.error ?? read.error
+  if (error) throw new Error(`articles: ${error.message}`)
+  return {
+    articles: (read.data ?? []).map(toSummary),
+    pageCount: Math.max(1, Math.ceil((counted.count ?? 0) / ARTICLES_PER_PAGE)),
+  }
+}
+
+/** The latest published articles besides the one with `exceptSlug`. */
+export async function listLatestArticles(
+  limit: number,
+  exceptSlug?: string,
+): Promise<ArticleSummary[]> {
+  const { data, error } = await client()
+    .from('articles')
+    .select(summaryColumns)
+    .eq('status', 'published')
+    .order('published_at', { ascending: false })
+    .order('id')
+    .limit(limit + 1)
+  if (error) throw new Error(`articles: ${error.message}`)
+  return data
+    .filter((row) => row.slug !== exceptSlug)
+    .slice(0, limit)
+    .map(toSummary)
+}
+
+/** One published article, or null for a draft and for an unknown slug. */
+export const getPublishedArticle = cache(async (slug: string) => {
+  const { data, error } = await client()
+    .from('articles')
+    .select(
+      'title, slug, category, content, excerpt, featured_image, seo_title, seo_description, published_at, updated_at',
+    )
+    .eq('slug', slug)
+    .eq('status', 'published')
+    .maybeSingle()
+  if (error) throw new Error(`article ${slug}: ${error.message}`)
+  if (!data) return null
+  return {
+    title: data.title,
+    slug: data.slug,
+    category: data.category,
+    content: data.content,
+    excerpt: excerptOf(data),
+    featuredImage: data.featured_image,
+    seoTitle: data.seo_title || data.title,
+    seoDescription: data.seo_description || data.title,
+    publishedAt: data.published_at ?? '',
+    updatedAt: data.updated_at,
+  }
+})
+
+/** The present slug of a published article that used to live at `oldSlug`, or null. */
+export async function getRenamedSlug(oldSlug: string): Promise<string | null> {
+  const { data, error } = await client()
+    .from('article_slugs')
+    .select('articles(slug)')
+    .eq('slug', oldSlug)
+    .maybeSingle()
+  if (error) throw new Error(`article_slugs ${oldSlug}: ${error.message}`)
+  return data?.articles?.slug ?? null
+}
+
+/** Addresses and dates of all published articles, the latest first, for sitemap and feed. */
+export async function listArticleAddresses(): Promise<{ slug: string; updatedAt: string }[]> {
+  const { data, error } = await client()
+    .from('articles')
+    .select('slug, updated_at')
+    .eq('status', 'published')
+    .order('published_at', { ascending: false })
+    .limit(1000)
+  if (error) throw new Error(`articles: ${error.message}`)
+  return data.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }))
+}

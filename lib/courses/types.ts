@@ -1,0 +1,59 @@
+/**
+ * The address parts of the eight course categories, in the order of the catalogue
+ * (specification, section 2: `/courses/{slug}`).
+ */
+export const courseSlugs = [
+  'electrical',
+  'engine',
+  'adas',
+  'hybrid-ev',
+  'chassis',
+  'hvac',
+  'drivetrain',
+  'servicing',
+] as const
+
+/** One of the eight category slugs; any other slug has no page. */
+export type CourseSlug = (typeof courseSlugs)[number]
+
+/** Prior knowledge a category expects (specification, section 3, Course category). */
+export type CourseLevel = 'Beginner' | 'Intermediate' | 'Advanced' | 'All Levels'
+
+/** `available` modules are open to everyone, `locked` ones require a subscription (section 4). */
+export type ModuleStatus = 'available' | 'locked'
+
+/** A group of three to six video lessons that is taken as one unit. */
+export interface CourseModule {
+  /** Code shown on the card, e.g. `EL-101`: 1xx foundation, 2xx working level, 3xx advanced. */
+  id: string
+  title: string
+  /** One sentence saying what the module covers. */
+  description: string
+  /** Total length of the module's videos, in whole minutes. */
+  minutes: number
+  status: ModuleStatus
+  /** Titles of the video lessons, in viewing order. */
+  lessons: readonly string[]
+}
+
+/** One training category with everything its card and its page show. */
+export interface CourseCategory {
+  slug: CourseSlug
+  /** Full name, for headings. */
+  title: string
+  /** Name for tight places such as breadcrumbs and badges. */
+  shortTitle: string
+  /** Two or three sentences for the category page. */
+  description: string
+  /** One sentence of at most 110 characters for cards. */
+  summary: string
+  level: CourseLevel
+  /** Number of students shown with the category: static content, not a live count. */
+  students: number
+  /** Completes the sentence "You will be able to", four items. */
+  outcomes: readonly string[]
+  /** One sentence: what a student should know or hold beforehand. */
+  prerequisites: string
+  /** Modules in teaching order. */
+  modules: readonly CourseModule[]
+}

@@ -1,0 +1,41 @@
+import 'server-only'
+import { z } from 'zod'
+
+const envSchema = z.object({
+  NEXT_PUBLIC_SUPABASE_URL: z.url({ protocol: /^https?$/ }),
+  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string().min(20),
+  SUPABASE_SECRET_KEY: z.string().min(20),
+  NEXT_PUBLIC_SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, '')),
+  HOOKS_SECRET: z.string().min(32),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(1),
+  SOCIAL_LINKS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/\s+/).filter(Boolean))
+    .pipe(z.array(z.url({ protocol: /^https$/ }))),
+})
+
+function readEnv() {
+  // Named one by one: the public ones are replaced by their values when the site is built.
+  const parsed = envSchema.safeParse({
+    NEXT_PUBLIC_SUPABASE_URL: process.env.NEXT_PUBLIC_SUPABASE_URL,
+    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+    SUPABASE_SECRET_KEY: process.env.SUPABASE_SECRET_KEY,
+    NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL,
+    HOOKS_SECRET: process.env.HOOKS_SECRET,
+    TRUSTED_PROXY_HOPS: process.env.TRUSTED_PROXY_HOPS,
+    SOCIAL_LINKS: process.env.SOCIAL_LINKS,
+  })
+  if (!parsed.success) {
+    const list = parsed.error.issues
+      .map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+      .join('\n')
+    throw new Error(`The environment is incomplete (.env.example explains each variable):\n${list}`)
+  }
+  return parsed.data
+}
+
+/** Every variable the site reads, checked once. Throws with all that is missing or wrong. */
+export const env = readEnv()

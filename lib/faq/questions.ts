@@ -1,0 +1,150 @@
+/** One question with its answer in plain text: the page and its structured data show the same. */
+export interface FaqQuestion {
+  question: string
+  answer: string
+  /** Where the answer continues, if anywhere. */
+  link?: { href: '/courses' | '/courses/adas' | '/pricing' | '/contact' | '/auth'; label: string }
+}
+
+export interface FaqGroup {
+  /** Address part of the group, e.g. `/faq#payments`. */
+  id: string
+  title: string
+  questions: readonly FaqQuestion[]
+}
+
+/** Four groups of four; the facts are those the specification states (section 2, FAQ; section 9). */
+export const faqGroups: readonly FaqGroup[] = [
+  {
+    id: 'account',
+    title: 'Account & Access',
+    questions: [
+      {
+        question: 'How do I create an account?',
+        answer:
+          'Open the sign-in page, choose Sign Up and enter your email address and a password of at ' +
+          'least 8 characters. We send you an email to verify the address; once that is done you ' +
+          'can sign in. The minimum age is 18.',
+        link: { href: '/auth', label: 'Create an account' },
+      },
+      {
+        question: 'On which devices can I watch the lessons?',
+        answer:
+          'On any phone, tablet or computer with a current browser; there is nothing to install. ' +
+          'The lessons are open 24/7 and you set the pace.',
+      },
+      {
+        question: 'How long do I keep access to a course?',
+        answer:
+          'Courses you have purchased stay in your account for life. Modules that are open to you ' +
+          'through a subscription stay open for as long as the subscription runs.',
+      },
+      {
+        question: 'Can several people share one account?',
+        answer:
+          'Basic and Professional are made for one person each. Enterprise offers multi-user ' +
+          'access: every member of the team signs in with their own account and collects their own ' +
+          'results.',
+        link: { href: '/pricing', label: 'Compare the plans' },
+      },
+    ],
+  },
+  {
+    id: 'courses',
+    title: 'Courses & Certification',
+    questions: [
+      {
+        question: 'Do I receive a certificate?',
+        answer:
+          'Yes, with the Professional and Enterprise plans: you receive a completion certificate for ' +
+          'each course you finish. The Basic plan does not include certificates.',
+      },
+      {
+        question: 'Which subjects do the courses cover?',
+        answer:
+          'Electrical systems, engine, ADAS, hybrid and electric vehicles, chassis, HVAC, drivetrain ' +
+          'and servicing, with diagnostics running through all of them. Every category states its ' +
+          'level and what you should know beforehand.',
+        link: { href: '/courses', label: 'Browse the courses' },
+      },
+      {
+        question: 'How often is new content added?',
+        answer:
+          'Every month. New and revised lessons appear in the modules your plan covers, without ' +
+          'anything for you to do.',
+      },
+      {
+        question: 'Can I try a module before I subscribe?',
+        answer:
+          'Yes. Modules marked Available are open to everyone. The first three ADAS modules are a ' +
+          'good place to judge how we teach; modules marked Locked need a subscription.',
+        link: { href: '/courses/adas', label: 'Open the ADAS modules' },
+      },
+    ],
+  },
+  {
+    id: 'technical',
+    title: 'Technical Support',
+    questions: [
+      {
+        question: 'How quickly does support reply?',
+        answer:
+          'Typically within 4 hours, and within 24 hours at the latest for messages sent through the ' +
+          'contact form. Questions from Professional and Enterprise subscribers come first.',
+        link: { href: '/contact', label: 'Write to support' },
+      },
+      {
+        question: 'A video does not play. What should I check?',
+        answer:
+          'Reload the page, then try a private window: that rules out browser extensions. If it ' +
+          'still fails, try another network, since some workshop networks block video. Then write to ' +
+          'us with the module code, the browser and the time it happened.',
+      },
+      {
+        question: 'Can I download lessons and watch them offline?',
+        answer:
+          'Downloads are part of the Professional and Enterprise plans, which helps in a bay without ' +
+          'reception. With Basic you watch online.',
+      },
+      {
+        question: 'I cannot sign in. What can I do?',
+        answer:
+          'Check that you have verified your email address: the message may be in the spam folder, ' +
+          'and you can ask for it again. If the password is the problem, reset it from the sign-in ' +
+          'page. If neither helps, write to us from the address of your account.',
+        link: { href: '/auth', label: 'Go to the sign-in page' },
+      },
+    ],
+  },
+  {
+    id: 'payments',
+    title: 'Payments & Plans',
+    questions: [
+      {
+        question: 'Which payment methods do you accept?',
+        answer:
+          'Major credit and debit cards and PayPal. Enterprise customers can also pay by bank ' +
+          'transfer.',
+      },
+      {
+        question: 'Can I change my plan?',
+        answer:
+          'Yes, at any time. The change takes effect at the next billing cycle; until then your ' +
+          'present plan stays as it is.',
+        link: { href: '/pricing', label: 'Compare the plans' },
+      },
+      {
+        question: 'What happens when I cancel?',
+        answer:
+          'You keep full access until the end of the billing period you have paid for. After that ' +
+          'nothing more is charged.',
+      },
+      {
+        question: 'Can I get my money back?',
+        answer:
+          'Yes. There is a 30-day money-back guarantee: if the training is not what you need, write ' +
+          'to us within 30 days of your first payment and we refund it in full.',
+      },
+    ],
+  },
+]

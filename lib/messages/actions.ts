@@ -1,0 +1,98 @@
+'use server'
+
+import { z } from 'zod'
+import { getClientKey } from '@/lib/client-key'
+import { type FormState, fieldErrors, textValues } from '@/lib/forms/form-state'
+import { looksAutomated } from '@/lib/forms/human'
+import { log } from '@/lib/log'
+import {
+  type ContactField,
+  type ContactInput,
+  contactFields,
+  contactSchema,
+} from '@/lib/messages/schema'
+import { createServiceClient } from '@/lib/supabase/service'
+
+const submissionSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('accepted'), outbox_id: z.uuid().nullable() }),
+  z.object({ status: z.literal('limited') }),
+])
+
+// Wordings of the specification, sections 8 and 9.
+const sent = {
+  status: 'success',
+  title: 'Message sent successfully!',
+  message: "We'll get back to you within 24 hours.",
+} as const
+const savedOnly = {
+  status: 'success',
+  title: 'Message saved successfully',
+  message: "Your message has been saved. We'll get back to you soon!",
+} as const
+
+/** Sends the notification now. False when it stays in the outbox, from where it is tried again. */
+async function notifyTeam(contact: ContactInput, outboxId: string | null): Promise<boolean> {
+  const { data, error } = await createServiceClient().functions.invoke('send-contact-email', {
+    body: { ...contact, outboxId },
+  })
+  if (!error && data?.success === true) return true
+  log.warn('contact-mail-waits', { reason: error?.message ?? String(data?.error) })
+  return false
+}
+
+/**
+ * Takes a visitor's message. Open to everybody: bounded by the limits in the database, which also
+ * turns a message sent twice into one.
+ */
+export async function submitContactAction(
+  _previous: FormState<ContactField>,
+  formData: FormData,
+): Promise<FormState<ContactField>> {
+  const values = textValues(formData, contactFields)
+  const automated = looksAutomated(formData)
+  if (automated === 'honeypot') {
+    log.info('contact-honeypot')
+    return sent
+  }
+  const parsed = contactSchema.safeParse(values)
+  if (!parsed.success) {
+    return {
+      status: 'invalid',
+      values,
+      errors: fieldErrors<ContactField>(parsed.error.issues),
+      message: 'Please check the marked fields.',
+    }
+  }
+  if (automated === 'too-fast') {
+    return { status: 'error', values, message: 'That was very quick. Please check your message and send it once more.' }
+  }
+
+  const contact = parsed.data
+  try {
+    const { data, error } = await createServiceClient().rpc('submit_contact_message', {
+      p_first_name: contact.firstName,
+      p_last_name: contact.lastName,
+      p_email: contact.email,
+      p_subject: contact.subject,
+      p_message: contact.message,
+      p_client: await getClientKey(),
+    })
+    if (error) throw new Error(error.message)
+    const submission = submissionSchema.parse(data)
+    if (submission.status === 'limited') {
+      return {
+        status: 'error',
+        values,
+        message: 'You have sent several messages in a short time. Please try again in an hour.',
+      }
+    }
+    return (await notifyTeam(contact, submission.outbox_id)) ? sent : savedOnly
+  } catch (error) {
+    const id = log.error('contact-not-saved', error)
+    return {
+      status: 'error',
+      values,
+      message: `Your message could not be saved just now. Nothing you typed is lost: please try again in a moment (reference ${id}).`,
+    }
+  }
+}

@@ -1,0 +1,152 @@
+export type PlanId = 'basic' | 'professional' | 'enterprise'
+
+export interface PlanFeature {
+  label: string
+  included: boolean
+}
+
+/** A subscription as its card shows it (specification, section 3, Pricing plan). */
+export interface PricingPlan {
+  id: PlanId
+  name: string
+  /** As written, in US dollars for one period. */
+  price: string
+  period: string
+  description: string
+  /** The one plan marked "Most Popular". */
+  featured: boolean
+  /** The same features in the same order for every plan, so that the cards can be compared. */
+  features: readonly PlanFeature[]
+}
+
+/** What a plan offers on one point: whether it is included, or how much of it. */
+export type PlanOffer = boolean | string
+
+export interface ComparisonRow {
+  label: string
+  offers: Record<PlanId, PlanOffer>
+  /** Shown on the cards as well, not only in the comparison. */
+  onCard: boolean
+}
+
+export interface ComparisonGroup {
+  title: string
+  rows: readonly ComparisonRow[]
+}
+
+const everyPlan = { basic: true, professional: true, enterprise: true }
+const fromProfessional = { basic: false, professional: true, enterprise: true }
+const enterpriseOnly = { basic: false, professional: false, enterprise: true }
+
+/**
+ * What each plan includes (specification, sections 9 and 2, FAQ). Enterprise includes all that
+ * Professional does.
+ */
+export const planComparison: readonly ComparisonGroup[] = [
+  {
+    title: 'Training',
+    rows: [
+      {
+        label: 'Modules',
+        offers: { basic: '3 modules', professional: 'All modules', enterprise: 'All modules' },
+        onCard: true,
+      },
+      { label: 'Monthly content updates', offers: everyPlan, onCard: true },
+      { label: 'Knowledge check in every module', offers: everyPlan, onCard: false },
+      { label: 'Access on any device, 24/7', offers: everyPlan, onCard: false },
+    ],
+  },
+  {
+    title: 'Certificates and downloads',
+    rows: [
+      { label: 'Completion certificates', offers: fromProfessional, onCard: true },
+      { label: 'Lesson downloads', offers: fromProfessional, onCard: true },
+    ],
+  },
+  {
+    title: 'Support',
+    rows: [
+      { label: 'Support, replies typically within 4 hours', offers: everyPlan, onCard: false },
+      { label: 'Priority support', offers: fromProfessional, onCard: true },
+    ],
+  },
+  {
+    title: 'Team',
+    rows: [
+      { label: 'Team access for several users', offers: enterpriseOnly, onCard: true },
+      { label: 'Team analytics', offers: enterpriseOnly, onCard: true },
+      { label: 'Custom integrations', offers: enterpriseOnly, onCard: true },
+    ],
+  },
+  {
+    title: 'Payment',
+    rows: [
+      { label: 'Major cards and PayPal', offers: everyPlan, onCard: false },
+      { label: 'Bank transfer', offers: enterpriseOnly, onCard: false },
+      { label: '30-day money-back guarantee', offers: everyPlan, onCard: false },
+    ],
+  },
+]
+
+/** The three monthly plans (specification, section 9). */
+export const pricingPlans: readonly PricingPlan[] = [
+  {
+    id: 'basic',
+    name: 'Basic',
+    price: '$29',
+    period: '/month',
+    description: 'For one technician who wants to close a particular gap.',
+    featured: false,
+    features: cardFeatures('basic'),
+  },
+  {
+    id: 'professional',
+    name: 'Professional',
+    price: '$79',
+    period: '/month',
+    description: 'For one technician who works on the whole vehicle and needs proof of it.',
+    featured: true,
+    features: cardFeatures('professional'),
+  },
+  {
+    id: 'enterprise',
+    name: 'Enterprise',
+    price: '$199',
+    period: '/month',
+    description: 'For workshops and schools that train a team and follow its progress.',
+    featured: false,
+    features: cardFeatures('enterprise'),
+  },
+]
+
+function cardFeatures(plan: PlanId): PlanFeature[] {
+  return planComparison
+    .flatMap((group) => group.rows)
+    .filter((row) => row.onCard)
+    .map(({ label, offers }) => {
+      const offer = offers[plan]
+      return typeof offer === 'string'
+        ? { label: offer, included: true }
+        : { label, included: offer }
+    })
+}
+
+/** The rules of billing and cancelling (specification, section 2, FAQ, and section 9). */
+export const billingRules: readonly { title: string; text: string }[] = [
+  {
+    title: '30-day money-back guarantee',
+    text: 'Write to us within 30 days of your first payment and we refund it in full.',
+  },
+  {
+    title: 'Changing plan',
+    text: 'Move up or down whenever you like. The new plan takes effect at the next billing cycle.',
+  },
+  {
+    title: 'Cancelling',
+    text: 'After you cancel, access continues to the end of the billing period you have paid for.',
+  },
+  {
+    title: 'Paying',
+    text: 'Major cards and PayPal on every plan, bank transfer with Enterprise. Billing is monthly or annual.',
+  },
+]

@@ -1,0 +1,64 @@
+import type { NextConfig } from 'next'
+
+const supabaseUrl = process.env.NEXT_PUBLIC_SUPABASE_URL
+const assets = supabaseUrl ? new URL('/storage/v1/object/public/assets/**', supabaseUrl) : null
+
+// Next puts the data of a page into inline scripts, whose text differs from page to page, so pages
+// that are cached whole cannot carry a nonce. Everything else is closed.
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  `script-src 'self' 'unsafe-inline'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`,
+  "style-src 'self' 'unsafe-inline'",
+  // The picture of an article may be any https address an editor chose.
+  `img-src 'self' data: blob: https:${assets ? ` ${assets.origin}` : ''}`,
+  "font-src 'self'",
+  `connect-src 'self'${supabaseUrl ? ` ${new URL(supabaseUrl).origin}` : ''}`,
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const config: NextConfig = {
+  distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  reactStrictMode: true,
+  poweredByHeader: false,
+  cacheMaxMemorySize: 128 * 1024 * 1024,
+  images: {
+    formats: ['image/webp'],
+    // Only our own storage: the optimiser never fetches from anywhere else.
+    remotePatterns: assets ? [assets] : [],
+    // The embedded backend lives on this machine's own address.
+    dangerouslyAllowLocalIP: assets?.hostname === '127.0.0.1',
+  },
+  experimental: {
+    inlineCss: true,
+    authInterrupts: true,
+    // Pages are kept in memory: a scan of made-up addresses must not fill the disk.
+    isrFlushToDisk: false,
+  },
+  rewrites: async () => ({
+    beforeFiles: [],
+    afterFiles: [],
+    fallback: [{ source: '/:path*', destination: '/api/not-found?path=:path*' }],
+  }),
+  headers: async () => [
+    {
+      source: '/:path*',
+      headers: [
+        { key: 'Content-Security-Policy', value: contentSecurityPolicy },
+        { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
+        { key: 'X-Content-Type-Options', value: 'nosniff' },
+        { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+        { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), browsing-topics=()' },
+        { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+      ],
+    },
+    {
+      source: '/(art|brand|images)/:path*',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],
+    },
+  ],
+}
+
+export default config

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { runToEnd } from './stack.ts'
+
+const sources = [
+  'app/**/*',
+  'components/**/*',
+  'lib/**/*',
+  'emails/**/*',
+  'public/**/*',
+  '*.ts',
+  '*.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+]
+
+/** Fingerprint of everything a build depends on, the public environment included. */
+function fingerprint(env: NodeJS.ProcessEnv): string {
+  const hash = createHash('sha256')
+  for (const file of [...new Set(sources.flatMap((pattern) => globSync(pattern)))].sort()) {
+    if (file === 'next-env.d.ts' || !statSync(file).isFile()) continue
+    hash.update(file).update(readFileSync(file))
+  }
+  for (const [name, value] of Object.entries(env).sort()) {
+    if (name.startsWith('NEXT_PUBLIC_')) hash.update(`${name}=${value}`)
+  }
+  return hash.digest('hex')
+}
+
+const distDir = (env: NodeJS.ProcessEnv) => env.NEXT_DIST_DIR ?? '.next'
+
+/** Whether there is a finished build of exactly these sources. */
+export function isBuilt(env: NodeJS.ProcessEnv): boolean {
+  const stamp = path.join(distDir(env), 'fingerprint')
+  return (
+    existsSync(path.join(distDir(env), 'BUILD_ID')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === fingerprint(env)
+  )
+}
+
+/** Builds the site for production and remembers of what. */
+export async function build(env: NodeJS.ProcessEnv): Promise<void> {
+  const before = fingerprint(env)
+  await runToEnd(process.execPath, ['node_modules/next/dist/bin/next', 'build'], env)
+  writeFileSync(path.join(distDir(env), 'fingerprint'), before)
+}

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import { DEMO_ADMIN_EMAIL } from '../supabase/local/demo-admin.ts'
+import { build, isBuilt } from './build.ts'
+import { requireFreePort, run, StartError, startEmbeddedBackend, stopAll } from './stack.ts'
+
+/*
+ * npm start: the site in production mode. npm run dev: with hot reload. Without a Supabase in the
+ * environment both bring up the embedded one. --no-build refuses to start without a build.
+ */
+
+const isDev = process.argv.includes('--dev')
+const say = (line: string) => console.log(`▸ ${line}`)
+
+function nextServer(env: NodeJS.ProcessEnv, port: number) {
+  const mode = isDev ? 'dev' : 'start'
+  return run(
+    process.execPath,
+    ['node_modules/next/dist/bin/next', mode, '-p', String(port)],
+    { ...env, NODE_ENV: isDev ? 'development' : 'production' },
+  )
+}
+
+/** Waits until the site answers; throws when it ends before or takes longer than a minute. */
+async function untilAlive(siteUrl: string, site: ReturnType<typeof run>): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (site.exitCode !== null) throw new StartError('The site stopped while it was starting.')
+    const alive = await fetch(`${siteUrl}/api/health`, { signal: AbortSignal.timeout(5000) }).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (alive) return
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  throw new StartError('The site did not answer within a minute.')
+}
+
+/**
+ * Pages kept on disk by an earlier run may be older than the database: what was published while
+ * the site was stopped must show. Then every public page is fetched once, so that visitors find
+ * them ready, and an outage of the backend finds all of them kept.
+ */
+async function freshenPages(siteUrl: string, hooksSecret: string): Promise<void> {
+  const response = await fetch(`${siteUrl}/api/revalidate`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${hooksSecret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ table: 'all' }),
+  })
+  if (!response.ok) throw new Error(`/api/revalidate answered ${response.status}`)
+  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, url]) => url ?? [])
+  for (const page of pages.slice(0, 500)) {
+    await (await fetch(new URL(new URL(page).pathname, siteUrl))).arrayBuffer()
+  }
+}
+
+async function main(): Promise<void> {
+  for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
+  const port = Number(process.env.PORT ?? 3000)
+  await requireFreePort(port, 'site', 'PORT')
+
+  let env: NodeJS.ProcessEnv = { ...process.env }
+  const embedded = process.env.NEXT_PUBLIC_SUPABASE_URL
+    ? null
+    : await startEmbeddedBackend((line) => say(`Supabase: ${line}`))
+  if (embedded) {
+    env = { ...env, ...embedded.env }
+    say(`Supabase: running on ${embedded.env.NEXT_PUBLIC_SUPABASE_URL}`)
+    embedded.process.on('exit', () => void stop(1, 'The embedded backend stopped.'))
+  }
+
+  if (!isDev && !isBuilt(env)) {
+    if (process.argv.includes('--no-build')) {
+      throw new StartError('There is no build of the present sources: run "npm run build", or "npm start" without --no-build.')
+    }
+    say('Site: building (about a minute)')
+    await build(env)
+  }
+
+  const siteUrl = `http://localhost:${port}`
+  say('Site: starting')
+  const site = nextServer(env, port)
+  site.on('exit', () => void stop(1, 'The site stopped.'))
+  await untilAlive(siteUrl, site)
+  if (!isDev) {
+    await freshenPages(siteUrl, env.HOOKS_SECRET ?? '').catch((error: unknown) =>
+      say(`Site: pages could not be refreshed (${error instanceof Error ? error.message : error})`),
+    )
+  }
+
+  console.log(`\n  Torque Academy   ${siteUrl}`)
+  if (embedded) {
+    console.log(`  Mailbox          http://localhost:${embedded.config.mailboxPort}`)
+    console.log(`  Supabase         ${embedded.env.NEXT_PUBLIC_SUPABASE_URL}`)
+    console.log(`  Demo admin       ${DEMO_ADMIN_EMAIL}  ${embedded.secrets.adminPassword}`)
+    console.log(`  Data             ${embedded.config.dataDir}`)
+  }
+  console.log('\n  Ctrl-C stops everything.\n')
+}
+
+let stopping = false
+async function stop(code: number, reason?: string): Promise<void> {
+  if (stopping) return
+  stopping = true
+  if (reason) console.error(`✖ ${reason}`)
+  else say('stopping')
+  await stopAll()
+  process.exit(code)
+}
+
+process.on('SIGINT', () => void stop(0))
+process.on('SIGTERM', () => void stop(0))
+process.on('SIGHUP', () => void stop(0))
+
+main().catch((error: unknown) => {
+  const reason = error instanceof StartError ? error.message : (error as Error).message
+  void stop(1, reason)
+})

@@ -1,0 +1,125 @@
+import { serve } from '@hono/node-server'
+import type { LocalConfig, LocalSecrets } from './config.ts'
+import { type LocalApp, openDatabase } from './database.ts'
+import { ensureDemoAdmin } from './demo-admin.ts'
+import { serveFunction } from './functions.ts'
+import { lockDataDir } from './lock.ts'
+import { startMailbox } from './mailbox.ts'
+
+const OUTBOX_INTERVAL_MS = 15_000
+
+/**
+ * A database webhook of the kind hosted projects configure: tells the site that content visitors
+ * can see has changed. Answers to writes wait for it, so that the next page request is up to date.
+ */
+async function announceChanges(app: LocalApp, secrets: LocalSecrets): Promise<() => Promise<void>> {
+  const pending = new Set<Promise<void>>()
+  const url = `${process.env.NEXT_PUBLIC_SITE_URL}/api/revalidate`
+  await app.connection.driver.listen('content_changed', (table) => {
+    const call = fetch(url, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${secrets.hooksSecret}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ table }),
+      signal: AbortSignal.timeout(3000),
+    })
+      // The site may not be running (yet): it drops its cached pages when it starts.
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => pending.delete(call))
+    pending.add(call)
+  })
+  return async () => {
+    await Promise.all(pending)
+  }
+}
+
+async function refuseKeyless(apiUrl: string): Promise<void> {
+  const response = await fetch(`${apiUrl}/rest/v1/settings?select=id`)
+  if (response.status !== 401) {
+    throw new Error(
+      `A request without a key was answered with ${response.status}, not 401: the embedded backend is not safe to run.`,
+    )
+  }
+}
+
+function listen(
+  config: LocalConfig,
+  app: LocalApp,
+  settled: () => Promise<void>,
+): Promise<ReturnType<typeof serve>> {
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      {
+        hostname: '127.0.0.1',
+        port: config.apiPort,
+        async fetch(request, env) {
+          const { pathname } = new URL(request.url)
+          if (pathname.startsWith('/functions/v1/')) return serveFunction(request)
+          if (pathname.startsWith('/_system')) return new Response(null, { status: 404 })
+          const peer = 'incoming' in env ? env.incoming.socket.remoteAddress : null
+          const response = await app.fetch(request, { peerAddress: peer ?? null })
+          if (request.method !== 'GET' && request.method !== 'HEAD') await settled()
+          return response
+        },
+      },
+      () => resolve(server),
+    )
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(
+              `Port ${config.apiPort} of the embedded backend is in use. Stop what uses it, or set LOCAL_API_PORT.`,
+            )
+          : error,
+      )
+    })
+  })
+}
+
+/** Brings up the embedded Supabase: database, auth, rest, storage, functions and a mailbox. */
+export async function startBackend(
+  config: LocalConfig,
+  secrets: LocalSecrets,
+  log: (line: string) => void,
+): Promise<{ stop: () => Promise<void> }> {
+  const unlock = lockDataDir(config.dataDir)
+  try {
+    const { app } = await openDatabase(config.dataDir, log)
+    await ensureDemoAdmin(app, secrets.adminPassword)
+    const settled = await announceChanges(app, secrets)
+    const server = await listen(config, app, settled)
+    await refuseKeyless(`http://127.0.0.1:${config.apiPort}`)
+    const mailbox = await startMailbox(config)
+    const outbox = setInterval(() => void deliverDueMail(config, secrets), OUTBOX_INTERVAL_MS)
+
+    return {
+      async stop() {
+        clearInterval(outbox)
+        server.close()
+        await mailbox.stop()
+        await app.connection.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** What a scheduler does on a hosted project: sends the mails that are due. */
+async function deliverDueMail(config: LocalConfig, secrets: LocalSecrets): Promise<void> {
+  const response = await serveFunction(
+    new Request(`http://127.0.0.1:${config.apiPort}/functions/v1/deliver-outbox`, {
+      method: 'POST',
+      headers: { apikey: secrets.secretKey, 'content-type': 'application/json' },
+      body: '{}',
+    }),
+  )
+  if (!response.ok) console.error(`deliver-outbox answered ${response.status}`)
+}

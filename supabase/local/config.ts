@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** Where the embedded Supabase listens and keeps its data. Every port is on 127.0.0.1 only. */
+export interface LocalConfig {
+  dataDir: string
+  /** Port of the API: auth, rest, storage and functions on one address. */
+  apiPort: number
+  smtpPort: number
+  mailboxPort: number
+  sitePort: number
+}
+
+const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback)
+
+const localEnvSchema = z.object({
+  LOCAL_DATA_DIR: z.string().min(1).default('.data'),
+  LOCAL_API_PORT: port(54321),
+  LOCAL_MAILBOX_PORT: port(54324),
+  LOCAL_SMTP_PORT: port(54325),
+  PORT: port(3000),
+})
+
+/** Reads the LOCAL_* variables; throws with the variable's name when one is not a port. */
+export function readLocalConfig(env: NodeJS.ProcessEnv = process.env): LocalConfig {
+  const parsed = localEnvSchema.safeParse(env)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new Error(`${issue?.path.join('.')} is not valid: ${issue?.message}`)
+  }
+  return {
+    dataDir: path.resolve(parsed.data.LOCAL_DATA_DIR),
+    apiPort: parsed.data.LOCAL_API_PORT,
+    smtpPort: parsed.data.LOCAL_SMTP_PORT,
+    mailboxPort: parsed.data.LOCAL_MAILBOX_PORT,
+    sitePort: parsed.data.PORT,
+  }
+}
+
+const secretsSchema = z.object({
+  publishableKey: z.string().startsWith('sb_publishable_'),
+  secretKey: z.string().startsWith('sb_secret_'),
+  jwtSecret: z.string().min(43),
+  hooksSecret: z.string().min(43),
+  adminPassword: z.string().min(16),
+})
+export type LocalSecrets = z.infer<typeof secretsSchema>
+
+const random = (bytes: number) => randomBytes(bytes).toString('base64url')
+
+/** The keys of this data folder: generated at the first start, 32 random bytes or more each. */
+export function loadSecrets(dataDir: string): LocalSecrets {
+  const file = path.join(dataDir, 'secrets.json')
+  if (existsSync(file)) {
+    try {
+      return secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    } catch {
+      throw new Error(
+        `The data folder is damaged: ${file} cannot be read. Restore it, or start afresh with "npm run db:reset".`,
+      )
+    }
+  }
+  if (existsSync(path.join(dataDir, 'db'))) {
+    throw new Error(
+      `The data folder is damaged: ${file} is missing. Restore it, or start afresh with "npm run db:reset".`,
+    )
+  }
+  const secrets: LocalSecrets = {
+    publishableKey: `sb_publishable_${random(32)}`,
+    secretKey: `sb_secret_${random(32)}`,
+    jwtSecret: random(48),
+    hooksSecret: random(32),
+    adminPassword: random(15),
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  return secrets
+}
+
+/** What the site and the functions need to find this backend: the same names as for a hosted one. */
+export function localEnvironment(config: LocalConfig, secrets: LocalSecrets): Record<string, string> {
+  const apiUrl = `http://127.0.0.1:${config.apiPort}`
+  return {
+    NEXT_PUBLIC_SUPABASE_URL: apiUrl,
+    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+    SUPABASE_SECRET_KEY: secrets.secretKey,
+    NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL ?? `http://localhost:${config.sitePort}`,
+    HOOKS_SECRET: secrets.hooksSecret,
+    NEXT_TELEMETRY_DISABLED: '1',
+  }
+}
+
+/** Call before any module of the embedded server is imported: they read the environment then. */
+export function configureEnvironment(config: LocalConfig, secrets: LocalSecrets): void {
+  Object.assign(process.env, localEnvironment(config, secrets), {
+    LITE_TELEMETRY: '0',
+    EXPERIMENTAL_STORAGE: '1',
+    LOCAL_JWT_SECRET: secrets.jwtSecret,
+    // The functions run in this process and reach their project under the names of a hosted one.
+    SUPABASE_URL: `http://127.0.0.1:${config.apiPort}`,
+    SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+    SMTP_URL: process.env.SMTP_URL ?? `smtp://127.0.0.1:${config.smtpPort}`,
+  })
+}

@@ -1,0 +1,73 @@
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { App } from '@supabase/lite'
+import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
+import type { PgliteConnection } from '@supabase/lite/pglite'
+
+export type LocalApp = App & { connection: PgliteConnection }
+
+async function createApp(databaseDir: string, storageDir: string): Promise<LocalApp> {
+  process.env.LOCAL_DATABASE_URL = databaseDir
+  const api = await createApi()
+  // Without a key a request would otherwise be served as service_role on this machine.
+  const app = (await api.project.local.createApp(undefined, { admin: false })) as unknown as LocalApp
+  // The file storage of the embedded server knows only its default folder; ours is the data folder.
+  if (app._storageAdapter) Object.assign(app._storageAdapter, { basePath: storageDir })
+  return app
+}
+
+async function seed(app: LocalApp): Promise<void> {
+  for (const file of globSync('supabase/seed/*.sql').sort()) {
+    await app.connection.driver.exec(readFileSync(file, 'utf8'))
+  }
+}
+
+/**
+ * Opens the database of a data folder, migrated to the newest version. The first start creates and
+ * seeds it in a temporary folder that is renamed at the end, so that an interrupted first start
+ * leaves nothing half made. A damaged folder is refused, never deleted.
+ */
+export async function openDatabase(
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<{ app: LocalApp; isNew: boolean }> {
+  const databaseDir = path.join(dataDir, 'db')
+  const storageDir = path.join(dataDir, 'storage')
+  mkdirSync(storageDir, { recursive: true })
+
+  const isNew = !existsSync(databaseDir)
+  if (isNew) {
+    const unfinished = path.join(dataDir, 'db.unfinished')
+    rmSync(unfinished, { recursive: true, force: true })
+    log('creating the database')
+    const app = await createApp(unfinished, storageDir)
+    log('running the migrations')
+    await applyPendingMigrations(app)
+    log('seeding the demo')
+    await seed(app)
+    await app.connection.close()
+    renameSync(unfinished, databaseDir)
+  }
+
+  if (!existsSync(path.join(databaseDir, 'PG_VERSION'))) {
+    throw damaged(databaseDir, 'it is no database')
+  }
+  try {
+    const app = await createApp(databaseDir, storageDir)
+    await app.connection.driver.query('select 1')
+    if (!isNew) {
+      const { applied } = await applyPendingMigrations(app)
+      if (applied.length > 0) log(`ran ${applied.length} new migration(s)`)
+    }
+    return { app, isNew }
+  } catch (error) {
+    throw damaged(databaseDir, error instanceof Error ? error.message : String(error))
+  }
+}
+
+function damaged(folder: string, reason: string): Error {
+  return new Error(
+    `The data folder is damaged: ${folder} cannot be opened (${reason.split('\n')[0]}). ` +
+      'It was left as it is. Restore a backup, or start afresh with "npm run db:reset".',
+  )
+}

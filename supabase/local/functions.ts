@@ -1,0 +1,15 @@
+import deliverOutbox from '../functions/deliver-outbox/index.ts'
+import sendContactEmail from '../functions/send-contact-email/index.ts'
+
+const functions: Record<string, { fetch: (request: Request) => Promise<Response> }> = {
+  'deliver-outbox': deliverOutbox,
+  'send-contact-email': sendContactEmail,
+}
+
+/** Serves /functions/v1/{name} with the very handlers that a hosted project deploys. */
+export async function serveFunction(request: Request): Promise<Response> {
+  const name = new URL(request.url).pathname.split('/')[3] ?? ''
+  const handler = functions[name]
+  if (!handler) return Response.json({ error: 'Function not found' }, { status: 404 })
+  return handler.fetch(request)
+}

@@ -1,0 +1,36 @@
+import { configureEnvironment, loadSecrets, readLocalConfig } from './config.ts'
+
+/**
+ * The process of the embedded backend. Its parent (scripts/start.ts) hears `{ ready: true }` or
+ * `{ error }` and may read what it is doing from `{ log }`.
+ */
+const tell = (message: { ready: true } | { log: string } | { error: string }) =>
+  process.send?.(message)
+
+try {
+  const config = readLocalConfig()
+  const secrets = loadSecrets(config.dataDir)
+  configureEnvironment(config, secrets)
+  const { startBackend } = await import('./backend.ts')
+  const backend = await startBackend(config, secrets, (line) => tell({ log: line }))
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await backend.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  // The parent died: nothing else would ever stop this process.
+  process.on('disconnect', stop)
+  tell({ ready: true })
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error)
+  if (!process.send) console.error(message)
+  tell({ error: message })
+  process.exitCode = 1
+  // Open handles (a half-started server, the IPC channel) must not keep a failed start alive.
+  setTimeout(() => process.exit(1), 200)
+}

@@ -1,0 +1,244 @@
+-- Demo messages in all five states with the mails that belong to them, and newsletter addresses.
+-- The latest message came in exactly fifteen minutes ago and is unread. Safe to run twice.
+
+insert into public.contact_messages (
+  id, first_name, last_name, email, subject, message, status, created_at, updated_at
+)
+select
+  ('c3e10000-0000-4000-8000-' || lpad(mail.number::text, 12, '0'))::uuid,
+  mail.first_name, mail.last_name, mail.email, mail.subject, mail.message, mail.status,
+  now() - mail.age, now() - mail.age + mail.handled_after
+from (values
+  (
+    1, 'Nadia', 'Berrada', 'nadia.berrada@example.com',
+    'Which ADAS targets do I need for the practical part?',
+    $text$Hello,
+
+I run a two-bay workshop and want to start with camera calibration. Before I subscribe: do the ADAS lessons assume a particular target frame? I have the choice between a used universal frame with boards for the Volkswagen group and Toyota, and a new one with a single set.
+
+Is the first module enough to see what floor space I would need? My bay is 7.2 m long and 4 m wide.
+
+Thank you
+Nadia$text$,
+    'unread', interval '15 minutes', interval '0'
+  ),
+  (
+    2, 'Graham', 'Pell', 'graham@pell-autocare.example',
+    'Licence for nine technicians on two sites',
+    $text$Good morning,
+
+we have nine technicians in two branches and would like them all on the hybrid and EV courses before the winter. Your pricing page shows Enterprise at $199 a month. Is that per site or for the whole team, and can I see who has finished which knowledge check?
+
+We would want to pay by bank transfer against an invoice, once a year if that is possible.
+
+Regards
+Graham Pell$text$,
+    'unread', interval '3 hours 40 minutes', interval '0'
+  ),
+  (
+    3, 'Amine', 'Chraibi', 'amine.chraibi@example.com',
+    'Video does not play on my tablet',
+    $text$Hi, on my Android tablet (Samsung Galaxy Tab A8, Chrome) the lesson starts and after about ten seconds the picture stays black, the sound goes on. On the phone the same lesson works. I tried with Wi-Fi and with the hotspot of the phone. I use the tablet on the bench so the phone is no help.
+
+What can I do?$text$,
+    'unread', interval '7 hours 5 minutes', interval '0'
+  ),
+  (
+    4, 'Beatriz', 'Almeida', 'beatriz.almeida@example.org',
+    'Prerequisites for the high-voltage modules',
+    $text$Dear team,
+
+I am a second-year apprentice (19). May I take the high-voltage modules although I do not have the national qualification for work on high-voltage vehicles yet? My instructor says that I may watch but not practise. Does your certificate replace the qualification or does it count towards it?
+
+Best wishes
+Beatriz$text$,
+    'unread', interval '1 day 2 hours', interval '0'
+  ),
+  (
+    5, 'Henrik', 'Aalto', 'henrik.aalto@example.com',
+    'Suggestion: lesson about LIN bus wipers',
+    $text$The CAN lessons are excellent, the best I have seen on how to halve a network. Could you do one on LIN? Wiper and alternator faults on LIN come in every week and most colleagues just change the part. I could lend you three recordings with the PicoScope, including a dominant short that only shows when the wiper parks.$text$,
+    'read', interval '2 days 5 hours', interval '6 hours'
+  ),
+  (
+    6, 'Sunita', 'Kapoor', 'sunita.kapoor@example.org',
+    'Subtitles in French or Spanish?',
+    $text$Hello, some of my trainees read English slowly. Are subtitles in French or Spanish planned, or can the transcript be copied so that we translate it ourselves for use in class? We are a vocational college with 24 students a year.
+
+Sunita Kapoor$text$,
+    'read', interval '4 days 3 hours', interval '20 hours'
+  ),
+  (
+    7, 'Dario', 'Conti', 'dario@conti-ricambi.example',
+    'Figure in the brake disc article',
+    $text$In the article about disc runout you give 0.07 to 0.10 mm as the limit where the maker gives none. One manufacturer we work for asks for 0.04 mm on the mounted disc of its large saloon. Perhaps a sentence would help that the maker's value can be much tighter. Otherwise very good, I have printed it for the workshop.$text$,
+    'read', interval '9 days 6 hours', interval '2 hours'
+  ),
+  (
+    8, 'Rachel', 'Stone', 'rachel.stone@example.com',
+    'Invoice with VAT number for the last three months',
+    $text$Hi, our accountant needs invoices for the last three months of the Professional plan that show our company name and VAT number. The ones I receive by mail carry only my private name. Can you reissue them?
+
+Company: Stone & Daughter Garage Ltd$text$,
+    'replied', interval '6 days 4 hours', interval '2 hours 10 minutes'
+  ),
+  (
+    9, 'Ibrahim', 'Diallo', 'ibrahim.diallo@example.org',
+    'Certificate shows the wrong name',
+    $text$I have completed Engine with 94 % and downloaded the certificate. It says "Ibrahim D." because I filled in my profile like that at the beginning. My employer asks for the full name. I have changed the profile now but the certificate stays the same.$text$,
+    'replied', interval '11 days 8 hours', interval '1 hour 25 minutes'
+  ),
+  (
+    10, 'Marta', 'Kowalczyk', 'marta@warsztat-kowalczyk.example',
+    'Difference between Basic and Professional',
+    $text$Good afternoon, I am not sure which plan I need. I mainly want air conditioning and electrical. Basic says three modules: are those three modules of my choice or three complete categories? And do I lose my progress when I change the plan later?$text$,
+    'replied', interval '19 days 5 hours', interval '3 hours 30 minutes'
+  ),
+  (
+    11, 'Callum', 'Reid', 'callum.reid@example.com',
+    'Watching without internet in the workshop',
+    $text$There is no signal in our pit and the Wi-Fi ends at the office door. Can I download the lessons to my phone in the evening and watch them the next day? I am on the Professional plan.$text$,
+    'replied', interval '27 days 9 hours', interval '50 minutes'
+  ),
+  (
+    12, 'Leila', 'Haddad', 'leila.haddad@example.org',
+    'Internship in your video team',
+    $text$Dear Sir or Madam,
+
+I am finishing a degree in media production and grew up in my father's garage, so I can hold a camera and a torque wrench. Do you offer internships of three months from next spring? My portfolio is attached to my profile on the usual networks; I will gladly send a link.
+
+Kind regards
+Leila Haddad$text$,
+    'archived', interval '34 days 2 hours', interval '3 days'
+  ),
+  (
+    13, 'Steven', 'Marsh', 'steven.marsh@example.com',
+    'Thank you',
+    $text$No question, just thanks. After the voltage drop lesson I found an earth strap on a van that two other garages had given up on. Took me fifteen minutes and the customer has sent two more since.$text$,
+    'archived', interval '48 days 7 hours', interval '1 day'
+  ),
+  (
+    14, 'Jessica', 'Best Offer', 'promo@cheap-rank-boost.example',
+    'RE: RE: first page guaranteed for your website',
+    $text$Dear website owner!!! We checked your site and found 37 critical errors. Our experts bring you 10.000 real visitors per day and position 1 in 14 days, guaranteed, only 49 USD. Reply YES today and receive second month free. Limited places!!!$text$,
+    'spam', interval '13 days 15 hours', interval '5 hours'
+  )
+) as mail (number, first_name, last_name, email, subject, message, status, age, handled_after)
+on conflict do nothing;
+
+insert into public.contact_replies (id, message_id, admin_id, subject, body, created_at)
+select
+  ('c3e20000-0000-4000-8000-' || lpad(reply.number::text, 12, '0'))::uuid,
+  messages.id, null, 'Re: ' || messages.subject, reply.body, messages.created_at + reply.after
+from (values
+  (
+    1, 8, interval '2 hours 10 minutes',
+    $text$Hello Rachel,
+
+thank you for asking. Please send us the VAT number and the address as they should appear, and we will reissue the three invoices with the company name. From then on every new invoice carries these details as well.
+
+The amounts and dates stay the same, so nothing has to be corrected in your bank statement.
+
+Kind regards
+Torque Academy Team$text$
+  ),
+  (
+    2, 8, interval '1 day 1 hour',
+    $text$Hello Rachel,
+
+we have received your details. The three invoices have been reissued to Stone & Daughter Garage Ltd and are on their way to this address. Please discard the earlier ones so that nothing is booked twice.
+
+Kind regards
+Torque Academy Team$text$
+  ),
+  (
+    3, 9, interval '1 hour 25 minutes',
+    $text$Hello Ibrahim,
+
+congratulations on the 94 %. A certificate keeps the name that was in the profile on the day it was issued. Your profile now shows your full name, so we have withdrawn the old certificate and issued a new one with the original date. You will find it in the same place.
+
+The number on the certificate has changed. If you have already passed on the old one, please send your employer the new file.
+
+Kind regards
+Torque Academy Team$text$
+  ),
+  (
+    4, 10, interval '3 hours 30 minutes',
+    $text$Hello Marta,
+
+Basic opens three modules, not three whole categories, and does not include certificates. For air conditioning and electrical together, Professional is the right plan: it opens all modules of all eight categories, with certificates and downloads, for $79 a month.
+
+You can change at any time. The change takes effect at the next billing cycle and your progress stays as it is. If you find within 30 days that it is not for you, we refund the payment.
+
+Kind regards
+Torque Academy Team$text$
+  ),
+  (
+    5, 11, interval '50 minutes',
+    $text$Hello Callum,
+
+yes, downloads are part of Professional. Save the lessons you need while you are on Wi-Fi and they play without a connection. The knowledge checks need a connection when you hand in your answers, so do those at the office door.
+
+Kind regards
+Torque Academy Team$text$
+  )
+) as reply (number, message_number, after, body)
+join public.contact_messages as messages
+  on messages.id = ('c3e10000-0000-4000-8000-' || lpad(reply.message_number::text, 12, '0'))::uuid
+on conflict do nothing;
+
+-- The notification of every message, as the contact form would have queued and sent it.
+insert into public.email_outbox (
+  id, kind, message_id, payload, status, attempts, next_attempt_at, created_at, sent_at
+)
+select
+  ('c3e30000' || substr(messages.id::text, 9))::uuid,
+  'contact-notification',
+  messages.id,
+  jsonb_build_object(
+    'firstName', messages.first_name, 'lastName', messages.last_name, 'email', messages.email,
+    'subject', messages.subject, 'message', messages.message
+  ),
+  'sent', 1, messages.created_at, messages.created_at, messages.created_at + interval '2 seconds'
+from public.contact_messages as messages
+where messages.id::text like 'c3e10000-%'
+on conflict do nothing;
+
+insert into public.email_outbox (
+  id, kind, message_id, reply_id, payload, status, attempts, next_attempt_at, created_at, sent_at
+)
+select
+  ('c3e40000' || substr(replies.id::text, 9))::uuid,
+  'admin-reply',
+  messages.id,
+  replies.id,
+  jsonb_build_object(
+    'firstName', messages.first_name, 'lastName', messages.last_name, 'email', messages.email,
+    'subject', replies.subject, 'message', replies.body
+  ),
+  'sent', 1, replies.created_at, replies.created_at, replies.created_at + interval '2 seconds'
+from public.contact_replies as replies
+join public.contact_messages as messages on messages.id = replies.message_id
+where replies.id::text like 'c3e20000-%'
+on conflict do nothing;
+
+insert into public.newsletter_subscribers (id, email, status, token_hash, created_at, confirmed_at)
+select
+  ('d4f10000-0000-4000-8000-' || lpad(subscriber.number::text, 12, '0'))::uuid,
+  subscriber.email,
+  subscriber.status,
+  encode(sha256(convert_to('demo-' || subscriber.number, 'UTF8')), 'hex'),
+  now() - subscriber.age,
+  case when subscriber.status <> 'pending' then now() - subscriber.age + interval '11 minutes' end
+from (values
+  (1, 'claire.dubois@atelier-dubois.example', 'confirmed', interval '4 days 6 hours'),
+  (2, 'henrik.aalto@example.com', 'confirmed', interval '12 days 3 hours'),
+  (3, 'workshop@northgate-motors.example', 'confirmed', interval '23 days 8 hours'),
+  (4, 'peter.novak@example.com', 'confirmed', interval '41 days 2 hours'),
+  (5, 'steven.marsh@example.com', 'confirmed', interval '58 days 5 hours'),
+  (6, 'giulia@officina-moretti.example', 'confirmed', interval '90 days 4 hours'),
+  (7, 'tyre.bay.two@example.org', 'pending', interval '6 hours'),
+  (8, 'j.fischer@example.org', 'pending', interval '3 days 9 hours'),
+  (9, 'old.address@example.com', 'unsubscribed', interval '75 days 7 hours')
+) as subscriber (number, email, status, age)
+on conflict do nothing;

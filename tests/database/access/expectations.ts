@@ -1,0 +1,140 @@
+import type { Database } from '@/lib/supabase/database.types'
+
+export type TableName = keyof Database['public']['Tables']
+export type FunctionName = keyof Database['public']['Functions']
+
+export const actions = ['select', 'insert', 'update', 'delete', 'upsert'] as const
+export type Action = (typeof actions)[number]
+
+/** Kinds of callers; a caller whose proof is not valid is `refused` everything. */
+export type Group = 'refused' | 'anonymous' | 'user' | 'admin' | 'service'
+
+/** Rows of the fixture that a caller may see or change: the own one, certain ones, or every one. */
+export type Reach = 'none' | 'own' | 'all' | string[]
+
+type Access = Partial<Record<Exclude<Group, 'refused'>, Reach>>
+
+const nobody: Access = {}
+const server: Access = { service: 'all' }
+const admins: Access = { admin: 'all', service: 'all' }
+
+/**
+ * Who may do what, written by hand from the specification and never derived from the policies:
+ * what is not listed is forbidden. For insert and upsert, 'all' means that the row is accepted.
+ */
+export const tables: Record<TableName, Record<Action, Access>> = {
+  articles: {
+    select: {
+      anonymous: ['published-article'],
+      user: ['published-article'],
+      admin: 'all',
+      service: 'all',
+    },
+    insert: admins,
+    update: admins,
+    delete: admins,
+    upsert: admins,
+  },
+  article_slugs: {
+    select: {
+      anonymous: ['old-published'],
+      user: ['old-published'],
+      // Redirects exist for public articles; the panel has no use for the others.
+      admin: ['old-published'],
+      service: 'all',
+    },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+  settings: {
+    select: { anonymous: 'all', user: 'all', admin: 'all', service: 'all' },
+    // There is exactly one row, for the secret key too.
+    insert: nobody,
+    update: admins,
+    delete: server,
+    upsert: server,
+  },
+  profiles: {
+    select: { user: 'own', admin: 'all', service: 'all' },
+    insert: server,
+    update: { user: 'own', admin: 'all', service: 'all' },
+    delete: server,
+    upsert: server,
+  },
+  user_roles: {
+    select: { user: 'own', admin: 'all', service: 'all' },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+  contact_messages: {
+    select: admins,
+    insert: server,
+    update: admins,
+    delete: admins,
+    upsert: server,
+  },
+  contact_replies: {
+    select: admins,
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+  newsletter_subscribers: {
+    select: admins,
+    insert: server,
+    update: server,
+    delete: admins,
+    upsert: server,
+  },
+  email_outbox: {
+    select: admins,
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+  page_views: {
+    select: admins,
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+  sessions: {
+    select: admins,
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+}
+
+/** Functions that may be called over the API. */
+export const functions: Record<FunctionName, Access> = {
+  claim_outbox: server,
+  complete_outbox: server,
+  submit_contact_message: server,
+  subscribe_to_newsletter: server,
+  confirm_newsletter_subscription: server,
+  unsubscribe_from_newsletter: server,
+}
+
+export const storageActions = ['list', 'upload', 'overwrite', 'remove'] as const
+export type StorageAction = (typeof storageActions)[number]
+
+/** Bucket "assets": public to look at one by one, everything else is for admins. */
+export const storage: Record<StorageAction, Access> = {
+  list: admins,
+  upload: admins,
+  overwrite: admins,
+  remove: admins,
+}
+
+export function reach(access: Access, group: Group): Reach {
+  return group === 'refused' ? 'none' : (access[group] ?? 'none')
+}

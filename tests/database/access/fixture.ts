@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import type { FunctionName, TableName } from './expectations.ts'
+
+export const personNames = ['admin', 'second', 'user', 'other', 'demoted', 'bare'] as const
+export type PersonName = (typeof personNames)[number]
+/** Ids of the people in this database. `bare` has an account and no profile. */
+export type People = Record<PersonName, string>
+
+export const emailOf = (name: PersonName) => `${name}@example.com`
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const hash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Puts every table into the same known state; the people exist already. */
+export function fixtureScript(people: People): string {
+  return `
+    truncate public.articles, public.article_slugs, public.settings, public.profiles,
+      public.user_roles, public.contact_messages, public.contact_replies,
+      public.newsletter_subscribers, public.email_outbox, public.page_views, public.sessions,
+      private.rate_limits restart identity cascade;
+    insert into public.user_roles (user_id, role)
+      values ('${people.admin}', 'admin'), ('${people.second}', 'admin');
+    insert into public.profiles (id, first_name, email)
+      select id, 'Before', email from auth.users where id <> '${people.bare}';
+    insert into public.settings (site_name, contact_email) values ('Before', 'before@example.com');
+    insert into public.articles (id, title, slug, status, published_at) values
+      ('${id(1)}', 'Before', 'published-article', 'published', now()),
+      ('${id(2)}', 'Before', 'draft-article', 'draft', now());
+    insert into public.article_slugs (slug, article_id)
+      values ('old-published', '${id(1)}'), ('old-draft', '${id(2)}');
+    insert into public.contact_messages (id, first_name, last_name, email, subject, message)
+      values ('${id(3)}', 'A', 'B', 'sender@example.com', 'Before', 'Text');
+    insert into public.contact_replies (id, message_id, admin_id, subject, body)
+      values ('${id(4)}', '${id(3)}', '${people.admin}', 'Before', 'Text');
+    insert into public.newsletter_subscribers (id, email, token_hash)
+      values ('${id(5)}', 'pending@example.com', '${hash('known-token')}');
+    insert into public.email_outbox (id, kind, payload, status, lease, lease_until, attempts) values
+      ('${id(6)}', 'contact-notification', '{}', 'pending', null, null, 0),
+      ('${id(7)}', 'contact-notification', '{}', 'sending', '${id(8)}', now() + interval '1 hour', 1);
+    insert into public.page_views (page_path, user_id)
+      values ('/before', '${people.user}'), ('/before-too', null);
+    insert into public.sessions (session_id) values ('before');
+  `
+}
+
+type Row = Record<string, string | number | null>
+
+export interface TableFixture {
+  /** Column that tells rows apart in a report; ids of people are shown as their names. */
+  label: string
+  /** Primary key. */
+  key: string[]
+  /** A row that would be accepted from somebody who may insert. */
+  fresh: Row
+  /** A change that would be accepted on every row. */
+  patch: Row
+  /** A row of the fixture with other contents. */
+  overwrite: Row
+}
+
+const replyRow = { message_id: id(3), subject: 'Changed', body: 'Text' }
+const subscriber = { email: 'new@example.com', token_hash: hash('new-token') }
+const settingsRow = { site_name: 'Changed', contact_email: 'changed@example.com' }
+const person = { first_name: 'A', last_name: 'B', email: 'new@example.com' }
+const message = { ...person, subject: 'Changed', message: 'Text' }
+
+export function tableFixtures(people: People): Record<TableName, TableFixture> {
+  const old = { created_at: '2020-01-01T00:00:00Z' }
+  return {
+    articles: {
+      label: 'slug',
+      key: ['id'],
+      fresh: { title: 'New', slug: 'new-article', status: 'draft' },
+      patch: { title: 'Changed' },
+      overwrite: { id: id(1), title: 'Changed', slug: 'published-article' },
+    },
+    article_slugs: {
+      label: 'slug',
+      key: ['slug'],
+      fresh: { slug: 'new-slug', article_id: id(1) },
+      patch: old,
+      overwrite: { slug: 'old-published', article_id: id(2) },
+    },
+    settings: {
+      label: 'id',
+      key: ['id'],
+      fresh: { id: 2, ...settingsRow },
+      patch: settingsRow,
+      overwrite: { id: 1, ...settingsRow },
+    },
+    profiles: {
+      label: 'id',
+      key: ['id'],
+      fresh: { id: people.bare, email: emailOf('bare') },
+      patch: { first_name: 'Changed' },
+      overwrite: { id: people.user, email: emailOf('user'), first_name: 'Changed' },
+    },
+    user_roles: {
+      label: 'user_id',
+      key: ['user_id', 'role'],
+      fresh: { user_id: people.user, role: 'admin' },
+      patch: old,
+      overwrite: { user_id: people.admin, role: 'admin', ...old },
+    },
+    contact_messages: {
+      label: 'id',
+      key: ['id'],
+      fresh: message,
+      patch: { status: 'archived' },
+      overwrite: { id: id(3), ...message },
+    },
+    contact_replies: {
+      label: 'id',
+      key: ['id'],
+      fresh: replyRow,
+      patch: { subject: 'Changed' },
+      overwrite: { id: id(4), ...replyRow },
+    },
+    newsletter_subscribers: {
+      label: 'id',
+      key: ['id'],
+      fresh: subscriber,
+      patch: old,
+      overwrite: { id: id(5), ...subscriber },
+    },
+    email_outbox: {
+      label: 'id',
+      key: ['id'],
+      fresh: { kind: 'admin-reply', payload: '{}' },
+      patch: { last_error: 'Changed' },
+      overwrite: { id: id(6), kind: 'admin-reply', payload: '{}' },
+    },
+    // Their keys are always generated, so that an upsert can only add.
+    page_views: {
+      label: 'id',
+      key: ['id'],
+      fresh: { page_path: '/new' },
+      patch: { page_path: '/changed' },
+      overwrite: { page_path: '/changed' },
+    },
+    sessions: {
+      label: 'id',
+      key: ['id'],
+      fresh: { session_id: 'new' },
+      patch: { page_count: 99 },
+      overwrite: { session_id: 'changed' },
+    },
+  }
+}
+
+/** Arguments with which every function does something to the fixture. */
+export const functionArguments: Record<FunctionName, Record<string, string | number>> = {
+  claim_outbox: { p_limit: 10 },
+  complete_outbox: { p_id: id(7), p_lease: id(8) },
+  submit_contact_message: {
+    p_first_name: 'A',
+    p_last_name: 'B',
+    p_email: 'sender@example.com',
+    p_subject: 'New',
+    p_message: 'Text',
+    p_client: 'client',
+  },
+  subscribe_to_newsletter: {
+    p_email: 'new@example.com',
+    p_token: 'new-token',
+    p_client: 'client',
+  },
+  confirm_newsletter_subscription: { p_token: 'known-token' },
+  unsubscribe_from_newsletter: { p_token: 'known-token' },
+}

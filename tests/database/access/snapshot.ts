@@ -1,0 +1,54 @@
+import type { Stack } from '../../support/database/stack.ts'
+import type { Reach } from './expectations.ts'
+import type { People } from './fixture.ts'
+
+type Row = Record<string, unknown>
+/** Every row of every table that a request could reach, by the name of its table. */
+export type Snapshot = Map<string, Row[]>
+
+/** The real rows, read as the owner of the database. */
+export async function takeSnapshot(sql: Stack['sql'], tables: string[]): Promise<Snapshot> {
+  const parts = tables.map(
+    (table) =>
+      `select '${table}' as name, coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from ${table} t`,
+  )
+  const result = await sql<{ name: string; rows: string }>(parts.join(' union all '))
+  return new Map(result.map(({ name, rows }) => [name, JSON.parse(rows) as Row[]]))
+}
+
+/** Every table of the schemas that hold data of this project. */
+export async function listTables(sql: Stack['sql']): Promise<string[]> {
+  const rows = await sql<{ name: string }>(
+    `select n.nspname || '.' || c.relname as name from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname in ('public', 'private', 'storage')
+     order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+export function labelRow(row: Row, label: string, people: People): string {
+  const value = String(row[label])
+  return Object.entries(people).find(([, id]) => id === value)?.[0] ?? value
+}
+
+/** Rows of one table that were added, changed or removed. */
+export function changedRows(before: Snapshot, after: Snapshot, table: string): Row[] {
+  const text = (rows: Row[] = []) => new Set(rows.map((row) => JSON.stringify(row)))
+  const [old, now] = [text(before.get(table)), text(after.get(table))]
+  return [...old.symmetricDifference(now)].map((row) => JSON.parse(row) as Row)
+}
+
+export function changedTables(before: Snapshot, after: Snapshot): string[] {
+  return [...before.keys()].filter((table) => changedRows(before, after, table).length > 0)
+}
+
+/** The labels of a fixture that this reach covers for the caller with this name. */
+export function labelsWithin(reach: Reach, everything: string[], caller: string): string[] {
+  if (reach === 'none') return []
+  if (reach === 'all') return everything
+  if (reach === 'own') return everything.filter((label) => label === caller)
+  return reach
+}
+
+export const unique = (values: string[]) => [...new Set(values)].sort()

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { App } from '@supabase/lite'
+import type { PostgresConnection } from '@supabase/lite/postgres'
+
+export const engines = ['pglite', 'postgres'] as const
+export type Engine = (typeof engines)[number]
+
+export const jwtSecret = randomBytes(48).toString('base64url')
+export const publishableKey = `sb_publishable_${randomBytes(32).toString('base64url')}`
+export const secretKey = `sb_secret_${randomBytes(32).toString('base64url')}`
+export const apiUrl = 'http://127.0.0.1:54321'
+
+/** The server reads these when it is imported, so every import of it comes after this call. */
+function configureEnvironment(): void {
+  Object.assign(process.env, {
+    LITE_TELEMETRY: '0',
+    EXPERIMENTAL_STORAGE: '1',
+    LOCAL_JWT_SECRET: jwtSecret,
+    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    SUPABASE_SECRET_KEY: secretKey,
+    NEXT_PUBLIC_SITE_URL: 'http://localhost:3000',
+  })
+}
+
+/**
+ * On PostgreSQL the server hands over JSON as text and its driver turns that into JSON once more:
+ * sign-up metadata would arrive as a string, which no hosted project stores.
+ */
+function storeJsonOnce(app: App): void {
+  const { driver } = app.connection as unknown as PostgresConnection
+  const json = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+  Object.assign(driver.options.serializers, { 114: json, 3802: json })
+}
+
+/**
+ * The project's own configuration with another database: `url` is a folder for PGlite, the address
+ * of an empty database for PostgreSQL. Files of the storage go below `folder`.
+ */
+export async function createApp(engine: Engine, url: string, folder: string): Promise<App> {
+  configureEnvironment()
+  const { createApi } = await import('@supabase/lite/cli')
+  process.env.LOCAL_DATABASE_URL = url
+  const config = path.join(folder, 'config.toml')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    config,
+    readFileSync('supabase/config.toml', 'utf8').replace('driver = "pglite"', `driver = "${engine}"`),
+  )
+  const api = await createApi()
+  const app = await api.project.local.createApp(config, { admin: false })
+  if (engine === 'postgres') storeJsonOnce(app)
+  if (app._storageAdapter) Object.assign(app._storageAdapter, { basePath: `${folder}/storage` })
+  return app
+}
+
+/** Runs what is new in supabase/migrations and tells how many files that was. */
+export async function migrate(app: App): Promise<number> {
+  const { applyPendingMigrations } = await import('@supabase/lite/cli')
+  return (await applyPendingMigrations(app)).applied.length
+}

@@ -1,0 +1,58 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { jwtSecret } from './engine.ts'
+import { anonymous, type Caller, type Stack } from './stack.ts'
+
+export interface Person extends Required<Caller> {
+  id: string
+  email: string
+}
+
+const password = randomBytes(18).toString('base64url')
+
+/** Signs up as a visitor does, confirms the address and signs in. */
+export async function signUp(
+  stack: Stack,
+  email: string,
+  metadata: Record<string, unknown> = { first_name: 'Test', last_name: 'Person' },
+): Promise<Person> {
+  const body = { email, password, data: metadata }
+  const created = await stack.request(anonymous, 'POST', '/auth/v1/signup', { body })
+  if (created.status !== 200) throw new Error(`Sign-up failed: ${JSON.stringify(created.body)}`)
+  await stack.sql('update auth.users set email_confirmed_at = now() where email = $1', [email])
+  const session = await stack.request(anonymous, 'POST', '/auth/v1/token?grant_type=password', {
+    body: { email, password },
+  })
+  const { access_token: token, user } = session.body as { access_token: string; user: { id: string } }
+  return { id: user.id, email, token, apikey: anonymous.apikey ?? '' }
+}
+
+export async function makeAdmin(stack: Stack, person: Person): Promise<Person> {
+  await stack.sql(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [person.id])
+  return person
+}
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+interface Forgery {
+  /** Claims to replace, such as `exp` or `role`. */
+  claims?: Record<string, unknown>
+  secret?: string
+  alg?: 'HS256' | 'none'
+}
+
+/** A copy of a token with other claims, signed with this server's secret unless another is given. */
+export function forge(person: Person, { claims, secret = jwtSecret, alg = 'HS256' }: Forgery): Caller {
+  const payload: unknown = JSON.parse(
+    Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString(),
+  )
+  const unsigned = `${encode({ alg, typ: 'JWT' })}.${encode({ ...Object(payload), ...claims })}`
+  const signature =
+    alg === 'none' ? '' : createHmac('sha256', secret).update(unsigned).digest('base64url')
+  return { apikey: person.apikey, token: `${unsigned}.${signature}` }
+}
+
+/** The person's own signature below claims that it was not made for. */
+export function tamper(person: Person, claims: Record<string, unknown>): Caller {
+  const [header, payload] = forge(person, { claims }).token?.split('.') ?? []
+  return { apikey: person.apikey, token: `${header}.${payload}.${person.token.split('.')[2]}` }
+}

