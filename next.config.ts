@@ -40,7 +40,7 @@ const config: NextConfig = {
   rewrites: async () => ({
     beforeFiles: [],
     afterFiles: [],
-    fallback: [{ source: '/:path*', destination: '/api/not-found?path=:path*' }],
+    fallback: [{ source: '/:path((?!404$|_next/).+)', destination: '/api/not-found' }],
   }),
   headers: async () => [
     {

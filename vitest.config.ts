@@ -3,23 +3,28 @@ import { defineConfig } from 'vitest/config'
 
 const root = import.meta.dirname
 
+const resolve = {
+  alias: {
+    '@': root,
+    // Throws outside of Next's server graph, and so it would in every test.
+    'server-only': path.join(root, 'node_modules/server-only/empty.js'),
+  },
+}
+
 export default defineConfig({
   test: {
+    // The embedded server prints every mail and every refused statement: only of use on a failure.
+    silent: 'passed-only',
     projects: [
       {
-        resolve: {
-          alias: {
-            '@': root,
-            // Throws outside of Next's server graph, which tests are.
-            'server-only': path.join(root, 'node_modules/server-only/empty.js'),
-          },
-        },
+        resolve,
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
         },
       },
       {
+        resolve,
         test: {
           name: 'database',
           include: ['tests/database/**/*.test.ts'],

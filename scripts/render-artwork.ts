@@ -528,7 +528,7 @@ async function renderIcons(): Promise<void> {
   report(icoPath, ico.length)
 
   const applePath = path.join(root, 'app/apple-icon.png')
-  const background = palette.paper
+  const background = palette.paper ?? '#16202c'
   const info = await sharp({ create: { width: 180, height: 180, channels: 3, background } })
     .composite([{ input: await draw(124) }])
     .png({ palette: true, compressionLevel: 9 })

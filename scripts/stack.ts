@@ -7,14 +7,22 @@ export class StartError extends Error {}
 
 const children = new Set<ChildProcess>()
 
-/** Starts a program of this stack with its output shown; it is stopped together with the others. */
-export function run(command: string, args: string[], env: NodeJS.ProcessEnv, ipc = false): ChildProcess {
+/**
+ * Starts a program of this stack; it is stopped together with the others. Its output is shown, but
+ * of one that reports over IPC only the errors are.
+ */
+export function run(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  ipc = false,
+): ChildProcess {
   const child = spawn(command, args, {
     env,
     // A process group of its own: Ctrl-C in the terminal reaches this script alone, which then
     // stops the parts in order.
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', ...(ipc ? (['ipc'] as const) : [])],
+    stdio: ipc ? ['ignore', 'ignore', 'inherit', 'ipc'] : ['ignore', 'inherit', 'inherit'],
   })
   children.add(child)
   child.on('exit', () => children.delete(child))

@@ -1,5 +1,45 @@
-import { PageHero } from '@/components/site/page-hero'
+import type { Metadata } from 'next'
+import {
+  HomeCallToAction,
+  HomeFeatures,
+  HomeFigures,
+  HomeHero,
+  HomeTopics,
+} from '@/app/(site)/_components/home-sections'
+import { JsonLd } from '@/components/site/json-ld'
+import { Section, SectionHeading } from '@/components/site/section'
+import { Testimonials } from '@/components/site/testimonials'
+import { env } from '@/lib/env'
+import { testimonials } from '@/lib/home/content'
+import { getSiteSettings } from '@/lib/settings/queries'
 
-export default function HomePage() {
-  return <PageHero code="TA-001" title="Home" />
+export const metadata: Metadata = {
+  description:
+    'Video training for automotive technicians, workshop staff and students: diagnostics, electrics, engines, ADAS, hybrid and EV, chassis, HVAC, drivetrain, servicing.',
+  alternates: { canonical: '/' },
+}
+
+export default async function HomePage() {
+  const { siteName, contactEmail } = await getSiteSettings()
+  return (
+    <>
+      <JsonLd
+        data={{
+          '@type': 'EducationalOrganization',
+          name: siteName,
+          url: env.NEXT_PUBLIC_SITE_URL,
+          email: contactEmail,
+        }}
+      />
+      <HomeHero />
+      <HomeFigures />
+      <HomeFeatures />
+      <HomeTopics />
+      <Section aria-labelledby="voices">
+        <SectionHeading id="voices" code="FROM THE WORKSHOP" title="What technicians say" className="mb-10" />
+        <Testimonials items={testimonials} />
+      </Section>
+      <HomeCallToAction />
+    </>
+  )
 }

@@ -20,7 +20,7 @@ export function FaqGroup({ group, number }: { group: FaqGroupData; number: numbe
           </h2>
         </div>
       </div>
-      <div className="divide-y rounded-lg border bg-card lg:col-span-8">
+      <div className="divide-y overflow-clip rounded-lg border bg-card lg:col-span-8">
         {group.questions.map((question) => (
           <Question key={question.question} question={question} group={group.id} />
         ))}
@@ -30,14 +30,20 @@ export function FaqGroup({ group, number }: { group: FaqGroupData; number: numbe
 }
 
 /** The shared name lets the browser itself close the other answers of the group. */
-function Question({ question: { question, answer, link }, group }: { question: FaqQuestion; group: string }) {
+function Question({
+  question: { question, answer, link },
+  group,
+}: {
+  question: FaqQuestion
+  group: string
+}) {
   return (
     <details
       name={`faq-${group}`}
       className="group/answer [interpolate-size:allow-keywords] motion-safe:details-content:h-0 motion-safe:details-content:overflow-clip motion-safe:details-content:transition-[height,content-visibility] motion-safe:details-content:transition-discrete motion-safe:details-content:duration-200 motion-safe:open:details-content:h-auto"
     >
-      <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-5 rounded-lg px-5 py-3.5 transition-colors hover:bg-accent sm:px-6 [&::-webkit-details-marker]:hidden">
-        <h3 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal">
+      <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-5 px-5 py-3.5 transition-colors hover:bg-accent focus-visible:-outline-offset-2 sm:px-6 [&::-webkit-details-marker]:hidden">
+        <h3 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal text-pretty">
           {question}
         </h3>
         <Plus

@@ -14,7 +14,7 @@ export function FaqHelp() {
             <h2 id="help" className="text-4xl md:text-5xl">
               Still Need Help?
             </h2>
-            <p className="mt-4 max-w-[36rem] text-lg leading-relaxed text-muted-foreground">
+            <p className="mt-4 max-w-[36rem] text-lg leading-relaxed text-pretty text-muted-foreground">
               Support is there 24/7 and typically replies within 4 hours. Tell us the module code
               and what you see, and we can answer to the point.
             </p>

@@ -85,7 +85,7 @@ export function SiteFooter({
           <p className="mt-3">
             <a
               href={`mailto:${settings.contactEmail}`}
-              className="inline-flex min-h-9 items-center font-medium break-all underline underline-offset-4 hover:decoration-2"
+              className="inline-flex min-h-9 items-center text-[0.9375rem] font-medium break-words underline underline-offset-4 hover:decoration-2"
             >
               {settings.contactEmail}
             </a>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PageHero } from '@/components/site/page-hero'
 import { cn } from '@/lib/utils'
@@ -37,9 +38,13 @@ export function LegalPage({
             <p className="font-display text-lg font-semibold">Contents</p>
             <Contents sections={sections} className="mt-3" />
           </nav>
-          <details className="mb-10 rounded-lg border bg-card lg:hidden">
-            <summary className="min-h-11 cursor-pointer rounded-lg px-4 py-3 font-semibold">
+          <details className="group/contents mb-10 rounded-lg border bg-card lg:hidden">
+            <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between rounded-lg px-4 font-semibold [&::-webkit-details-marker]:hidden">
               Contents
+              <ChevronDown
+                aria-hidden="true"
+                className="size-5 text-muted-foreground transition-transform group-open/contents:rotate-180"
+              />
             </summary>
             <Contents sections={sections} className="px-4 pb-3" />
           </details>
@@ -114,4 +119,4 @@ function NumberedSection({ section, number }: { section: LegalSection; number: n
 }
 
 const prose =
-  '[&>*+*]:mt-4 [&_a]:font-medium [&_a]:text-signal [&_a]:underline [&_a]:underline-offset-4 hover:[&_a]:decoration-2 [&_a]:wrap-anywhere [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5 marker:[&_ul]:text-(--art-soft) [&_strong]:font-semibold'
+  '[&>*+*]:mt-4 [&_a]:font-medium [&_a]:text-signal [&_a]:underline [&_a]:underline-offset-4 hover:[&_a]:decoration-2 [&_a]:wrap-anywhere [&_a[href^=mailto]]:inline-block [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5 marker:[&_ul]:text-(--art-soft) [&_strong]:font-semibold'

@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react'
-import { planComparison, type PlanOffer, pricingPlans } from '@/lib/pricing/plans'
+import { type PlanOffer, planComparison, pricingPlans } from '@/lib/pricing/plans'
 import { cn } from '@/lib/utils'
 
 const CAPTION_ID = 'plan-comparison'
@@ -11,23 +11,24 @@ export function PricingComparison() {
       aria-labelledby={CAPTION_ID}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
       tabIndex={0}
-      className="overflow-x-auto rounded-lg border bg-card"
+      // Positioned, so that the texts for screen readers scroll with it instead of widening the page.
+      className="relative overflow-x-auto rounded-lg border bg-card"
     >
-      <table className="w-full min-w-[40rem] table-fixed border-separate border-spacing-0 text-left text-[0.9375rem]">
+      <table className="w-full min-w-[31rem] table-fixed border-separate border-spacing-0 text-left text-[0.9375rem]">
         <caption id={CAPTION_ID} className="sr-only">
           What the Basic, Professional and Enterprise plans include
         </caption>
         <thead>
           <tr>
-            <th scope="col" className={cn(rowHead, 'w-44 sm:w-[37%]')}>
+            <th scope="col" className={cn(rowHead, 'w-36 sm:w-[37%]')}>
               <span className="sr-only">Feature</span>
             </th>
             {pricingPlans.map((plan) => (
               <th key={plan.id} scope="col" className={cn(cell, 'py-4 align-bottom')}>
-                <span className="block font-display text-xl leading-tight font-bold">
+                <span className="block font-display text-lg leading-tight sm:text-xl font-bold">
                   {plan.name}
                 </span>
-                <span className="font-normal text-muted-foreground tabular-nums">
+                <span className="font-normal text-sm text-muted-foreground tabular-nums">
                   {plan.price} {plan.period}
                 </span>
               </th>
@@ -66,19 +67,19 @@ export function PricingComparison() {
   )
 }
 
-const cell = 'border-b px-4 py-3'
+const cell = 'border-b px-3 py-3 sm:px-4'
 const rowHead = 'sticky left-0 z-10 border-b bg-card px-4 py-3 leading-snug sm:px-6'
 
 function Offer({ offer }: { offer: PlanOffer }) {
   if (typeof offer === 'string') return <span className="font-medium">{offer}</span>
   return offer ? (
-    <span className="inline-flex items-center gap-2">
-      <Check aria-hidden="true" className="size-4.5 text-success" />
+    <span className="flex">
+      <Check aria-hidden="true" className="size-5 text-success" />
       <span className="sr-only">Included</span>
     </span>
   ) : (
-    <span className="inline-flex items-center gap-2 text-muted-foreground">
-      <Minus aria-hidden="true" className="size-4.5" />
+    <span className="flex text-muted-foreground">
+      <Minus aria-hidden="true" className="size-5" />
       <span className="sr-only">Not included</span>
     </span>
   )

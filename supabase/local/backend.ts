@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { serve } from '@hono/node-server'
+import type { EmailDriver } from '@supabase/lite'
+import { sendMail } from '../functions/_shared/mailer.ts'
 import type { LocalConfig, LocalSecrets } from './config.ts'
 import { type LocalApp, openDatabase } from './database.ts'
 import { ensureDemoAdmin } from './demo-admin.ts'
@@ -91,6 +94,7 @@ export async function startBackend(
   try {
     const { app } = await openDatabase(config.dataDir, log)
     await ensureDemoAdmin(app, secrets.adminPassword)
+    Object.assign(app.drivers, { email: authMailDriver() })
     const settled = await announceChanges(app, secrets)
     const server = await listen(config, app, settled)
     await refuseKeyless(`http://127.0.0.1:${config.apiPort}`)
@@ -109,6 +113,21 @@ export async function startBackend(
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/** Mails of the auth server take the same way as those of the site. */
+function authMailDriver(): EmailDriver {
+  return {
+    send: async ({ to, subject, html, text }) =>
+      sendMail({
+        id: randomUUID(),
+        to,
+        fromName: 'Torque Academy',
+        subject,
+        html: html ?? '',
+        text: text ?? '',
+      }),
   }
 }
 

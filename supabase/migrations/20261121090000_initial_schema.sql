@@ -68,14 +68,16 @@ create index profiles_created_at_idx on public.profiles (created_at desc);
 create trigger profiles_touch before update on public.profiles
   for each row execute function private.touch_updated_at();
 
--- The address of an account changes through auth, with a confirmation, never by writing here.
--- Column grants would not hold on every server, so a trigger does it.
+-- The address of an account changes through auth, with a confirmation, never by writing here; the
+-- day of joining never. Column grants would not hold on every server, so a trigger does it.
+-- Security definer: the embedded backend keeps its schema auth closed to the roles of the API.
 create function private.protect_profile() returns trigger
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.id <> old.id
-    or (new.email <> old.email and (select auth.role()) = 'authenticated' and not private.is_admin())
+    or ((new.email, new.created_at) is distinct from (old.email, old.created_at)
+      and (select auth.role()) = 'authenticated' and not private.is_admin())
   then
     raise exception 'This field of a profile cannot be changed here' using errcode = '42501';
   end if;
@@ -89,13 +91,16 @@ create trigger profiles_protect before update on public.profiles
 create function private.clean_name(value text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
-  select nullif(left(btrim(regexp_replace(value, '[<>]', '', 'g')), 50), '')
+  select nullif(btrim(left(btrim(regexp_replace(value, '[<>]', '', 'g')), 50)), '')
 $$;
 
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if new.email is null then
+    return new;
+  end if;
   insert into public.profiles (id, first_name, last_name, email)
   values (
     new.id,
@@ -110,6 +115,19 @@ $$;
 
 create trigger create_profile after insert on auth.users
   for each row execute function private.create_profile();
+
+-- A changed address reaches the profile once auth has confirmed it.
+create function private.carry_email() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.profiles set email = new.email where id = new.id and email <> new.email;
+  return new;
+end
+$$;
+
+create trigger carry_email after update of email on auth.users
+  for each row when (new.email is not null) execute function private.carry_email();
 
 -- ---------------------------------------------------------------------------------------------
 -- Articles
@@ -217,7 +235,7 @@ create index contact_replies_admin_id_idx on public.contact_replies (admin_id);
 create table public.newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),
   email text not null check (private.is_email(email)),
-  status text not null default 'pending' check (status in ('pending', 'confirmed', 'unsubscribed')),
+  status text not null default 'pending' check (status in ('pending', 'confirmed')),
   -- The mail carries the token, the table only its SHA-256: a leaked row confirms nothing.
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
@@ -256,6 +274,13 @@ create function public.claim_outbox(p_limit integer default 10, p_id uuid defaul
 returns table (id uuid, kind text, payload jsonb, attempts integer, lease uuid)
 language sql volatile security definer set search_path = ''
 as $$
+  -- Senders that died on the same mail eight times: it is given up like one that was refused.
+  with given_up as (
+    update public.email_outbox as mail
+    set status = 'dead', lease = null, lease_until = null,
+        last_error = coalesce(mail.last_error, 'The sender stopped each time.')
+    where mail.status = 'sending' and mail.lease_until < now() and mail.attempts >= 8
+  )
   update public.email_outbox as mail
   set status = 'sending',
       attempts = mail.attempts + 1,
@@ -266,7 +291,7 @@ as $$
     where (p_id is null or due.id = p_id)
       and (
         (due.status = 'pending' and (p_id is not null or due.next_attempt_at <= now()))
-        or (due.status = 'sending' and due.lease_until < now())
+        or (due.status = 'sending' and due.lease_until < now() and due.attempts < 8)
       )
     order by due.next_attempt_at
     limit greatest(1, least(p_limit, 100))
@@ -312,6 +337,9 @@ create function private.hit_rate_limit(p_bucket text, p_key text, p_max integer,
 returns boolean
 language sql volatile security definer set search_path = ''
 as $$
+  with forgotten as (
+    delete from private.rate_limits where window_start < now() - interval '2 days'
+  )
   insert into private.rate_limits as counted (bucket, key, window_start, hits)
   values (p_bucket, p_key, date_bin(p_window, now(), timestamptz '2000-01-01'), 1)
   on conflict (bucket, key, window_start) do update set hits = counted.hits + 1
@@ -389,7 +417,7 @@ begin
   insert into public.newsletter_subscribers as subscriber (email, token_hash)
   values (p_email, encode(sha256(convert_to(p_token, 'UTF8')), 'hex'))
   on conflict ((lower(email))) do update
-    set token_hash = excluded.token_hash, status = 'pending', confirmed_at = null
+    set token_hash = excluded.token_hash, created_at = now()
     where subscriber.status <> 'confirmed'
   returning subscriber.id into v_subscriber_id;
   if v_subscriber_id is null then

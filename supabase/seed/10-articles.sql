@@ -378,6 +378,7 @@ $html$<p>New discs, new pads, and after 5,000 km the steering wheel shakes again
 <li><p>Bed in: about twenty moderate stops from 80 to 30 km/h with pauses to cool, none of them to a standstill with the pedal held down.</p></li>
 </ul>
 <blockquote><p>Write the mounted runout of every new disc on the job card. Should the customer return, you are comparing figures and not opinions.</p></blockquote>
+<hr>
 <p>The complete measurement is filmed in <a href="/courses/chassis">Chassis</a>. For shaking that is there without braking, start with <a href="/blog/dampers-wheel-geometry-why-the-order-of-work-matters">Dampers &amp; Wheel Geometry</a>.</p>$html$
 ),
 (

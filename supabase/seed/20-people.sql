@@ -4,7 +4,6 @@
 
 insert into auth.users (
   id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
-  confirmation_token, recovery_token, email_change, email_change_token_new,
   created_at, updated_at
 )
 select
@@ -15,8 +14,6 @@ select
   case when person.confirmed then now() - person.age + interval '1 minute' end,
   '{"provider": "email", "providers": ["email"]}'::jsonb,
   jsonb_strip_nulls(jsonb_build_object('first_name', person.first_name, 'last_name', person.last_name)),
-  -- A hosted auth server reads these as text and stumbles over null.
-  '', '', '', '',
   now() - person.age,
   now() - person.age + interval '1 minute'
 from (values
@@ -57,14 +54,17 @@ where users.id = profiles.id
   and users.id::text like 'b2d10000-%'
   and profiles.created_at <> users.created_at;
 
--- A hosted auth server finds accounts by its instance id; the embedded one has no such column.
+-- A hosted auth server finds accounts by its instance id and stumbles over tokens that are null. The
+-- embedded one has no such column and writes null itself.
 do $$
 begin
   if exists (
     select 1 from information_schema.columns
     where table_schema = 'auth' and table_name = 'users' and column_name = 'instance_id'
   ) then
-    update auth.users set instance_id = '00000000-0000-0000-0000-000000000000'
+    update auth.users
+    set instance_id = '00000000-0000-0000-0000-000000000000',
+        confirmation_token = '', recovery_token = '', email_change = '', email_change_token_new = ''
     where instance_id is null and id::text like 'b2d10000-%';
   end if;
 end

@@ -238,7 +238,6 @@ from (values
   (5, 'steven.marsh@example.com', 'confirmed', interval '58 days 5 hours'),
   (6, 'giulia@officina-moretti.example', 'confirmed', interval '90 days 4 hours'),
   (7, 'tyre.bay.two@example.org', 'pending', interval '6 hours'),
-  (8, 'j.fischer@example.org', 'pending', interval '3 days 9 hours'),
-  (9, 'old.address@example.com', 'unsubscribed', interval '75 days 7 hours')
+  (8, 'j.fischer@example.org', 'pending', interval '3 days 9 hours')
 ) as subscriber (number, email, status, age)
 on conflict do nothing;

@@ -1,13 +1,13 @@
 import { courseCategories, moduleHref } from '@/lib/courses/catalogue'
 import type { CourseCategory, CourseModule } from '@/lib/courses/types'
 
-/** Address of a category's page, typed for links. */
-export function coursePath({ slug }: CourseCategory): Route {
+/** Address of a category's page. */
+export function coursePath({ slug }: CourseCategory): string {
   return `/courses/${slug}`
 }
 
-/** Address of a module's page, typed for links. */
-export function modulePath(category: CourseCategory, courseModule: CourseModule): Route {
+/** Address of a module's page. */
+export function modulePath(category: CourseCategory, courseModule: CourseModule): string {
   return moduleHref(category, courseModule)
 }
 

@@ -27,7 +27,8 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
               the contact form, and our replies.
             </li>
             <li>
-              <strong>Newsletter:</strong> your email address, used only after you have confirmed it.
+              <strong>Newsletter:</strong> your email address, used only after you have confirmed
+              it.
             </li>
             <li>
               <strong>Subscription:</strong> your plan and the state of your payments. Card numbers
@@ -92,7 +93,8 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
           </p>
           <p>
             No system is free of faults. Should data of yours be exposed, we tell you and the
-            authority in charge as the law requires. If you find a weakness, please write to {email}.
+            authority in charge as the law requires. If you find a weakness, please write to {email}
+            .
           </p>
         </>
       ),
@@ -107,9 +109,7 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
             advertising or analytics companies. What is kept in your browser:
           </p>
           <ul>
-            <li>
-              A sign-in cookie, set only when you sign in and needed to keep you signed in.
-            </li>
+            <li>A sign-in cookie, set only when you sign in and needed to keep you signed in.</li>
             <li>
               Your choice of the light or dark theme, in the browser’s local storage. It is not sent
               to us.
@@ -121,7 +121,8 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
             address in shortened form, so that it no longer points to a single connection. To tell
             one visitor from another we compute a pseudonym from the address and the browser type
             with a key that is thrown away at the end of the day. The pseudonym therefore lives one
-            day: nobody, ourselves included, can link it to you or to a later visit.
+            day; after that nobody, ourselves included, can link a visit to a person or to a later
+            visit.
           </p>
           <p>
             If your browser sends Do Not Track or Global Privacy Control, we respect it and your

@@ -6,8 +6,7 @@ import { log } from '@/lib/log'
  * is shown for it is static and could not log: one line with the path, then that page with 404.
  */
 async function answer(request: NextRequest): Promise<Response> {
-  const path = request.nextUrl.searchParams.get('path') ?? ''
-  log.info('not-found', { path: `/${path}`.slice(0, 300) })
+  log.info('not-found', { path: request.nextUrl.pathname.slice(0, 300) })
   const page = await fetch(new URL('/404', `http://127.0.0.1:${process.env.PORT ?? 3000}`), {
     cache: 'no-store',
   })

@@ -11,13 +11,17 @@ export const emailOf = (name: PersonName) => `${name}@example.com`
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Puts every table into the same known state; the people exist already. */
+/**
+ * Puts every table into the same known state; the people exist already. Deletes instead of
+ * truncating: on tables of a few rows that is ten times as fast.
+ */
 export function fixtureScript(people: People): string {
   return `
-    truncate public.articles, public.article_slugs, public.settings, public.profiles,
-      public.user_roles, public.contact_messages, public.contact_replies,
-      public.newsletter_subscribers, public.email_outbox, public.page_views, public.sessions,
-      private.rate_limits restart identity cascade;
+    delete from public.email_outbox; delete from public.contact_replies;
+    delete from public.contact_messages; delete from public.newsletter_subscribers;
+    delete from public.article_slugs; delete from public.articles; delete from public.settings;
+    delete from public.user_roles; delete from public.profiles; delete from public.page_views;
+    delete from public.sessions; delete from private.rate_limits;
     insert into public.user_roles (user_id, role)
       values ('${people.admin}', 'admin'), ('${people.second}', 'admin');
     insert into public.profiles (id, first_name, email)

@@ -34,9 +34,13 @@ export function labelRow(row: Row, label: string, people: People): string {
 
 /** Rows of one table that were added, changed or removed. */
 export function changedRows(before: Snapshot, after: Snapshot, table: string): Row[] {
-  const text = (rows: Row[] = []) => new Set(rows.map((row) => JSON.stringify(row)))
-  const [old, now] = [text(before.get(table)), text(after.get(table))]
-  return [...old.symmetricDifference(now)].map((row) => JSON.parse(row) as Row)
+  const old = before.get(table) ?? []
+  const now = after.get(table) ?? []
+  const without = (rows: Row[], others: Row[]) => {
+    const texts = new Set(others.map((row) => JSON.stringify(row)))
+    return rows.filter((row) => !texts.has(JSON.stringify(row)))
+  }
+  return [...without(old, now), ...without(now, old)]
 }
 
 export function changedTables(before: Snapshot, after: Snapshot): string[] {

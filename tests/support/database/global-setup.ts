@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { createApp, type Engine, migrate } from './engine.ts'
 import { startPostgres } from './postgres-server.ts'
@@ -12,6 +13,16 @@ declare module 'vitest' {
     /** A migrated database of PGlite, closed: test files work on copies. */
     pgliteTemplate: string
   }
+}
+
+/** What hosted projects did until 2026: whatever was created in public belonged to the API's roles. */
+async function grantByDefault(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1 })
+  for (const kind of ['tables', 'functions', 'sequences']) {
+    await sql.unsafe(`alter default privileges in schema public
+      grant all on ${kind} to anon, authenticated, service_role`)
+  }
+  await sql.end()
 }
 
 /** Databases that every test file starts from: nothing but the migrations, no request served yet. */
@@ -26,6 +37,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await app.connection.close()
   }
   await prepare('postgres', server.url('migrated'))
+  // Needs the roles of the API, which the first migration run has made.
+  await server.execute('create database permissive')
+  await grantByDefault(server.url('permissive'))
+  await prepare('postgres', server.url('permissive'))
   await prepare('pglite', path.join(folder, 'pglite'))
 
   project.provide('postgresUrl', server.url(''))

@@ -120,8 +120,11 @@ export interface StackOptions {
   empty?: boolean
 }
 
+/** 'permissive' is migrated too, on a server that grants everything by default. */
+export type DatabaseTemplate = 'empty' | 'migrated' | 'permissive'
+
 /** Makes a database of its own on the shared server; returns its address. */
-export async function createDatabase(template: 'empty' | 'migrated'): Promise<string> {
+export async function createDatabase(template: DatabaseTemplate): Promise<string> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = postgres(`${server}postgres`, { max: 1 })

@@ -1,0 +1,32 @@
+/** Marketing figures as the specification words them (sections 1 and 9). */
+const figures = [
+  { value: '80+', label: 'video courses' },
+  { value: '380+', label: 'lessons' },
+  { value: '10,000+', label: 'students' },
+  { value: '95%', label: 'completion' },
+  { value: '24/7', label: 'access, at your own pace' },
+]
+
+/** The figures in one row, each under its dimension line as on a technical drawing. */
+export function AboutFigures() {
+  return (
+    <section aria-label="Figures" className="border-b">
+      <dl className="container-page grid grid-cols-2 gap-x-6 gap-y-9 py-10 sm:grid-cols-3 md:py-14 lg:grid-cols-5 lg:gap-x-8">
+        {figures.map((figure) => (
+          <div key={figure.label} className="flex flex-col last:col-span-2 sm:last:col-span-1">
+            <dt className="order-2 mt-2 leading-snug text-muted-foreground">{figure.label}</dt>
+            <dd className="order-1">
+              <span
+                aria-hidden="true"
+                className="mb-4 block h-2.5 border-x border-(--art-soft) bg-[linear-gradient(var(--art-soft),var(--art-soft))] bg-size-[100%_1px] bg-center bg-no-repeat"
+              />
+              <span className="font-display text-5xl leading-none font-bold tabular-nums lg:text-6xl">
+                {figure.value}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

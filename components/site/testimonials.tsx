@@ -1,0 +1,111 @@
+'use client'
+
+import Autoplay from 'embla-carousel-autoplay'
+import useEmblaCarousel from 'embla-carousel-react'
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+
+export interface Testimonial {
+  quote: string
+  name: string
+  role: string
+}
+
+const ROTATION_MS = 7000
+
+/**
+ * Testimonials that rotate and loop. Rotation stops under the pointer, while something inside has
+ * the focus, with the button, and never starts for people who prefer reduced motion. Without
+ * scripts the quotes can be scrolled sideways.
+ */
+export function Testimonials({ items }: { items: readonly Testimonial[] }) {
+  const [isPlaying, setPlaying] = useState(false)
+  const [index, setIndex] = useState(0)
+  const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start' }, [
+    Autoplay({
+      delay: ROTATION_MS,
+      playOnInit: false,
+      stopOnInteraction: false,
+      stopOnMouseEnter: true,
+      stopOnFocusIn: true,
+    }),
+  ])
+
+  useEffect(() => {
+    if (!embla) return
+    const autoplay = embla.plugins().autoplay
+    const showIndex = () => setIndex(embla.selectedScrollSnap())
+    embla.on('select', showIndex)
+    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      autoplay.play()
+      setPlaying(true)
+    }
+    return () => {
+      embla.off('select', showIndex)
+    }
+  }, [embla])
+
+  const toggle = () => {
+    const autoplay = embla?.plugins().autoplay
+    if (isPlaying) autoplay?.stop()
+    else autoplay?.play()
+    setPlaying(!isPlaying)
+  }
+
+  return (
+    <section aria-roledescription="carousel" aria-label="What technicians say">
+      <div ref={viewport} className="overflow-x-auto embla-viewport">
+        <ul className="flex" aria-live={isPlaying ? 'off' : 'polite'}>
+          {items.map((item, position) => (
+            <li
+              key={item.name}
+              aria-roledescription="slide"
+              aria-label={`${position + 1} of ${items.length}`}
+              className="min-w-0 shrink-0 grow-0 basis-full pr-6 md:basis-1/2 lg:basis-1/3"
+            >
+              <figure className="flex h-full flex-col rounded-lg border bg-card p-6">
+                <blockquote className="grow text-lg leading-relaxed">
+                  <p>“{item.quote}”</p>
+                </blockquote>
+                <figcaption className="mt-6 border-t pt-4">
+                  <span className="block font-semibold">{item.name}</span>
+                  <span className="text-sm text-muted-foreground">{item.role}</span>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-6 flex items-center gap-2">
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label="Previous testimonial"
+          onClick={() => embla?.scrollPrev()}
+        >
+          <ChevronLeft className="size-5" />
+        </Button>
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label="Next testimonial"
+          onClick={() => embla?.scrollNext()}
+        >
+          <ChevronRight className="size-5" />
+        </Button>
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label={isPlaying ? 'Pause rotation' : 'Start rotation'}
+          onClick={toggle}
+        >
+          {isPlaying ? <Pause className="size-5" /> : <Play className="size-5" />}
+        </Button>
+        <p className="code-label ml-2 text-muted-foreground" aria-hidden="true">
+          {String(index + 1).padStart(2, '0')} / {String(items.length).padStart(2, '0')}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../support/database/engine.ts'
+import { type Answer, type Stack, startStack } from '../support/database/stack.ts'
+import { type Cast, gatherCallers, type NamedCaller } from './access/callers.ts'
+import { type Action, actions, functions, reach, type TableName, tables } from './access/expectations.ts'
+import { fixtureScript, functionArguments, tableFixtures } from './access/fixture.ts'
+import { type Attempt, judgeRead, judgeWrite, Tally } from './access/judge.ts'
+import { changedTables, listTables, type Snapshot, takeSnapshot } from './access/snapshot.ts'
+
+const minimal = { prefer: 'return=minimal' }
+
+function send(stack: Stack, caller: NamedCaller, attempt: Attempt): Promise<Answer> {
+  const { table, action, fixture } = attempt
+  const everyRow = `/rest/v1/${table}?${fixture.key[0]}=not.is.null`
+  const requests: Record<Action, () => Promise<Answer>> = {
+    select: () =>
+      stack.request(caller, 'GET', `/rest/v1/${table}?select=*`, {
+        headers: { prefer: 'count=exact' },
+      }),
+    insert: () =>
+      stack.request(caller, 'POST', `/rest/v1/${table}`, { body: fixture.fresh, headers: minimal }),
+    update: () => stack.request(caller, 'PATCH', everyRow, { body: fixture.patch, headers: minimal }),
+    delete: () => stack.request(caller, 'DELETE', everyRow, { headers: minimal }),
+    upsert: () =>
+      stack.request(caller, 'POST', `/rest/v1/${table}?on_conflict=${fixture.key.join(',')}`, {
+        body: fixture.overwrite,
+        headers: { prefer: 'return=minimal,resolution=merge-duplicates' },
+      }),
+  }
+  return requests[action]()
+}
+
+const rowsOf = ({ body }: Answer) => (Array.isArray(body) ? (body as Record<string, unknown>[]) : [])
+
+const countOf = ({ headers }: Answer) => {
+  const total = headers.get('content-range')?.split('/')[1]
+  return total && total !== '*' ? Number(total) : undefined
+}
+
+describe.each(engines)('access over REST on %s', (engine) => {
+  let stack: Stack
+  let cast: Cast
+  let everyTable: string[]
+  let before: Snapshot
+  const tally = new Tally()
+
+  const restore = async () => {
+    await stack.exec(fixtureScript(cast.people))
+    before = await takeSnapshot(stack.sql, everyTable)
+  }
+
+  beforeAll(async () => {
+    stack = await startStack(engine)
+    everyTable = await listTables(stack.sql)
+    cast = await gatherCallers(stack)
+    await restore()
+  })
+  afterAll(async () => {
+    process.stdout.write(
+      `access over REST on ${engine}: ${tally.cells} cells, ${tally.leaks.length} leaks\n`,
+    )
+    await stack.stop()
+  })
+
+  test('the expectations name every table and function of the API', async () => {
+    const found = everyTable.filter((name) => name.startsWith('public.'))
+    expect(found).toEqual(Object.keys(tables).map((name) => `public.${name}`).sort())
+    const routines = await stack.sql<{ proname: string }>(
+      `select distinct proname from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+    )
+    expect(routines.map(({ proname }) => proname)).toEqual(Object.keys(functions).sort())
+  })
+
+  test.each(Object.keys(tables) as TableName[])(
+    'nobody sees or changes a row of %s beyond what is written down',
+    async (table) => {
+      const part = new Tally()
+      const fixture = tableFixtures(cast.people)[table]
+      for (const caller of cast.callers) {
+        for (const action of actions) {
+          const { name, group } = caller
+          const { people } = cast
+          const attempt: Attempt = { caller: name, group, table, action, fixture, people, before }
+          const answer = await send(stack, caller, attempt)
+          if (action === 'select') judgeRead(part, attempt, rowsOf(answer), countOf(answer))
+          else {
+            const after = await takeSnapshot(stack.sql, everyTable)
+            judgeWrite(part, attempt, after)
+            if (changedTables(before, after).length > 0) await restore()
+          }
+          if (group === 'refused') expect(answer.status, `${name}, ${action} ${table}`).toBe(401)
+        }
+      }
+      tally.merge(part)
+      expect(part.faults).toEqual([])
+    },
+  )
+
+  test.each(Object.entries(functions))('nobody but the server calls %s', async (routine, access) => {
+    const part = new Tally()
+    for (const caller of cast.callers) {
+      const accepted = reach(access, caller.group) === 'all'
+      const { status } = await stack.request(caller, 'POST', `/rest/v1/rpc/${routine}`, {
+        body: functionArguments[routine as keyof typeof functions],
+      })
+      const changed = changedTables(before, await takeSnapshot(stack.sql, everyTable))
+      const leaked = status < 400 ? [`answered ${status}`, ...changed] : changed
+      const worked = status === 200 && changed.length > 0
+      part.add(`${caller.name}, ${routine}`, accepted ? [] : leaked, accepted && !worked ? ['no'] : [])
+      if (changed.length > 0) await restore()
+    }
+    tally.merge(part)
+    expect(part.faults).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { forge, makeAdmin, type Person, signUp, tamper } from '../../support/database/people.ts'
+import { anonymous, type Caller, service, type Stack } from '../../support/database/stack.ts'
+import type { Group } from './expectations.ts'
+import { emailOf, type People, type PersonName, personNames } from './fixture.ts'
+
+export interface NamedCaller extends Caller {
+  name: string
+  group: Group
+  /** Where the storage, which identifies callers by their token alone, judges differently. */
+  storageGroup?: Group
+}
+
+export interface Cast {
+  people: People
+  callers: NamedCaller[]
+}
+
+/** Signs everybody up who appears in the matrix and takes every kind of proof, true and false. */
+export async function gatherCallers(stack: Stack): Promise<Cast> {
+  const persons = Object.fromEntries(
+    await Promise.all(
+      personNames.map(async (name) => [name, await signUp(stack, emailOf(name))] as const),
+    ),
+  ) as Record<PersonName, Person>
+  const { admin, user, other, demoted } = persons
+  await makeAdmin(stack, admin)
+  // The token stays valid; only the row that made its owner an admin is gone.
+  await makeAdmin(stack, demoted)
+  await stack.sql('delete from public.user_roles where user_id = $1', [demoted.id])
+
+  const secret = randomBytes(48).toString('base64url')
+  const people = Object.fromEntries(
+    personNames.map((name) => [name, persons[name].id]),
+  ) as People
+  const callers: NamedCaller[] = [
+    { name: 'anonymous', group: 'anonymous', ...anonymous },
+    // supabase-js sends the publishable key as a bearer token too while nobody is signed in.
+    { name: 'anonymous bearer', group: 'anonymous', ...anonymous, token: anonymous.apikey },
+    { name: 'user', group: 'user', ...user },
+    { name: 'other', group: 'user', ...other },
+    { name: 'admin', group: 'admin', ...admin },
+    { name: 'demoted', group: 'user', ...demoted },
+    {
+      name: 'expired',
+      group: 'refused',
+      ...forge(admin, { claims: { exp: Math.floor(Date.now() / 1000) - 60 } }),
+    },
+    { name: 'forged', group: 'refused', ...forge(admin, { secret }) },
+    {
+      name: 'forged service_role',
+      group: 'refused',
+      ...forge(user, { claims: { role: 'service_role' }, secret }),
+    },
+    { name: 'tampered', group: 'refused', ...tamper(user, { role: 'service_role' }) },
+    // Without a signature it is no token at all to some servers: then it must be nobody's.
+    {
+      name: 'alg none',
+      group: 'anonymous',
+      ...forge(admin, { claims: { role: 'service_role' }, alg: 'none' }),
+    },
+    {
+      name: 'alg none, signed',
+      group: 'refused',
+      ...forge(admin, { claims: { role: 'service_role' }, alg: 'none', secret }),
+    },
+    { name: 'secret key', group: 'service', ...service },
+    { name: 'no key', group: 'refused' },
+    {
+      name: 'no key, token of an admin',
+      group: 'refused',
+      storageGroup: 'admin',
+      token: admin.token,
+    },
+  ]
+  return { people, callers }
+}

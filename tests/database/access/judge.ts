@@ -1,0 +1,99 @@
+import { type Action, type Group, type Reach, reach, type TableName, tables } from './expectations.ts'
+import type { People, TableFixture } from './fixture.ts'
+import {
+  changedRows,
+  changedTables,
+  labelRow,
+  labelsWithin,
+  type Snapshot,
+  unique,
+} from './snapshot.ts'
+
+/** One try of the matrix: a caller, a table and an action. */
+export interface Attempt {
+  caller: string
+  group: Group
+  table: TableName
+  action: Action
+  fixture: TableFixture
+  people: People
+  before: Snapshot
+}
+
+/** Counts tries and keeps what went wrong, in words that name the cell. */
+export class Tally {
+  cells = 0
+  leaks: string[] = []
+  /** Something allowed that did not work: no leak, and still wrong. */
+  gaps: string[] = []
+
+  add(cell: string, leaked: string[], missing: string[] = []): void {
+    this.cells += 1
+    if (leaked.length > 0) this.leaks.push(`${cell}: ${leaked.join(', ')}`)
+    if (missing.length > 0) this.gaps.push(`${cell}: ${missing.join(', ')}`)
+  }
+
+  merge(part: Tally): void {
+    this.cells += part.cells
+    this.leaks.push(...part.leaks)
+    this.gaps.push(...part.gaps)
+  }
+
+  get faults(): string[] {
+    return [...this.leaks.map((leak) => `LEAK ${leak}`), ...this.gaps.map((gap) => `GAP ${gap}`)]
+  }
+}
+
+const cellName = ({ caller, action, table }: Attempt) => `${caller}, ${action} ${table}`
+
+function allowed({ caller, group, table, action, fixture, people, before }: Attempt) {
+  const access: Reach = reach(tables[table][action], group)
+  const rows = before.get(`public.${table}`) ?? []
+  const everything = unique(rows.map((row) => labelRow(row, fixture.label, people)))
+  return { access, labels: labelsWithin(access, everything, caller) }
+}
+
+function compare(tally: Tally, attempt: Attempt, actual: string[], expected: string[]): void {
+  tally.add(
+    cellName(attempt),
+    actual.filter((label) => !expected.includes(label)),
+    expected.filter((label) => !actual.includes(label)).map((label) => `not ${label}`),
+  )
+}
+
+/** Were only rows seen that this caller may see? `total` is the count that the server told. */
+export function judgeRead(
+  tally: Tally,
+  attempt: Attempt,
+  rows: Record<string, unknown>[],
+  total?: number,
+): void {
+  const { labels } = allowed(attempt)
+  const seen = unique(rows.map((row) => labelRow(row, attempt.fixture.label, attempt.people)))
+  if (total !== undefined && total > rows.length) seen.push(`a count of ${total}`)
+  compare(tally, attempt, seen, labels)
+}
+
+/** Were only rows changed that this caller may change, and no other table? */
+export function judgeWrite(tally: Tally, attempt: Attempt, after: Snapshot): void {
+  const { action, before, fixture, people, table } = attempt
+  const { access, labels } = allowed(attempt)
+  const rows = changedRows(before, after, `public.${table}`)
+  const actual = unique(rows.map((row) => labelRow(row, fixture.label, people)))
+  // A deletion that is allowed takes along what hangs on the row.
+  const cascades = action === 'delete' && labels.length > 0
+  const elsewhere = cascades
+    ? []
+    : changedTables(before, after).filter((name) => name !== `public.${table}`)
+
+  if (action === 'insert' || action === 'upsert') {
+    const accepted = access === 'all'
+    tally.add(
+      cellName(attempt),
+      [...(accepted && actual.length === 1 ? [] : actual), ...elsewhere],
+      accepted && actual.length === 0 ? ['was refused'] : [],
+    )
+    return
+  }
+  compare(tally, attempt, [...actual, ...elsewhere], labels)
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '../support/database/engine.ts'
+import { claim, complete, readMail } from '../support/database/mail.ts'
+import { type Stack, startStack } from '../support/database/stack.ts'
+
+describe.each(engines)('the outbox on %s', (engine) => {
+  let stack: Stack
+
+  beforeAll(async () => {
+    stack = await startStack(engine)
+  })
+  beforeEach(() => stack.exec('delete from public.email_outbox'))
+  afterAll(() => stack.stop())
+
+  const queue = async (count = 1) => {
+    const rows = await stack.sql<{ id: string }>(
+      `insert into public.email_outbox (kind, payload)
+       select 'contact-notification', '{}' from generate_series(1, $1::int) returning id`,
+      [count],
+    )
+    return rows.map(({ id }) => id)
+  }
+  const queueOne = async () => (await queue())[0] ?? ''
+  const claimOne = async (args?: Parameters<typeof claim>[1]) => {
+    const [mail] = await claim(stack, args)
+    if (!mail) throw new Error('There was no mail to claim.')
+    return mail
+  }
+  const makeDue = (id: string) =>
+    stack.sql('update public.email_outbox set next_attempt_at = now() where id = $1', [id])
+  const expireLease = (id: string) =>
+    stack.sql(`update public.email_outbox set lease_until = now() - interval '1 second' where id = $1`, [
+      id,
+    ])
+
+  test('claims that run at the same time never give the same mail', async () => {
+    const ids = await queue(20)
+    const claims = await Promise.all(
+      Array.from({ length: 6 }, () => claim(stack, { p_limit: 5 })),
+    )
+    const claimed = claims.flat().map(({ id }) => id)
+    expect(new Set(claimed).size).toBe(claimed.length)
+    const rest = await claim(stack, { p_limit: 100 })
+    expect([...claimed, ...rest.map(({ id }) => id)].sort()).toEqual(ids.sort())
+  })
+
+  test('one certain mail is given to one of two senders', async () => {
+    const id = await queueOne()
+    const claims = await Promise.all([claim(stack, { p_id: id }), claim(stack, { p_id: id })])
+    expect(claims.flat()).toHaveLength(1)
+  })
+
+  test('a claimed mail is held until its lease runs out', async () => {
+    const id = await queueOne()
+    const first = await claimOne()
+    expect(first).toMatchObject({ id, attempts: 1 })
+    expect(await claim(stack)).toEqual([])
+    expect(await claim(stack, { p_id: id })).toEqual([])
+    await expireLease(id)
+    const second = await claimOne()
+    expect(second).toMatchObject({ id, attempts: 2 })
+    expect(second.lease).not.toBe(first.lease)
+  })
+
+  test('a sender whose lease was taken over changes nothing any more', async () => {
+    const id = await queueOne()
+    const first = await claimOne()
+    await expireLease(id)
+    const second = await claimOne()
+    expect(await complete(stack, first)).toBeNull()
+    expect(await readMail(stack, id)).toMatchObject({ status: 'sending', lease: second.lease })
+    expect(await complete(stack, second)).toBe('sent')
+  })
+
+  test('a wrong lease changes nothing', async () => {
+    const id = await queueOne()
+    await claimOne()
+    const before = await readMail(stack, id)
+    expect(await complete(stack, { id, lease: randomUUID() })).toBeNull()
+    expect(await complete(stack, { id, lease: randomUUID() }, 'failed')).toBeNull()
+    expect({ ...(await readMail(stack, id)), wait: 0 }).toEqual({ ...before, wait: 0 })
+  })
+
+  test('a sent mail is sent once and never claimed again', async () => {
+    const id = await queueOne()
+    const mail = await claimOne()
+    expect(await complete(stack, mail)).toBe('sent')
+    expect(await complete(stack, mail)).toBeNull()
+    expect(await claim(stack, { p_id: id })).toEqual([])
+    expect(await readMail(stack, id)).toMatchObject({ status: 'sent', lease: null, last_error: null })
+  })
+
+  test('a failed mail waits longer each time and is given up after eight attempts', async () => {
+    const id = await queueOne()
+    const waits: number[] = []
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await makeDue(id)
+      const mail = await claimOne()
+      expect(mail.attempts).toBe(attempt)
+      expect(await complete(stack, mail, 'refused')).toBe(attempt < 8 ? 'pending' : 'dead')
+      const row = await readMail(stack, id)
+      expect(row).toMatchObject({ last_error: 'refused', lease: null })
+      waits.push(row?.wait ?? 0)
+      expect(await claim(stack)).toEqual([])
+    }
+    // 30 seconds doubled each time, an hour at most, and up to a quarter of jitter.
+    for (const [index, wait] of waits.entries()) {
+      const least = Math.min(3600, 30 * 2 ** index)
+      expect(wait).toBeGreaterThan(least - 10)
+      expect(wait).toBeLessThanOrEqual(least * 1.25)
+    }
+    await makeDue(id)
+    expect(await claim(stack, { p_id: id })).toEqual([])
+    expect(await readMail(stack, id)).toMatchObject({ status: 'dead', attempts: 8 })
+  })
+
+  test('a mail that is not due yet is claimed by its id only', async () => {
+    const id = await queueOne()
+    await complete(stack, await claimOne(), 'refused')
+    expect(await claim(stack)).toEqual([])
+    expect(await claimOne({ p_id: id })).toMatchObject({ id, attempts: 2 })
+  })
+
+  test('a mail whose sender dies every time is given up as well', async () => {
+    const id = await queueOne()
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await claimOne()
+      await expireLease(id)
+    }
+    expect(await claim(stack)).toEqual([])
+    expect(await readMail(stack, id)).toMatchObject({ status: 'dead', attempts: 8 })
+  })
+
+  test('a claim takes at least one and at most a hundred mails', async () => {
+    await queue(120)
+    expect(await claim(stack, { p_limit: 0 })).toHaveLength(1)
+    expect(await claim(stack, { p_limit: 1000 })).toHaveLength(100)
+  })
+})

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type { Stack } from './stack.ts'
+
+const fresh = () => randomBytes(6).toString('hex')
+
+export interface ContactMessage {
+  p_first_name: string
+  p_last_name: string
+  p_email: string
+  p_subject: string
+  p_message: string
+  /** Keyed hash of the visitor's address. */
+  p_client: string
+}
+
+/** A message of somebody nobody has heard of yet, so that no limit of another test counts. */
+export function contactMessage(changes: Partial<ContactMessage> = {}): ContactMessage {
+  return {
+    p_first_name: 'Amina',
+    p_last_name: 'Idrissi',
+    p_email: `${fresh()}@example.com`,
+    p_subject: 'Question',
+    p_message: 'Which course comes first?',
+    p_client: fresh(),
+    ...changes,
+  }
+}
+
+export interface Accepted {
+  status: 'accepted' | 'limited'
+  id?: string
+  outbox_id?: string
+}
+
+export const submit = (stack: Stack, changes: Partial<ContactMessage> = {}): Promise<Accepted> =>
+  stack.rpc('submit_contact_message', contactMessage(changes))
+
+export interface ClaimedMail {
+  id: string
+  kind: string
+  payload: Record<string, unknown>
+  attempts: number
+  lease: string
+}
+
+export const claim = (
+  stack: Stack,
+  args: { p_limit?: number; p_id?: string; p_lease_seconds?: number } = {},
+): Promise<ClaimedMail[]> => stack.rpc('claim_outbox', args)
+
+export const complete = (
+  stack: Stack,
+  mail: { id: string; lease: string },
+  error: string | null = null,
+): Promise<string | null> =>
+  stack.rpc('complete_outbox', { p_id: mail.id, p_lease: mail.lease, p_error: error })
+
+export interface OutboxRow {
+  status: string
+  attempts: number
+  lease: string | null
+  last_error: string | null
+  /** Seconds from now until it is due again. */
+  wait: number
+}
+
+/** The real row, or undefined. */
+export async function readMail(stack: Stack, id: string): Promise<OutboxRow | undefined> {
+  const [row] = await stack.sql<OutboxRow>(
+    `select status, attempts, lease, last_error,
+       extract(epoch from next_attempt_at - now())::float8 as wait
+     from public.email_outbox where id = $1`,
+    [id],
+  )
+  return row
+}
