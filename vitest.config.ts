@@ -29,6 +29,8 @@ export default defineConfig({
           name: 'database',
           include: ['tests/database/**/*.test.ts'],
           globalSetup: 'tests/support/database/global-setup.ts',
+          // The file storage of the embedded server leaves the files it served to the garbage collector.
+          execArgv: ['--disable-warning=Warning', '--disable-warning=DEP0137'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

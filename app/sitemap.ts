@@ -4,7 +4,17 @@ import { articleCategories } from '@/lib/articles/schema'
 import { courseCategories, moduleHref } from '@/lib/courses/catalogue'
 import { env } from '@/lib/env'
 
-const fixedPaths = ['', '/courses', '/about', '/blog', '/pricing', '/contact', '/faq', '/terms', '/privacy']
+const fixedPaths = [
+  '',
+  '/courses',
+  '/about',
+  '/blog',
+  '/pricing',
+  '/contact',
+  '/faq',
+  '/terms',
+  '/privacy',
+]
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const articles = await listArticleAddresses()

@@ -59,7 +59,11 @@ export function EmailLayout({
       >
         <Container style={{ maxWidth: '560px', margin: '0 auto', padding: '32px 16px' }}>
           <Section
-            style={{ backgroundColor: '#16202c', padding: '16px 32px', borderRadius: '8px 8px 0 0' }}
+            style={{
+              backgroundColor: '#16202c',
+              padding: '16px 32px',
+              borderRadius: '8px 8px 0 0',
+            }}
           >
             <Text style={{ color: '#ffffff', fontSize: '18px', fontWeight: 700, margin: 0 }}>
               {siteName}

@@ -12,8 +12,9 @@ export async function getClientKey(): Promise<string> {
   const forwarded = (await headers()).get('x-forwarded-for') ?? ''
   const hops = forwarded.split(',').map((hop) => hop.trim())
   const address = hops.at(-Math.max(1, env.TRUSTED_PROXY_HOPS)) || 'unknown'
-  const network = address.includes(':') && !address.includes('.')
-    ? address.split(':').slice(0, 4).join(':')
-    : address
+  const network =
+    address.includes(':') && !address.includes('.')
+      ? address.split(':').slice(0, 4).join(':')
+      : address
   return createHmac('sha256', env.SUPABASE_SECRET_KEY).update(`client:${network}`).digest('hex')
 }

@@ -5,9 +5,7 @@ const envSchema = z.object({
   NEXT_PUBLIC_SUPABASE_URL: z.url({ protocol: /^https?$/ }),
   NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string().min(20),
   SUPABASE_SECRET_KEY: z.string().min(20),
-  NEXT_PUBLIC_SITE_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, '')),
+  NEXT_PUBLIC_SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   HOOKS_SECRET: z.string().min(32),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(1),
   SOCIAL_LINKS: z

@@ -5,8 +5,8 @@
  *   public/images/og-default.png    1200 x 630, the default social preview
  *   app/apple-icon.png, app/favicon.ico   from the brand mark
  *
- * Run it after a drawing has changed: `node_modules/.bin/tsx scripts/render-artwork.ts`. The results
- * are part of the repository, so that a build needs neither fonts nor this script.
+ * Run it after a drawing has changed: `node_modules/.bin/tsx scripts/render-artwork.ts`. The
+ * results are part of the repository, so that a build needs neither fonts nor this script.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -18,13 +18,13 @@ const articleDir = path.join(root, 'public/images/articles')
 const monospace = 'DejaVu Sans Mono, monospace'
 
 /** The blueprint: light lines on cold slate. The keys are those of the `--art-*` variables. */
-const palette: Record<string, string> = {
+const palette = {
   line: '#dbe5ef',
   soft: '#64788d',
   accent: '#ff8436',
   paper: '#16202c',
   tint: '#1d2936',
-}
+} as const
 const gridLine = '#1c2835'
 const gridLineStrong = '#233140'
 const frameLine = '#44566a'
@@ -54,18 +54,18 @@ type Placement = {
 /** A magnified part in a circle, with a leader to the part of the main drawing it shows. */
 type Detail = Placement & { radius: number; from: Point; fromRadius: number }
 
-type Trace = 'burst' | 'can' | 'decay' | 'flat' | 'ignition' | 'ramp' | 'ripple' | 'sine' | 'steps'
+type Trace = 'burst' | 'can' | 'decay' | 'line' | 'pulses' | 'ramp' | 'ripple' | 'sine' | 'steps'
 
 type Sheet = {
   code: string
-  main: Placement
+  main?: Placement
   detail?: Detail
   trace: Trace
-  /** Height of the signal's zero line and the horizontal position where its figure begins. */
+  /** Where the figure of the signal begins; the height is that of its zero line. */
   traceAt: Point
-  /** A dimension line, horizontal or vertical. */
-  dimension: readonly [from: Point, to: Point]
-  extra?: 'dial' | 'map'
+  /** A dimension line, horizontal or vertical, with extension lines of this length at its ends. */
+  dimension?: { from: Point; to: Point; reach: number }
+  extra?: 'disc' | 'map'
 }
 
 const width = 1600
@@ -75,196 +75,144 @@ const inset = 44
 const sheets: Record<string, Sheet> = {
   'voltage-drop-testing': {
     code: 'EL',
-    main: { drawing: 'electrical', focus: [160, 120], at: [690, 420], scale: 3.5 },
+    main: { drawing: 'electrical', focus: [160, 120], at: [570, 420], scale: 3.2 },
     detail: {
       drawing: 'electrical',
       focus: [224, 50],
-      at: [1290, 560],
-      scale: 5.4,
-      radius: 215,
-      from: [914, 175],
-      fromRadius: 150,
+      at: [1300, 450],
+      scale: 6.2,
+      radius: 235,
+      from: [776, 196],
+      fromRadius: 160,
     },
     trace: 'steps',
-    traceAt: [810, 800],
-    dimension: [
-      [190, 770],
-      [690, 770],
-    ],
+    traceAt: [880, 810],
+    dimension: { from: [416, 300], to: [622, 300], reach: 70 },
   },
   'can-bus-scope': {
     code: 'DG',
-    main: { drawing: 'diagnostics', focus: [150, 118], at: [1010, 445], scale: 4.1 },
+    main: { drawing: 'diagnostics', focus: [150, 118], at: [1060, 430], scale: 3.9 },
     trace: 'can',
-    traceAt: [96, 740],
-    dimension: [
-      [120, 120],
-      [120, 640],
-    ],
+    traceAt: [84, 640],
+    dimension: { from: [478, 86], to: [478, 711], reach: 60 },
   },
   'fuel-trim-map': {
     code: 'EN',
-    main: { drawing: 'engine', focus: [132, 110], at: [410, 430], scale: 4.4 },
+    main: { drawing: 'engine', focus: [128, 110], at: [390, 424], scale: 3.6 },
     trace: 'ripple',
-    traceAt: [760, 770],
-    dimension: [
-      [850, 160],
-      [1450, 160],
-    ],
+    traceAt: [800, 770],
+    dimension: { from: [850, 150], to: [1450, 150], reach: 40 },
     extra: 'map',
   },
   'timing-chain-wear': {
     code: 'EN',
-    main: { drawing: 'engine', focus: [132, 52], at: [1120, 330], scale: 6.2 },
+    main: { drawing: 'engine', focus: [128, 52], at: [1140, 420], scale: 5.2 },
     detail: {
       drawing: 'drivetrain',
-      focus: [160, 80],
-      at: [340, 420],
-      scale: 4.6,
-      radius: 250,
-      from: [980, 170],
-      fromRadius: 90,
+      focus: [98, 92],
+      at: [330, 400],
+      scale: 4.8,
+      radius: 240,
+      from: [966, 306],
+      fromRadius: 96,
     },
     trace: 'sine',
-    traceAt: [120, 790],
-    dimension: [
-      [620, 730],
-      [900, 730],
-    ],
+    traceAt: [90, 780],
+    dimension: { from: [966, 120], to: [1314, 120], reach: 180 },
   },
   'front-camera-calibration': {
     code: 'AD',
-    main: { drawing: 'adas', focus: [160, 125], at: [800, 420], scale: 4.35 },
+    main: { drawing: 'adas', focus: [160, 125], at: [880, 395], scale: 3.75 },
     trace: 'burst',
-    traceAt: [420, 836],
-    dimension: [
-      [1490, 230],
-      [1490, 700],
-    ],
+    traceAt: [130, 826],
+    dimension: { from: [1512, 76], to: [1512, 496], reach: -60 },
   },
   'radar-alignment': {
     code: 'AD',
-    main: { drawing: 'adas', focus: [150, 150], at: [560, 470], scale: 7.4 },
-    detail: {
-      drawing: 'hero',
-      focus: [150, 320],
-      at: [1290, 350],
-      scale: 5.2,
-      radius: 220,
-      from: [560, 520],
-      fromRadius: 110,
-    },
+    main: { drawing: 'hero', focus: [127, 326], at: [700, 440], scale: 6.4 },
     trace: 'ramp',
-    traceAt: [760, 790],
-    dimension: [
-      [980, 660],
-      [1500, 660],
-    ],
+    traceAt: [90, 800],
+    dimension: { from: [76, 262], to: [76, 618], reach: 50 },
   },
   'high-voltage-lock-out': {
     code: 'HV',
-    main: { drawing: 'hybrid-ev', focus: [170, 130], at: [640, 470], scale: 4.6 },
+    main: { drawing: 'hybrid-ev', focus: [160, 120], at: [600, 420], scale: 3.7 },
     detail: {
       drawing: 'hybrid-ev',
-      focus: [180, 136],
-      at: [1350, 330],
-      scale: 8.5,
-      radius: 190,
-      from: [688, 480],
-      fromRadius: 105,
+      focus: [180, 138],
+      at: [1350, 400],
+      scale: 9,
+      radius: 205,
+      from: [674, 472],
+      fromRadius: 92,
     },
     trace: 'decay',
-    traceAt: [1180, 760],
-    dimension: [
-      [1180, 580],
-      [1520, 580],
-    ],
+    traceAt: [1150, 790],
+    dimension: { from: [97, 86], to: [482, 86], reach: 76 },
   },
   'battery-isolation': {
     code: 'HV',
-    main: { drawing: 'hybrid-ev', focus: [130, 175], at: [900, 470], scale: 6.4 },
-    trace: 'flat',
-    traceAt: [300, 815],
-    dimension: [
-      [190, 150],
-      [190, 640],
-    ],
+    main: { drawing: 'hybrid-ev', focus: [130, 165], at: [900, 430], scale: 6 },
+    trace: 'pulses',
+    traceAt: [330, 800],
+    dimension: { from: [120, 328], to: [120, 736], reach: 100 },
   },
   'damper-and-geometry': {
     code: 'CH',
-    main: { drawing: 'chassis', focus: [170, 120], at: [960, 430], scale: 3.6 },
+    main: { drawing: 'chassis', focus: [200, 120], at: [1010, 430], scale: 4.3 },
     trace: 'ripple',
     traceAt: [130, 800],
-    dimension: [
-      [190, 140],
-      [190, 640],
-    ],
+    dimension: { from: [1500, 288], to: [1500, 589], reach: -90 },
   },
   'brake-disc-runout': {
     code: 'CH',
-    main: { drawing: 'hero', focus: [285, 348], at: [520, 440], scale: 6.1 },
-    trace: 'sine',
-    traceAt: [960, 760],
-    dimension: [
-      [1000, 620],
-      [1480, 620],
-    ],
-    extra: 'dial',
+    trace: 'ripple',
+    traceAt: [1110, 700],
+    dimension: { from: [90, 96], to: [90, 776], reach: 60 },
+    extra: 'disc',
   },
   'r1234yf-service': {
     code: 'AC',
-    main: { drawing: 'hvac', focus: [166, 118], at: [720, 425], scale: 3.5 },
+    main: { drawing: 'hvac', focus: [166, 118], at: [610, 405], scale: 3.3 },
     detail: {
       drawing: 'hvac',
       focus: [180, 58],
-      at: [1385, 560],
-      scale: 5.6,
-      radius: 160,
-      from: [770, 220],
-      fromRadius: 90,
+      at: [1330, 440],
+      scale: 6.5,
+      radius: 205,
+      from: [656, 202],
+      fromRadius: 88,
     },
     trace: 'ramp',
-    traceAt: [180, 815],
-    dimension: [
-      [1220, 160],
-      [1500, 160],
-    ],
+    traceAt: [980, 810],
+    dimension: { from: [92, 161], to: [92, 597], reach: 50 },
   },
   'dual-clutch-adaptation': {
     code: 'DT',
-    main: { drawing: 'drivetrain', focus: [150, 110], at: [640, 400], scale: 4.9 },
+    main: { drawing: 'drivetrain', focus: [160, 120], at: [660, 440], scale: 4.3 },
     trace: 'steps',
-    traceAt: [1010, 800],
-    dimension: [
-      [1480, 130],
-      [1480, 620],
-    ],
+    traceAt: [1130, 720],
+    dimension: { from: [1400, 168], to: [1400, 595], reach: -60 },
   },
   'oil-specification': {
     code: 'SV',
-    main: { drawing: 'servicing', focus: [160, 120], at: [860, 425], scale: 3.55 },
-    trace: 'ripple',
-    traceAt: [100, 826],
-    dimension: [
-      [150, 130],
-      [150, 690],
-    ],
+    main: { drawing: 'servicing', focus: [160, 120], at: [820, 420], scale: 3.8 },
+    trace: 'line',
+    traceAt: [0, 443],
+    dimension: { from: [248, 826], to: [1392, 826], reach: -50 },
   },
   'parasitic-draw': {
     code: 'EL',
-    main: { drawing: 'hero', focus: [490, 280], at: [800, 400], scale: 1.66 },
+    main: { drawing: 'hero', focus: [490, 504], at: [815, 780], scale: 1.6 },
     trace: 'decay',
-    traceAt: [250, 800],
-    dimension: [
-      [380, 100],
-      [1220, 100],
-    ],
+    traceAt: [790, 780],
+    dimension: { from: [222, 110], to: [1410, 110], reach: 60 },
   },
 }
 
 const cache = new Map<Drawing, string>()
 
-/** The inside of a drawing's symbol in fixed colours, without numbered callouts. */
+/** The inside of a drawing's symbol in fixed colours, without its callouts and scope trace. */
 async function loadDrawing(name: Drawing): Promise<string> {
   const known = cache.get(name)
   if (known !== undefined) return known
@@ -273,7 +221,8 @@ async function loadDrawing(name: Drawing): Promise<string> {
   if (symbol === undefined) throw new Error(`${name}.svg has no symbol.`)
   const drawing = symbol
     .replace(/<g id="callouts".*?<\/g><\/g>/s, '')
-    .replace(/var\(--art-(\w+),[^)]*\)/g, (_, key: string) => palette[key] ?? '#ffffff')
+    .replace(/<g id="scope">.*?<\/g>/s, '')
+    .replace(/var\(--art-(\w+),[^)]*\)/g, (_, key: keyof typeof palette) => palette[key])
     .replaceAll('ui-monospace, monospace', monospace)
   cache.set(name, drawing)
   return drawing
@@ -291,6 +240,18 @@ async function place({ drawing, focus, at, scale }: Placement): Promise<string> 
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale})">${inner}</g>`
 }
 
+/** A path; `fill` is a colour, `dash` a dash pattern. */
+function line(
+  d: string,
+  colour: string,
+  weight: number,
+  more: { fill?: string; dash?: string } = {},
+) {
+  const fill = more.fill ? ` fill="${more.fill}"` : ''
+  const dash = more.dash ? ` stroke-dasharray="${more.dash}"` : ''
+  return `<path d="${d}" stroke="${colour}" stroke-width="${weight}"${fill}${dash}/>`
+}
+
 function grid(w: number, h: number): string {
   const fine: string[] = []
   const strong: string[] = []
@@ -298,8 +259,8 @@ function grid(w: number, h: number): string {
   for (let y = 0; y <= h; y += 20) (y % 100 === 0 ? strong : fine).push(`M0 ${y}H${w}`)
   return (
     `<path d="M0 0H${w}V${h}H0z" fill="${palette.paper}" stroke="none"/>` +
-    `<path d="${fine.join('')}" stroke="${gridLine}" stroke-width="1"/>` +
-    `<path d="${strong.join('')}" stroke="${gridLineStrong}" stroke-width="1"/>`
+    line(fine.join(''), gridLine, 1) +
+    line(strong.join(''), gridLineStrong, 1)
   )
 }
 
@@ -321,8 +282,8 @@ function frame(w: number, h: number, zones: number): string {
   }
   ticks.push(`M${inset - 10} ${h / 2}h10M${r} ${h / 2}h10`)
   return (
-    `<path d="${corners.join('')}" stroke="${palette.line}" stroke-width="3"/>` +
-    `<path d="${ticks.join('')}" stroke="${frameLine}" stroke-width="2"/>`
+    line(`M${inset} ${inset}H${r}V${b}H${inset}z${ticks.join('')}`, frameLine, 2) +
+    line(corners.join(''), palette.line, 4)
   )
 }
 
@@ -331,14 +292,17 @@ function arrowHead([x, y]: Point, angle: number): string {
   return `<path transform="${turn}" d="M0 0L-18 6V-6z" fill="${palette.soft}" stroke="none"/>`
 }
 
-function dimensionLine(from: Point, to: Point): string {
+function dimensionLine({ from, to, reach }: NonNullable<Sheet['dimension']>): string {
   const horizontal = from[1] === to[1]
+  const overshoot = reach < 0 ? 14 : -14
   const ends = [from, to]
-    .map(([x, y]) => (horizontal ? `M${x} ${y - 16}v32` : `M${x - 16} ${y}h32`))
+    .map(([x, y]) =>
+      horizontal ? `M${x} ${y + overshoot}V${y + reach}` : `M${x + overshoot} ${y}H${x + reach}`,
+    )
     .join('')
   const angle = horizontal ? 0 : 90
   return (
-    `<path d="M${from[0]} ${from[1]}L${to[0]} ${to[1]}${ends}" stroke="${palette.soft}" stroke-width="2"/>` +
+    line(`M${from[0]} ${from[1]}L${to[0]} ${to[1]}${ends}`, palette.soft, 2.5) +
     arrowHead(from, angle + 180) +
     arrowHead(to, angle)
   )
@@ -347,10 +311,11 @@ function dimensionLine(from: Point, to: Point): string {
 /** Sine waves as a relative path; the cubics follow the curve within a percent. */
 function waves(cycles: number, length: number, amplitude: number): string {
   const half = length / cycles / 2
+  const [near, far, end] = [half * 0.3642, half * 0.6358, half].map((x) => x.toFixed(1))
   let d = ''
   for (let i = 0; i < cycles * 2; i++) {
-    const peak = ((i % 2 === 0 ? -4 : 4) / 3) * amplitude
-    d += `c${(half * 0.3642).toFixed(1)} ${peak.toFixed(1)} ${(half * 0.6358).toFixed(1)} ${peak.toFixed(1)} ${half.toFixed(1)} 0`
+    const peak = (((i % 2 === 0 ? -4 : 4) / 3) * amplitude).toFixed(1)
+    d += `c${near} ${peak} ${far} ${peak} ${end} 0`
   }
   return d
 }
@@ -368,26 +333,23 @@ function frameBits(bits: string, step: number, swing: number): string {
 }
 
 const figures: Record<Trace, () => string> = {
-  can: () => `${frameBits('101100111010010110', 22, 62)}h90${frameBits('1101001011', 22, 62)}`,
-  sine: () => `${waves(6, 270, 42)}h60${waves(5, 225, 42)}`,
   burst: () =>
-    [10, 20, 34, 44, 34, 20, 10].map((amplitude) => waves(1, 34, amplitude)).join('') +
-    `h260${[6, 12, 18, 12, 6].map((amplitude) => waves(1, 34, amplitude)).join('')}`,
-  decay: () => 'v-70h46v26h30v-18h22c20 0 14 52 70 56s70 6 120 6',
-  flat: () => `h240${waves(2, 24, 7)}h380${waves(2, 24, 7)}`,
-  ignition: () => 'v34h70V-60l6 66h60l6-14c4 0 6 46 10 46s8-36 12-36s8 22 12 22s8-8 12-8',
-  ramp: () => 'l120-52v52l120-52v52l120-52v52l120-52v52',
+    [6, 12, 20, 26, 20, 12, 6].map((amplitude) => waves(1, 34, amplitude)).join('') +
+    `h700${[5, 10, 16, 10, 5].map((amplitude) => waves(1, 34, amplitude)).join('')}`,
+  can: () => frameBits('1011001110100101', 22, 62),
+  decay: () => 'v-84h70v30h50v-20h34c30 0 20 62 90 66s60 8 110 8',
+  line: () => '',
+  pulses: () => 'h60v-26h14v26h300v-26h14v26h300v-26h14v26',
+  ramp: () => 'l96-48v48l96-48v48l96-48v48l96-48v48',
   ripple: () => waves(4, 150, 14) + waves(2, 130, 34) + waves(4, 150, 14),
-  steps: () => 'h60v-18h90v-18h90v-18h90v54h70v-40h40v40',
+  sine: () => `${waves(5, 225, 42)}h52${waves(5, 225, 42)}`,
+  steps: () => 'h40v-20h70v-20h70v-20h70v60h60v-40h40v40',
 }
 
 /** The signal: one line across the whole sheet, its figure where the sheet wants it. */
-function signal(trace: Trace, [x, y]: Point, w: number): string {
-  const line = `d="M0 ${y}H${x}${figures[trace]()}H${w}"`
-  return (
-    `<path ${line} stroke="${palette.paper}" stroke-width="14"/>` +
-    `<path ${line} stroke="${palette.accent}" stroke-width="5"/>`
-  )
+function signal(figure: string, [x, y]: Point, w: number): string {
+  const d = `M0 ${y}H${x}${figure}H${w}`
+  return line(d, palette.paper, 14) + line(d, palette.accent, 5)
 }
 
 /** A characteristic map as the tester shows it: load over speed, the working point marked. */
@@ -395,58 +357,117 @@ function characteristicMap(): string {
   const cell = 60
   const left = 850
   const top = 200
+  const border = `M${left} ${top}h${cell * 10}v${cell * 7}h${-cell * 10}z`
   let cells = ''
   for (let row = 0; row < 7; row++) {
     for (let column = 0; column < 10; column++) {
       const ridge = Math.exp(-((column - 3 - row * 0.55) ** 2) / 7)
       const x = left + column * cell
       const y = top + row * cell
-      cells += `<path d="M${x} ${y}h${cell}v${cell}h${-cell}z" fill="${palette.line}" fill-opacity="${(ridge * 0.22).toFixed(2)}" stroke="${palette.soft}" stroke-width="2"/>`
+      const square = `M${x} ${y}h${cell}v${cell}h${-cell}z`
+      cells += `<g fill-opacity="${(ridge * 0.22).toFixed(2)}">`
+      cells += `${line(square, palette.soft, 2, { fill: palette.line })}</g>`
     }
   }
   const x = left + 5 * cell
   const y = top + 3 * cell
+  const pointer = `M${x + 30} ${y + 60}V${top + cell * 7 + 24}M${x} ${y + 30}H${left - 24}`
   return (
-    `<path d="M${left} ${top}h${cell * 10}v${cell * 7}h${-cell * 10}z" fill="${palette.paper}" stroke="none"/>${cells}` +
-    `<path d="M${left} ${top}h${cell * 10}v${cell * 7}h${-cell * 10}z" stroke="${palette.line}" stroke-width="4"/>` +
-    `<path d="M${x} ${y}h${cell}v${cell}h${-cell}z" stroke="${palette.accent}" stroke-width="5"/>` +
-    `<path d="M${x + 30} ${y + 60}V${top + cell * 7 + 24}M${x} ${y + 30}H${left - 24}" stroke="${palette.accent}" stroke-width="2.5" stroke-dasharray="10 8"/>`
+    `<path d="${border}" fill="${palette.paper}" stroke="none"/>${cells}` +
+    line(border, palette.line, 4) +
+    line(`M${x} ${y}h${cell}v${cell}h${-cell}z`, palette.accent, 5) +
+    line(pointer, palette.accent, 2.5, { dash: '10 8' })
   )
 }
 
-/** A dial gauge set against the brake disc. */
-function dialGauge(): string {
-  const [x, y] = [1240, 350]
-  let ticks = ''
-  for (let i = 0; i < 60; i++) {
-    const angle = (i / 60) * Math.PI * 2
-    const inner = i % 5 === 0 ? 132 : 142
-    ticks += `M${(x + Math.cos(angle) * inner).toFixed(1)} ${(y + Math.sin(angle) * inner).toFixed(1)}L${(x + Math.cos(angle) * 152).toFixed(1)} ${(y + Math.sin(angle) * 152).toFixed(1)}`
-  }
-  return (
-    `<path d="M${x - 178} ${y - 16}H${x - 330}v32h152zM${x - 330} ${y - 9}h-150v18h150z" fill="${palette.paper}" stroke="${palette.line}" stroke-width="4"/>` +
-    `<circle cx="${x - 486}" cy="${y}" r="10" fill="${palette.accent}" stroke="none"/>` +
-    `<circle cx="${x}" cy="${y}" r="180" fill="${palette.paper}" stroke="${palette.line}" stroke-width="5"/>` +
-    `<circle cx="${x}" cy="${y}" r="162" fill="${palette.tint}" stroke="${palette.soft}" stroke-width="2"/>` +
-    `<path d="${ticks}" stroke="${palette.line}" stroke-width="2.5"/>` +
-    `<path d="M${x} ${y}L${x + 62} ${y - 108}M${x} ${y}L${x - 16} ${y + 28}" stroke="${palette.accent}" stroke-width="6"/>` +
-    `<circle cx="${x}" cy="${y}" r="11" fill="${palette.paper}" stroke="${palette.line}" stroke-width="4"/>`
+/** Run-out measurement: the disc from the front and, in projection, edge-on under a dial gauge. */
+function brakeDisc(): string {
+  const [x, y] = [500, 436]
+  const circle = (cx: number, cy: number, r: number, rest: string) =>
+    `<circle cx="${cx}" cy="${cy}" r="${r}" ${rest}/>`
+  const heavy = `stroke="${palette.line}" stroke-width="4.5"`
+  const thin = `stroke="${palette.soft}" stroke-width="2.5"`
+  const around = (
+    count: number,
+    radius: number,
+    shift: number,
+    draw: (px: number, py: number) => string,
+  ) =>
+    Array.from({ length: count }, (_, i) => {
+      const angle = ((i + shift) / count) * Math.PI * 2
+      return draw(
+        Math.round(x + Math.cos(angle) * radius),
+        Math.round(y + Math.sin(angle) * radius),
+      )
+    }).join('')
+  const hole = (px: number, py: number) => circle(px, py, 8, thin)
+  const bolt = (px: number, py: number) => circle(px, py, 17, `fill="${palette.tint}" ${heavy}`)
+
+  // Edge view: two friction rings, the vanes between them and the hat.
+  const e = 1010
+  const vanes = Array.from(
+    { length: 22 },
+    (_, i) => `M${e + 22} ${y - 328 + i * 8}h20M${e + 22} ${y + 328 - i * 8}h20`,
   )
+  const rings = `M${e} ${y - 340}h22v680h-22zM${e + 42} ${y - 340}h22v680h-22z`
+  const hat = `M${e + 64} ${y - 170}h50a12 12 0 0 1 12 12V${y + 158}a12 12 0 0 1-12 12h-50z`
+  const edge =
+    line(rings, palette.line, 4.5, { fill: palette.tint }) +
+    `<path d="${vanes.join('')}" ${thin}/><path d="${hat}" fill="${palette.paper}" ${heavy}/>`
+
+  // The gauge probes the friction ring near its rim.
+  const [gx, gy] = [1370, 236]
+  const ticks = Array.from({ length: 50 }, (_, i) => {
+    const angle = (i / 50) * Math.PI * 2
+    const inner = i % 5 === 0 ? 92 : 100
+    const at = (r: number) =>
+      `${(gx + Math.cos(angle) * r).toFixed(1)} ${(gy + Math.sin(angle) * r).toFixed(1)}`
+    return `M${at(inner)}L${at(108)}`
+  })
+  const stem = `M${gx - 120} ${gy - 13}h-70v26h70z`
+  const plunger = `M${gx - 190} ${gy - 6}H${e + 84}v12H${gx - 190}z`
+  const gauge =
+    line(`${stem}${plunger}`, palette.line, 4.5, { fill: palette.paper }) +
+    circle(gx, gy, 130, `fill="${palette.paper}" ${heavy}`) +
+    circle(gx, gy, 116, `fill="${palette.tint}" ${thin}`) +
+    line(ticks.join(''), palette.line, 2.5) +
+    line(`M${gx - 14} ${gy + 24}L${gx + 44} ${gy - 76}`, palette.accent, 5) +
+    circle(gx, gy, 9, `fill="${palette.paper}" ${heavy}`) +
+    circle(e + 74, gy, 9, `fill="${palette.accent}" stroke="none"`)
+
+  return (
+    circle(x, y, 340, `fill="${palette.paper}" ${heavy}`) +
+    circle(x, y, 328, thin) +
+    circle(x, y, 196, thin) +
+    circle(x, y, 178, heavy) +
+    around(18, 300, 0, hole) +
+    around(18, 262, 0.33, hole) +
+    around(18, 224, 0.66, hole) +
+    around(5, 118, -1.25, bolt) +
+    circle(x, y, 70, `fill="${palette.tint}" ${heavy}`) +
+    circle(x, y, 52, thin) +
+    edge +
+    gauge +
+    line(`M130 ${y}H1220M${x} 70V806`, palette.soft, 2, { dash: '26 8 5 8' })
+  )
+}
+
+/** The leader of a detail; it runs behind the main drawing. */
+function detailLeader({ at: [x, y], from: [fx, fy] }: Detail): string {
+  return line(`M${fx} ${fy}L${x} ${y}`, palette.soft, 2.5)
 }
 
 async function detailView(detail: Detail): Promise<string> {
   const [x, y] = detail.at
   const [fx, fy] = detail.from
-  const angle = Math.atan2(y - fy, x - fx)
-  const start = `${(fx + Math.cos(angle) * detail.fromRadius).toFixed(1)} ${(fy + Math.sin(angle) * detail.fromRadius).toFixed(1)}`
-  const end = `${(x - Math.cos(angle) * detail.radius).toFixed(1)} ${(y - Math.sin(angle) * detail.radius).toFixed(1)}`
+  const circle = `cx="${x}" cy="${y}" r="${detail.radius}"`
   return (
-    `<circle cx="${fx}" cy="${fy}" r="${detail.fromRadius}" stroke="${palette.soft}" stroke-width="2.5" stroke-dasharray="14 9"/>` +
-    `<path d="M${start}L${end}" stroke="${palette.soft}" stroke-width="2.5"/>` +
-    `<circle cx="${x}" cy="${y}" r="${detail.radius}" fill="${palette.paper}" stroke="none"/>` +
-    `<clipPath id="detail"><circle cx="${x}" cy="${y}" r="${detail.radius}"/></clipPath>` +
+    `<g stroke="${palette.soft}" stroke-width="2.5" stroke-dasharray="14 9">` +
+    `<circle cx="${fx}" cy="${fy}" r="${detail.fromRadius}"/></g>` +
+    `<clipPath id="detail"><circle ${circle}/></clipPath>` +
+    `<circle ${circle} fill="${palette.paper}" stroke="none"/>` +
     `<g clip-path="url(#detail)">${await place(detail)}</g>` +
-    `<circle cx="${x}" cy="${y}" r="${detail.radius}" stroke="${palette.line}" stroke-width="4"/>`
+    `<circle ${circle} stroke="${palette.line}" stroke-width="4.5"/>`
   )
 }
 
@@ -459,36 +480,58 @@ function document(w: number, h: number, content: string): Buffer {
 
 async function renderSheet(name: string, sheet: Sheet, index: number): Promise<void> {
   const number = String(index + 1).padStart(2, '0')
-  const extra = sheet.extra === 'map' ? characteristicMap() : sheet.extra === 'dial' ? dialGauge() : ''
+  const label = `TA-${sheet.code}-${number}`
+  const right = width - inset
+  const area = `M${inset} ${inset}H${right}V${height - inset}H${inset}z`
   const content = [
     grid(width, height),
-    await place(sheet.main),
+    `<clipPath id="sheet"><path d="${area}"/></clipPath>`,
+    signal(figures[sheet.trace](), sheet.traceAt, width),
+    '<g clip-path="url(#sheet)">',
+    sheet.detail ? detailLeader(sheet.detail) : '',
+    sheet.main ? await place(sheet.main) : '',
     sheet.detail ? await detailView(sheet.detail) : '',
-    extra,
-    signal(sheet.trace, sheet.traceAt, width),
-    dimensionLine(...sheet.dimension),
+    sheet.extra === 'map' ? characteristicMap() : sheet.extra === 'disc' ? brakeDisc() : '',
+    '</g>',
+    sheet.dimension ? dimensionLine(sheet.dimension) : '',
     frame(width, height, 8),
-    `<text x="${width - inset - 20}" y="${inset + 38}" text-anchor="end" font-family="${monospace}" font-size="22" fill="${palette.soft}">TA-${sheet.code}-${number}</text>`,
+    line(`M${right - 170} ${height - inset}v-46h170v46z`, frameLine, 2, { fill: palette.paper }),
+    `<text x="${right - 85}" y="${height - inset - 15}" text-anchor="middle" font-size="22"`,
+    ` font-family="${monospace}" fill="${palette.soft}">${label}</text>`,
   ]
   const file = path.join(articleDir, `${name}.webp`)
   const info = await sharp(document(width, height, content.join('')))
-    .webp({ quality: 80, effort: 6 })
+    .webp({ quality: 78, effort: 6 })
     .toFile(file)
   report(file, info.size)
 }
 
 async function renderPreview(): Promise<void> {
   const [w, h] = [1200, 630]
-  const mark = await readFile(path.join(root, 'public/brand/mark.svg'), 'utf8')
+  const baseline = 548
+  const scale = 1.1
+  const hero = { drawing: 'hero', focus: [480, 504], at: [610, baseline], scale } as const
+  const cable = hero.at[0] + (362 - hero.focus[0]) * scale
+  const ripples = waves(5, 150, 26)
+  const figure = `${frameBits('1100101101110010', 12, 34)}h36${ripples}h30${ripples}`
   const content = [
     grid(w, h),
-    await place({ drawing: 'hero', focus: [480, 504], at: [600, 540], scale: 1.25 }),
+    await place(hero),
+    signal(figure, [Math.round(cable) + 50, baseline], w),
+    `<g stroke="${palette.accent}" stroke-width="4" fill="${palette.paper}">`,
+    `<circle cx="${cable}" cy="${baseline}" r="7"/></g>`,
     frame(w, h, 6),
   ]
-  const base = sharp(document(w, h, content.join('')))
+  const brand = (name: string, size: number) =>
+    sharp(path.join(root, 'public/brand', name), { density: 144 })
+      .resize({ height: size })
+      .toBuffer()
   const file = path.join(root, 'public/images/og-default.png')
-  const info = await base
-    .composite([{ input: await sharp(Buffer.from(mark), { density: 144 }).resize(72).toBuffer(), left: 80, top: 76 }])
+  const info = await sharp(document(w, h, content.join('')))
+    .composite([
+      { input: await brand('mark.svg', 64), left: 80, top: 76 },
+      { input: await brand('wordmark.svg', 62), left: 160, top: 78 },
+    ])
     .png({ palette: true, colours: 64, effort: 10, compressionLevel: 9 })
     .toFile(file)
   report(file, info.size)

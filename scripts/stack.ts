@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { localEnvironment, loadSecrets, readLocalConfig } from '../supabase/local/config.ts'
+import { loadSecrets, localEnvironment, readLocalConfig } from '../supabase/local/config.ts'
 
 /** A failure a person can act on: printed as one sentence, without a stack. */
 export class StartError extends Error {}
@@ -30,7 +30,11 @@ export function run(
 }
 
 /** Runs a program to its end; throws when it fails. */
-export async function runToEnd(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+export async function runToEnd(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
   const child = run(command, args, env)
   const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
   if (code !== 0) throw new StartError(`"${[command, ...args].join(' ')}" failed: see above.`)

@@ -13,11 +13,10 @@ const say = (line: string) => console.log(`▸ ${line}`)
 
 function nextServer(env: NodeJS.ProcessEnv, port: number) {
   const mode = isDev ? 'dev' : 'start'
-  return run(
-    process.execPath,
-    ['node_modules/next/dist/bin/next', mode, '-p', String(port)],
-    { ...env, NODE_ENV: isDev ? 'development' : 'production' },
-  )
+  return run(process.execPath, ['node_modules/next/dist/bin/next', mode, '-p', String(port)], {
+    ...env,
+    NODE_ENV: isDev ? 'development' : 'production',
+  })
 }
 
 /** Waits until the site answers; throws when it ends before or takes longer than a minute. */
@@ -41,6 +40,8 @@ async function untilAlive(siteUrl: string, site: ReturnType<typeof run>): Promis
  * them ready, and an outage of the backend finds all of them kept.
  */
 async function freshenPages(siteUrl: string, hooksSecret: string): Promise<void> {
+  const ready = await fetch(`${siteUrl}/api/ready`)
+  if (!ready.ok) throw new Error('Supabase does not answer yet')
   const response = await fetch(`${siteUrl}/api/revalidate`, {
     method: 'POST',
     headers: { authorization: `Bearer ${hooksSecret}`, 'content-type': 'application/json' },
@@ -52,6 +53,26 @@ async function freshenPages(siteUrl: string, hooksSecret: string): Promise<void>
   for (const page of pages.slice(0, 500)) {
     await (await fetch(new URL(new URL(page).pathname, siteUrl))).arrayBuffer()
   }
+}
+
+const RESTART_DELAY_MS = 5000
+
+/** A backend that died is started again; until then the site serves the pages it has kept. */
+function superviseBackend(backend: ReturnType<typeof run>): void {
+  backend.on('exit', () => {
+    if (stopping) return
+    say(`Supabase: stopped by itself, starting it again in ${RESTART_DELAY_MS / 1000} seconds`)
+    setTimeout(() => {
+      if (stopping) return
+      startEmbeddedBackend((line) => say(`Supabase: ${line}`)).then(
+        (restarted) => {
+          say('Supabase: running again')
+          superviseBackend(restarted.process)
+        },
+        (error: unknown) => void stop(1, error instanceof Error ? error.message : String(error)),
+      )
+    }, RESTART_DELAY_MS)
+  })
 }
 
 async function main(): Promise<void> {
@@ -66,12 +87,14 @@ async function main(): Promise<void> {
   if (embedded) {
     env = { ...env, ...embedded.env }
     say(`Supabase: running on ${embedded.env.NEXT_PUBLIC_SUPABASE_URL}`)
-    embedded.process.on('exit', () => void stop(1, 'The embedded backend stopped.'))
+    superviseBackend(embedded.process)
   }
 
   if (!isDev && !isBuilt(env)) {
     if (process.argv.includes('--no-build')) {
-      throw new StartError('There is no build of the present sources: run "npm run build", or "npm start" without --no-build.')
+      throw new StartError(
+        'There is no build of the present sources: run "npm run build", or "npm start" without --no-build.',
+      )
     }
     say('Site: building (about a minute)')
     await build(env)

@@ -2,6 +2,12 @@
 
 import { ErrorScreen } from '@/components/site/error-screen'
 
-export default function SiteError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export default function SiteError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string }
+  reset: () => void
+}) {
   return <ErrorScreen digest={error.digest} onRetry={reset} />
 }

@@ -36,7 +36,12 @@ export default async function HomePage() {
       <HomeFeatures />
       <HomeTopics />
       <Section aria-labelledby="voices">
-        <SectionHeading id="voices" code="FROM THE WORKSHOP" title="What technicians say" className="mb-10" />
+        <SectionHeading
+          id="voices"
+          code="FROM THE WORKSHOP"
+          title="What technicians say"
+          className="mb-10"
+        />
         <Testimonials items={testimonials} />
       </Section>
       <HomeCallToAction />

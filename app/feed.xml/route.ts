@@ -9,7 +9,10 @@ const xml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[cha
 
 /** The latest articles as an Atom feed. Kept like a page until an article changes. */
 export async function GET(): Promise<Response> {
-  const [settings, articles] = await Promise.all([getSiteSettings(), listLatestArticles(FEED_LENGTH)])
+  const [settings, articles] = await Promise.all([
+    getSiteSettings(),
+    listLatestArticles(FEED_LENGTH),
+  ])
   const site = env.NEXT_PUBLIC_SITE_URL
   const entries = articles.map(
     (article) => `  <entry>

@@ -34,15 +34,17 @@ export function ArticleCard({
       <div className="border-b">
         <ArticlePicture
           src={article.featuredImage}
-          sizes={isWide ? '(width >= 75rem) 800px, 100vw' : '(width >= 75rem) 390px, (width >= 48rem) 50vw, 100vw'}
+          sizes={
+            isWide
+              ? '(width >= 75rem) 800px, 100vw'
+              : '(width >= 75rem) 390px, (width >= 48rem) 50vw, 100vw'
+          }
           isPriority={isWide}
         />
       </div>
       <div className="flex grow flex-col p-5 md:p-6">
         <p className="code-label text-signal">{categoryLabel(article.category)}</p>
-        <Heading
-          className={cn('mt-2.5 text-2xl leading-tight', isWide && 'md:text-[2rem]')}
-        >
+        <Heading className={cn('mt-2.5 text-2xl leading-tight', isWide && 'md:text-[2rem]')}>
           <Link
             href={`/blog/${article.slug}`}
             className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
@@ -51,7 +53,9 @@ export function ArticleCard({
             <ArticleLinkPending />
           </Link>
         </Heading>
-        <p className={cn('mt-3 leading-relaxed text-muted-foreground', isWide && 'md:max-w-[60ch]')}>
+        <p
+          className={cn('mt-3 leading-relaxed text-muted-foreground', isWide && 'md:max-w-[60ch]')}
+        >
           {article.excerpt}
         </p>
         <p className="mt-auto flex gap-3 pt-5 text-sm text-muted-foreground">

@@ -13,7 +13,7 @@ function CategoryFilter({ active }: { active: string | null }) {
         {options.map(({ slug, label }) => (
           <li key={label}>
             <Link
-              href={(slug ? `/blog/category/${slug}` : '/blog')}
+              href={slug ? `/blog/category/${slug}` : '/blog'}
               aria-current={slug === active ? 'page' : undefined}
               className="inline-flex h-10 items-center rounded-lg border border-input bg-card px-4 text-[0.9375rem] font-medium transition-colors hover:bg-accent aria-[current]:border-foreground aria-[current]:bg-foreground aria-[current]:text-background"
             >

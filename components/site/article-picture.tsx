@@ -3,7 +3,8 @@ import Image from 'next/image'
 /** Whether the picture is ours, so that the optimiser may fetch it. */
 const isOwn = (src: string) =>
   src.startsWith('/') ||
-  (!!process.env.NEXT_PUBLIC_SUPABASE_URL && src.startsWith(`${process.env.NEXT_PUBLIC_SUPABASE_URL}/`))
+  (!!process.env.NEXT_PUBLIC_SUPABASE_URL &&
+    src.startsWith(`${process.env.NEXT_PUBLIC_SUPABASE_URL}/`))
 
 /** The picture of an article, 16 by 9; a quiet drawing sheet stands in when there is none. */
 export function ArticlePicture({
@@ -29,8 +30,18 @@ export function ArticlePicture({
         />
       ) : (
         <svg aria-hidden="true" viewBox="0 0 320 180" className="size-full">
-          <path d="M0 90h110l6-4 6 4h12l8-46 14 88 14-70 10 44 8-16h24l6-6 6 6H320" fill="none" stroke="#f2711c" strokeWidth="2" strokeLinejoin="round" />
-          <path d="M12 12h24M12 12v24M308 12h-24M308 12v24M12 168h24M12 168v-24M308 168h-24M308 168v-24" stroke="#5b6b7d" strokeWidth="1.5" />
+          <path
+            d="M0 90h110l6-4 6 4h12l8-46 14 88 14-70 10 44 8-16h24l6-6 6 6H320"
+            fill="none"
+            stroke="#f2711c"
+            strokeWidth="2"
+            strokeLinejoin="round"
+          />
+          <path
+            d="M12 12h24M12 12v24M308 12h-24M308 12v24M12 168h24M12 168v-24M308 168h-24M308 168v-24"
+            stroke="#5b6b7d"
+            strokeWidth="1.5"
+          />
         </svg>
       )}
     </div>

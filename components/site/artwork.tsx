@@ -26,11 +26,14 @@ export function Artwork({
 }) {
   const [width, height] = name in drawings ? drawings[name as keyof typeof drawings] : [320, 240]
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it has a title or is hidden
     <svg
       viewBox={`0 0 ${width} ${height}`}
       className={cn('block h-auto w-full', className)}
-      {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
+      role={title ? 'img' : undefined}
+      aria-hidden={title ? undefined : true}
     >
+      {title ? <title>{title}</title> : null}
       <use href={`/art/${name}.svg#art`} />
     </svg>
   )

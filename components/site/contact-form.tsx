@@ -20,10 +20,36 @@ const inputs: readonly {
   maxLength: number
   wide?: true
 }[] = [
-  { name: 'firstName', label: 'First Name', type: 'text', autoComplete: 'given-name', maxLength: NAME_MAX },
-  { name: 'lastName', label: 'Last Name', type: 'text', autoComplete: 'family-name', maxLength: NAME_MAX },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', maxLength: EMAIL_MAX, wide: true },
-  { name: 'subject', label: 'Subject', type: 'text', autoComplete: 'off', maxLength: SUBJECT_MAX, wide: true },
+  {
+    name: 'firstName',
+    label: 'First Name',
+    type: 'text',
+    autoComplete: 'given-name',
+    maxLength: NAME_MAX,
+  },
+  {
+    name: 'lastName',
+    label: 'Last Name',
+    type: 'text',
+    autoComplete: 'family-name',
+    maxLength: NAME_MAX,
+  },
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'email',
+    maxLength: EMAIL_MAX,
+    wide: true,
+  },
+  {
+    name: 'subject',
+    label: 'Subject',
+    type: 'text',
+    autoComplete: 'off',
+    maxLength: SUBJECT_MAX,
+    wide: true,
+  },
 ]
 
 /** The message form of the contact page. Works without scripts; keeps what was typed on failure. */

@@ -14,7 +14,8 @@ export function NavLink({
   children: string
 }) {
   const pathname = usePathname()
-  const isActive = href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`)
+  const isActive =
+    href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`)
   return (
     <Link href={href} className={className} aria-current={isActive ? 'page' : undefined}>
       {children}

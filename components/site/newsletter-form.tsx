@@ -12,7 +12,10 @@ import { newsletterFields } from '@/lib/newsletter/schema'
 
 /** An address for the newsletter; the mail that follows asks for confirmation. */
 export function NewsletterForm() {
-  const { state, formAction, isPending } = useFormAction(subscribeNewsletterAction, newsletterFields)
+  const { state, formAction, isPending } = useFormAction(
+    subscribeNewsletterAction,
+    newsletterFields,
+  )
   const error = state.status === 'invalid' ? state.errors.email : undefined
   const values = state.status === 'invalid' || state.status === 'error' ? state.values : {}
   return (

@@ -13,8 +13,7 @@ export function Pagination({
   pageCount: number
 }) {
   if (pageCount < 2) return null
-  const href = (target: number) =>
-    (target === 1 ? basePath : `${basePath}/page/${target}`)
+  const href = (target: number) => (target === 1 ? basePath : `${basePath}/page/${target}`)
   return (
     <nav aria-label="Pages" className="mt-12 flex items-center justify-between gap-4">
       {page > 1 ? (

@@ -40,13 +40,18 @@ export function PricingComparison() {
             <tr>
               <th
                 scope="rowgroup"
-                colSpan={pricingPlans.length + 1}
-                className="border-b bg-muted px-4 py-2.5 sm:px-6"
+                className="code-label sticky left-0 z-10 border-b bg-muted px-4 py-2.5 text-muted-foreground sm:px-6"
               >
-                <span className="code-label sticky left-4 text-muted-foreground sm:left-6">
-                  {group.title}
-                </span>
+                {group.title}
               </th>
+              {pricingPlans.map((plan) => (
+                <td key={plan.id} className="border-b bg-muted px-3 py-2.5 align-top">
+                  {/* On phones the head of the table is soon out of sight. */}
+                  <span aria-hidden="true" className="code-label text-muted-foreground sm:hidden">
+                    {plan.name}
+                  </span>
+                </td>
+              ))}
             </tr>
             {group.rows.map((row) => (
               <tr key={row.label}>

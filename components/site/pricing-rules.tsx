@@ -8,7 +8,7 @@ export function PricingRules({ className }: { className?: string }) {
       {billingRules.map((rule) => (
         <div key={rule.title} className="border-t py-6">
           <dt className="font-display text-2xl leading-tight font-semibold">{rule.title}</dt>
-          <dd className="mt-2 leading-relaxed text-muted-foreground">{rule.text}</dd>
+          <dd className="mt-2 leading-relaxed text-pretty text-muted-foreground">{rule.text}</dd>
         </div>
       ))}
     </dl>

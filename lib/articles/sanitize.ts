@@ -6,9 +6,36 @@ import sanitizeHtml from 'sanitize-html'
  */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
-    'p', 'br', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 's', 'u', 'code', 'pre', 'blockquote',
-    'ul', 'ol', 'li', 'a', 'hr', 'img', 'figure', 'figcaption', 'table', 'thead', 'tbody', 'tr',
-    'th', 'td', 'colgroup', 'col',
+    'p',
+    'br',
+    'h2',
+    'h3',
+    'h4',
+    'strong',
+    'b',
+    'em',
+    'i',
+    's',
+    'u',
+    'code',
+    'pre',
+    'blockquote',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'hr',
+    'img',
+    'figure',
+    'figcaption',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'colgroup',
+    'col',
   ],
   allowedAttributes: {
     a: ['href', 'title', 'rel', 'target'],
@@ -39,17 +66,28 @@ export function sanitizeArticleHtml(html: string): string {
 /** Wide tables scroll by themselves, and keyboard users can reach them to do so. */
 export function wrapTables(html: string): string {
   return html
-    .replaceAll('<table>', '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table>')
+    .replaceAll(
+      '<table>',
+      '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table>',
+    )
     .replaceAll('</table>', '</table></div>')
 }
 
 const entities: Record<string, string> = {
-  '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ',
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
 }
 
 /** The words of an HTML text, with single spaces where blocks meet. */
 export function htmlToText(html: string): string {
-  const spaced = html.replace(/<\/(p|h[1-6]|li|td|th|tr|blockquote|pre|figcaption)>|<br\s*\/?>/gi, '$& ')
+  const spaced = html.replace(
+    /<\/(p|h[1-6]|li|td|th|tr|blockquote|pre|figcaption)>|<br\s*\/?>/gi,
+    '$& ',
+  )
   return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, ' ')

@@ -4,7 +4,12 @@
  */
 export type FormState<Field extends string> =
   | { status: 'idle' }
-  | { status: 'invalid'; values: Values<Field>; errors: Partial<Record<Field, string>>; message: string }
+  | {
+      status: 'invalid'
+      values: Values<Field>
+      errors: Partial<Record<Field, string>>
+      message: string
+    }
   | { status: 'error'; values: Values<Field>; message: string }
   | { status: 'success'; title: string; message: string }
 

@@ -64,7 +64,11 @@ export async function submitContactAction(
     }
   }
   if (automated === 'too-fast') {
-    return { status: 'error', values, message: 'That was very quick. Please check your message and send it once more.' }
+    return {
+      status: 'error',
+      values,
+      message: 'That was very quick. Please check your message and send it once more.',
+    }
   }
 
   const contact = parsed.data

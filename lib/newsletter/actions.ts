@@ -47,7 +47,11 @@ export async function subscribeNewsletterAction(
     if (error) throw new Error(error.message)
     const subscription = subscriptionSchema.parse(data)
     if (subscription.status === 'limited') {
-      return { status: 'error', values, message: 'Too many tries from here. Please try again in an hour.' }
+      return {
+        status: 'error',
+        values,
+        message: 'Too many tries from here. Please try again in an hour.',
+      }
     }
     if (subscription.outbox_id) {
       // Not sent now means sent by the next run of the outbox: nothing the visitor must know.
@@ -68,7 +72,7 @@ export async function subscribeNewsletterAction(
 
 type TokenFunction = 'confirm_newsletter_subscription' | 'unsubscribe_from_newsletter'
 
-async function useToken(
+async function redeemToken(
   name: TokenFunction,
   formData: FormData,
   done: { title: string; message: string },
@@ -97,7 +101,7 @@ export async function confirmNewsletterAction(
   _previous: FormState<never>,
   formData: FormData,
 ): Promise<FormState<never>> {
-  return useToken('confirm_newsletter_subscription', formData, {
+  return redeemToken('confirm_newsletter_subscription', formData, {
     title: 'You are on the list',
     message: 'Thank you. The next issue will come to you.',
   })
@@ -108,7 +112,7 @@ export async function unsubscribeNewsletterAction(
   _previous: FormState<never>,
   formData: FormData,
 ): Promise<FormState<never>> {
-  return useToken('unsubscribe_from_newsletter', formData, {
+  return redeemToken('unsubscribe_from_newsletter', formData, {
     title: 'You have been removed',
     message: 'We will not write to this address any more.',
   })

@@ -80,7 +80,10 @@ export function loadSecrets(dataDir: string): LocalSecrets {
 }
 
 /** What the site and the functions need to find this backend: the same names as for a hosted one. */
-export function localEnvironment(config: LocalConfig, secrets: LocalSecrets): Record<string, string> {
+export function localEnvironment(
+  config: LocalConfig,
+  secrets: LocalSecrets,
+): Record<string, string> {
   const apiUrl = `http://127.0.0.1:${config.apiPort}`
   return {
     NEXT_PUBLIC_SUPABASE_URL: apiUrl,

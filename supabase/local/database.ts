@@ -10,7 +10,9 @@ async function createApp(databaseDir: string, storageDir: string): Promise<Local
   process.env.LOCAL_DATABASE_URL = databaseDir
   const api = await createApi()
   // Without a key a request would otherwise be served as service_role on this machine.
-  const app = (await api.project.local.createApp(undefined, { admin: false })) as unknown as LocalApp
+  const app = (await api.project.local.createApp(undefined, {
+    admin: false,
+  })) as unknown as LocalApp
   // The file storage of the embedded server knows only its default folder; ours is the data folder.
   if (app._storageAdapter) Object.assign(app._storageAdapter, { basePath: storageDir })
   return app

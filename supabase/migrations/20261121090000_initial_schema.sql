@@ -140,7 +140,7 @@ create table public.articles (
   content text not null default '' check (char_length(content) <= 400000),
   excerpt text check (char_length(excerpt) <= 400),
   featured_image text check (
-    char_length(featured_image) <= 2000 and featured_image ~ '^(https://|/images/|http://127\.0\.0\.1)'
+    char_length(featured_image) <= 2000 and featured_image ~ '^(https://|/images/|http://127\.0\.0\.1(:[0-9]+)?/)'
   ),
   seo_title text check (char_length(seo_title) <= 200),
   seo_description text check (char_length(seo_description) <= 400),
@@ -171,6 +171,9 @@ create function private.prepare_article() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
+  if tg_op = 'UPDATE' then
+    new.published_at := coalesce(new.published_at, old.published_at);
+  end if;
   if new.status = 'published' and new.published_at is null then
     new.published_at := now();
   end if;
@@ -313,6 +316,8 @@ as $$
         secs => least(3600, 30 * power(2, mail.attempts - 1)) * (1 + random() / 4)
       ),
       last_error = left(p_error, 500),
+      -- The token of a newsletter mail stays readable no longer than sending it takes.
+      payload = case when p_error is null then mail.payload - 'token' else mail.payload end,
       lease = null,
       lease_until = null
   where mail.id = p_id and mail.lease = p_lease and mail.status = 'sending'

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../support/database/engine.ts'
 import { type Answer, type Stack, startStack } from '../support/database/stack.ts'
 import { type Cast, gatherCallers, type NamedCaller } from './access/callers.ts'
-import { type Action, actions, functions, reach, type TableName, tables } from './access/expectations.ts'
+import {
+  type Action,
+  actions,
+  functions,
+  reach,
+  type TableName,
+  tables,
+} from './access/expectations.ts'
 import { fixtureScript, functionArguments, tableFixtures } from './access/fixture.ts'
 import { type Attempt, judgeRead, judgeWrite, Tally } from './access/judge.ts'
 import { changedTables, listTables, type Snapshot, takeSnapshot } from './access/snapshot.ts'
@@ -19,7 +26,8 @@ function send(stack: Stack, caller: NamedCaller, attempt: Attempt): Promise<Answ
       }),
     insert: () =>
       stack.request(caller, 'POST', `/rest/v1/${table}`, { body: fixture.fresh, headers: minimal }),
-    update: () => stack.request(caller, 'PATCH', everyRow, { body: fixture.patch, headers: minimal }),
+    update: () =>
+      stack.request(caller, 'PATCH', everyRow, { body: fixture.patch, headers: minimal }),
     delete: () => stack.request(caller, 'DELETE', everyRow, { headers: minimal }),
     upsert: () =>
       stack.request(caller, 'POST', `/rest/v1/${table}?on_conflict=${fixture.key.join(',')}`, {
@@ -30,7 +38,8 @@ function send(stack: Stack, caller: NamedCaller, attempt: Attempt): Promise<Answ
   return requests[action]()
 }
 
-const rowsOf = ({ body }: Answer) => (Array.isArray(body) ? (body as Record<string, unknown>[]) : [])
+const rowsOf = ({ body }: Answer) =>
+  Array.isArray(body) ? (body as Record<string, unknown>[]) : []
 
 const countOf = ({ headers }: Answer) => {
   const total = headers.get('content-range')?.split('/')[1]
@@ -64,7 +73,11 @@ describe.each(engines)('access over REST on %s', (engine) => {
 
   test('the expectations name every table and function of the API', async () => {
     const found = everyTable.filter((name) => name.startsWith('public.'))
-    expect(found).toEqual(Object.keys(tables).map((name) => `public.${name}`).sort())
+    expect(found).toEqual(
+      Object.keys(tables)
+        .map((name) => `public.${name}`)
+        .sort(),
+    )
     const routines = await stack.sql<{ proname: string }>(
       `select distinct proname from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
     )
@@ -96,20 +109,27 @@ describe.each(engines)('access over REST on %s', (engine) => {
     },
   )
 
-  test.each(Object.entries(functions))('nobody but the server calls %s', async (routine, access) => {
-    const part = new Tally()
-    for (const caller of cast.callers) {
-      const accepted = reach(access, caller.group) === 'all'
-      const { status } = await stack.request(caller, 'POST', `/rest/v1/rpc/${routine}`, {
-        body: functionArguments[routine as keyof typeof functions],
-      })
-      const changed = changedTables(before, await takeSnapshot(stack.sql, everyTable))
-      const leaked = status < 400 ? [`answered ${status}`, ...changed] : changed
-      const worked = status === 200 && changed.length > 0
-      part.add(`${caller.name}, ${routine}`, accepted ? [] : leaked, accepted && !worked ? ['no'] : [])
-      if (changed.length > 0) await restore()
-    }
-    tally.merge(part)
-    expect(part.faults).toEqual([])
-  })
+  test.each(Object.entries(functions))(
+    'nobody but the server calls %s',
+    async (routine, access) => {
+      const part = new Tally()
+      for (const caller of cast.callers) {
+        const accepted = reach(access, caller.group) === 'all'
+        const { status } = await stack.request(caller, 'POST', `/rest/v1/rpc/${routine}`, {
+          body: functionArguments[routine as keyof typeof functions],
+        })
+        const changed = changedTables(before, await takeSnapshot(stack.sql, everyTable))
+        const leaked = status < 400 ? [`answered ${status}`, ...changed] : changed
+        const worked = status === 200 && changed.length > 0
+        part.add(
+          `${caller.name}, ${routine}`,
+          accepted ? [] : leaked,
+          accepted && !worked ? ['no'] : [],
+        )
+        if (changed.length > 0) await restore()
+      }
+      tally.merge(part)
+      expect(part.faults).toEqual([])
+    },
+  )
 })

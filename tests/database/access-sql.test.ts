@@ -3,7 +3,13 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, type Stack } from '../support/database/stack.ts'
 import { type Action, actions, type Group, type TableName, tables } from './access/expectations.ts'
-import { emailOf, fixtureScript, type People, personNames, tableFixtures } from './access/fixture.ts'
+import {
+  emailOf,
+  fixtureScript,
+  type People,
+  personNames,
+  tableFixtures,
+} from './access/fixture.ts'
 import { type Attempt, judgeRead, judgeWrite, Tally } from './access/judge.ts'
 import { listTables, takeSnapshot } from './access/snapshot.ts'
 
@@ -30,7 +36,9 @@ function statement({ table, action, fixture }: Attempt): string {
     return { columns, values, insert: `insert into ${name} (${columns}) ${values}` }
   }
   const { columns, values } = write(fixture.patch)
-  const overwritten = Object.keys(fixture.overwrite).map((column) => `${column} = excluded.${column}`)
+  const overwritten = Object.keys(fixture.overwrite).map(
+    (column) => `${column} = excluded.${column}`,
+  )
   const statements: Record<Action, string> = {
     select: `select * from ${name}`,
     insert: write(fixture.fresh).insert,
@@ -131,14 +139,6 @@ describe.each(histories)('access in SQL on a project %s', (history, template) =>
     expect([...rows]).toEqual(
       ['article_slugs', 'articles', 'settings'].map((name) => ({ name, privileges: ['SELECT'] })),
     )
-  })
-
-  test('every table of the project has row level security enabled', async () => {
-    const rows = await sql<{ name: string }[]>`
-      select oid::regclass::text as name from pg_class
-      where relkind in ('r', 'p') and not relrowsecurity
-        and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`
-    expect([...rows]).toEqual([])
   })
 
   test('functions that run as the owner fix their search path and are closed to the public', async () => {

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../support/database/engine.ts'
-import { type Answer, anonymous, service, type Stack, startStack } from '../support/database/stack.ts'
+import {
+  type Answer,
+  anonymous,
+  type Stack,
+  service,
+  startStack,
+} from '../support/database/stack.ts'
 import { type Cast, gatherCallers, type NamedCaller } from './access/callers.ts'
 import { reach, type StorageAction, storage, storageActions } from './access/expectations.ts'
 import { Tally } from './access/judge.ts'
@@ -18,7 +24,10 @@ const requests: Record<StorageAction, (stack: Stack, caller: NamedCaller) => Pro
   // Two ways: replace the file, and upload it once more with leave to overwrite.
   overwrite: async (stack, caller) => [
     await stack.request(caller, 'PUT', kept, { body: picture(3) }),
-    await stack.request(caller, 'POST', kept, { body: picture(3), headers: { 'x-upsert': 'true' } }),
+    await stack.request(caller, 'POST', kept, {
+      body: picture(3),
+      headers: { 'x-upsert': 'true' },
+    }),
   ],
   remove: async (stack, caller) => [
     await stack.request(caller, 'DELETE', '/storage/v1/object/assets', {
@@ -36,7 +45,11 @@ describe.each(engines)('access to the storage on %s', (engine) => {
   /** What is really stored: the rows and the bytes that a visitor is served. */
   const contents = async () => {
     const rows = await stack.sql<{ name: string }>('select name from storage.objects order by name')
-    const { body } = await stack.request(anonymous, 'GET', '/storage/v1/object/public/assets/kept.png')
+    const { body } = await stack.request(
+      anonymous,
+      'GET',
+      '/storage/v1/object/public/assets/kept.png',
+    )
     return JSON.stringify([rows.map(({ name }) => name), body])
   }
 
@@ -67,7 +80,9 @@ describe.each(engines)('access to the storage on %s', (engine) => {
       const group = caller.storageGroup ?? caller.group
       const accepted = reach(storage[action], group) === 'all'
       const answers = await requests[action](stack, caller)
-      const listed = answers.some(({ body }) => action === 'list' && JSON.stringify(body).includes('png'))
+      const listed = answers.some(
+        ({ body }) => action === 'list' && JSON.stringify(body).includes('png'),
+      )
       const happened = listed || (await contents()) !== before
       const cell = `${caller.name}, ${action}`
       part.add(cell, happened && !accepted ? ['did'] : [], accepted && !happened ? ['did not'] : [])
@@ -87,7 +102,9 @@ describe.each(engines)('access to the storage on %s', (engine) => {
       if (caller.group !== 'admin') await send('POST', '/assets/empty', {})
       await send('DELETE', '/assets')
     }
-    expect(await stack.sql('select id, public, file_size_limit from storage.buckets')).toEqual(before)
+    expect(await stack.sql('select id, public, file_size_limit from storage.buckets')).toEqual(
+      before,
+    )
     expect(await contents()).toContain('kept.png')
   })
 
@@ -99,7 +116,9 @@ describe.each(engines)('access to the storage on %s', (engine) => {
       })
     expect((await upload(picture(1), 'text/html')).status).toBeGreaterThanOrEqual(400)
     expect((await upload(picture(1), 'image/svg+xml')).status).toBeGreaterThanOrEqual(400)
-    expect((await upload(new Uint8Array(10_485_761), 'image/png')).status).toBeGreaterThanOrEqual(400)
+    expect((await upload(new Uint8Array(10_485_761), 'image/png')).status).toBeGreaterThanOrEqual(
+      400,
+    )
     expect(await contents()).not.toContain('other.bin')
   })
 })

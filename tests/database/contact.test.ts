@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../support/database/engine.ts'
 import { contactMessage, submit } from '../support/database/mail.ts'
-import { service, type Stack, startStack } from '../support/database/stack.ts'
+import { type Stack, service, startStack } from '../support/database/stack.ts'
 
 describe.each(engines)('contact messages on %s', (engine) => {
   let stack: Stack
@@ -38,7 +38,9 @@ describe.each(engines)('contact messages on %s', (engine) => {
 
   test('without its mail a message is not kept either', async () => {
     const message = contactMessage()
-    await stack.exec(`alter table public.email_outbox add constraint broken check (false) not valid`)
+    await stack.exec(
+      `alter table public.email_outbox add constraint broken check (false) not valid`,
+    )
     try {
       await expect(submit(stack, message)).rejects.toThrow()
     } finally {

@@ -30,15 +30,14 @@ describe.each(engines)('the outbox on %s', (engine) => {
   const makeDue = (id: string) =>
     stack.sql('update public.email_outbox set next_attempt_at = now() where id = $1', [id])
   const expireLease = (id: string) =>
-    stack.sql(`update public.email_outbox set lease_until = now() - interval '1 second' where id = $1`, [
-      id,
-    ])
+    stack.sql(
+      `update public.email_outbox set lease_until = now() - interval '1 second' where id = $1`,
+      [id],
+    )
 
   test('claims that run at the same time never give the same mail', async () => {
     const ids = await queue(20)
-    const claims = await Promise.all(
-      Array.from({ length: 6 }, () => claim(stack, { p_limit: 5 })),
-    )
+    const claims = await Promise.all(Array.from({ length: 6 }, () => claim(stack, { p_limit: 5 })))
     const claimed = claims.flat().map(({ id }) => id)
     expect(new Set(claimed).size).toBe(claimed.length)
     const rest = await claim(stack, { p_limit: 100 })
@@ -88,7 +87,11 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await complete(stack, mail)).toBe('sent')
     expect(await complete(stack, mail)).toBeNull()
     expect(await claim(stack, { p_id: id })).toEqual([])
-    expect(await readMail(stack, id)).toMatchObject({ status: 'sent', lease: null, last_error: null })
+    expect(await readMail(stack, id)).toMatchObject({
+      status: 'sent',
+      lease: null,
+      last_error: null,
+    })
   })
 
   test('a failed mail waits longer each time and is given up after eight attempts', async () => {

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../support/database/engine.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
-import { anonymous, type Caller, service, type Stack, startStack } from '../support/database/stack.ts'
+import {
+  anonymous,
+  type Caller,
+  type Stack,
+  service,
+  startStack,
+} from '../support/database/stack.ts'
 
 const hiddenSchemas = ['private', 'auth', 'storage', 'supabase_migrations', 'information_schema']
 
@@ -41,12 +47,26 @@ describe.each(engines)('schemas that are not public on %s', (engine) => {
 
   test('private functions and tables are not found in the public schema', async () => {
     for (const [name, caller] of callers) {
-      const functions = ['is_admin', 'is_email', 'hit_rate_limit', 'create_profile', 'touch_updated_at']
+      const functions = [
+        'is_admin',
+        'is_email',
+        'hit_rate_limit',
+        'create_profile',
+        'touch_updated_at',
+      ]
       for (const routine of functions) {
-        const { status } = await stack.request(caller, 'POST', `/rest/v1/rpc/${routine}`, { body: {} })
+        const { status } = await stack.request(caller, 'POST', `/rest/v1/rpc/${routine}`, {
+          body: {},
+        })
         expect(status, `${name}, ${routine}`).toBe(404)
       }
-      for (const table of ['rate_limits', 'private.rate_limits', 'users', 'auth.users', 'objects']) {
+      for (const table of [
+        'rate_limits',
+        'private.rate_limits',
+        'users',
+        'auth.users',
+        'objects',
+      ]) {
         const { status } = await stack.request(caller, 'GET', `/rest/v1/${table}?select=*`)
         expect(status, `${name}, ${table}`).toBe(404)
       }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../support/database/engine.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
-import { type Caller, service, type Stack, startStack } from '../support/database/stack.ts'
+import { type Caller, type Stack, service, startStack } from '../support/database/stack.ts'
 
 describe.each(engines)('profiles on %s', (engine) => {
   let stack: Stack
@@ -35,11 +35,14 @@ describe.each(engines)('profiles on %s', (engine) => {
     ['names of another type', { first_name: { a: 1 }, last_name: 7 }, '{"a": 1}', '7'],
   ]
 
-  test.each(signUps)('signing up with %s leaves a clean profile', async (kind, names, first, last) => {
-    const email = `${kind.replaceAll(' ', '-')}@example.com`
-    const person = await signUp(stack, email, names)
-    expect(await profileOf(person)).toMatchObject({ first_name: first, last_name: last, email })
-  })
+  test.each(signUps)(
+    'signing up with %s leaves a clean profile',
+    async (kind, names, first, last) => {
+      const email = `${kind.replaceAll(' ', '-')}@example.com`
+      const person = await signUp(stack, email, names)
+      expect(await profileOf(person)).toMatchObject({ first_name: first, last_name: last, email })
+    },
+  )
 
   test('a user changes the own names', async () => {
     const { status } = await change(user, user, { first_name: 'Nadia', last_name: 'New' })

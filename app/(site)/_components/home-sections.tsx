@@ -11,7 +11,9 @@ export function HomeHero() {
     <header className="relative overflow-hidden border-b bg-card paper-grid">
       <div className="container-page grid items-center gap-10 pt-12 pb-20 lg:grid-cols-12 lg:gap-8 lg:pt-16">
         <div className="lg:col-span-5">
-          <p className="code-label text-signal">ONLINE VIDEO TRAINING FOR AUTOMOTIVE PROFESSIONALS</p>
+          <p className="code-label text-signal">
+            ONLINE VIDEO TRAINING FOR AUTOMOTIVE PROFESSIONALS
+          </p>
           <h1 className="mt-5 text-[3.25rem] md:text-7xl">
             Find the fault. <span className="text-signal">Know</span> why.
           </h1>

@@ -9,17 +9,36 @@ import { getSiteSettings } from '@/lib/settings/queries'
 
 export const metadata: Metadata = {
   title: 'Contact',
-  description: 'Questions about courses, licences for your workshop or an order? We reply within 24 hours.',
+  description:
+    'Questions about courses, licences for your workshop or an order? We reply within 24 hours.',
   alternates: { canonical: '/contact' },
 }
 
 async function ContactCards() {
   const { contactEmail } = await getSiteSettings()
   const cards = [
-    { icon: Mail, title: 'Email', text: contactEmail, action: 'Write an Email', href: `mailto:${contactEmail}` },
-    { icon: Phone, title: 'Phone', text: company.phone.label, action: 'Call Us', href: company.phone.href },
+    {
+      icon: Mail,
+      title: 'Email',
+      text: contactEmail,
+      action: 'Write an Email',
+      href: `mailto:${contactEmail}`,
+    },
+    {
+      icon: Phone,
+      title: 'Phone',
+      text: company.phone.label,
+      action: 'Call Us',
+      href: company.phone.href,
+    },
     { icon: Clock, title: 'Hours', text: company.hours, action: 'Read the FAQ', href: '/faq' },
-    { icon: MessageSquare, title: 'Live Chat', text: 'Leave a message, we answer by mail', action: 'Start a Message', href: '#field-message' },
+    {
+      icon: MessageSquare,
+      title: 'Live Chat',
+      text: 'Leave a message, we answer by mail',
+      action: 'Start a Message',
+      href: '#field-message',
+    },
   ]
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

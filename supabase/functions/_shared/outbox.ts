@@ -24,7 +24,8 @@ type Settings = z.infer<typeof settingsSchema>
 type Draft = Pick<Mail, 'to' | 'subject' | 'replyTo'> & { body: ReactElement }
 
 function draftMail(kind: string, payload: unknown, settings: Settings): Draft {
-  const siteUrl = process.env.SITE_URL ?? process.env.NEXT_PUBLIC_SITE_URL ?? 'http://localhost:3000'
+  const siteUrl =
+    process.env.SITE_URL ?? process.env.NEXT_PUBLIC_SITE_URL ?? 'http://localhost:3000'
   const siteName = settings.site_name
   switch (kind) {
     case 'contact-notification': {

@@ -14,7 +14,9 @@ export default {
     try {
       return Response.json({ success: true, ...(await deliverOutbox(supabaseAdmin, body.data)) })
     } catch (error) {
-      console.error(JSON.stringify({ level: 'error', event: 'deliver-outbox', error: String(error) }))
+      console.error(
+        JSON.stringify({ level: 'error', event: 'deliver-outbox', error: String(error) }),
+      )
       return Response.json({ success: false, error: 'The outbox cannot be read.' }, { status: 503 })
     }
   }),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { forge, makeAdmin, type Person, signUp, tamper } from '../../support/database/people.ts'
-import { anonymous, type Caller, service, type Stack } from '../../support/database/stack.ts'
+import { anonymous, type Caller, type Stack, service } from '../../support/database/stack.ts'
 import type { Group } from './expectations.ts'
 import { emailOf, type People, type PersonName, personNames } from './fixture.ts'
 
@@ -30,9 +30,7 @@ export async function gatherCallers(stack: Stack): Promise<Cast> {
   await stack.sql('delete from public.user_roles where user_id = $1', [demoted.id])
 
   const secret = randomBytes(48).toString('base64url')
-  const people = Object.fromEntries(
-    personNames.map((name) => [name, persons[name].id]),
-  ) as People
+  const people = Object.fromEntries(personNames.map((name) => [name, persons[name].id])) as People
   const callers: NamedCaller[] = [
     { name: 'anonymous', group: 'anonymous', ...anonymous },
     // supabase-js sends the publishable key as a bearer token too while nobody is signed in.

@@ -1,4 +1,11 @@
-import { type Action, type Group, type Reach, reach, type TableName, tables } from './expectations.ts'
+import {
+  type Action,
+  type Group,
+  type Reach,
+  reach,
+  type TableName,
+  tables,
+} from './expectations.ts'
 import type { People, TableFixture } from './fixture.ts'
 import {
   changedRows,

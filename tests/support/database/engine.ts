@@ -46,7 +46,10 @@ export async function createApp(engine: Engine, url: string, folder: string): Pr
   mkdirSync(folder, { recursive: true })
   writeFileSync(
     config,
-    readFileSync('supabase/config.toml', 'utf8').replace('driver = "pglite"', `driver = "${engine}"`),
+    readFileSync('supabase/config.toml', 'utf8').replace(
+      'driver = "pglite"',
+      `driver = "${engine}"`,
+    ),
   )
   const api = await createApi()
   const app = await api.project.local.createApp(config, { admin: false })

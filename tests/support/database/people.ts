@@ -22,7 +22,10 @@ export async function signUp(
   const session = await stack.request(anonymous, 'POST', '/auth/v1/token?grant_type=password', {
     body: { email, password },
   })
-  const { access_token: token, user } = session.body as { access_token: string; user: { id: string } }
+  const { access_token: token, user } = session.body as {
+    access_token: string
+    user: { id: string }
+  }
   return { id: user.id, email, token, apikey: anonymous.apikey ?? '' }
 }
 

@@ -23,7 +23,8 @@ interface Account {
 /** PostgreSQL refuses to run as root, so root hands it to "nobody", which every system has. */
 function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return {}
-  const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
+  const id = (flag: string) =>
+    Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
   return { uid: id('-u') || 65534, gid: id('-g') || 65534 }
 }
 
@@ -117,7 +118,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     }
     process.once('exit', killed)
 
-    const url = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+    const url = (database: string) =>
+      `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
     return {
       url,
       async execute(...statements) {

@@ -104,7 +104,9 @@ function wrap(app: App, engine: Engine, release: () => Promise<void>): Stack {
     ...ownerAccess(app, engine),
     request,
     rpc: async <Result>(name: string, args: object) => {
-      const { status, body } = await request(service, 'POST', `/rest/v1/rpc/${name}`, { body: args })
+      const { status, body } = await request(service, 'POST', `/rest/v1/rpc/${name}`, {
+        body: args,
+      })
       if (status >= 400) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`)
       return body as Result
     },
@@ -134,7 +136,10 @@ export async function createDatabase(template: DatabaseTemplate): Promise<string
 }
 
 /** Brings up a stack of this engine. The databases of PostgreSQL go with their server at the end. */
-export async function startStack(engine: Engine, { empty = false }: StackOptions = {}): Promise<Stack> {
+export async function startStack(
+  engine: Engine,
+  { empty = false }: StackOptions = {},
+): Promise<Stack> {
   const folder = mkdtempSync(path.join(tmpdir(), 'torque-stack-'))
   let url = path.join(folder, 'db')
   if (engine === 'postgres') url = await createDatabase(empty ? 'empty' : 'migrated')

@@ -90,7 +90,10 @@ export default async function ArticlePage({ params }: Props) {
           '@type': 'BlogPosting',
           headline: article.title,
           description: article.seoDescription,
-          image: new URL(article.featuredImage ?? '/images/og-default.png', env.NEXT_PUBLIC_SITE_URL).href,
+          image: new URL(
+            article.featuredImage ?? '/images/og-default.png',
+            env.NEXT_PUBLIC_SITE_URL,
+          ).href,
           datePublished: article.publishedAt,
           dateModified: article.updatedAt,
           author: { '@type': 'Organization', name: author },

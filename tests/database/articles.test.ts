@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../support/database/engine.ts'
+import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
+import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
+
+interface Article {
+  id: string
+  slug: string
+  status: string
+  published_at: string | null
+  updated_at: string
+  version: number
+}
+
+const newSlug = () => `article-${randomBytes(6).toString('hex')}`
+
+describe.each(engines)('articles on %s', (engine) => {
+  let stack: Stack
+  let admin: Person
+
+  beforeAll(async () => {
+    stack = await startStack(engine)
+    admin = await makeAdmin(stack, await signUp(stack, 'admin@example.com'))
+  })
+  afterAll(() => stack.stop())
+
+  const write = async (method: 'POST' | 'PATCH', query: string, body: object): Promise<Article> => {
+    const answer = await stack.request(admin, method, `/rest/v1/articles${query}`, {
+      body,
+      headers: { prefer: 'return=representation' },
+    })
+    const [article] = Array.isArray(answer.body) ? (answer.body as Article[]) : []
+    if (!article)
+      throw new Error(`${method} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+    return article
+  }
+  const create = (changes: object = {}) =>
+    write('POST', '', { title: 'Brakes', slug: newSlug(), ...changes })
+  const change = ({ id }: Article, changes: object) => write('PATCH', `?id=eq.${id}`, changes)
+  const published = () => create({ status: 'published' })
+  const oldSlugs = async ({ id }: Article) => {
+    const rows = await stack.sql<{ slug: string }>(
+      'select slug from public.article_slugs where article_id = $1 order by slug',
+      [id],
+    )
+    return rows.map(({ slug }) => slug)
+  }
+
+  test('a draft has no date of publication', async () => {
+    expect(await create()).toMatchObject({ status: 'draft', published_at: null, version: 1 })
+  })
+
+  test('the date is set at the first publication and kept from then on', async () => {
+    const draft = await create()
+    const first = await change(draft, { status: 'published' })
+    expect(first.published_at).not.toBeNull()
+    const withdrawn = await change(draft, { status: 'draft' })
+    expect(withdrawn.published_at).toBe(first.published_at)
+    const cleared = await change(draft, { status: 'draft', published_at: null })
+    expect(cleared.published_at).toBe(first.published_at)
+    const again = await change(draft, { status: 'published', published_at: null })
+    expect(again.published_at).toBe(first.published_at)
+  })
+
+  test('an article created as published has a date at once, or the one that it brings', async () => {
+    expect((await published()).published_at).not.toBeNull()
+    const published_at = '2020-05-01T12:00:00+00:00'
+    const dated = await create({ status: 'published', published_at })
+    expect(Date.parse(dated.published_at ?? '')).toBe(Date.parse(published_at))
+  })
+
+  test('the version counts every change, whatever the writer claims', async () => {
+    const article = await create()
+    expect((await change(article, { title: 'Second' })).version).toBe(2)
+    const third = await change(article, { title: 'Third', version: 40 })
+    expect(third.version).toBe(3)
+    expect(Date.parse(third.updated_at)).toBeGreaterThanOrEqual(Date.parse(article.updated_at))
+  })
+
+  test('of two admins who saved the same version the second changes nothing', async () => {
+    const article = await create()
+    const save = (title: string) =>
+      stack.request(admin, 'PATCH', `/rest/v1/articles?id=eq.${article.id}&version=eq.1`, {
+        body: { title },
+        headers: { prefer: 'return=representation' },
+      })
+    const answers = await Promise.all([save('Mine'), save('Yours')])
+    expect(answers.map(({ body }) => (body as Article[]).length).sort()).toEqual([0, 1])
+  })
+
+  test('a published article leaves its old slugs behind', async () => {
+    const article = await published()
+    const [second, third] = [newSlug(), newSlug()]
+    await change(article, { slug: second })
+    await change(article, { slug: third })
+    expect(await oldSlugs(article)).toEqual([article.slug, second].sort())
+  })
+
+  test('an article that was public once leaves its old slug behind as a draft too', async () => {
+    const article = await published()
+    await change(article, { status: 'draft' })
+    await change(article, { slug: newSlug() })
+    expect(await oldSlugs(article)).toEqual([article.slug])
+    const { body } = await stack.request(
+      anonymous,
+      'GET',
+      `/rest/v1/article_slugs?slug=eq.${article.slug}`,
+    )
+    expect(body).toEqual([])
+  })
+
+  test('a draft that was never public leaves no slug behind', async () => {
+    const article = await create()
+    await change(article, { slug: newSlug() })
+    expect(await oldSlugs(article)).toEqual([])
+  })
+
+  test('taking an old slug back removes it from the history', async () => {
+    const article = await published()
+    const second = newSlug()
+    await change(article, { slug: second })
+    await change(article, { slug: article.slug })
+    expect(await oldSlugs(article)).toEqual([second])
+  })
+
+  test('a new article takes over the old slug of another one', async () => {
+    const article = await published()
+    await change(article, { slug: newSlug() })
+    await create({ slug: article.slug })
+    expect(await oldSlugs(article)).toEqual([])
+  })
+
+  const refused: [string, object][] = [
+    ['an unknown status', { status: 'hidden' }],
+    ['an unknown category', { category: 'boats' }],
+    ['an empty title', { title: '   ' }],
+    ['an overlong title', { title: 'a'.repeat(201) }],
+    ['a slug with capitals', { slug: 'Brakes' }],
+    ['a slug with a slash', { slug: 'a/b' }],
+    ['a slug that ends in a hyphen', { slug: 'brakes-' }],
+    ['an empty slug', { slug: '' }],
+    ['an overlong slug', { slug: 'a'.repeat(221) }],
+    ['a picture with a script', { featured_image: 'javascript:alert(1)' }],
+    ['a picture as data', { featured_image: 'data:image/svg+xml,<svg/>' }],
+    ['a picture over http', { featured_image: 'http://example.com/a.png' }],
+    ['a picture of a host like ours', { featured_image: 'http://127.0.0.1.example.com/a.png' }],
+    ['a picture without a scheme', { featured_image: '//example.com/a.png' }],
+    ['overlong contents', { content: 'a'.repeat(400_001) }],
+  ]
+
+  test.each(refused)('%s is refused', async (_, changes) => {
+    await expect(create(changes)).rejects.toThrow('check constraint')
+  })
+
+  test.each([
+    'https://cdn.example.com/a.png',
+    '/images/articles/a.webp',
+    'http://127.0.0.1:54321/storage/v1/object/public/assets/a.png',
+  ])('the picture %s is accepted', async (featured_image) => {
+    expect(await create({ featured_image })).toMatchObject({ featured_image })
+  })
+
+  test('two articles cannot have the same slug', async () => {
+    const { slug } = await create()
+    await expect(create({ slug })).rejects.toThrow('409')
+  })
+})

@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../support/database/engine.ts'
+import { claim, complete } from '../support/database/mail.ts'
+import { type Stack, service, startStack } from '../support/database/stack.ts'
+
+interface Subscription {
+  status: string
+  outbox_id?: string
+}
+
+const token = () => randomBytes(24).toString('base64url')
+const address = () => `${randomBytes(6).toString('hex')}@example.com`
+
+describe.each(engines)('the newsletter on %s', (engine) => {
+  let stack: Stack
+
+  beforeAll(async () => {
+    stack = await startStack(engine)
+  })
+  afterAll(() => stack.stop())
+
+  const subscribe = (p_email: string, p_token = token(), p_client = token()) =>
+    stack.rpc<Subscription>('subscribe_to_newsletter', { p_email, p_token, p_client })
+  const confirm = (p_token: string) =>
+    stack.rpc<boolean>('confirm_newsletter_subscription', { p_token })
+  const unsubscribe = (p_token: string) =>
+    stack.rpc<boolean>('unsubscribe_from_newsletter', { p_token })
+  const subscriber = (email: string) =>
+    stack.sql<{ status: string; token_hash: string; confirmed_at: string | null }>(
+      `select status, token_hash, confirmed_at::text from public.newsletter_subscribers
+       where lower(email) = lower($1)`,
+      [email],
+    )
+  const mailCount = async (email: string) => {
+    const rows = await stack.sql(
+      `select 1 from public.email_outbox where lower(payload ->> 'email') = lower($1)`,
+      [email],
+    )
+    return rows.length
+  }
+
+  test('subscribing keeps the hash of the token and queues the mail that carries it', async () => {
+    const [email, secret] = [address(), token()]
+    const { outbox_id } = await subscribe(email, secret)
+    const token_hash = createHash('sha256').update(secret).digest('hex')
+    expect(await subscriber(email)).toEqual([{ status: 'pending', token_hash, confirmed_at: null }])
+    const [mail] = await claim(stack, { p_id: outbox_id })
+    expect(mail).toMatchObject({
+      kind: 'newsletter-confirmation',
+      payload: { email, token: secret },
+    })
+  })
+
+  test('once the mail has been sent, its token is nowhere in the database', async () => {
+    const [email, secret] = [address(), token()]
+    const { outbox_id } = await subscribe(email, secret)
+    const [mail] = await claim(stack, { p_id: outbox_id })
+    if (!mail) throw new Error('The mail was not queued.')
+    expect(await complete(stack, mail, 'refused')).toBe('pending')
+    const [again] = await claim(stack, { p_id: outbox_id })
+    expect(again?.payload).toMatchObject({ token: secret })
+    if (again) await complete(stack, again)
+    const rows = await stack.sql(
+      `select 1 from public.email_outbox where payload::text like '%' || $1 || '%'
+       union all select 1 from public.newsletter_subscribers s where s::text like '%' || $1 || '%'`,
+      [secret],
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('a token confirms, and says so again when the link is opened twice', async () => {
+    const [email, secret] = [address(), token()]
+    await subscribe(email, secret)
+    expect(await confirm(secret)).toBe(true)
+    const [first] = await subscriber(email)
+    expect(first).toMatchObject({ status: 'confirmed' })
+    expect(await confirm(secret)).toBe(true)
+    expect(await subscriber(email)).toEqual([first])
+  })
+
+  test('a token that was never given, or is older than thirty days, confirms nothing', async () => {
+    const [email, secret] = [address(), token()]
+    await subscribe(email, secret)
+    expect(await confirm(token())).toBe(false)
+    expect(await confirm('')).toBe(false)
+    const [row] = await subscriber(email)
+    expect(await confirm(row?.token_hash ?? '')).toBe(false)
+    await stack.sql(
+      `update public.newsletter_subscribers set created_at = now() - interval '31 days' where email = $1`,
+      [email],
+    )
+    expect(await confirm(secret)).toBe(false)
+    expect(await subscriber(email)).toMatchObject([{ status: 'pending' }])
+  })
+
+  test('an address that is asked for again gets a new token, and the old one is void', async () => {
+    const [email, first, second] = [address(), token(), token()]
+    await subscribe(email, first)
+    await subscribe(email.toUpperCase(), second)
+    expect(await subscriber(email)).toHaveLength(1)
+    expect(await confirm(first)).toBe(false)
+    expect(await confirm(second)).toBe(true)
+  })
+
+  test('a confirmed address that is asked for again gets no mail and stays confirmed', async () => {
+    const [email, secret] = [address(), token()]
+    await subscribe(email, secret)
+    await confirm(secret)
+    const before = await subscriber(email)
+    await subscribe(email.toUpperCase())
+    expect(await mailCount(email)).toBe(1)
+    expect(await subscriber(email)).toEqual(before)
+  })
+
+  test('unsubscribing deletes the address', async () => {
+    const [email, secret] = [address(), token()]
+    await subscribe(email, secret)
+    await confirm(secret)
+    expect(await unsubscribe(token())).toBe(false)
+    expect(await unsubscribe(secret)).toBe(true)
+    expect(await subscriber(email)).toEqual([])
+    expect(await mailCount(email)).toBe(0)
+    expect(await unsubscribe(secret)).toBe(false)
+  })
+
+  test('the answer never tells whether an address is known', async () => {
+    const [unknown, pending, confirmed, flooded] = [address(), address(), address(), address()]
+    const secret = token()
+    await subscribe(pending)
+    await subscribe(confirmed, secret)
+    await confirm(secret)
+    for (let count = 0; count < 5; count += 1) await subscribe(flooded)
+    for (const email of [unknown, pending, confirmed, flooded]) {
+      expect((await subscribe(email)).status).toBe('accepted')
+    }
+  })
+
+  test('one address gets at most three mails a day', async () => {
+    const email = address()
+    await Promise.all(Array.from({ length: 6 }, () => subscribe(email)))
+    expect(await mailCount(email)).toBe(3)
+  })
+
+  test('one client subscribes at most ten addresses an hour', async () => {
+    const client = token()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => subscribe(address(), token(), client)),
+    )
+    expect(answers.filter(({ status }) => status === 'limited')).toHaveLength(2)
+  })
+
+  test.each(['nobody', 'no body@example.com', 'a@b', `${'a'.repeat(100)}@example.com`])(
+    'the address %s is refused',
+    async (p_email) => {
+      const { status } = await stack.request(
+        service,
+        'POST',
+        '/rest/v1/rpc/subscribe_to_newsletter',
+        { body: { p_email, p_token: token(), p_client: token() } },
+      )
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(await subscriber(p_email)).toEqual([])
+    },
+  )
+})
