@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { barlow, inter, jetbrains } from '@/app/fonts'
+import { barlow, inter, jetbrains } from '@/app/fonts/typefaces'
 import { ThemeProvider } from '@/components/site/theme-provider'
 import { company } from '@/lib/company'
 import { env } from '@/lib/env'

@@ -2,6 +2,6 @@
 export const company = {
   phone: { label: '+1 (555) 010-0142', href: 'tel:+15550100142' },
   hours: 'Monday to Friday, 8 am to 6 pm',
-  address: ['Torque Academy', '48 Flywheel Street, Building C', 'Springfield, IL 62701'],
+  address: ['48 Flywheel Street, Building C', 'Springfield, IL 62701'],
   tagline: 'Online video training for automotive professionals',
 } as const

@@ -27,6 +27,7 @@ function run(command: string, args: string[], input?: string): string {
 
 async function generateTypes(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'torque-types-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const server = await startPostgres()
   try {
     await server.execute('create database torque')
@@ -45,12 +46,17 @@ async function generateTypes(): Promise<string> {
       folder,
     ])
     // The CLI leaves formatting to its user; the name must not be one that biome.json leaves out.
-    return header + run('biome', ['format', '--stdin-file-path=generated-types.ts'], types)
+    return (
+      header +
+      run('biome', ['format', '--vcs-enabled=false', '--stdin-file-path=generated-types.ts'], types)
+    )
   } finally {
     await server.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
+
+// Ends through 'exit', which stops the server and removes its folder.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 const types = await generateTypes()

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Label } from '@/components/ui/label'
-import { cn } from '@/lib/utils'
 
 export interface ControlProps {
   id: string
@@ -28,7 +28,7 @@ export function Field({
   const id = `field-${name}`
   const describedBy = [error ? `${id}-error` : null, help ? `${id}-help` : null].filter(Boolean)
   return (
-    <div className={cn('space-y-1.5', className)} data-invalid={error ? true : undefined}>
+    <div className={clsx('space-y-1.5', className)} data-invalid={error ? true : undefined}>
       <Label htmlFor={id}>{label}</Label>
       {children({
         id,

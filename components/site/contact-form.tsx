@@ -5,12 +5,12 @@ import { Field } from '@/components/form/field'
 import { FormMessage } from '@/components/form/form-message'
 import { HumanFields } from '@/components/form/human-fields'
 import { useFormAction } from '@/components/form/use-form-action'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
-import { EMAIL_MAX, NAME_MAX } from '@/lib/forms/fields'
+import { EMAIL_MAX, NAME_MAX } from '@/lib/forms/limits'
 import { submitContactAction } from '@/lib/messages/actions'
-import { type ContactField, contactFields, MESSAGE_MAX, SUBJECT_MAX } from '@/lib/messages/schema'
+import { type ContactField, contactFields, MESSAGE_MAX, SUBJECT_MAX } from '@/lib/messages/fields'
 
 const inputs: readonly {
   name: Exclude<ContactField, 'message'>
@@ -95,9 +95,13 @@ export function ContactForm() {
       </div>
       <HumanFields />
       <FormMessage state={state} />
-      <Button type="submit" size="lg" disabled={isPending} className="w-full sm:w-auto">
+      <button
+        type="submit"
+        disabled={isPending}
+        className={buttonVariants({ size: 'lg', className: 'w-full sm:w-auto' })}
+      >
         {isPending ? 'Sending...' : 'Send Message'}
-      </Button>
+      </button>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 
 /** What is shown when a page could not be made: what to do, and the id to report it by. */
 export function ErrorScreen({
@@ -19,10 +19,12 @@ export function ErrorScreen({
         in a minute.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button onClick={onRetry}>Try again</Button>
-        <Button asChild variant="outline">
-          <a href="/">Back to Home</a>
-        </Button>
+        <button type="button" onClick={onRetry} className={buttonVariants()}>
+          Try again
+        </button>
+        <a href="/" className={buttonVariants({ variant: 'outline' })}>
+          Back to Home
+        </a>
       </div>
       {digest ? <p className="code-label mt-8 text-muted-foreground">Reference {digest}</p> : null}
     </div>

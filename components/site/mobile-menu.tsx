@@ -3,8 +3,7 @@
 import { Menu, X } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { buttonVariants } from '@/components/ui/button'
-import { cn } from '@/lib/utils'
+import { buttonVariants } from '@/components/ui/button-variants'
 
 const MENU_ID = 'site-menu'
 
@@ -27,7 +26,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
         type="button"
         popoverTarget={MENU_ID}
         aria-label="Open menu"
-        className={cn(buttonVariants({ variant: 'ghost', size: 'icon' }))}
+        className={buttonVariants({ variant: 'ghost', size: 'icon' })}
       >
         <Menu className="size-6" />
       </button>
@@ -43,7 +42,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
             popoverTarget={MENU_ID}
             popoverTargetAction="hide"
             aria-label="Close menu"
-            className={cn(buttonVariants({ variant: 'ghost', size: 'icon' }))}
+            className={buttonVariants({ variant: 'ghost', size: 'icon' })}
           >
             <X className="size-6" />
           </button>

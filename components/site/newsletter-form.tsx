@@ -3,12 +3,12 @@
 import { FormMessage } from '@/components/form/form-message'
 import { HumanFields } from '@/components/form/human-fields'
 import { useFormAction } from '@/components/form/use-form-action'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
-import { EMAIL_MAX } from '@/lib/forms/fields'
+import { EMAIL_MAX } from '@/lib/forms/limits'
 import { subscribeNewsletterAction } from '@/lib/newsletter/actions'
-import { newsletterFields } from '@/lib/newsletter/schema'
+import { newsletterFields } from '@/lib/newsletter/fields'
 
 /** An address for the newsletter; the mail that follows asks for confirmation. */
 export function NewsletterForm() {
@@ -33,9 +33,9 @@ export function NewsletterForm() {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'newsletter-error' : undefined}
         />
-        <Button type="submit" disabled={isPending}>
+        <button type="submit" disabled={isPending} className={buttonVariants()}>
           {isPending ? 'Subscribing...' : 'Subscribe'}
-        </Button>
+        </button>
       </div>
       <HumanFields />
       {error ? (

@@ -4,7 +4,7 @@ import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 
 export interface Testimonial {
   quote: string
@@ -78,30 +78,30 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
         </ul>
       </div>
       <div className="mt-6 flex items-center gap-2">
-        <Button
-          variant="outline"
-          size="icon"
+        <button
+          type="button"
+          className={buttonVariants({ variant: 'outline', size: 'icon' })}
           aria-label="Previous testimonial"
           onClick={() => embla?.scrollPrev()}
         >
           <ChevronLeft className="size-5" />
-        </Button>
-        <Button
-          variant="outline"
-          size="icon"
+        </button>
+        <button
+          type="button"
+          className={buttonVariants({ variant: 'outline', size: 'icon' })}
           aria-label="Next testimonial"
           onClick={() => embla?.scrollNext()}
         >
           <ChevronRight className="size-5" />
-        </Button>
-        <Button
-          variant="outline"
-          size="icon"
+        </button>
+        <button
+          type="button"
+          className={buttonVariants({ variant: 'outline', size: 'icon' })}
           aria-label={isPlaying ? 'Pause rotation' : 'Start rotation'}
           onClick={toggle}
         >
           {isPlaying ? <Pause className="size-5" /> : <Play className="size-5" />}
-        </Button>
+        </button>
         <p className="code-label ml-2 text-muted-foreground" aria-hidden="true">
           {String(index + 1).padStart(2, '0')} / {String(items.length).padStart(2, '0')}
         </p>

@@ -2,20 +2,20 @@
 
 import { Moon, Sun } from 'lucide-react'
 import { useTheme } from 'next-themes'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 
 /** Switches between light and dark. Both signs are rendered; the theme's class shows one. */
 export function ThemeToggle() {
   const { resolvedTheme, setTheme } = useTheme()
   return (
-    <Button
-      variant="ghost"
-      size="icon"
+    <button
+      type="button"
+      className={buttonVariants({ variant: 'ghost', size: 'icon' })}
       aria-label="Switch between light and dark theme"
       onClick={() => setTheme(resolvedTheme === 'dark' ? 'light' : 'dark')}
     >
       <Moon className="size-5 dark:hidden" />
       <Sun className="hidden size-5 dark:block" />
-    </Button>
+    </button>
   )
 }

@@ -2,7 +2,7 @@
 
 import { FormMessage } from '@/components/form/form-message'
 import { useFormAction } from '@/components/form/use-form-action'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { confirmNewsletterAction, unsubscribeNewsletterAction } from '@/lib/newsletter/actions'
 
 /** One button that does what a link of a mail is for: programs that follow links press none. */
@@ -20,9 +20,9 @@ export function NewsletterTokenForm({
       <input type="hidden" name="token" value={token} />
       <FormMessage state={state} />
       {state.status === 'success' ? null : (
-        <Button type="submit" size="lg" disabled={isPending}>
+        <button type="submit" disabled={isPending} className={buttonVariants({ size: 'lg' })}>
           {purpose === 'confirm' ? 'Confirm subscription' : 'Remove my address'}
-        </Button>
+        </button>
       )}
     </form>
   )

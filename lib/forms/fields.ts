@@ -1,9 +1,5 @@
 import { z } from 'zod'
-
-/** Longest email address, characters (specification, sections 5 and 9). */
-export const EMAIL_MAX = 100
-/** Longest first or last name, characters (specification, sections 5 and 9). */
-export const NAME_MAX = 50
+import { EMAIL_MAX, NAME_MAX } from '@/lib/forms/limits'
 
 const withoutAngleBrackets = (value: string) => value.replace(/[<>]/g, '').trim()
 

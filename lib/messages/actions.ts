@@ -5,12 +5,8 @@ import { getClientKey } from '@/lib/client-key'
 import { type FormState, fieldErrors, textValues } from '@/lib/forms/form-state'
 import { looksAutomated } from '@/lib/forms/human'
 import { log } from '@/lib/log'
-import {
-  type ContactField,
-  type ContactInput,
-  contactFields,
-  contactSchema,
-} from '@/lib/messages/schema'
+import { type ContactField, contactFields } from '@/lib/messages/fields'
+import { type ContactInput, contactSchema } from '@/lib/messages/schema'
 import { createServiceClient } from '@/lib/supabase/service'
 
 const submissionSchema = z.discriminatedUnion('status', [

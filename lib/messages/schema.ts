@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { emailSchema, requiredName, requiredText } from '@/lib/forms/fields'
-
-/** Characters; the database has the same limits. */
-export const SUBJECT_MAX = 200
-export const MESSAGE_MAX = 5000
-
-export const contactFields = ['firstName', 'lastName', 'email', 'subject', 'message'] as const
-export type ContactField = (typeof contactFields)[number]
+import { MESSAGE_MAX, SUBJECT_MAX } from '@/lib/messages/fields'
 
 /** The contact form: all five fields are required (specification, section 5). */
 export const contactSchema = z.object({

@@ -6,12 +6,8 @@ import { getClientKey } from '@/lib/client-key'
 import { type FormState, fieldErrors, textValues } from '@/lib/forms/form-state'
 import { looksAutomated } from '@/lib/forms/human'
 import { log } from '@/lib/log'
-import {
-  type NewsletterField,
-  newsletterFields,
-  newsletterSchema,
-  newsletterTokenSchema,
-} from '@/lib/newsletter/schema'
+import { type NewsletterField, newsletterFields } from '@/lib/newsletter/fields'
+import { newsletterSchema, newsletterTokenSchema } from '@/lib/newsletter/schema'
 import { createServiceClient } from '@/lib/supabase/service'
 
 const subscriptionSchema = z.discriminatedUnion('status', [

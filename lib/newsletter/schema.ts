@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '@/lib/forms/fields'
 
-export const newsletterFields = ['email'] as const
-export type NewsletterField = (typeof newsletterFields)[number]
 export const newsletterSchema = z.object({ email: emailSchema })
 
 /** The token of a confirmation link: 32 random bytes. */

@@ -283,13 +283,9 @@ as $$
     set status = 'dead', lease = null, lease_until = null,
         last_error = coalesce(mail.last_error, 'The sender stopped each time.')
     where mail.status = 'sending' and mail.lease_until < now() and mail.attempts >= 8
-  )
-  update public.email_outbox as mail
-  set status = 'sending',
-      attempts = mail.attempts + 1,
-      lease = gen_random_uuid(),
-      lease_until = now() + make_interval(secs => p_lease_seconds)
-  where mail.id in (
+  ),
+  -- Materialized, so that no plan runs it twice and takes more than the limit.
+  claimable as materialized (
     select due.id from public.email_outbox as due
     where (p_id is null or due.id = p_id)
       and (
@@ -300,6 +296,12 @@ as $$
     limit greatest(1, least(p_limit, 100))
     for update skip locked
   )
+  update public.email_outbox as mail
+  set status = 'sending',
+      attempts = mail.attempts + 1,
+      lease = gen_random_uuid(),
+      lease_until = now() + make_interval(secs => p_lease_seconds)
+  where mail.id in (select claimable.id from claimable)
   returning mail.id, mail.kind, mail.payload, mail.attempts, mail.lease
 $$;
 

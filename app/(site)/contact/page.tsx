@@ -43,11 +43,14 @@ async function ContactCards() {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {cards.map(({ icon: Icon, title, text, action, href }) => (
-        <li key={title} className="flex flex-col rounded-lg border bg-card p-5">
-          <Icon aria-hidden className="size-6 text-signal" strokeWidth={1.75} />
-          <h2 className="mt-4 text-2xl">{title}</h2>
-          <p className="mt-1.5 mb-5 break-words text-muted-foreground">{text}</p>
-          <Button asChild variant="outline" size="sm" className="mt-auto self-start">
+        <li
+          key={title}
+          className="grid grid-cols-[auto_1fr] items-start gap-x-4 rounded-lg border bg-card p-5 sm:flex sm:flex-col"
+        >
+          <Icon aria-hidden className="mt-0.5 size-6 text-signal" strokeWidth={1.75} />
+          <h2 className="text-2xl sm:mt-4">{title}</h2>
+          <p className="col-start-2 mt-1 mb-4 break-words text-muted-foreground">{text}</p>
+          <Button asChild variant="outline" size="sm" className="col-start-2 mt-auto w-fit">
             <a href={href}>{action}</a>
           </Button>
         </li>
@@ -56,14 +59,15 @@ async function ContactCards() {
   )
 }
 
-function OfficeAddress() {
-  const [name, street, city] = company.address
+async function OfficeAddress() {
+  const { siteName } = await getSiteSettings()
+  const [street, city] = company.address
   return (
     <div className="rounded-lg border bg-card p-6">
       <p className="code-label text-signal">OFFICE</p>
       <h2 className="mt-2 text-2xl">Visit us</h2>
       <address className="mt-3 leading-relaxed text-muted-foreground not-italic">
-        {name}
+        {siteName}
         <br />
         {street}
         <br />

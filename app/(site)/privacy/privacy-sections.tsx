@@ -191,6 +191,7 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
             <Link href="/contact">contact form</Link>, or send a letter:
           </p>
           <address className="not-italic">
+            <span className="block">{siteName}</span>
             {company.address.map((line) => (
               <span key={line} className="block">
                 {line}

@@ -181,6 +181,7 @@ export function termsSections({ siteName, contactEmail }: SiteSettings): LegalSe
             <Link href="/contact">contact form</Link> or by post:
           </p>
           <address className="not-italic">
+            <span className="block">{siteName}</span>
             {company.address.map((line) => (
               <span key={line} className="block">
                 {line}

@@ -61,7 +61,7 @@ function createCluster(native: string, folder: string, password: string, account
   rmSync(passwordFile)
 }
 
-function launch(native: string, folder: string, port: number, account: Account) {
+function launch(native: string, folder: string, port: number, account: Account): ChildProcess {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -72,24 +72,27 @@ function launch(native: string, folder: string, port: number, account: Account) 
     'full_page_writes=off',
     'client_min_messages=warning',
   ]
-  return new Promise<ChildProcess>((resolve, reject) => {
-    const child = spawn(
-      path.join(native, 'bin/postgres'),
-      ['-D', `${folder}/data`, '-p', String(port), ...settings.flatMap((value) => ['-c', value])],
-      { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
+  return spawn(
+    path.join(native, 'bin/postgres'),
+    ['-D', `${folder}/data`, '-p', String(port), ...settings.flatMap((value) => ['-c', value])],
+    { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
     let output = ''
-    child.stderr?.on('data', (chunk: Buffer) => {
+    server.stderr?.on('data', (chunk: Buffer) => {
       // Only until it runs: the statements that tests provoke on purpose are logged as errors.
       if (output.endsWith('ready')) return
       output += chunk.toString()
       if (output.includes('ready to accept connections')) {
         output = 'ready'
-        resolve(child)
+        resolve()
       }
     })
-    child.on('error', reject)
-    child.on('exit', () => reject(new Error(`PostgreSQL did not start: ${output}`)))
+    server.on('error', reject)
+    server.on('exit', () => reject(new Error(`PostgreSQL did not start: ${output}`)))
   })
 }
 
@@ -100,7 +103,13 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (account.uid !== undefined && account.gid !== undefined) {
     chownSync(folder, account.uid, account.gid)
   }
-  const remove = () => rmSync(folder, { recursive: true, force: true })
+  let child: ChildProcess | undefined
+  // Also for a process that ends on its own way; the server may still write for a moment.
+  const abandon = () => {
+    child?.kill('SIGQUIT')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  }
+  process.once('exit', abandon)
   try {
     let native = await findBinaries()
     // A project folder that "nobody" may not enter (/root, for one): run a copy outside of it.
@@ -111,12 +120,9 @@ export async function startPostgres(): Promise<PostgresServer> {
     const password = randomBytes(18).toString('base64url')
     createCluster(native, folder, password, account)
     const port = await freePort()
-    const child = await launch(native, folder, port, account)
-    const killed = () => {
-      child.kill('SIGQUIT')
-      remove()
-    }
-    process.once('exit', killed)
+    const server = launch(native, folder, port, account)
+    child = server
+    await untilReady(server)
 
     const url = (database: string) =>
       `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
@@ -131,15 +137,16 @@ export async function startPostgres(): Promise<PostgresServer> {
         }
       },
       async stop() {
-        process.off('exit', killed)
-        const ended = new Promise((resolve) => child.once('exit', resolve))
-        child.kill('SIGINT')
+        const ended = new Promise((resolve) => server.once('exit', resolve))
+        server.kill('SIGINT')
         await ended
-        remove()
+        process.off('exit', abandon)
+        abandon()
       },
     }
   } catch (error) {
-    remove()
+    process.off('exit', abandon)
+    abandon()
     throw error
   }
 }

@@ -145,5 +145,9 @@ export async function startStack(
   if (engine === 'postgres') url = await createDatabase(empty ? 'empty' : 'migrated')
   else if (!empty) cpSync(inject('pgliteTemplate'), url, { recursive: true })
   const app = await createApp(engine, url, folder)
-  return wrap(app, engine, async () => rmSync(folder, { recursive: true, force: true }))
+  const release = async () => rmSync(folder, { recursive: true, force: true })
+  const stack = wrap(app, engine, release)
+  // The server grants its roles their rights at its first request; two first ones at once collide.
+  if (!empty) await stack.request(service, 'GET', '/rest/v1/settings?select=id')
+  return stack
 }

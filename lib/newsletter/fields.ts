@@ -1,0 +1,2 @@
+export const newsletterFields = ['email'] as const
+export type NewsletterField = (typeof newsletterFields)[number]

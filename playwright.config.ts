@@ -1,0 +1,54 @@
+import { defineConfig } from '@playwright/test'
+import { browserFlags, findBrowser } from './scripts/browser.ts'
+import { siteUrl } from './tests/support/site/ports.ts'
+
+// The workers read this file again: they take what the first reading found.
+process.env.CHROMIUM_PATH = await findBrowser()
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 900 }
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  // A test that only passes at the second try has found something.
+  retries: 0,
+  forbidOnly: !!process.env.CI,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: siteUrl,
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserFlags },
+  },
+  projects: [
+    {
+      name: 'phone',
+      testMatch: 'site/{routes,menu,contact,testimonials}.spec.ts',
+      use: { viewport: phone, hasTouch: true },
+    },
+    {
+      name: 'desktop',
+      testMatch: 'site/*.spec.ts',
+      testIgnore: 'site/menu.spec.ts',
+      use: { viewport: desktop },
+    },
+    {
+      // Stops the mail server and the backend: after all the others, and alone.
+      name: 'outage',
+      testMatch: 'outage/*.spec.ts',
+      dependencies: ['phone', 'desktop'],
+      use: { viewport: desktop },
+    },
+  ],
+  webServer: {
+    command: 'node --import tsx tests/support/site/serve.ts',
+    wait: { stdout: /Ctrl-C stops everything/ },
+    stdout: 'pipe',
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+})

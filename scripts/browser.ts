@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+
+/** What Chromium needs to run as root, without a graphics card and without calling home. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function onPath(name: string): string | undefined {
+  return (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, name))
+    .find(isExecutable)
+}
+
+function installed(): string | undefined {
+  const own = chromium.executablePath()
+  return (
+    onPath('chromium') ??
+    onPath('chromium-browser') ??
+    onPath('google-chrome') ??
+    (existsSync(own) ? own : undefined)
+  )
+}
+
+/** Shows what the installer says; says whether it succeeded. */
+function runInstaller(command: string, args: string[]): boolean {
+  console.log(`▸ No Chromium found: ${[command, ...args].join(' ')}`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0
+}
+
+/**
+ * The Chromium the browser tests run in: CHROMIUM_PATH, else one that is installed, else one that
+ * is installed now. Ends the process with one sentence when there is none to be had.
+ */
+export async function findBrowser(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (isExecutable(named)) return named
+    console.error(`✖ CHROMIUM_PATH is ${named}, which is not a program that can be run.`)
+    process.exit(1)
+  }
+  const found = installed()
+  if (found) return found
+
+  runInstaller('npx', ['playwright', 'install', '--with-deps', 'chromium'])
+  const downloaded = installed()
+  if (downloaded) return downloaded
+
+  if (process.getuid?.() === 0 && runInstaller('apt-get', ['update'])) {
+    runInstaller('apt-get', ['install', '-y', 'chromium'])
+    const packaged = installed()
+    if (packaged) return packaged
+  }
+  console.error(
+    '✖ The browser tests need Chromium, and it could not be installed: install it and set CHROMIUM_PATH to the program.',
+  )
+  process.exit(1)
+}

@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test'
+import { siteUrl } from './ports.ts'
+
+const isOwnAddress = (url: string) => /^(data|blob|about):/.test(url) || url.startsWith(siteUrl)
+
+/**
+ * Collects what a page must not do: console errors, uncaught errors, requests to other hosts. A
+ * test that causes an error on purpose names it beforehand with `allow`.
+ */
+export class PageGuard {
+  readonly problems: string[] = []
+  private readonly allowed: RegExp[] = []
+
+  constructor(page: Page) {
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return
+      this.note(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', (error) => this.note(`uncaught: ${error.message}`))
+    page.on('request', (request) => {
+      if (!isOwnAddress(request.url())) this.note(`request to another host: ${request.url()}`)
+    })
+  }
+
+  allow(pattern: RegExp): void {
+    this.allowed.push(pattern)
+  }
+
+  /** The browser itself reports a document with this status as an error: that one is no problem. */
+  allowStatus(status: number, path: string): void {
+    const address = new URL(path, siteUrl).href.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    this.allow(new RegExp(`responded with a status of ${status} .*\\(${address}\\)$`))
+  }
+
+  verify(): void {
+    const unexpected = this.problems.filter(
+      (problem) => !this.allowed.some((pattern) => pattern.test(problem)),
+    )
+    expect(unexpected, 'the page should stay without errors').toEqual([])
+  }
+
+  private note(problem: string): void {
+    this.problems.push(problem)
+  }
+}

@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto'
+import { test as base, type Page } from '@playwright/test'
+import { PageGuard } from './page-guard.ts'
+
+interface Fixtures {
+  /** Fails the test at its end when the page logged an error or asked another host. */
+  guard: PageGuard
+}
+
+/** An address of the ranges reserved for examples and benchmarks. */
+const randomAddress = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(1, 255)}`
+
+export const test = base.extend<Fixtures>({
+  // Limits count per address: every test is a visitor of its own.
+  extraHTTPHeaders: async ({ locale: _ }, use) => use({ 'x-forwarded-for': randomAddress() }),
+  guard: [
+    async ({ page }, use) => {
+      const guard = new PageGuard(page)
+      await use(guard)
+      guard.verify()
+    },
+    { auto: true },
+  ],
+})
+
+/** Opens a page and waits until its scripts have taken over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
+
+export { expect } from '@playwright/test'
