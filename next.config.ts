@@ -34,6 +34,7 @@ const config: NextConfig = {
   experimental: {
     inlineCss: true,
     authInterrupts: true,
+    globalNotFound: true,
     // Pages are kept in memory: a scan of made-up addresses must not fill the disk.
     isrFlushToDisk: false,
   },

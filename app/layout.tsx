@@ -1,11 +1,9 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { barlow, inter, jetbrains } from '@/app/fonts/typefaces'
-import { ThemeProvider } from '@/components/site/theme-provider'
+import { RootDocument } from '@/app/document'
 import { company } from '@/lib/company'
 import { env } from '@/lib/env'
 import { getSiteSettings } from '@/lib/settings/queries'
-import './globals.css'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { siteName, iconUrl } = await getSiteSettings()
@@ -27,16 +25,5 @@ export const viewport: Viewport = {
 }
 
 export default function RootLayout({ children }: { children: ReactNode }) {
-  return (
-    <html
-      lang="en"
-      className={`${inter.variable} ${barlow.variable} ${jetbrains.variable}`}
-      // The theme's class is put on before the page is drawn, ahead of React.
-      suppressHydrationWarning
-    >
-      <body>
-        <ThemeProvider>{children}</ThemeProvider>
-      </body>
-    </html>
-  )
+  return <RootDocument>{children}</RootDocument>
 }

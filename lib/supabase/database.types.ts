@@ -416,6 +416,15 @@ export type Database = {
         Returns: string
       }
       confirm_newsletter_subscription: { Args: { p_token: string }; Returns: boolean }
+      count_auth_attempt: {
+        Args: { p_account: string; p_client: string; p_kind: string }
+        Returns: string
+      }
+      delete_account: { Args: { p_user_id: string }; Returns: string }
+      export_account: { Args: { p_user_id: string }; Returns: Json }
+      forget_sign_in_attempts: { Args: { p_account: string }; Returns: undefined }
+      grant_admin: { Args: { p_email: string }; Returns: string }
+      revoke_admin: { Args: { p_email: string }; Returns: string }
       submit_contact_message: {
         Args: {
           p_client: string

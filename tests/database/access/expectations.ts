@@ -122,6 +122,12 @@ export const functions: Record<FunctionName, Access> = {
   subscribe_to_newsletter: server,
   confirm_newsletter_subscription: server,
   unsubscribe_from_newsletter: server,
+  grant_admin: server,
+  revoke_admin: server,
+  count_auth_attempt: server,
+  forget_sign_in_attempts: server,
+  export_account: server,
+  delete_account: server,
 }
 
 export const storageActions = ['list', 'upload', 'overwrite', 'remove'] as const

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { barlow, inter, jetbrains } from '@/app/fonts/typefaces'
+import { ThemeProvider } from '@/components/site/theme-provider'
+import './globals.css'
+
+/** The HTML document around every page: typefaces and theme. Never reads the session. */
+export function RootDocument({ children }: { children: ReactNode }) {
+  return (
+    <html
+      lang="en"
+      className={`${inter.variable} ${barlow.variable} ${jetbrains.variable}`}
+      // The theme's class is put on before the page is drawn, ahead of React.
+      suppressHydrationWarning
+    >
+      <body>
+        <ThemeProvider>{children}</ThemeProvider>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { RootDocument } from '@/app/document'
+import { LostInTheGarage } from '@/components/site/lost-in-the-garage'
+import { SiteFrame } from '@/components/site/site-frame'
+import { env } from '@/lib/env'
+import { getSiteSettings } from '@/lib/settings/queries'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { siteName } = await getSiteSettings()
+  return { title: `Page not found | ${siteName}`, robots: { index: false } }
+}
+
+/**
+ * The page for every address that no route matches. A document of its own: as not-found.tsx it
+ * would be sent along inside every other page.
+ */
+export default async function GlobalNotFoundPage() {
+  return (
+    <RootDocument>
+      <SiteFrame settings={await getSiteSettings()} socialLinks={env.SOCIAL_LINKS}>
+        <LostInTheGarage />
+      </SiteFrame>
+    </RootDocument>
+  )
+}

@@ -1,0 +1,33 @@
+import Link from 'next/link'
+import { Artwork } from '@/components/site/artwork'
+import { Button } from '@/components/ui/button'
+
+/** What is shown for an address without a page (specification, section 2, 404 page). */
+export function LostInTheGarage() {
+  return (
+    <div className="paper-grid">
+      <div className="container-page grid items-center gap-10 py-16 md:grid-cols-2 md:py-24">
+        <div>
+          <p className="code-label text-signal">ERROR 404</p>
+          <h1 className="mt-4 text-5xl md:text-6xl">Lost in the Garage?</h1>
+          <p className="mt-5 max-w-md text-lg leading-relaxed text-muted-foreground">
+            There is no page at this address. It may have moved, or the link has a typing error in
+            it.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Button asChild>
+              <Link href="/">Back to Home</Link>
+            </Button>
+            <Button asChild variant="outline">
+              <Link href="/courses">Browse Courses</Link>
+            </Button>
+            <Button asChild variant="outline">
+              <Link href="/contact">Contact Support</Link>
+            </Button>
+          </div>
+        </div>
+        <Artwork name="not-found" className="mx-auto max-w-lg" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { articleCategoryPaths, publicRoutes } from '../../support/site/routes.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+
+const addresses = [
+  ...publicRoutes.filter((route) => !route.endsAt).map((route) => route.path),
+  ...articleCategoryPaths,
+  '/feed.xml',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/api/health',
+]
+
+test('every answer carries the security headers and sets no cookie', async ({ request }) => {
+  for (const address of addresses) {
+    const headers = (await request.get(address)).headers()
+    expect.soft(headers, address).toMatchObject({
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
+    expect.soft(headers, address).not.toHaveProperty('set-cookie')
+    expect.soft(headers, address).not.toHaveProperty('x-powered-by')
+  }
+})
+
+test('scripts and frames of other hosts are refused by the policy', async ({ request }) => {
+  const policy = (await request.get('/')).headers()['content-security-policy'] ?? ''
+  const directives = policy.split('; ')
+  expect(directives).toContain("default-src 'self'")
+  expect(directives).toContain("object-src 'none'")
+  expect(directives).toContain("base-uri 'self'")
+  expect(directives).toContain("form-action 'self'")
+  expect(directives.find((directive) => directive.startsWith('script-src'))).not.toMatch(
+    /unsafe-eval|https?:|\*/,
+  )
+})
+
+test('a visit stores nothing in the browser', async ({ page, context }) => {
+  for (const path of ['/', '/courses/adas', '/blog', '/contact']) {
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+})
+
+test('pages are the same for every visitor and may be kept by caches', async ({ request }) => {
+  for (const path of ['/', '/courses', '/blog', '/pricing', '/contact']) {
+    await request.get(path)
+    const headers = (await request.get(path)).headers()
+    expect.soft(headers['x-nextjs-cache'], path).toBe('HIT')
+    expect.soft(headers['cache-control'], path).toContain('s-maxage')
+  }
+})
+
+test('robots are kept out of the panel and shown the sitemap', async ({ request, baseURL }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain('Disallow: /admin')
+  expect(robots).toMatch(/Sitemap: .+\/sitemap\.xml/)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url]) => new URL(url ?? '', baseURL).pathname,
+  )
+  const indexed = publicRoutes.filter(
+    ({ path, status }) => status === 200 && !path.startsWith('/blog/page/'),
+  )
+  expect(paths).toEqual(expect.arrayContaining(indexed.map(({ path }) => path)))
+  expect(new Set(paths).size).toBe(paths.length)
+})

@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export type Theme = 'light' | 'dark'
+
+/** Opens every page with this theme from now on, as if the visitor had chosen it before. */
+export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
+  if (theme === 'dark') await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+}
+
+/** WCAG 2.2 AA, as far as a program can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+  }))
+  expect(found, 'accessibility violations').toEqual([])
+}
+
+/** Nothing reaches past the right edge, so that the page cannot be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(excess, 'pixels of sideways scroll').toBe(0)
+}

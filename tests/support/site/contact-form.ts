@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+
+export interface ContactText {
+  firstName: string
+  lastName: string
+  email: string
+  subject: string
+  message: string
+}
+
+/** A message of somebody nobody has heard of yet. */
+export function contactText(changes: Partial<ContactText> = {}): ContactText {
+  const code = randomBytes(5).toString('hex')
+  return {
+    firstName: 'Amina',
+    lastName: "O'Neil-Idrissi",
+    email: `amina.${code}@example.com`,
+    subject: `Licence for ${code}`,
+    message: `Which course comes first?\nReference ${code}.`,
+    ...changes,
+  }
+}
+
+/** The fields of the contact form by their labels. */
+export function contactForm(page: Page) {
+  const fields = {
+    firstName: page.getByLabel('First Name'),
+    lastName: page.getByLabel('Last Name'),
+    email: page.getByLabel('Email', { exact: true }),
+    subject: page.getByLabel('Subject'),
+    message: page.getByLabel('Message', { exact: true }),
+  }
+  return {
+    ...fields,
+    sendButton: page.getByRole('button', { name: 'Send Message' }),
+    status: page.getByRole('main').getByRole('status'),
+    alert: page.getByRole('main').getByRole('alert'),
+    async fill(text: ContactText) {
+      await fields.firstName.fill(text.firstName)
+      await fields.lastName.fill(text.lastName)
+      await fields.email.fill(text.email)
+      await fields.subject.fill(text.subject)
+      await fields.message.fill(text.message)
+    },
+    async values(): Promise<ContactText> {
+      return {
+        firstName: await fields.firstName.inputValue(),
+        lastName: await fields.lastName.inputValue(),
+        email: await fields.email.inputValue(),
+        subject: await fields.subject.inputValue(),
+        message: await fields.message.inputValue(),
+      }
+    },
+  }
+}
+
+/** Lets the time pass that a person takes to fill in a form. Needs `page.clock.install()` before. */
+export const takeTime = (page: Page) => page.clock.fastForward(20_000)

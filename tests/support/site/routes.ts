@@ -1,0 +1,61 @@
+import { articleCategories } from '@/lib/articles/schema'
+import { courseCategories } from '@/lib/courses/catalogue'
+
+export interface Route {
+  path: string
+  status: number
+  /** Text of the page's first heading. */
+  heading: string
+  /** Where the visitor ends up, if not at `path`. */
+  endsAt?: string
+  /** Something else the page must say. */
+  says?: string
+}
+
+const found = (path: string, heading: string, says?: string): Route => ({
+  path,
+  status: 200,
+  heading,
+  says,
+})
+
+const lost = { status: 404, heading: 'Lost in the Garage?' }
+
+/** Every public address (specification, section 2) and the ways to miss one. */
+export const publicRoutes: readonly Route[] = [
+  found('/', 'Find the fault. Know why.', 'What technicians say'),
+  found('/courses', 'Courses for every system on the vehicle', 'Get Full Access'),
+  ...courseCategories.map(({ slug, title }) =>
+    found(`/courses/${slug}`, title, 'Get Full Access'),
+  ),
+  found('/courses/electrical/el-101', courseCategories[0]?.modules[0]?.title ?? '', 'Syllabus'),
+  found('/about', 'About Torque Academy'),
+  found('/blog', 'From the workshop bench', 'Electrical Systems'),
+  found('/blog/category/hybrid-ev', 'Hybrid & EV'),
+  found('/blog/page/2', 'From the workshop bench', 'Page 2 of'),
+  found(
+    '/blog/voltage-drop-testing-finding-resistance-under-load',
+    'Voltage Drop Testing: Finding Resistance Under Load',
+    'Explore More Articles',
+  ),
+  found('/pricing', 'Plans and pricing', 'Most Popular'),
+  found('/contact', 'Talk to people who know the trade', 'Send us a message'),
+  found('/faq', 'Frequently asked questions', 'Still Need Help?'),
+  found('/terms', 'Terms of Service', 'January 2025'),
+  found('/privacy', 'Privacy Policy', 'January 2025'),
+  { path: '/404', ...lost },
+  { path: '/no-such-page', ...lost },
+  { path: '/no/such/page', ...lost },
+  { path: '/courses/spaceships', ...lost, endsAt: '/404' },
+  { path: '/courses/electrical/xx-999', ...lost },
+  { path: '/blog/category/spaceships', ...lost },
+  { path: '/blog/page/99', ...lost },
+  {
+    path: '/blog/no-such-article',
+    status: 404,
+    heading: 'Article not found',
+    says: "The article you're looking for doesn't exist or has been removed.",
+  },
+]
+
+export const articleCategoryPaths = articleCategories.map(({ slug }) => `/blog/category/${slug}`)
