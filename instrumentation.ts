@@ -1,4 +1,19 @@
+import type { Instrumentation } from 'next'
+
 /** Refuses to serve with an incomplete environment instead of failing at the first visitor. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') await import('@/lib/env')
+}
+
+/** Every unexpected failure of a page, action or handler, once, with the id its error page shows. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { log } = await import('@/lib/log')
+  const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined
+  log.error('request-failed', error, {
+    digest,
+    method: request.method,
+    path: request.path.split('?')[0]?.slice(0, 300),
+    kind: context.routeType,
+  })
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { headers } from 'next/headers'
 
 type Fields = Record<string, string | number | boolean | null | undefined>
 
@@ -9,15 +10,32 @@ function write(level: 'info' | 'warn' | 'error', event: string, fields: Fields):
   else console.log(line)
 }
 
-/** One line of JSON an event. Never pass what a visitor typed, a key or a token. */
-export const log = {
-  info: (event: string, fields: Fields = {}) => write('info', event, fields),
-  warn: (event: string, fields: Fields = {}) => write('warn', event, fields),
-  /** Logs a failure once and returns the id under which it can be found, to be shown to people. */
-  error(event: string, error: unknown, fields: Fields = {}): string {
-    const id = randomUUID().slice(0, 8)
-    const message = error instanceof Error ? error.message : String(error)
-    write('error', event, { id, message: message.slice(0, 500), ...fields })
-    return id
-  },
+function createLog(common: Fields) {
+  return {
+    info: (event: string, fields: Fields = {}) => write('info', event, { ...common, ...fields }),
+    warn: (event: string, fields: Fields = {}) => write('warn', event, { ...common, ...fields }),
+    /** Logs a failure once. Its message is cut; never pass what a visitor typed, a key or a token. */
+    error(event: string, error: unknown, fields: Fields = {}): void {
+      const message = error instanceof Error ? error.message : String(error)
+      write('error', event, { ...common, message: message.slice(0, 500), ...fields })
+    },
+  }
+}
+
+/** One line of JSON an event, for what happens outside of a request: renderings that are kept. */
+export const log = createLog({})
+
+/** The proxy's id of a request, if it gave one that is fit to be shown and searched for. */
+function requestIdOf(requestHeaders: Headers): string {
+  const given = requestHeaders.get('x-request-id') ?? ''
+  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID().slice(0, 8)
+}
+
+/**
+ * The log of the present request, in actions and route handlers. Every line carries the same
+ * request id, which may also be shown to people as a reference.
+ */
+export async function getRequestLog() {
+  const requestId = requestIdOf(await headers())
+  return { requestId, ...createLog({ requestId }) }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { getClientKey } from '@/lib/client-key'
 import { type FormState, fieldErrors, textValues } from '@/lib/forms/form-state'
 import { looksAutomated } from '@/lib/forms/human'
-import { log } from '@/lib/log'
+import { getRequestLog } from '@/lib/log'
 import { type ContactField, contactFields } from '@/lib/messages/fields'
 import { type ContactInput, contactSchema } from '@/lib/messages/schema'
 import { createServiceClient } from '@/lib/supabase/service'
@@ -27,7 +27,11 @@ const savedOnly = {
 } as const
 
 /** Sends the notification now. False when it stays in the outbox, from where it is tried again. */
-async function notifyTeam(contact: ContactInput, outboxId: string | null): Promise<boolean> {
+async function notifyTeam(
+  contact: ContactInput,
+  outboxId: string | null,
+  log: Awaited<ReturnType<typeof getRequestLog>>,
+): Promise<boolean> {
   const { data, error } = await createServiceClient().functions.invoke('send-contact-email', {
     body: { ...contact, outboxId },
   })
@@ -46,6 +50,7 @@ export async function submitContactAction(
 ): Promise<FormState<ContactField>> {
   const values = textValues(formData, contactFields)
   const automated = looksAutomated(formData)
+  const log = await getRequestLog()
   if (automated === 'honeypot') {
     log.info('contact-honeypot')
     return sent
@@ -86,13 +91,13 @@ export async function submitContactAction(
         message: 'You have sent several messages in a short time. Please try again in an hour.',
       }
     }
-    return (await notifyTeam(contact, submission.outbox_id)) ? sent : savedOnly
+    return (await notifyTeam(contact, submission.outbox_id, log)) ? sent : savedOnly
   } catch (error) {
-    const id = log.error('contact-not-saved', error)
+    log.error('contact-not-saved', error)
     return {
       status: 'error',
       values,
-      message: `Your message could not be saved just now. Nothing you typed is lost: please try again in a moment (reference ${id}).`,
+      message: `Your message could not be saved just now. Nothing you typed is lost: please try again in a moment (reference ${log.requestId}).`,
     }
   }
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { getClientKey } from '@/lib/client-key'
 import { type FormState, fieldErrors, textValues } from '@/lib/forms/form-state'
 import { looksAutomated } from '@/lib/forms/human'
-import { log } from '@/lib/log'
+import { getRequestLog } from '@/lib/log'
 import { type NewsletterField, newsletterFields } from '@/lib/newsletter/fields'
 import { newsletterSchema, newsletterTokenSchema } from '@/lib/newsletter/schema'
 import { createServiceClient } from '@/lib/supabase/service'
@@ -28,6 +28,7 @@ export async function subscribeNewsletterAction(
 ): Promise<FormState<NewsletterField>> {
   const values = textValues(formData, newsletterFields)
   if (looksAutomated(formData) === 'honeypot') return accepted
+  const log = await getRequestLog()
   const parsed = newsletterSchema.safeParse(values)
   if (!parsed.success) {
     const errors = fieldErrors<NewsletterField>(parsed.error.issues)
@@ -57,11 +58,11 @@ export async function subscribeNewsletterAction(
     }
     return accepted
   } catch (error) {
-    const id = log.error('newsletter-not-saved', error)
+    log.error('newsletter-not-saved', error)
     return {
       status: 'error',
       values,
-      message: `That did not work just now. Please try again in a moment (reference ${id}).`,
+      message: `That did not work just now. Please try again in a moment (reference ${log.requestId}).`,
     }
   }
 }
@@ -73,6 +74,7 @@ async function redeemToken(
   formData: FormData,
   done: { title: string; message: string },
 ): Promise<FormState<never>> {
+  const log = await getRequestLog()
   const token = newsletterTokenSchema.safeParse(formData.get('token'))
   try {
     const { data, error } = token.success
@@ -83,11 +85,11 @@ async function redeemToken(
       ? { status: 'success', ...done }
       : { status: 'error', values: {}, message: 'This link is no longer valid.' }
   } catch (error) {
-    const id = log.error('newsletter-token', error)
+    log.error('newsletter-token', error)
     return {
       status: 'error',
       values: {},
-      message: `That did not work just now. Please try again in a moment (reference ${id}).`,
+      message: `That did not work just now. Please try again in a moment (reference ${log.requestId}).`,
     }
   }
 }

@@ -6,6 +6,7 @@ import {
   type Action,
   actions,
   functions,
+  tracelessFunctions,
   reach,
   type TableName,
   tables,
@@ -120,7 +121,7 @@ describe.each(engines)('access over REST on %s', (engine) => {
         })
         const changed = changedTables(before, await takeSnapshot(stack.sql, everyTable))
         const leaked = status < 400 ? [`answered ${status}`, ...changed] : changed
-        const worked = status === 200 && changed.length > 0
+        const worked = status < 300 && (changed.length > 0 || tracelessFunctions.includes(routine))
         part.add(
           `${caller.name}, ${routine}`,
           accepted ? [] : leaked,

@@ -91,6 +91,7 @@ describe.each(engines)('profiles on %s', (engine) => {
   })
 
   test('deleting an account deletes its profile and its role', async () => {
+    await makeAdmin(stack, await signUp(stack, 'stays@example.com'))
     const gone = await makeAdmin(stack, await signUp(stack, 'gone@example.com'))
     await stack.sql('delete from auth.users where id = $1', [gone.id])
     expect(await profileOf(gone)).toBeUndefined()

@@ -1,11 +1,12 @@
 import type { NextRequest } from 'next/server'
-import { log } from '@/lib/log'
+import { getRequestLog } from '@/lib/log'
 
 /**
  * Every address that no route matches is rewritten to here (next.config.ts), because the page that
  * is shown for it is static and could not log: one line with the path, then that page with 404.
  */
 async function answer(request: NextRequest): Promise<Response> {
+  const log = await getRequestLog()
   log.info('not-found', { path: request.nextUrl.pathname.slice(0, 300) })
   const page = await fetch(new URL('/404', `http://127.0.0.1:${process.env.PORT ?? 3000}`), {
     cache: 'no-store',

@@ -1,4 +1,4 @@
-import { log } from '@/lib/log'
+import { getRequestLog } from '@/lib/log'
 import { createServiceClient } from '@/lib/supabase/service'
 
 /** A mail that has waited longer than this means that nothing sends mails, seconds. */
@@ -13,8 +13,9 @@ export async function GET(): Promise<Response> {
     .order('created_at')
     .limit(1)
   if (error) {
-    const id = log.error('not-ready', error.message)
-    return Response.json({ status: 'unavailable', reference: id }, { status: 503 })
+    const log = await getRequestLog()
+    log.error('not-ready', error.message)
+    return Response.json({ status: 'unavailable', reference: log.requestId }, { status: 503 })
   }
   const oldest = data[0]?.created_at
   const outboxAgeSeconds = oldest ? Math.round((Date.now() - Date.parse(oldest)) / 1000) : 0
