@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readLocalConfig } from '../supabase/local/config.ts'
 import { DEMO_ADMIN_EMAIL } from '../supabase/local/demo-admin.ts'
 import { build, isBuilt } from './build.ts'
 import { requireFreePort, run, StartError, startEmbeddedBackend, stopAll } from './stack.ts'
@@ -35,11 +36,10 @@ async function untilAlive(siteUrl: string, site: ReturnType<typeof run>): Promis
 }
 
 /**
- * Pages kept on disk by an earlier run may be older than the database: what was published while
- * the site was stopped must show. Then every public page is fetched once, so that visitors find
- * them ready, and an outage of the backend finds all of them kept.
+ * Pages of the build or of an earlier run may be older than the database: what was published while
+ * the site was stopped must show.
  */
-async function freshenPages(siteUrl: string, hooksSecret: string): Promise<void> {
+async function dropKeptPages(siteUrl: string, hooksSecret: string): Promise<void> {
   const ready = await fetch(`${siteUrl}/api/ready`)
   if (!ready.ok) throw new Error('Supabase does not answer yet')
   const response = await fetch(`${siteUrl}/api/revalidate`, {
@@ -48,9 +48,15 @@ async function freshenPages(siteUrl: string, hooksSecret: string): Promise<void>
     body: JSON.stringify({ table: 'all' }),
   })
   if (!response.ok) throw new Error(`/api/revalidate answered ${response.status}`)
+}
+
+const WARM_UP_PAGES = 500
+
+/** Asks for every public page once: visitors find it ready, and an outage finds it kept. */
+async function warmUp(siteUrl: string): Promise<void> {
   const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, url]) => url ?? [])
-  for (const page of pages.slice(0, 500)) {
+  for (const page of pages.slice(0, WARM_UP_PAGES)) {
     await (await fetch(new URL(new URL(page).pathname, siteUrl))).arrayBuffer()
   }
 }
@@ -77,7 +83,7 @@ function superviseBackend(backend: ReturnType<typeof run>): void {
 
 async function main(): Promise<void> {
   for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
-  const port = Number(process.env.PORT ?? 3000)
+  const port = readLocalConfig().sitePort
   await requireFreePort(port, 'site', 'PORT')
 
   let env: NodeJS.ProcessEnv = { ...process.env }
@@ -106,9 +112,10 @@ async function main(): Promise<void> {
   site.on('exit', () => void stop(1, 'The site stopped.'))
   await untilAlive(siteUrl, site)
   if (!isDev) {
-    await freshenPages(siteUrl, env.HOOKS_SECRET ?? '').catch((error: unknown) =>
+    await dropKeptPages(siteUrl, env.HOOKS_SECRET ?? '').catch((error: unknown) =>
       say(`Site: pages could not be refreshed (${error instanceof Error ? error.message : error})`),
     )
+    warmUp(siteUrl).catch(() => say('Site: not every page could be warmed up'))
   }
 
   console.log(`\n  Torque Academy   ${siteUrl}`)
