@@ -20,7 +20,9 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: siteUrl,
-    trace: 'retain-on-failure',
+    // Pictures of every step would cost more than the tests themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     locale: 'en-US',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserFlags },
   },

@@ -31,8 +31,11 @@ export default defineConfig({
           globalSetup: 'tests/support/database/global-setup.ts',
           // The file storage of the embedded server leaves the files it served to the garbage collector.
           execArgv: ['--disable-warning=Warning', '--disable-warning=DEP0137'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // One worker for all files compiles the database's WebAssembly once; every file still has a
+          // database of its own.
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -7,7 +7,7 @@ const envSchema = z.object({
   SUPABASE_SECRET_KEY: z.string().min(20),
   NEXT_PUBLIC_SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   HOOKS_SECRET: z.string().min(32),
-  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(1),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   SOCIAL_LINKS: z
     .string()
     .default('')

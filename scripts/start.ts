@@ -13,8 +13,10 @@ const isDev = process.argv.includes('--dev')
 const say = (line: string) => console.log(`▸ ${line}`)
 
 function nextServer(env: NodeJS.ProcessEnv, port: number) {
-  const mode = isDev ? 'dev' : 'start'
-  return run(process.execPath, ['node_modules/next/dist/bin/next', mode, '-p', String(port)], {
+  const isDirect = Number(env.TRUSTED_PROXY_HOPS || 0) === 0
+  const preload = isDirect ? ['--import', './scripts/direct-address.mjs'] : []
+  const next = ['node_modules/next/dist/bin/next', isDev ? 'dev' : 'start', '-p', String(port)]
+  return run(process.execPath, [...preload, ...next], {
     ...env,
     NODE_ENV: isDev ? 'development' : 'production',
   })
@@ -99,7 +101,7 @@ async function main(): Promise<void> {
   if (!isDev && !isBuilt(env)) {
     if (process.argv.includes('--no-build')) {
       throw new StartError(
-        'There is no build of the present sources: run "npm run build", or "npm start" without --no-build.',
+        'There is no build of the present sources: run "npm start" without --no-build, which makes one.',
       )
     }
     say('Site: building (about a minute)')

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { serve } from '@hono/node-server'
-import type { EmailDriver } from '@supabase/lite'
-import { sendMail } from '../functions/_shared/mailer.ts'
+import { guardAuth } from './auth-gate.ts'
+import { authMailDriver } from './auth-mail.ts'
 import type { LocalConfig, LocalSecrets } from './config.ts'
 import { type LocalApp, openDatabase } from './database.ts'
 import { ensureDemoAdmin } from './demo-admin.ts'
@@ -15,14 +14,14 @@ const OUTBOX_INTERVAL_MS = 15_000
  * A database webhook of the kind hosted projects configure: tells the site that content visitors
  * can see has changed. Answers to writes wait for it, so that the next page request is up to date.
  */
-async function announceChanges(app: LocalApp, secrets: LocalSecrets): Promise<() => Promise<void>> {
+async function announceChanges(app: LocalApp, config: LocalConfig): Promise<() => Promise<void>> {
   const pending = new Set<Promise<void>>()
-  const url = `${process.env.NEXT_PUBLIC_SITE_URL}/api/revalidate`
+  const url = `http://127.0.0.1:${config.sitePort}/api/revalidate`
   await app.connection.driver.listen('content_changed', (table) => {
     const call = fetch(url, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${secrets.hooksSecret}`,
+        authorization: `Bearer ${process.env.HOOKS_SECRET}`,
         'content-type': 'application/json',
       },
       body: JSON.stringify({ table }),
@@ -64,6 +63,8 @@ function listen(
           const { pathname } = new URL(request.url)
           if (pathname.startsWith('/functions/v1/')) return serveFunction(request)
           if (pathname.startsWith('/_system')) return new Response(null, { status: 404 })
+          const refusal = await guardAuth(app, request)
+          if (refusal) return refusal
           const peer = 'incoming' in env ? env.incoming.socket.remoteAddress : null
           const response = await app.fetch(request, { peerAddress: peer ?? null })
           if (request.method !== 'GET' && request.method !== 'HEAD') await settled()
@@ -95,7 +96,7 @@ export async function startBackend(
     const { app } = await openDatabase(config.dataDir, log)
     await ensureDemoAdmin(app, secrets.adminPassword)
     Object.assign(app.drivers, { email: authMailDriver() })
-    const settled = await announceChanges(app, secrets)
+    const settled = await announceChanges(app, config)
     const server = await listen(config, app, settled)
     await refuseKeyless(`http://127.0.0.1:${config.apiPort}`)
     const mailbox = await startMailbox(config)
@@ -113,21 +114,6 @@ export async function startBackend(
   } catch (error) {
     unlock()
     throw error
-  }
-}
-
-/** Mails of the auth server take the same way as those of the site. */
-function authMailDriver(): EmailDriver {
-  return {
-    send: async ({ to, subject, html, text }) =>
-      sendMail({
-        id: randomUUID(),
-        to,
-        fromName: 'Torque Academy',
-        subject,
-        html: html ?? '',
-        text: text ?? '',
-      }),
   }
 }
 

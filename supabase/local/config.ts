@@ -89,8 +89,8 @@ export function localEnvironment(
     NEXT_PUBLIC_SUPABASE_URL: apiUrl,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
     SUPABASE_SECRET_KEY: secrets.secretKey,
-    NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL ?? `http://localhost:${config.sitePort}`,
-    HOOKS_SECRET: secrets.hooksSecret,
+    NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL || `http://localhost:${config.sitePort}`,
+    HOOKS_SECRET: process.env.HOOKS_SECRET || secrets.hooksSecret,
     NEXT_TELEMETRY_DISABLED: '1',
   }
 }
@@ -104,6 +104,6 @@ export function configureEnvironment(config: LocalConfig, secrets: LocalSecrets)
     // The functions run in this process and reach their project under the names of a hosted one.
     SUPABASE_URL: `http://127.0.0.1:${config.apiPort}`,
     SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
-    SMTP_URL: process.env.SMTP_URL ?? `smtp://127.0.0.1:${config.smtpPort}`,
+    SMTP_URL: process.env.SMTP_URL || `smtp://127.0.0.1:${config.smtpPort}`,
   })
 }

@@ -6,10 +6,10 @@ import {
   type Action,
   actions,
   functions,
-  tracelessFunctions,
   reach,
   type TableName,
   tables,
+  tracelessFunctions,
 } from './access/expectations.ts'
 import { fixtureScript, functionArguments, tableFixtures } from './access/fixture.ts'
 import { type Attempt, judgeRead, judgeWrite, Tally } from './access/judge.ts'

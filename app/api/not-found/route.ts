@@ -1,5 +1,11 @@
 import type { NextRequest } from 'next/server'
+import { env } from '@/lib/env'
 import { getRequestLog } from '@/lib/log'
+
+// Never the Host header: whoever sends a request chooses it.
+const ownOrigin = process.env.VERCEL
+  ? env.NEXT_PUBLIC_SITE_URL
+  : `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /**
  * Every address that no route matches is rewritten to here (next.config.ts), because the page that
@@ -8,9 +14,7 @@ import { getRequestLog } from '@/lib/log'
 async function answer(request: NextRequest): Promise<Response> {
   const log = await getRequestLog()
   log.info('not-found', { path: request.nextUrl.pathname.slice(0, 300) })
-  const page = await fetch(new URL('/404', `http://127.0.0.1:${process.env.PORT ?? 3000}`), {
-    cache: 'no-store',
-  })
+  const page = await fetch(`${ownOrigin}/404`, { cache: 'no-store' })
   return new Response(request.method === 'HEAD' ? null : await page.text(), {
     status: 404,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },

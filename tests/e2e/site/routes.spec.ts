@@ -1,47 +1,53 @@
-import {
-  chooseTheme,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  type Theme,
-} from '../../support/site/checks.ts'
-import { publicRoutes } from '../../support/site/routes.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/checks.ts'
+import { lostPaths, publicRoutes } from '../../support/site/routes.ts'
 import { expect, test } from '../../support/site/test.ts'
 
-const themes: Theme[] = ['light', 'dark']
-
 for (const route of publicRoutes) {
-  for (const theme of themes) {
-    test(`${route.path} answers ${route.status} and is sound in the ${theme} theme`, async ({
-      page,
-      guard,
-    }) => {
-      const target = route.endsAt ?? route.path
-      if (route.status >= 400) guard.allowStatus(route.status, target)
-      await chooseTheme(page, theme)
+  test(`${route.path} answers ${route.status} and is sound in both themes`, async ({
+    page,
+    guard,
+  }) => {
+    const target = route.endsAt ?? route.path
+    if (route.status >= 400) guard.allowStatus(route.status, target)
 
-      const response = await page.goto(route.path, { waitUntil: 'networkidle' })
-      expect(response?.status()).toBe(route.status)
-      await expect(page).toHaveURL(target)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(route.heading)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      if (route.says) {
-        await expect(page.getByRole('main').getByText(route.says).first()).toBeVisible()
-      }
-      await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`))
+    const response = await page.goto(route.path, { waitUntil: 'networkidle' })
+    expect(response?.status()).toBe(route.status)
+    await expect(page).toHaveURL(target)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(route.heading)
+    if (route.says) {
+      await expect(page.getByRole('main').getByText(route.says).first()).toBeVisible()
+    }
+    await expect(page).toHaveTitle(/\S/)
 
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    })
-  }
+    await expect(page.locator('html')).toHaveClass(/\blight\b/)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Switch between light and dark theme' }).click()
+    await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
 }
 
 for (const path of ['/', '/courses', '/courses/engine', '/blog', '/pricing', '/contact', '/faq']) {
-  test(`${path} fills a screen of 1920 pixels without sideways scroll`, async ({ page }) => {
-    await page.setViewportSize({ width: 1920, height: 1080 })
+  test(`${path} fits screens from 320 to 1920 pixels`, async ({ page }) => {
     await page.goto(path)
-    await expectNoSidewaysScroll(page)
+    for (const width of [320, 768, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 1080 })
+      await expectNoSidewaysScroll(page)
+    }
   })
 }
+
+test('addresses that lead nowhere answer 404 with a page that helps', async ({ request }) => {
+  for (const path of lostPaths) {
+    const response = await request.get(path)
+    expect.soft(response.status(), path).toBe(404)
+    expect.soft(await response.text(), path).toContain('Lost in the Garage?')
+  }
+})
 
 test('a lost visitor finds the way home, to the courses and to the contact page', async ({
   page,

@@ -15,11 +15,12 @@ const mailSchema = z.object({
 export type ReceivedMail = z.infer<typeof mailSchema>
 
 /** Every mail of the local mailbox in which `accepts` finds what it looks for. */
-export async function findMails(
-  accepts: (mail: ReceivedMail) => boolean,
-): Promise<ReceivedMail[]> {
+export async function findMails(accepts: (mail: ReceivedMail) => boolean): Promise<ReceivedMail[]> {
   const response = await fetch(`${mailboxUrl}/api/email`)
-  return z.array(mailSchema).parse(await response.json()).filter(accepts)
+  return z
+    .array(mailSchema)
+    .parse(await response.json())
+    .filter(accepts)
 }
 
 /** Waits for the one mail that `accepts` recognises. */

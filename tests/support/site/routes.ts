@@ -25,9 +25,7 @@ const lost = { status: 404, heading: 'Lost in the Garage?' }
 export const publicRoutes: readonly Route[] = [
   found('/', 'Find the fault. Know why.', 'What technicians say'),
   found('/courses', 'Courses for every system on the vehicle', 'Get Full Access'),
-  ...courseCategories.map(({ slug, title }) =>
-    found(`/courses/${slug}`, title, 'Get Full Access'),
-  ),
+  ...courseCategories.map(({ slug, title }) => found(`/courses/${slug}`, title, 'Get Full Access')),
   found('/courses/electrical/el-101', courseCategories[0]?.modules[0]?.title ?? '', 'Syllabus'),
   found('/about', 'About Torque Academy'),
   found('/blog', 'From the workshop bench', 'Electrical Systems'),
@@ -45,17 +43,29 @@ export const publicRoutes: readonly Route[] = [
   found('/privacy', 'Privacy Policy', 'January 2025'),
   { path: '/404', ...lost },
   { path: '/no-such-page', ...lost },
-  { path: '/no/such/page', ...lost },
   { path: '/courses/spaceships', ...lost, endsAt: '/404' },
-  { path: '/courses/electrical/xx-999', ...lost },
-  { path: '/blog/category/spaceships', ...lost },
-  { path: '/blog/page/99', ...lost },
   {
     path: '/blog/no-such-article',
     status: 404,
     heading: 'Article not found',
     says: "The article you're looking for doesn't exist or has been removed.",
   },
+]
+
+/** More ways to miss a page: all of them answer 404. */
+export const lostPaths = [
+  '/no/such/page',
+  '/courses/electrical/xx-999',
+  '/courses/engine/el-101',
+  '/blog/category/spaceships',
+  '/blog/category/engine/page/99',
+  '/blog/page/99',
+  '/blog/page/0',
+  '/blog/page/-1',
+  '/blog/page/1e3',
+  '/blog/page/two',
+  '/blog/%3Cscript%3E',
+  `/${'x'.repeat(2000)}`,
 ]
 
 export const articleCategoryPaths = articleCategories.map(({ slug }) => `/blog/category/${slug}`)

@@ -9,10 +9,14 @@ import { dataDir, mailDownFile, sitePorts } from './ports.ts'
 
 rmSync(dataDir, { recursive: true, force: true })
 
-for (const name of Object.keys(process.env)) {
-  if (name.startsWith('NEXT_PUBLIC_')) delete process.env[name]
-}
 Object.assign(process.env, {
+  // Empty and not absent: a developer's .env must not lead the tests to a real project or mailbox.
+  NEXT_PUBLIC_SUPABASE_URL: '',
+  NEXT_PUBLIC_SITE_URL: '',
+  RESEND_API_KEY: '',
+  HOOKS_SECRET: '',
+  // Each test comes from an address of its own, so that the limits of one do not meet another.
+  TRUSTED_PROXY_HOPS: '1',
   PORT: String(sitePorts.site),
   LOCAL_DATA_DIR: dataDir,
   LOCAL_API_PORT: String(sitePorts.api),

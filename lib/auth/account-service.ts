@@ -1,0 +1,50 @@
+import 'server-only'
+import { getClientKey } from '@/lib/client-key'
+import type { Json } from '@/lib/supabase/database.types'
+import { createServiceClient } from '@/lib/supabase/service'
+
+/*
+ * The calls about accounts that need the secret key. Whoever calls them has made sure who asks.
+ */
+
+export type Attempt = 'sign-in' | 'sign-up' | 'reset' | 'resend'
+
+/**
+ * Counts an attempt for this account and this visitor. 'limited': say so. 'silent': answer as always
+ * and do nothing. Throws when it cannot be counted: then the attempt must not go on.
+ */
+export async function countAttempt(
+  kind: Attempt,
+  email: string,
+): Promise<'ok' | 'limited' | 'silent'> {
+  const { data, error } = await createServiceClient().rpc('count_auth_attempt', {
+    p_kind: kind,
+    p_account: email,
+    p_client: await getClientKey(),
+  })
+  if (error) throw new ServiceError(error.message)
+  return data === 'ok' || data === 'silent' ? data : 'limited'
+}
+
+/** After the right password: the slips before it no longer count. Best effort. */
+export async function forgetAttempts(email: string): Promise<void> {
+  await createServiceClient().rpc('forget_sign_in_attempts', { p_account: email })
+}
+
+/** Everything that is kept about a person. Throws when it cannot be read. */
+export async function readAccountExport(userId: string): Promise<Json> {
+  const { data, error } = await createServiceClient().rpc('export_account', { p_user_id: userId })
+  if (error) throw new ServiceError(error.message)
+  return data
+}
+
+/** Removes a person from every table. Throws when that could not be asked for. */
+export async function removeAccount(userId: string): Promise<'deleted' | 'unknown' | 'last-admin'> {
+  const { data, error } = await createServiceClient().rpc('delete_account', { p_user_id: userId })
+  if (error) throw new ServiceError(error.message)
+  return data === 'deleted' || data === 'last-admin' ? data : 'unknown'
+}
+
+class ServiceError extends Error {
+  readonly status = 503
+}

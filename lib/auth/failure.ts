@@ -1,0 +1,34 @@
+import 'server-only'
+import type { AuthError } from '@supabase/supabase-js'
+import { log } from '@/lib/log'
+
+/** A service that does not answer, in words a person understands. Signs nobody out. */
+export const OUTAGE =
+  'Our account service does not answer just now. It is not you: please try again in a moment.'
+export const TOO_MANY =
+  'Too many attempts. Please wait 15 minutes, or reset your password if you have forgotten it.'
+export const TOO_MANY_MAILS = 'Too many requests from here. Please try again in an hour.'
+
+/** Whether the backend is down or overloaded (502, 503, 504, no answer), as opposed to a refusal. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return true
+  const status = 'status' in error && typeof error.status === 'number' ? error.status : 0
+  return error.name === 'AuthRetryableFetchError' || status === 0 || status >= 500
+}
+
+/**
+ * The message to show for a refusal of the auth server: its own (specification, section 8), except
+ * where that is about requests and not about the person.
+ */
+export function refusalMessage(error: AuthError): string {
+  if (error.code === 'over_request_rate_limit') return TOO_MANY
+  if (error.code === 'over_email_send_rate_limit') return TOO_MANY_MAILS
+  if (error.code === 'otp_expired') return 'This link has expired or has been used already.'
+  return error.message
+}
+
+/** For what nobody expected: logged, and told with the id under which it is found in the log. */
+export function unexpected(event: string, error: unknown): string {
+  const id = log.error(event, error)
+  return isOutage(error) ? OUTAGE : `An unexpected error occurred. (reference ${id})`
+}

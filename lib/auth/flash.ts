@@ -1,0 +1,26 @@
+/** A word for the next page, which shows it as a toast: pages that are cached cannot carry one. */
+export const FLASH_COOKIE = 'torque-flash'
+
+const texts = {
+  'signed-in': {
+    title: 'Welcome back!',
+    message: 'You have been logged in successfully.',
+  },
+  'signed-out': { title: 'Signed out', message: 'See you soon.' },
+  confirmed: { title: 'Email confirmed', message: 'Your account is ready and you are signed in.' },
+  'email-changed': {
+    title: 'Email changed',
+    message: 'From now on, sign in with your new address.',
+  },
+  'password-changed': {
+    title: 'Password changed',
+    message: 'You are signed in. Every other device has been signed out.',
+  },
+  deleted: { title: 'Account deleted', message: 'Everything we kept about you has been removed.' },
+} as const
+export type Flash = keyof typeof texts
+
+/** The toast that belongs to a word; null for anything that is none. */
+export function flashText(value: string): { title: string; message: string } | null {
+  return Object.hasOwn(texts, value) ? texts[value as Flash] : null
+}

@@ -1,0 +1,23 @@
+import 'server-only'
+import { forbidden, redirect } from 'next/navigation'
+import { getViewer, isAdmin, type Viewer } from '@/lib/auth/session'
+
+/**
+ * The person of this request. Without one, on to the sign-in page, which leads back to `next`. Call
+ * it in every query and action of a signed-in person: a guard on a page does not cover those.
+ */
+export async function requireUser(next = '/account'): Promise<Viewer> {
+  const viewer = await getViewer()
+  if (!viewer) redirect(`/auth?next=${encodeURIComponent(next)}`)
+  return viewer
+}
+
+/**
+ * The administrator of this request; anybody else gets 403. Call it in every query and action of the
+ * panel. Looked up in the database each time, so a revoked role ends with the next request.
+ */
+export async function requireAdmin(): Promise<Viewer> {
+  const viewer = await requireUser('/admin')
+  if (!(await isAdmin(viewer.id))) forbidden()
+  return viewer
+}

@@ -1,0 +1,116 @@
+import 'server-only'
+import { createServerClient } from '@supabase/ssr'
+import { type NextRequest, NextResponse } from 'next/server'
+import { env } from '@/lib/env'
+import { log } from '@/lib/log'
+import { contentSecurityPolicy } from '@/lib/supabase/content-security-policy'
+import type { Database } from '@/lib/supabase/database.types'
+import { sessionCookieOptions } from '@/lib/supabase/session-cookie'
+import { unavailablePage } from '@/lib/supabase/unavailable-page'
+
+/** Longest wait for the backend before the door stays shut, milliseconds. */
+const TIMEOUT_MS = 6000
+
+type Verdict = 'admit' | 'sign-in' | 'forbidden' | 'unavailable'
+
+/** The client of this request; refreshed cookies go to the page (request) and to the browser. */
+function createRequestClient(request: NextRequest, fresh: Map<string, [string, object]>) {
+  return createServerClient<Database>(
+    env.NEXT_PUBLIC_SUPABASE_URL,
+    env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+    {
+      cookieOptions: sessionCookieOptions,
+      cookies: {
+        getAll: () => request.cookies.getAll(),
+        setAll(changes) {
+          for (const { name, value, options } of changes) {
+            request.cookies.set(name, value)
+            fresh.set(name, [value, options])
+          }
+        },
+      },
+      db: { retry: false },
+      global: {
+        fetch: (input, init) =>
+          fetch(input, { ...init, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }),
+      },
+    },
+  )
+}
+
+async function judge(
+  client: ReturnType<typeof createRequestClient>,
+  isAdminArea: boolean,
+): Promise<Verdict> {
+  // getUser asks the auth server, so a session that was signed out elsewhere ends at once.
+  const { data, error } = await client.auth.getUser()
+  if (error?.name === 'AuthRetryableFetchError') return 'unavailable'
+  if (error || !data.user) return 'sign-in'
+  if (!isAdminArea) return 'admit'
+  const role = await client
+    .from('user_roles')
+    .select('role')
+    .eq('user_id', data.user.id)
+    .eq('role', 'admin')
+    .maybeSingle()
+  if (role.error) {
+    log.error('admin-check-failed', role.error.message, { where: 'middleware' })
+    return role.status >= 500 || role.status === 0 ? 'unavailable' : 'forbidden'
+  }
+  return role.data ? 'admit' : 'forbidden'
+}
+
+/** The verdict, or 'unavailable' when the backend takes too long: a check that fails denies. */
+async function decide(
+  request: NextRequest,
+  fresh: Map<string, [string, object]>,
+): Promise<Verdict> {
+  const { pathname } = request.nextUrl
+  const isAdminArea = pathname === '/admin' || pathname.startsWith('/admin/')
+  const isAccount = pathname === '/account' || pathname.startsWith('/account/')
+  if (!isAdminArea && !isAccount) return 'admit'
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Verdict>((resolve) => {
+    timer = setTimeout(() => resolve('unavailable'), TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([judge(createRequestClient(request, fresh), isAdminArea), late])
+  } catch (error) {
+    log.error('session-check-failed', error)
+    return 'unavailable'
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function answer(verdict: Verdict, request: NextRequest, headers: Headers): NextResponse {
+  const { pathname, search } = request.nextUrl
+  if (verdict === 'admit') return NextResponse.next({ request: { headers } })
+  if (verdict === 'unavailable') return unavailablePage()
+  if (verdict === 'forbidden') {
+    // A page of its own that answers 403: nothing of the panel is rendered on the way.
+    return NextResponse.rewrite(new URL('/auth/denied', request.url), { request: { headers } })
+  }
+  const target = new URL('/auth', request.url)
+  target.searchParams.set('next', pathname + search)
+  return NextResponse.redirect(target, 303)
+}
+
+/**
+ * The first of the four walls: decides before anything renders. Gives each page its own nonce, keeps
+ * the session fresh, and lets nothing of these pages be stored anywhere.
+ */
+export async function guardRequest(request: NextRequest): Promise<NextResponse> {
+  const nonce = crypto.randomUUID().replaceAll('-', '')
+  const policy = contentSecurityPolicy(nonce)
+  const fresh = new Map<string, [string, object]>()
+  const verdict = await decide(request, fresh)
+
+  const headers = new Headers(request.headers)
+  headers.set('content-security-policy', policy)
+  const response = answer(verdict, request, headers)
+  for (const [name, [value, options]] of fresh) response.cookies.set(name, value, options)
+  response.headers.set('content-security-policy', policy)
+  response.headers.set('cache-control', 'private, no-store')
+  return response
+}

@@ -1,0 +1,54 @@
+import 'server-only'
+import { createServerClient as createClient } from '@supabase/ssr'
+import { cookies } from 'next/headers'
+import { env } from '@/lib/env'
+import type { Database } from '@/lib/supabase/database.types'
+import { sessionCookieOptions } from '@/lib/supabase/session-cookie'
+
+/** Longest wait for an answer of the backend while a person is waiting, milliseconds. */
+const TIMEOUT_MS = 8000
+
+/** Never cached, never endless: what every client that acts for a person sends its requests with. */
+export const personalFetch: typeof fetch = (input, init) =>
+  fetch(input, { ...init, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
+
+/**
+ * Acts as whoever sent the request: row level security decides. One a request, never shared. In an
+ * action it can change the session's cookies; while a page renders they cannot be written, and the
+ * middleware has refreshed them before.
+ */
+export async function createServerClient() {
+  const store = await cookies()
+  return createClient<Database>(
+    env.NEXT_PUBLIC_SUPABASE_URL,
+    env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+    {
+      cookieOptions: sessionCookieOptions,
+      cookies: {
+        getAll: () => store.getAll(),
+        setAll(changes) {
+          try {
+            for (const { name, value, options } of changes) store.set(name, value, options)
+          } catch {
+            // A page is being rendered: too late for cookies.
+          }
+        },
+      },
+      db: { retry: false },
+      global: { fetch: personalFetch },
+    },
+  )
+}
+
+/** Forgets its session with the request: to check a password without touching the cookies. */
+export function createDetachedClient() {
+  return createClient<Database>(
+    env.NEXT_PUBLIC_SUPABASE_URL,
+    env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+    {
+      cookies: { getAll: () => [], setAll: () => undefined },
+      db: { retry: false },
+      global: { fetch: personalFetch },
+    },
+  )
+}

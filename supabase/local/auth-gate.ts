@@ -1,0 +1,117 @@
+import { compare } from 'bcryptjs'
+import type { LocalApp } from './database.ts'
+
+/*
+ * What stands in front of a hosted auth server and the embedded one does not have: limits that also
+ * hold for requests that do not come from the site, and answers that do not tell whether an address
+ * has an account. Looser than the limits of the site, which counts first.
+ */
+
+const WINDOW = '15 minutes'
+const MAX_PER_ACCOUNT = 30
+const MAX_IN_TOTAL = 1000
+/** A password nobody has, hashed as the embedded server does: comparing takes the usual time. */
+const NOBODY = '$2b$10$9K8oOS5rOoxXmNgVnge0muERJKnaa3bna16Nwl3l8Lkw9Os.jXuXW'
+
+interface AuthBody {
+  email?: unknown
+  password?: unknown
+  type?: unknown
+  create_user?: unknown
+}
+
+const limited = ['/token', '/signup', '/recover', '/resend', '/otp', '/magiclink', '/verify']
+
+const refusal = (status: number, code: string, msg: string) =>
+  Response.json({ code: status, error_code: code, msg }, { status })
+const accepted = () => Response.json({})
+
+async function isWithinLimits(app: LocalApp, path: string, email: string): Promise<boolean> {
+  const { rows } = await app.connection.driver.query<{ ok: boolean }>(
+    `select private.hit_rate_limit('gate:all' || $1, 'all', $3, $4::interval)
+       and ($2 = '' or private.hit_rate_limit('gate' || $1, private.account_key($2), $5, $4::interval)) as ok`,
+    [path, email, MAX_IN_TOTAL, WINDOW, MAX_PER_ACCOUNT],
+  )
+  return rows[0]?.ok === true
+}
+
+interface Account {
+  encrypted_password: string | null
+  email_confirmed_at: string | null
+}
+
+async function findAccount(app: LocalApp, email: string): Promise<Account | undefined> {
+  const { rows } = await app.connection.driver.query<Account>(
+    'select encrypted_password, email_confirmed_at from auth.users where email = lower($1)',
+    [email],
+  )
+  return rows[0]
+}
+
+/**
+ * The embedded server answers at once when there is no such account, and names an unconfirmed one
+ * before it has looked at the password. Here only who knows the password learns that.
+ */
+async function checkPassword(
+  app: LocalApp,
+  email: string,
+  password: string,
+): Promise<Response | null> {
+  const account = await findAccount(app, email)
+  const confirmed = account?.encrypted_password && account.email_confirmed_at
+  if (confirmed) return null
+  const matches = await compare(password, account?.encrypted_password ?? NOBODY)
+  return matches && account?.encrypted_password
+    ? null
+    : refusal(400, 'invalid_credentials', 'Invalid login credentials')
+}
+
+/** The embedded server never sends a confirmation twice; its sign-in mail confirms as well. */
+async function resendConfirmation(
+  app: LocalApp,
+  request: Request,
+  email: string,
+): Promise<Response> {
+  const account = await findAccount(app, email)
+  if (!account || account.email_confirmed_at) return accepted()
+  const response = await app.fetch(
+    new Request(new URL('/auth/v1/otp', request.url), {
+      method: 'POST',
+      headers: request.headers,
+      body: JSON.stringify({ email, create_user: false }),
+    }),
+    { peerAddress: '127.0.0.1' },
+  )
+  return response.ok ? accepted() : response
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+/** The answer to a request the embedded auth server must not get as it is, or null: pass it on. */
+export async function guardAuth(app: LocalApp, request: Request): Promise<Response | null> {
+  const url = new URL(request.url)
+  const path = url.pathname.replace(/^\/auth\/v1/, '')
+  if (!limited.includes(path) || request.method === 'OPTIONS') return null
+  // Refreshing happens by itself and often; its token is too long to guess.
+  if (path === '/token' && url.searchParams.get('grant_type') !== 'password') return null
+
+  const body: AuthBody =
+    request.method === 'POST'
+      ? await request
+          .clone()
+          .json()
+          .catch(() => ({}))
+      : {}
+  const email = text(body.email)
+  if (!(await isWithinLimits(app, path, email))) {
+    return refusal(429, 'over_request_rate_limit', 'Request rate limit reached')
+  }
+  if (path === '/token')
+    return checkPassword(app, email, typeof body.password === 'string' ? body.password : '')
+  if (path === '/resend' && body.type === 'signup') return resendConfirmation(app, request, email)
+  // Without this the embedded server makes a confirmed account for an address nobody has proved.
+  if (path === '/magiclink' || (path === '/otp' && body.create_user !== false)) {
+    return (await findAccount(app, email)) ? null : accepted()
+  }
+  return null
+}

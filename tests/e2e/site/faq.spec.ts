@@ -1,0 +1,61 @@
+import { expect, open, test } from '../../support/site/test.ts'
+
+const groups = [
+  'Account & Access',
+  'Courses & Certification',
+  'Technical Support',
+  'Payments & Plans',
+]
+
+test('the questions come in four groups of four, all closed', async ({ page }) => {
+  await page.goto('/faq')
+  for (const name of groups) {
+    const group = page.getByRole('region', { name })
+    await expect(group.getByRole('group')).toHaveCount(4)
+    await expect(group.locator('[open]')).toHaveCount(0)
+  }
+})
+
+test('opening a question closes the one open in its group, and no other', async ({ page }) => {
+  await open(page, '/faq')
+  const account = page.getByRole('region', { name: 'Account & Access' }).getByRole('group')
+  const payments = page.getByRole('region', { name: 'Payments & Plans' }).getByRole('group')
+  await payments.first().getByRole('heading').click()
+  await account.first().getByRole('heading').click()
+  await expect(account.first()).toHaveAttribute('open')
+  await account.nth(1).getByRole('heading').click()
+  await expect(account.nth(1)).toHaveAttribute('open')
+  await expect(account.first()).not.toHaveAttribute('open')
+  await expect(payments.first()).toHaveAttribute('open')
+  await account.nth(1).getByRole('heading').click()
+  await expect(account.nth(1)).not.toHaveAttribute('open')
+})
+
+test('the answers state what is promised', async ({ page }) => {
+  await page.goto('/faq')
+  const text = (await page.getByRole('main').textContent()) ?? ''
+  for (const fact of [
+    /certificate.+Professional and Enterprise|Professional and Enterprise.+certificate/,
+    /purchased.+for life/,
+    /Every month/,
+    /Downloads are part of the Professional and Enterprise plans/,
+    /30-day money-back guarantee/,
+    /takes effect at the next billing cycle/,
+    /until the end of the billing period/,
+    /Enterprise offers multi-user access/,
+    /Enterprise customers can also pay by bank transfer/,
+    /Major credit and debit cards and PayPal/,
+    /Typically within 4 hours/,
+    /24\/7/,
+  ]) {
+    expect.soft(text).toMatch(fact)
+  }
+})
+
+test('whoever still needs help finds the contact page', async ({ page }) => {
+  await open(page, '/faq')
+  const help = page.getByRole('region', { name: 'Still Need Help?' })
+  await expect(help.getByRole('link', { name: 'Live Chat' })).toBeVisible()
+  await help.getByRole('link', { name: 'Contact Support' }).click()
+  await expect(page).toHaveURL('/contact')
+})

@@ -1,0 +1,131 @@
+import { expect, open, test } from '../../support/site/test.ts'
+
+const links = [
+  ['Home', '/'],
+  ['Courses', '/courses'],
+  ['About', '/about'],
+  ['Blog', '/blog'],
+  ['Pricing', '/pricing'],
+  ['Contact', '/contact'],
+] as const
+
+const support = [
+  ['FAQs', '/faq'],
+  ['Terms of Service', '/terms'],
+  ['Privacy Policy', '/privacy'],
+  ['Support', '/contact'],
+] as const
+
+const themeToggle = 'Switch between light and dark theme'
+
+test('the header leads to every section, to the plans and to the sign-in page', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await expect(nav.getByRole('link')).toHaveText(links.map(([label]) => label))
+  for (const [label, href] of links) {
+    await expect(nav.getByRole('link', { name: label })).toHaveAttribute('href', href)
+  }
+  const header = page.getByRole('banner').first()
+  await expect(header.getByRole('link', { name: 'Start Learning' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  )
+  await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')
+})
+
+test('the header marks the section a visitor is in', async ({ page }) => {
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')
+  for (const [label, path] of links) {
+    await page.goto(path)
+    await expect(current).toHaveText([label])
+  }
+  await page.goto('/courses/adas')
+  await expect(current).toHaveText(['Courses'])
+  await page.goto('/faq')
+  await expect(current).toHaveCount(0)
+})
+
+test('the header moves the mark along without loading the page anew', async ({ page }) => {
+  await open(page, '/')
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await nav.getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/pricing')
+  await expect(nav.locator('[aria-current="page"]')).toHaveText(['Pricing'])
+})
+
+test('the footer leads everywhere and says how to reach us', async ({ page }) => {
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+  for (const [title, list] of [
+    ['Quick Links', links],
+    ['Support', support],
+  ] as const) {
+    const nav = footer.getByRole('navigation', { name: title })
+    await expect(nav.getByRole('link')).toHaveText(list.map(([label]) => label))
+    for (const [label, href] of list) {
+      await expect(nav.getByRole('link', { name: label })).toHaveAttribute('href', href)
+    }
+  }
+  await expect(footer.getByRole('link', { name: '@torque-academy.example' })).toHaveAttribute(
+    'href',
+    'mailto:support@torque-academy.example',
+  )
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Torque Academy`)
+})
+
+test('the chosen theme stays through a reload', async ({ page }) => {
+  await open(page, '/')
+  const html = page.locator('html')
+  await expect(html).toHaveClass(/\blight\b/)
+  await page.getByRole('button', { name: themeToggle }).click()
+  await expect(html).toHaveClass(/\bdark\b/)
+  await page.reload()
+  await expect(html).toHaveClass(/\bdark\b/)
+  await open(page, '/pricing')
+  await expect(html).toHaveClass(/\bdark\b/)
+  await page.getByRole('button', { name: themeToggle }).click()
+  await expect(html).toHaveClass(/\blight\b/)
+})
+
+test('the chosen theme is there before any script of the site has arrived', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/net::ERR_FAILED/)
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await page.route('**/_next/static/**/*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+  const [red = 255] = await page.locator('body').evaluate(
+    (body) =>
+      getComputedStyle(body)
+        .backgroundColor.match(/[\d.]+/g)
+        ?.map(Number) ?? [],
+  )
+  expect(red).toBeLessThan(60)
+})
+
+test('without a choice the site is light, and the system decides for whoever wants that', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveClass(/\blight\b/)
+  await page.evaluate(() => localStorage.setItem('theme', 'system'))
+  await page.reload()
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveClass(/\blight\b/)
+})
+
+test('the skip link takes the keyboard past the header', async ({ page }) => {
+  await open(page, '/about')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})

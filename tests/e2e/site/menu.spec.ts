@@ -1,0 +1,68 @@
+import { expectAccessible } from '../../support/site/checks.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+
+test('the menu of small screens opens and closes', async ({ page }) => {
+  await open(page, '/')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  await expect(menu.getByRole('link')).toHaveText([
+    'Home',
+    'Courses',
+    'About',
+    'Blog',
+    'Pricing',
+    'Contact',
+  ])
+  await expect(menu.locator('[aria-current="page"]')).toHaveText(['Home'])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close menu' }).tap()
+  await expect(menu).toBeHidden()
+})
+
+test('the keyboard opens the menu, walks into it and closes it with Escape', async ({ page }) => {
+  await open(page, '/')
+  const openButton = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await openButton.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(openButton).toBeFocused()
+})
+
+test('the menu closes when it has led to another page', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Courses' }).tap()
+  await expect(page).toHaveURL('/courses')
+  await expect(menu).toBeHidden()
+})
+
+test('the menu also holds the ways to sign in and to start learning', async ({ page }) => {
+  await open(page, '/faq')
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  const header = page.getByRole('banner').first()
+  const shown = header.getByRole('link').filter({ visible: true })
+  await expect(shown.filter({ hasText: 'Sign In' })).toHaveAttribute('href', '/auth')
+  await expect(shown.filter({ hasText: 'Start Learning' })).toHaveAttribute('href', '/pricing')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the menu works all the same', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Pricing' })
+      .tap()
+    await expect(page).toHaveURL('/pricing')
+  })
+})

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from '../../support/site/test.ts'
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'What technicians say' }).last()
+/** The carousel has one slide more than the last turn of the clock. */
+const oneRotation = 7_500
+
+async function openWithClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await open(page, '/')
+}
+
+test('the testimonials rotate by themselves until they are paused', async ({ page }) => {
+  await openWithClock(page)
+  const region = carousel(page)
+  await expect(region.getByText('01 / 05')).toBeVisible()
+  await page.clock.runFor(oneRotation)
+  await expect(region.getByText('02 / 05')).toBeVisible()
+
+  await region.getByRole('button', { name: 'Pause rotation' }).click()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(5 * oneRotation)
+  await expect(region.getByText('02 / 05')).toBeVisible()
+  await expect(region.getByRole('button', { name: 'Start rotation' })).toBeVisible()
+})
+
+test('the testimonials loop in both directions', async ({ page }) => {
+  await open(page, '/')
+  const region = carousel(page)
+  const next = region.getByRole('button', { name: 'Next testimonial' })
+  for (const position of ['02', '03', '04', '05', '01']) {
+    await next.click()
+    await expect(region.getByText(`${position} / 05`)).toBeVisible()
+  }
+  await region.getByRole('button', { name: 'Previous testimonial' }).click()
+  await expect(region.getByText('05 / 05')).toBeVisible()
+})
+
+test('the testimonials stand still for people who prefer reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openWithClock(page)
+  const region = carousel(page)
+  await expect(region.getByRole('button', { name: 'Start rotation' })).toBeVisible()
+  await page.clock.runFor(3 * oneRotation)
+  await expect(region.getByText('01 / 05')).toBeVisible()
+})
