@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { emailSchema, NAME_MAX } from '@/lib/forms/fields'
-
-/** Characters of a password (specification, sections 5 and 9). */
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
+import { linkTypes, PASSWORD_MAX, PASSWORD_MIN } from '@/lib/auth/fields'
+import { emailSchema } from '@/lib/forms/fields'
+import { NAME_MAX } from '@/lib/forms/limits'
 
 const tooShort = 'Password must be at least 8 characters long'
 
@@ -25,12 +23,8 @@ const optionalName = (label: string) =>
         .regex(/^[\p{L}\p{M}\s'’-]*$/u, `${label} contains invalid characters`),
     )
 
-export const signInFields = ['email', 'password', 'next'] as const
-export type SignInField = (typeof signInFields)[number]
 export const signInSchema = z.object({ email: emailSchema, password: passwordSchema })
 
-export const signUpFields = ['firstName', 'lastName', 'email', 'password'] as const
-export type SignUpField = (typeof signUpFields)[number]
 export const signUpSchema = z.object({
   firstName: optionalName('First name'),
   lastName: optionalName('Last name'),
@@ -38,12 +32,7 @@ export const signUpSchema = z.object({
   password: passwordSchema,
 })
 
-export const emailFields = ['email'] as const
-export type EmailField = (typeof emailFields)[number]
 export const emailFormSchema = z.object({ email: emailSchema })
-
-export const newPasswordFields = ['password', 'repeat'] as const
-export type NewPasswordField = (typeof newPasswordFields)[number]
 
 const repeated = {
   check: (form: { password: string; repeat: string }) => form.password === form.repeat,
@@ -53,30 +42,19 @@ export const newPasswordSchema = z
   .object({ password: passwordSchema, repeat: z.string() })
   .refine(repeated.check, repeated.error)
 
-export const namesFields = ['firstName', 'lastName'] as const
-export type NamesField = (typeof namesFields)[number]
 export const namesSchema = z.object({
   firstName: optionalName('First name'),
   lastName: optionalName('Last name'),
 })
 
-export const changeEmailFields = ['email', 'currentPassword'] as const
-export type ChangeEmailField = (typeof changeEmailFields)[number]
 export const changeEmailSchema = z.object({ email: emailSchema, currentPassword: passwordSchema })
 
-export const changePasswordFields = ['currentPassword', 'password', 'repeat'] as const
-export type ChangePasswordField = (typeof changePasswordFields)[number]
 export const changePasswordSchema = z
   .object({ currentPassword: passwordSchema, password: passwordSchema, repeat: z.string() })
   .refine(repeated.check, repeated.error)
 
-export const deleteAccountFields = ['currentPassword'] as const
-export type DeleteAccountField = (typeof deleteAccountFields)[number]
 export const deleteAccountSchema = z.object({ currentPassword: passwordSchema })
 
-/** What the link of a mail proves. `email` is the confirmation after signing up. */
-export const linkTypes = ['email', 'signup', 'magiclink', 'recovery', 'email_change'] as const
-export type LinkType = (typeof linkTypes)[number]
 export const linkSchema = z.object({
   token_hash: z.string().regex(/^[\w-]{20,200}$/),
   type: z.enum(linkTypes),

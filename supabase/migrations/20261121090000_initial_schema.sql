@@ -501,8 +501,12 @@ create table public.settings (
   id smallint primary key default 1 check (id = 1),
   site_name text not null check (char_length(btrim(site_name)) between 1 and 80 and site_name !~ '[<>\r\n]'),
   contact_email text not null check (private.is_email(contact_email)),
-  logo_url text check (char_length(logo_url) <= 2000),
-  icon_url text check (char_length(icon_url) <= 2000),
+  logo_url text check (
+    char_length(logo_url) <= 2000 and logo_url ~ '^(https://|/[^/]|http://127\.0\.0\.1(:[0-9]+)?/)'
+  ),
+  icon_url text check (
+    char_length(icon_url) <= 2000 and icon_url ~ '^(https://|/[^/]|http://127\.0\.0\.1(:[0-9]+)?/)'
+  ),
   updated_at timestamptz not null default now()
 );
 create trigger settings_touch before update on public.settings
