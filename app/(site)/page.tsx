@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import {
-  HomeCallToAction,
   HomeFeatures,
   HomeFigures,
   HomeHero,
   HomeTopics,
 } from '@/app/(site)/_components/home-sections'
+import { CallToAction } from '@/components/site/call-to-action'
 import { JsonLd } from '@/components/site/json-ld'
 import { Section, SectionHeading } from '@/components/site/section'
 import { Testimonials } from '@/components/site/testimonials'
@@ -44,7 +44,14 @@ export default async function HomePage() {
         />
         <Testimonials items={testimonials} />
       </Section>
-      <HomeCallToAction />
+      <CallToAction
+        title="Your next fault is already on its way"
+        primary={{ href: '/pricing', label: 'See the Plans' }}
+        secondary={{ href: '/contact', label: 'Ask a Question' }}
+        className="pt-0 md:pt-0"
+      >
+        Join 10,000+ students. Cancel at any time, with a 30-day money-back guarantee.
+      </CallToAction>
     </>
   )
 }

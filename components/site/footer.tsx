@@ -1,25 +1,10 @@
 import Link from 'next/link'
 import { Brand } from '@/components/site/brand'
+import { mainLinks, type SiteLink, supportLinks } from '@/components/site/links'
 import { company } from '@/lib/company'
 import type { SiteSettings } from '@/lib/settings/defaults'
 
-const quickLinks: readonly { href: string; label: string }[] = [
-  { href: '/', label: 'Home' },
-  { href: '/courses', label: 'Courses' },
-  { href: '/about', label: 'About' },
-  { href: '/blog', label: 'Blog' },
-  { href: '/pricing', label: 'Pricing' },
-  { href: '/contact', label: 'Contact' },
-]
-
-const supportLinks: readonly { href: string; label: string }[] = [
-  { href: '/faq', label: 'FAQs' },
-  { href: '/terms', label: 'Terms of Service' },
-  { href: '/privacy', label: 'Privacy Policy' },
-  { href: '/contact', label: 'Support' },
-]
-
-function LinkList({ title, links }: { title: string; links: typeof quickLinks }) {
+function LinkList({ title, links }: { title: string; links: readonly SiteLink[] }) {
   return (
     <nav aria-label={title}>
       <h2 className="font-display text-lg font-semibold">{title}</h2>
@@ -75,7 +60,7 @@ export function SiteFooter({
           <SocialLinks links={socialLinks} />
         </div>
         <div className="lg:col-span-2">
-          <LinkList title="Quick Links" links={quickLinks} />
+          <LinkList title="Quick Links" links={mainLinks} />
         </div>
         <div className="lg:col-span-2">
           <LinkList title="Support" links={supportLinks} />

@@ -1,19 +1,11 @@
 import Link from 'next/link'
 import { Brand } from '@/components/site/brand'
+import { mainLinks } from '@/components/site/links'
 import { MobileMenu } from '@/components/site/mobile-menu'
 import { NavLink } from '@/components/site/nav-link'
 import { ThemeToggle } from '@/components/site/theme-toggle'
 import { Button } from '@/components/ui/button'
 import type { SiteSettings } from '@/lib/settings/defaults'
-
-const links: readonly { href: string; label: string }[] = [
-  { href: '/', label: 'Home' },
-  { href: '/courses', label: 'Courses' },
-  { href: '/about', label: 'About' },
-  { href: '/blog', label: 'Blog' },
-  { href: '/pricing', label: 'Pricing' },
-  { href: '/contact', label: 'Contact' },
-]
 
 export function SiteHeader({ settings }: { settings: SiteSettings }) {
   return (
@@ -22,7 +14,7 @@ export function SiteHeader({ settings }: { settings: SiteSettings }) {
         <Brand siteName={settings.siteName} logoUrl={settings.logoUrl} />
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex items-center gap-1">
-            {links.map((link) => (
+            {mainLinks.map((link) => (
               <li key={link.href}>
                 <NavLink
                   href={link.href}
@@ -45,7 +37,7 @@ export function SiteHeader({ settings }: { settings: SiteSettings }) {
           <MobileMenu>
             <nav aria-label="Menu">
               <ul>
-                {links.map((link) => (
+                {mainLinks.map((link) => (
                   <li key={link.href} className="border-b">
                     <NavLink
                       href={link.href}

@@ -135,24 +135,3 @@ export function HomeTopics() {
     </Section>
   )
 }
-
-export function HomeCallToAction() {
-  return (
-    <section className="relative overflow-hidden border-t bg-card paper-grid">
-      <div className="container-page flex flex-col items-start gap-8 py-16 md:flex-row md:items-center md:justify-between md:py-20">
-        <SectionHeading
-          title="Your next fault is already on its way"
-          description="Join 10,000+ students. Cancel at any time, with a 30-day money-back guarantee."
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button asChild size="lg">
-            <Link href="/pricing">See the Plans</Link>
-          </Button>
-          <Button asChild size="lg" variant="outline">
-            <Link href="/contact">Ask a Question</Link>
-          </Button>
-        </div>
-      </div>
-    </section>
-  )
-}

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { AboutCallToAction } from '@/components/site/about-call-to-action'
 import { AboutFigures } from '@/components/site/about-figures'
 import { AboutMethod } from '@/components/site/about-method'
 import { AboutRecord } from '@/components/site/about-record'
 import { AboutStory } from '@/components/site/about-story'
 import { AboutTrades } from '@/components/site/about-trades'
+import { CallToAction } from '@/components/site/call-to-action'
 import { PageHero } from '@/components/site/page-hero'
 import { getSiteSettings } from '@/lib/settings/queries'
 
@@ -30,7 +30,14 @@ export default async function AboutPage() {
       <AboutMethod />
       <AboutRecord />
       <AboutTrades />
-      <AboutCallToAction />
+      <CallToAction
+        title="See one lesson and judge for yourself"
+        primary={{ href: '/courses', label: 'Browse the courses' }}
+        secondary={{ href: '/pricing', label: 'See the plans' }}
+      >
+        Every category has modules that are open to everyone. The plans start at $29 a month, with a
+        30-day money-back guarantee.
+      </CallToAction>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, open, test } from '../../support/site/test.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'What technicians say' }).last()
-/** The carousel has one slide more than the last turn of the clock. */
+/** A little longer than one testimonial is shown, milliseconds. */
 const oneRotation = 7_500
 
 async function openWithClock(page: Page): Promise<void> {

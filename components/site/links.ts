@@ -1,0 +1,21 @@
+export interface SiteLink {
+  href: string
+  label: string
+}
+
+/** The main pages, in the order of the header and of the footer's quick links. */
+export const mainLinks: readonly SiteLink[] = [
+  { href: '/', label: 'Home' },
+  { href: '/courses', label: 'Courses' },
+  { href: '/about', label: 'About' },
+  { href: '/blog', label: 'Blog' },
+  { href: '/pricing', label: 'Pricing' },
+  { href: '/contact', label: 'Contact' },
+]
+
+export const supportLinks: readonly SiteLink[] = [
+  { href: '/faq', label: 'FAQs' },
+  { href: '/terms', label: 'Terms of Service' },
+  { href: '/privacy', label: 'Privacy Policy' },
+  { href: '/contact', label: 'Support' },
+]

@@ -1,0 +1,90 @@
+import { articleCategories } from '@/lib/articles/schema'
+import { withArticle } from '../../support/site/articles.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+
+test('the list offers All and the six categories', async ({ page }) => {
+  await page.goto('/blog')
+  const filter = page.getByRole('navigation', { name: 'Article categories' })
+  await expect(filter.getByRole('link')).toHaveText([
+    'All',
+    'Electrical Systems',
+    'Engine',
+    'ADAS',
+    'Hybrid & EV',
+    'Chassis',
+    'HVAC',
+  ])
+  await expect(filter.locator('[aria-current="page"]')).toHaveText(['All'])
+})
+
+for (const { slug, label } of articleCategories) {
+  test(`the category ${label} shows articles of its own only`, async ({ page }) => {
+    await open(page, '/blog')
+    const filter = page.getByRole('navigation', { name: 'Article categories' })
+    await filter.getByRole('link', { name: label, exact: true }).click()
+    await expect(page).toHaveURL(`/blog/category/${slug}`)
+    await expect(filter.locator('[aria-current="page"]')).toHaveText([label])
+    const cards = page.getByRole('article')
+    await expect(cards.first()).toBeVisible()
+    for (const card of await cards.all()) {
+      await expect(card.getByText(label, { exact: true })).toBeVisible()
+    }
+  })
+}
+
+test('a page of the list has eight cards, the first one wider than the others', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(8)
+  const first = await cards.first().boundingBox()
+  const second = await cards.nth(1).boundingBox()
+  expect(first?.width).toBeGreaterThan(1.5 * (second?.width ?? 0))
+  for (const card of await cards.all()) {
+    await expect(card).toContainText('5 min read')
+    await expect(card.getByRole('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
+  }
+})
+
+test('older articles are on further pages, none of them twice', async ({ page }) => {
+  await open(page, '/blog')
+  const titles = page.getByRole('article').getByRole('heading')
+  await expect(titles).toHaveCount(8)
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(page).toHaveURL('/blog/page/2')
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+  await expect(titles.first()).toBeVisible()
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await expect(page).toHaveURL('/blog')
+})
+
+test('the first page has one address', async ({ page }) => {
+  const response = await page.goto('/blog/page/1')
+  await expect(page).toHaveURL('/blog')
+  expect((await response?.request().redirectedFrom()?.response())?.status()).toBe(308)
+})
+
+test('a card without an excerpt shows 150 characters of the text and an ellipsis', async ({
+  page,
+}) => {
+  const text = 'Measure the voltage drop on the ground side first. '.repeat(6).trim()
+  await withArticle({ content: `<h2>${text}</h2><p>More</p>` }, async ({ title }) => {
+    await page.goto('/blog')
+    const card = page.getByRole('article').filter({ hasText: title })
+    await expect(card).toContainText(`${text.slice(0, 150).trimEnd()}…`)
+    await expect(card).not.toContainText(text.slice(0, 152))
+  })
+})
+
+test('a card shows the excerpt of its article as it is', async ({ page }) => {
+  const excerpt = 'Three readings that tell a worn pump from a <blocked> filter & why.'
+  await withArticle({ excerpt, content: '<p>Other words.</p>' }, async ({ title, slug }) => {
+    await open(page, '/blog')
+    const card = page.getByRole('article').filter({ hasText: title })
+    await expect(card).toContainText(excerpt)
+    await card.getByRole('link').click()
+    await expect(page).toHaveURL(`/blog/${slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
+})

@@ -1,0 +1,127 @@
+import { contactForm, contactText, takeTime } from '../../support/site/contact-form.ts'
+import { isReplyableTo, waitForMail } from '../../support/site/mailbox.ts'
+import { rows } from '../../support/site/rest.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+
+const sent = "Message sent successfully!We'll get back to you within 24 hours."
+
+test('a message is saved, mailed to the team and answered with thanks', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/contact')
+  const form = contactForm(page)
+  const text = contactText()
+  await form.fill(text)
+  await takeTime(page)
+  await form.sendButton.click()
+
+  await expect(form.status).toHaveText(sent)
+  expect(Object.values(await form.values())).toEqual(['', '', '', '', ''])
+
+  expect(await rows.list('contact_messages', { email: text.email })).toMatchObject([
+    {
+      first_name: text.firstName,
+      last_name: text.lastName,
+      subject: text.subject,
+      message: text.message,
+      status: 'unread',
+    },
+  ])
+  const [settings] = await rows.list('settings', { id: '1' })
+  const mail = await waitForMail(isReplyableTo(text.email))
+  expect(mail.to.map(({ address }) => address)).toEqual([settings?.contact_email])
+  expect(mail.from.map(({ address }) => address)).toEqual(['no-reply@torque-academy.example'])
+  expect(mail.subject).toBe(`New contact message: ${text.subject}`)
+  expect(mail.text).toContain('Which course comes first?')
+})
+
+test('the keyboard alone is enough to send a message', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/contact')
+  const form = contactForm(page)
+  const text = contactText({ message: 'Typed without a mouse.' })
+  await form.firstName.focus()
+  for (const value of Object.values(text)) {
+    await page.keyboard.type(value)
+    await page.keyboard.press('Tab')
+  }
+  await expect(form.sendButton).toBeFocused()
+  await takeTime(page)
+  await page.keyboard.press('Enter')
+  await expect(form.status).toHaveText(sent)
+  expect(await rows.list('contact_messages', { email: text.email })).toHaveLength(1)
+})
+
+test('a double click sends one message', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/contact')
+  const form = contactForm(page)
+  const text = contactText()
+  await form.fill(text)
+  await takeTime(page)
+  await form.sendButton.dblclick()
+  await expect(form.status).toHaveText(sent)
+  expect(await rows.list('contact_messages', { email: text.email })).toHaveLength(1)
+})
+
+test('the same message sent again from another window is still one message', async ({
+  page,
+  context,
+}) => {
+  const text = contactText()
+  const second = await context.newPage()
+  for (const window of [page, second]) {
+    await window.clock.install()
+    await open(window, '/contact')
+    await contactForm(window).fill(text)
+    await takeTime(window)
+  }
+  await Promise.all([page, second].map((window) => contactForm(window).sendButton.click()))
+  for (const window of [page, second]) {
+    await expect(contactForm(window).status).toContainText('successfully')
+  }
+  expect(await rows.list('contact_messages', { email: text.email })).toHaveLength(1)
+})
+
+test('the cards offer mail, telephone, the questions and the form', async ({ page }) => {
+  await open(page, '/contact')
+  const main = page.getByRole('main')
+  for (const [name, href] of [
+    ['Write an Email', 'mailto:support@torque-academy.example'],
+    ['Call Us', /^tel:\+/],
+    ['Read the FAQ', '/faq'],
+  ] as const) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
+  }
+  await main.getByRole('link', { name: 'Start a Message' }).click()
+  await expect(contactForm(page).message).toBeInViewport()
+  await expect(contactForm(page).message).toBeFocused()
+  await expect(main.getByText('Springfield')).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a message is saved, mailed and answered with thanks as well', async ({ page }) => {
+    await page.goto('/contact')
+    const form = contactForm(page)
+    const text = contactText()
+    await form.fill(text)
+    await form.sendButton.click()
+    await expect(form.status).toHaveText(sent)
+    expect(await rows.list('contact_messages', { email: text.email })).toHaveLength(1)
+    await waitForMail(isReplyableTo(text.email))
+  })
+
+  test('wrong fields are marked and what was typed is kept as well', async ({ page }) => {
+    await page.goto('/contact')
+    const form = contactForm(page)
+    const text = contactText({ email: 'nowhere', lastName: '' })
+    await form.fill(text)
+    await form.sendButton.click()
+    await expect(form.alert).toHaveText('Please check the marked fields.')
+    await expect(form.email).toHaveAccessibleDescription('Please enter a valid email address')
+    await expect(form.lastName).toHaveAccessibleDescription('Last name is required')
+    expect(await form.values()).toEqual({ ...text, message: text.message })
+    expect(await rows.list('contact_messages', { subject: text.subject })).toEqual([])
+  })
+})

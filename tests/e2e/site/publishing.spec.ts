@@ -1,0 +1,93 @@
+import type { APIRequestContext } from '@playwright/test'
+import { withArticle } from '../../support/site/articles.ts'
+import { rows } from '../../support/site/rest.ts'
+import { expect, test } from '../../support/site/test.ts'
+
+const textOf = async (request: APIRequestContext, path: string) =>
+  (await request.get(path)).text()
+const statusOf = async (request: APIRequestContext, path: string) =>
+  (await request.get(path)).status()
+
+/** Where a published article of the category Chassis is listed. */
+const lists = ['/blog', '/blog/category/chassis', '/feed.xml'] as const
+
+test('a draft is nowhere to be seen', async ({ request }) => {
+  await withArticle({ status: 'draft' }, async ({ slug, title }) => {
+    expect(await statusOf(request, `/blog/${slug}`)).toBe(404)
+    for (const list of lists) expect(await textOf(request, list)).not.toContain(title)
+    expect(await textOf(request, '/sitemap.xml')).not.toContain(slug)
+  })
+})
+
+test('publishing shows at the very next request, in every list', async ({ request }) => {
+  await withArticle({ status: 'draft' }, async ({ id, slug, title }) => {
+    expect(await statusOf(request, `/blog/${slug}`)).toBe(404)
+    await rows.update('articles', { id }, { status: 'published' })
+    const response = await request.get(`/blog/${slug}`)
+    expect(response.status()).toBe(200)
+    expect(await response.text()).toContain(title)
+    for (const list of lists) expect(await textOf(request, list)).toContain(title)
+    expect(await textOf(request, '/sitemap.xml')).toContain(slug)
+  })
+})
+
+test('an edit shows at the very next request', async ({ request }) => {
+  await withArticle({}, async ({ id, slug, title }) => {
+    expect(await textOf(request, `/blog/${slug}`)).toContain(title)
+    const newTitle = `${title}, second edition`
+    await rows.update('articles', { id }, { title: newTitle, content: '<p>Rewritten.</p>' })
+    const text = await textOf(request, `/blog/${slug}`)
+    expect(text).toContain(newTitle)
+    expect(text).toContain('Rewritten.')
+    expect(await textOf(request, '/blog')).toContain(newTitle)
+  })
+})
+
+test('an article taken back is gone at the very next request, and keeps its date', async ({
+  request,
+}) => {
+  await withArticle({}, async ({ id, slug, title, published_at }) => {
+    expect(await statusOf(request, `/blog/${slug}`)).toBe(200)
+    await rows.update('articles', { id }, { status: 'draft' })
+    expect(await statusOf(request, `/blog/${slug}`)).toBe(404)
+    for (const list of lists) expect(await textOf(request, list)).not.toContain(title)
+    expect(await textOf(request, '/sitemap.xml')).not.toContain(slug)
+    expect(await rows.list('articles', { id })).toMatchObject([{ published_at }])
+  })
+})
+
+test('a deleted article is gone at the very next request', async ({ request }) => {
+  await withArticle({}, async ({ id, slug }) => {
+    expect(await statusOf(request, `/blog/${slug}`)).toBe(200)
+    await rows.remove('articles', { id })
+    expect(await statusOf(request, `/blog/${slug}`)).toBe(404)
+  })
+})
+
+test('a new address leaves a redirect at the old one, which an old draft never gets', async ({
+  page,
+  request,
+}) => {
+  await withArticle({}, async ({ id, slug }) => {
+    const newSlug = `${slug}-revised`
+    expect(await statusOf(request, `/blog/${slug}`)).toBe(200)
+    await rows.update('articles', { id }, { slug: newSlug })
+    const response = await page.goto(`/blog/${slug}`)
+    await expect(page).toHaveURL(`/blog/${newSlug}`)
+    expect((await response?.request().redirectedFrom()?.response())?.status()).toBe(308)
+
+    await rows.update('articles', { id }, { status: 'draft' })
+    expect(await statusOf(request, `/blog/${slug}`)).toBe(404)
+  })
+})
+
+test('only the database hook may drop cached pages', async ({ request }) => {
+  const answers = await Promise.all([
+    request.post('/api/revalidate', { data: { table: 'all' } }),
+    request.post('/api/revalidate', {
+      data: { table: 'all' },
+      headers: { authorization: 'Bearer wrong' },
+    }),
+  ])
+  expect(answers.map((answer) => answer.status())).toEqual([401, 401])
+})
