@@ -1,4 +1,7 @@
 import Link from 'next/link'
+import { AuthProvider } from '@/components/auth/auth-provider'
+import { FlashToast } from '@/components/auth/flash-toast'
+import { AccountMenu, AccountMenuRow } from '@/components/site/account-menu'
 import { Brand } from '@/components/site/brand'
 import { mainLinks } from '@/components/site/links'
 import { MobileMenu } from '@/components/site/mobile-menu'
@@ -9,57 +12,51 @@ import type { SiteSettings } from '@/lib/settings/defaults'
 
 export function SiteHeader({ settings }: { settings: SiteSettings }) {
   return (
-    <header className="sticky top-0 z-40 border-b bg-background">
-      <div className="container-page flex h-16 items-center justify-between gap-4">
-        <Brand siteName={settings.siteName} logoUrl={settings.logoUrl} />
-        <nav aria-label="Main" className="hidden lg:block">
-          <ul className="flex items-center gap-1">
-            {mainLinks.map((link) => (
-              <li key={link.href}>
-                <NavLink
-                  href={link.href}
-                  className="relative flex h-16 items-center px-3.5 text-[0.9375rem] font-medium text-muted-foreground transition-colors after:absolute after:inset-x-3.5 after:-bottom-px after:h-0.5 hover:text-foreground aria-[current]:text-foreground aria-[current]:after:bg-primary"
-                >
-                  {link.label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="flex items-center gap-1 sm:gap-2">
-          <ThemeToggle />
-          <Button asChild variant="ghost" className="hidden lg:inline-flex">
-            <Link href="/auth">Sign In</Link>
-          </Button>
-          <Button asChild size="sm" className="hidden h-10 px-4 sm:inline-flex">
-            <Link href="/pricing">Start Learning</Link>
-          </Button>
-          <MobileMenu>
-            <nav aria-label="Menu">
-              <ul>
-                {mainLinks.map((link) => (
-                  <li key={link.href} className="border-b">
-                    <NavLink
-                      href={link.href}
-                      className="flex h-13 items-center border-l-2 border-transparent pl-3 font-display text-2xl font-semibold aria-[current]:border-primary"
-                    >
-                      {link.label}
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <div className="mt-5 grid grid-cols-2 gap-3">
-              <Button asChild variant="outline">
-                <Link href="/auth">Sign In</Link>
-              </Button>
-              <Button asChild>
-                <Link href="/pricing">Start Learning</Link>
-              </Button>
-            </div>
-          </MobileMenu>
+    <AuthProvider>
+      <header className="sticky top-0 z-40 border-b bg-background">
+        <div className="container-page flex h-16 items-center justify-between gap-4">
+          <Brand siteName={settings.siteName} logoUrl={settings.logoUrl} />
+          <nav aria-label="Main" className="hidden lg:block">
+            <ul className="flex items-center gap-1">
+              {mainLinks.map((link) => (
+                <li key={link.href}>
+                  <NavLink
+                    href={link.href}
+                    className="relative flex h-16 items-center px-3.5 text-[0.9375rem] font-medium text-muted-foreground transition-colors after:absolute after:inset-x-3.5 after:-bottom-px after:h-0.5 hover:text-foreground aria-[current]:text-foreground aria-[current]:after:bg-primary"
+                  >
+                    {link.label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="flex items-center gap-1 sm:gap-2">
+            <AccountMenu />
+            <ThemeToggle />
+            <Button asChild size="sm" className="hidden h-10 px-4 sm:inline-flex">
+              <Link href="/pricing">Start Learning</Link>
+            </Button>
+            <MobileMenu>
+              <nav aria-label="Menu">
+                <ul>
+                  {mainLinks.map((link) => (
+                    <li key={link.href} className="border-b">
+                      <NavLink
+                        href={link.href}
+                        className="flex h-13 items-center border-l-2 border-transparent pl-3 font-display text-2xl font-semibold aria-[current]:border-primary"
+                      >
+                        {link.label}
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+              <AccountMenuRow />
+            </MobileMenu>
+          </div>
         </div>
-      </div>
-    </header>
+      </header>
+      <FlashToast />
+    </AuthProvider>
   )
 }

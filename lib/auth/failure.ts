@@ -9,11 +9,13 @@ export const TOO_MANY =
   'Too many attempts. Please wait 15 minutes, or reset your password if you have forgotten it.'
 export const TOO_MANY_MAILS = 'Too many requests from here. Please try again in an hour.'
 
+const outages = ['AuthRetryableFetchError', 'TimeoutError', 'AbortError', 'SessionUnavailableError']
+
 /** Whether the backend is down or overloaded (502, 503, 504, no answer), as opposed to a refusal. */
 export function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return true
-  const status = 'status' in error && typeof error.status === 'number' ? error.status : 0
-  return error.name === 'AuthRetryableFetchError' || status === 0 || status >= 500
+  if (!(error instanceof Error)) return false
+  const status = 'status' in error && typeof error.status === 'number' ? error.status : 200
+  return outages.includes(error.name) || status === 0 || status >= 500
 }
 
 /**

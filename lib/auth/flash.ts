@@ -6,6 +6,10 @@ const texts = {
     title: 'Welcome back!',
     message: 'You have been logged in successfully.',
   },
+  'signed-up': {
+    title: 'Account created!',
+    message: 'Please check your email to verify your account.',
+  },
   'signed-out': { title: 'Signed out', message: 'See you soon.' },
   confirmed: { title: 'Email confirmed', message: 'Your account is ready and you are signed in.' },
   'email-changed': {

@@ -20,7 +20,7 @@ const optionalName = (label: string) =>
       z
         .string()
         .max(NAME_MAX, `${label} contains invalid characters`)
-        .regex(/^[\p{L}\p{M}\s'’-]*$/u, `${label} contains invalid characters`),
+        .regex(/^[\p{L}\p{M} '’-]*$/u, `${label} contains invalid characters`),
     )
 
 export const signInSchema = z.object({ email: emailSchema, password: passwordSchema })

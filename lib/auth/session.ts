@@ -10,7 +10,9 @@ export interface Viewer {
 }
 
 /** The backend could not be asked who somebody is: neither in nor out. */
-export class SessionUnavailableError extends Error {}
+export class SessionUnavailableError extends Error {
+  override readonly name = 'SessionUnavailableError'
+}
 
 /**
  * Who sent this request, confirmed by the auth server and never read from the cookie alone; null for

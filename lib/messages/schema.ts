@@ -11,6 +11,10 @@ export const contactSchema = z.object({
     .string()
     .transform((value) => value.replace(/\s+/g, ' '))
     .pipe(requiredText('Subject', SUBJECT_MAX)),
-  message: requiredText('Message', MESSAGE_MAX),
+  // Browsers count a line break once and send it as two characters.
+  message: z
+    .string()
+    .transform((value) => value.replace(/\r\n?/g, '\n'))
+    .pipe(requiredText('Message', MESSAGE_MAX)),
 })
 export type ContactInput = z.infer<typeof contactSchema>

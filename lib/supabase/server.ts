@@ -1,5 +1,6 @@
 import 'server-only'
 import { createServerClient as createClient } from '@supabase/ssr'
+import { createClient as createPlainClient } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
 import { env } from '@/lib/env'
 import type { Database } from '@/lib/supabase/database.types'
@@ -40,13 +41,16 @@ export async function createServerClient() {
   )
 }
 
-/** Forgets its session with the request: to check a password without touching the cookies. */
+/**
+ * Knows no session and keeps none: for what is asked before somebody is signed in, and to check a
+ * password without touching the cookies.
+ */
 export function createDetachedClient() {
-  return createClient<Database>(
+  return createPlainClient<Database>(
     env.NEXT_PUBLIC_SUPABASE_URL,
     env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
     {
-      cookies: { getAll: () => [], setAll: () => undefined },
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       db: { retry: false },
       global: { fetch: personalFetch },
     },

@@ -87,11 +87,26 @@ async function resendConfirmation(
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
+/** A browser's question before it sends a session along, which the embedded server answers with no. */
+function preflight(request: Request): Response {
+  const asked = (name: string) => request.headers.get(`access-control-request-${name}`) ?? ''
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': asked('method'),
+      'access-control-allow-headers': asked('headers'),
+      'access-control-max-age': '3600',
+    },
+  })
+}
+
 /** The answer to a request the embedded auth server must not get as it is, or null: pass it on. */
-export async function guardAuth(app: LocalApp, request: Request): Promise<Response | null> {
+async function judge(app: LocalApp, request: Request): Promise<Response | null> {
   const url = new URL(request.url)
   const path = url.pathname.replace(/^\/auth\/v1/, '')
-  if (!limited.includes(path) || request.method === 'OPTIONS') return null
+  if (request.method === 'OPTIONS') return preflight(request)
+  if (!limited.includes(path)) return null
   // Refreshing happens by itself and often; its token is too long to guess.
   if (path === '/token' && url.searchParams.get('grant_type') !== 'password') return null
 
@@ -114,4 +129,18 @@ export async function guardAuth(app: LocalApp, request: Request): Promise<Respon
     return (await findAccount(app, email)) ? null : accepted()
   }
   return null
+}
+
+/** Serves /auth/v1/*: what passes the gate is answered by the embedded auth server. */
+export async function serveAuth(
+  app: LocalApp,
+  request: Request,
+  pass: () => Promise<Response>,
+): Promise<Response> {
+  const answer = (await judge(app, request)) ?? (await pass())
+  const response = new Response(answer.body, answer)
+  // Browsers on the site's own address keep their sessions fresh here.
+  response.headers.set('access-control-allow-origin', '*')
+  response.headers.set('access-control-expose-headers', 'x-sb-error-code')
+  return response
 }

@@ -1,5 +1,5 @@
 import { serve } from '@hono/node-server'
-import { guardAuth } from './auth-gate.ts'
+import { serveAuth } from './auth-gate.ts'
 import { authMailDriver } from './auth-mail.ts'
 import type { LocalConfig, LocalSecrets } from './config.ts'
 import { type LocalApp, openDatabase } from './database.ts'
@@ -63,10 +63,11 @@ function listen(
           const { pathname } = new URL(request.url)
           if (pathname.startsWith('/functions/v1/')) return serveFunction(request)
           if (pathname.startsWith('/_system')) return new Response(null, { status: 404 })
-          const refusal = await guardAuth(app, request)
-          if (refusal) return refusal
           const peer = 'incoming' in env ? env.incoming.socket.remoteAddress : null
-          const response = await app.fetch(request, { peerAddress: peer ?? null })
+          const pass = async () => app.fetch(request, { peerAddress: peer ?? null })
+          const response = pathname.startsWith('/auth/v1/')
+            ? await serveAuth(app, request, pass)
+            : await pass()
           if (request.method !== 'GET' && request.method !== 'HEAD') await settled()
           return response
         },

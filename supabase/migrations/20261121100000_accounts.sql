@@ -192,7 +192,7 @@ begin
   delete from public.newsletter_subscribers where lower(email) = lower(v_email);
   delete from public.contact_messages where lower(email) = lower(v_email);
   delete from public.page_views where user_id = p_user_id;
-  delete from private.rate_limits where key = private.account_key(v_email);
+  delete from private.rate_limits where key in (private.account_key(v_email), lower(v_email));
   -- The journal of the auth server names people; a hosted project may keep it out of reach.
   begin
     delete from auth.audit_log_entries where payload ->> 'actor_id' = p_user_id::text;

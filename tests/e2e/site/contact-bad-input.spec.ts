@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/site/checks.ts'
 import { contactForm, contactText, takeTime } from '../../support/site/contact-form.ts'
-import { isReplyableTo, waitForMail } from '../../support/site/mailbox.ts'
+import { waitForMail } from '../../support/site/mailbox.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
@@ -25,12 +25,19 @@ test('an empty form names every field and takes the visitor to the first', async
   await expectAccessible(page)
 })
 
-for (const email of ['plain', 'a@b', 'a b@example.com', 'a@b@example.com', `${'a'.repeat(95)}@b.example`]) {
+for (const email of [
+  'plain',
+  'a@b',
+  'a b@example.com',
+  'a@b@example.com',
+  `${'a'.repeat(95)}@b.example`,
+]) {
   test(`the address "${email.slice(0, 20)}" is refused at its field and the rest is kept`, async ({
     page,
   }) => {
     const form = contactForm(page)
     const text = contactText({ email })
+    await form.liftLimits()
     await form.fill(text)
     await takeTime(page)
     await form.sendButton.click()
@@ -59,6 +66,7 @@ test('fields of 10,000 characters are refused with their limits and kept', async
   const form = contactForm(page)
   const long = 'x'.repeat(10_000)
   const text = { firstName: long, lastName: long, email: long, subject: long, message: long }
+  await form.liftLimits()
   await form.fill(text)
   await takeTime(page)
   await form.sendButton.click()
@@ -101,7 +109,7 @@ test('script elements in every field arrive as plain text', async ({ page }) => 
       message: text.message,
     },
   ])
-  const mail = await waitForMail(isReplyableTo(email))
+  const mail = await waitForMail(email)
   expect(mail.subject).toBe(`New contact message: ${text.subject}`)
   expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(mail.html).not.toMatch(/<script|<img src=x|<b>bold/)
@@ -121,8 +129,9 @@ test('a line break in the subject cannot add a header to the mail', async ({ pag
   await takeTime(page)
   await form.sendButton.click()
   await expect(form.status).toContainText('Message sent successfully!')
-  const mail = await waitForMail(isReplyableTo(text.email))
+  const mail = await waitForMail(text.email)
   expect(mail.subject).toBe(`New contact message: ${text.subject} Bcc: victim@example.com`)
+  expect(mail.head.has('bcc')).toBe(false)
   expect(mail.to).toHaveLength(1)
 })
 
@@ -179,9 +188,7 @@ test('a lost connection is said in the form, which keeps what was typed', async 
   await takeTime(page)
   await context.setOffline(true)
   await form.sendButton.click()
-  await expect(form.alert).toHaveText(
-    'Network error. Please check your connection and try again.',
-  )
+  await expect(form.alert).toHaveText('Network error. Please check your connection and try again.')
   expect(await form.values()).toEqual(text)
   await context.setOffline(false)
   await form.sendButton.click()

@@ -3,8 +3,7 @@ import { withArticle } from '../../support/site/articles.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, test } from '../../support/site/test.ts'
 
-const textOf = async (request: APIRequestContext, path: string) =>
-  (await request.get(path)).text()
+const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
 const statusOf = async (request: APIRequestContext, path: string) =>
   (await request.get(path)).status()
 

@@ -2,37 +2,48 @@ import { expect } from '@playwright/test'
 import { z } from 'zod'
 import { mailboxUrl } from './ports.ts'
 
-const addresses = z.array(z.object({ address: z.string(), name: z.string() }))
-const mailSchema = z.object({
-  id: z.string(),
-  subject: z.string(),
-  from: addresses,
-  to: addresses,
-  replyTo: addresses.default([]),
-  html: z.string(),
-  text: z.string(),
-})
-export type ReceivedMail = z.infer<typeof mailSchema>
+const addresses = z.array(z.object({ address: z.string() }))
+const listSchema = z.array(
+  z.object({
+    id: z.string(),
+    subject: z.string(),
+    from: addresses,
+    to: addresses,
+    html: z.string(),
+    text: z.string(),
+  }),
+)
+type ListedMail = z.infer<typeof listSchema>[number]
 
-/** Every mail of the local mailbox in which `accepts` finds what it looks for. */
-export async function findMails(accepts: (mail: ReceivedMail) => boolean): Promise<ReceivedMail[]> {
+/** What the mailbox has received, the fields of its head by their names in lower case. */
+export interface ReceivedMail extends ListedMail {
+  head: Map<string, string>
+}
+
+async function readHead(id: string): Promise<Map<string, string>> {
+  const source = await (await fetch(`${mailboxUrl}/api/email/${id}/source`)).text()
+  const [head = ''] = source.split(/\r?\n\r?\n/)
+  const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
+  return new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+    }),
+  )
+}
+
+/** Every mail of the local mailbox that has to do with this address: to it, or written about it. */
+export async function findMails(address: string): Promise<ListedMail[]> {
   const response = await fetch(`${mailboxUrl}/api/email`)
-  return z
-    .array(mailSchema)
+  return listSchema
     .parse(await response.json())
-    .filter(accepts)
+    .filter((mail) => mail.text.includes(address) || mail.to.some((to) => to.address === address))
 }
 
-/** Waits for the one mail that `accepts` recognises. */
-export async function waitForMail(accepts: (mail: ReceivedMail) => boolean): Promise<ReceivedMail> {
-  await expect.poll(async () => (await findMails(accepts)).length).toBe(1)
-  const [mail] = await findMails(accepts)
+/** Waits for the one mail that has to do with this address. */
+export async function waitForMail(address: string): Promise<ReceivedMail> {
+  await expect.poll(async () => (await findMails(address)).length).toBe(1)
+  const [mail] = await findMails(address)
   if (!mail) throw new Error('The mail has gone again.')
-  return mail
+  return { ...mail, head: await readHead(mail.id) }
 }
-
-export const isTo = (address: string) => (mail: ReceivedMail) =>
-  mail.to.some((to) => to.address === address)
-
-export const isReplyableTo = (address: string) => (mail: ReceivedMail) =>
-  mail.replyTo.some((replyTo) => replyTo.address === address)

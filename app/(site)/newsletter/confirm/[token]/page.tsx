@@ -5,7 +5,7 @@ import { NewsletterTokenForm } from '@/components/site/token-form'
 export const metadata: Metadata = {
   title: 'Confirm your subscription',
   robots: { index: false },
-  referrer: 'no-referrer',
+  referrer: 'same-origin',
 }
 
 // Rendered at the first request: nothing on it depends on who asks.

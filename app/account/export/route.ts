@@ -1,0 +1,21 @@
+import { readAccountExport } from '@/lib/auth/account-service'
+import { unexpected } from '@/lib/auth/failure'
+import { getViewer } from '@/lib/auth/session'
+
+/** Everything that is kept about whoever asks, as a file. Only for signed-in people. */
+export async function GET(): Promise<Response> {
+  try {
+    const viewer = await getViewer()
+    if (!viewer) return Response.json({ error: 'Please sign in first.' }, { status: 401 })
+    const data = await readAccountExport(viewer.id)
+    return new Response(`${JSON.stringify(data, null, 2)}\n`, {
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': 'attachment; filename="my-torque-academy-data.json"',
+        'cache-control': 'private, no-store',
+      },
+    })
+  } catch (error) {
+    return Response.json({ error: unexpected('export-failed', error) }, { status: 503 })
+  }
+}

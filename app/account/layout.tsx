@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { AuthProvider } from '@/components/auth/auth-provider'
+import { PageToasts } from '@/components/auth/page-toasts'
+import { SessionGate } from '@/components/auth/session-gate'
+import { SiteFrame } from '@/components/site/site-frame'
+import { requireUser } from '@/lib/auth/guards'
+import { env } from '@/lib/env'
+import { getSiteSettings } from '@/lib/settings/queries'
+
+// Each answer is for one person and carries a nonce of its own for its scripts.
+export const dynamic = 'force-dynamic'
+export const metadata: Metadata = { title: 'Your account', robots: { index: false } }
+
+export default async function AccountLayout({ children }: { children: ReactNode }) {
+  await requireUser()
+  return (
+    <SiteFrame settings={await getSiteSettings()} socialLinks={env.SOCIAL_LINKS}>
+      <AuthProvider>
+        <SessionGate>{children}</SessionGate>
+      </AuthProvider>
+      <PageToasts />
+    </SiteFrame>
+  )
+}

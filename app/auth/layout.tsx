@@ -1,0 +1,85 @@
+import { ArrowLeft } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { PageToasts } from '@/components/auth/page-toasts'
+import { Artwork } from '@/components/site/artwork'
+import { Brand } from '@/components/site/brand'
+import { SignalLine } from '@/components/site/signal-line'
+import { getSiteSettings } from '@/lib/settings/queries'
+
+// Each answer carries a nonce of its own for its scripts.
+export const dynamic = 'force-dynamic'
+
+const figures = [
+  { value: '80+', label: 'video courses' },
+  { value: '380+', label: 'lessons' },
+  { value: '24/7', label: 'at your own pace' },
+] as const
+
+function Plate() {
+  return (
+    <aside className="relative hidden overflow-hidden border-r bg-card paper-grid lg:flex lg:flex-col lg:justify-between">
+      <div className="px-14 pt-40">
+        <p className="code-label text-signal">BAY 01 / ACCESS</p>
+        <p className="mt-4 max-w-md font-display text-5xl leading-[1.05] font-bold text-balance">
+          Pick up where you put the wrench down
+        </p>
+        <dl className="mt-8 flex gap-10">
+          {figures.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse border-l-2 border-primary pl-3">
+              <dt className="text-sm text-muted-foreground">{label}</dt>
+              <dd className="font-display text-3xl leading-none font-bold tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Artwork name="workshop" className="mx-auto mb-16 max-w-xl px-14" />
+      <SignalLine className="absolute inset-x-0 bottom-0" />
+    </aside>
+  )
+}
+
+export default async function AuthLayout({ children }: { children: ReactNode }) {
+  const { siteName, logoUrl } = await getSiteSettings()
+  return (
+    <div className="grid min-h-screen lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <Plate />
+      <div className="flex min-w-0 flex-col">
+        <header className="flex h-16 items-center justify-between gap-4 border-b px-5 lg:absolute lg:left-0 lg:border-0 lg:px-14 lg:pt-10">
+          <Brand siteName={siteName} logoUrl={logoUrl} />
+        </header>
+        <main
+          id="content"
+          className="mx-auto flex w-full max-w-md grow flex-col px-5 pt-6 pb-10 lg:pt-10"
+        >
+          <Link
+            href="/"
+            className="inline-flex w-fit items-center gap-1.5 rounded-md py-2 text-sm font-semibold text-muted-foreground transition-colors hover:text-foreground"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            Back to Home
+          </Link>
+          <div className="flex grow flex-col justify-center py-8">{children}</div>
+          <p className="border-t pt-5 text-sm leading-relaxed text-muted-foreground">
+            By continuing you agree to our{' '}
+            <Link
+              href="/terms"
+              className="font-medium text-foreground underline underline-offset-4"
+            >
+              Terms of Service
+            </Link>{' '}
+            and{' '}
+            <Link
+              href="/privacy"
+              className="font-medium text-foreground underline underline-offset-4"
+            >
+              Privacy Policy
+            </Link>
+            .
+          </p>
+        </main>
+      </div>
+      <PageToasts />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { AuthHeading } from '@/app/auth/_components/auth-heading'
+import { NewPasswordForm } from '@/components/auth/new-password-form'
+import { requireUser } from '@/lib/auth/guards'
+import { mayRecover } from '@/lib/auth/session-cookies'
+
+export const metadata: Metadata = { title: 'New password', robots: { index: false } }
+
+export default async function NewPasswordPage() {
+  const viewer = await requireUser('/account')
+  if (!(await mayRecover(viewer.id))) redirect('/auth/forgot-password')
+  return (
+    <>
+      <AuthHeading code="ACCESS / RESET" title="Choose a new password">
+        For {viewer.email}. Every other device will be signed out.
+      </AuthHeading>
+      <NewPasswordForm email={viewer.email} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { AuthTabs } from '@/components/auth/auth-tabs'
+import { SignInForm } from '@/components/auth/sign-in-form'
+import { SignUpForm } from '@/components/auth/sign-up-form'
+import { safeNextPath } from '@/lib/auth/next-path'
+import { getViewer } from '@/lib/auth/session'
+import { getSiteSettings } from '@/lib/settings/queries'
+
+export const metadata: Metadata = {
+  title: 'Sign In',
+  description: 'Sign in to your courses, or create an account.',
+  alternates: { canonical: '/auth' },
+}
+
+/** Whether somebody is signed in already; while that cannot be asked, the form is shown. */
+const isSignedIn = () => getViewer().then(Boolean, () => false)
+
+export default async function AuthPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}) {
+  const { tab, next: wanted } = await searchParams
+  const next = safeNextPath(wanted)
+  if (await isSignedIn()) redirect(next)
+  const { siteName } = await getSiteSettings()
+  const query = next === '/' ? '' : `next=${encodeURIComponent(next)}`
+  return (
+    <>
+      <h1 className="sr-only">Sign in to {siteName}</h1>
+      <AuthTabs
+        initial={tab === 'signup' ? 'signup' : 'signin'}
+        links={{
+          signin: query ? `/auth?${query}` : '/auth',
+          signup: query ? `/auth?tab=signup&${query}` : '/auth?tab=signup',
+        }}
+        panels={{ signin: <SignInForm next={next} />, signup: <SignUpForm /> }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import type { SessionState } from '@/lib/auth/browser-session'
+import { hasSessionCookie } from '@/lib/auth/session-presence'
+import { signOutAction } from '@/lib/auth/sign-in-actions'
+
+interface Auth extends SessionState {
+  /** True until the first check of the session has finished. */
+  loading: boolean
+  signOut: (scope?: 'local' | 'global') => Promise<void>
+}
+
+const AuthContext = createContext<Auth | null>(null)
+
+/** Who is signed in. Throws outside of an AuthProvider (specification, section 8). */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}
+
+const nobody: SessionState = { user: null, isAdmin: false }
+const CHANNEL = 'torque-account'
+
+/** Tells the other tabs that this browser's session has changed: they look for themselves. */
+export function announceSessionChange(): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage('changed')
+  channel.close()
+}
+
+/**
+ * Knows who is signed in, for what is shown in the browser. Without a session cookie it loads
+ * nothing; with one, the client of the backend comes in a file of its own.
+ */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<SessionState & { loading: boolean }>({
+    ...nobody,
+    loading: true,
+  })
+
+  useEffect(() => {
+    let isGone = false
+    let stopWatching: (() => void) | null = null
+    const report = (session: SessionState) => {
+      if (!isGone) setState({ ...session, loading: false })
+    }
+    const look = async () => {
+      if (!hasSessionCookie()) {
+        stopWatching?.()
+        stopWatching = null
+        return report(nobody)
+      }
+      if (stopWatching) return
+      stopWatching = () => undefined
+      const { watchSession } = await import('@/lib/auth/browser-session')
+      if (isGone) return
+      const stop = watchSession(report, hasSessionCookie)
+      stopWatching = stop
+    }
+    const lookAgain = () => {
+      if (document.visibilityState === 'visible') void look()
+    }
+    const channel = new BroadcastChannel(CHANNEL)
+    channel.addEventListener('message', () => void look())
+    document.addEventListener('visibilitychange', lookAgain)
+    window.addEventListener('pageshow', lookAgain)
+    void look()
+    return () => {
+      isGone = true
+      stopWatching?.()
+      channel.close()
+      document.removeEventListener('visibilitychange', lookAgain)
+      window.removeEventListener('pageshow', lookAgain)
+    }
+  }, [])
+
+  const signOut = useCallback(async (scope: 'local' | 'global' = 'local') => {
+    const { endSession } = await import('@/lib/auth/browser-session')
+    if (!(await endSession(scope))) {
+      // The browser does not reach the backend; the site's own server may.
+      const form = new FormData()
+      form.set('scope', scope)
+      await signOutAction(form)
+    }
+    setState({ ...nobody, loading: false })
+    announceSessionChange()
+  }, [])
+
+  const auth = useMemo(() => ({ ...state, signOut }), [state, signOut])
+  return <AuthContext value={auth}>{children}</AuthContext>
+}

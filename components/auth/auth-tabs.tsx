@@ -1,0 +1,83 @@
+'use client'
+
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+
+export type AuthTab = 'signin' | 'signup'
+
+const tabs: readonly { id: AuthTab; label: string }[] = [
+  { id: 'signin', label: 'Sign In' },
+  { id: 'signup', label: 'Sign Up' },
+]
+
+/**
+ * The two tabs of the sign-in page. Each is a link that works without scripts; with them it switches
+ * in place, keeps the address in step, and the arrow keys move as in any list of tabs.
+ */
+export function AuthTabs({
+  initial,
+  links,
+  panels,
+}: {
+  initial: AuthTab
+  links: Record<AuthTab, string>
+  panels: Record<AuthTab, ReactNode>
+}) {
+  const [active, setActive] = useState(initial)
+  const list = useRef<HTMLDivElement>(null)
+
+  const choose = (tab: AuthTab) => {
+    setActive(tab)
+    window.history.replaceState(null, '', links[tab])
+  }
+  const onClick = (event: MouseEvent, tab: AuthTab) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    choose(tab)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End', ' '].includes(event.key)) return
+    event.preventDefault()
+    if (event.key === ' ') return choose(active)
+    const other = active === 'signin' ? 'signup' : 'signin'
+    const target = event.key === 'Home' ? 'signin' : event.key === 'End' ? 'signup' : other
+    choose(target)
+    list.current?.querySelector<HTMLElement>(`#tab-${target}`)?.focus()
+  }
+
+  return (
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Sign in or sign up"
+        className="grid grid-cols-2 border-b"
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map(({ id, label }) => (
+          <a
+            key={id}
+            id={`tab-${id}`}
+            role="tab"
+            href={links[id]}
+            aria-selected={id === active}
+            aria-controls={id === active ? `panel-${id}` : undefined}
+            tabIndex={id === active ? 0 : -1}
+            onClick={(event) => onClick(event, id)}
+            className="relative flex h-13 items-center justify-center font-display text-2xl font-semibold text-muted-foreground transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 hover:text-foreground aria-selected:text-foreground aria-selected:after:bg-primary"
+          >
+            {label}
+          </a>
+        ))}
+      </div>
+      <div
+        key={active}
+        id={`panel-${active}`}
+        role="tabpanel"
+        aria-labelledby={`tab-${active}`}
+        className="pt-7"
+      >
+        {panels[active]}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { FormFooter } from '@/components/auth/form-footer'
+import { TextField } from '@/components/auth/text-field'
+import { useAuthForm } from '@/components/auth/use-auth-form'
+import { changeEmailAction } from '@/lib/auth/account-actions'
+import { changeEmailFields, PASSWORD_MAX } from '@/lib/auth/fields'
+import { EMAIL_MAX } from '@/lib/forms/limits'
+
+/** Another address for the account, which has to confirm it. */
+export function ChangeEmailForm() {
+  const { form, formAction, errors, values, ...footer } = useAuthForm(
+    changeEmailAction,
+    changeEmailFields,
+  )
+  return (
+    <form ref={form} action={formAction} noValidate className="space-y-5">
+      <TextField
+        form="email"
+        name="email"
+        label="New Email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={EMAIL_MAX}
+        defaultValue={values.email ?? ''}
+        error={errors.email}
+      />
+      <TextField
+        form="email"
+        name="currentPassword"
+        label="Current Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={PASSWORD_MAX}
+        error={errors.currentPassword}
+      />
+      <FormFooter {...footer} label="Change Email" busyLabel="Sending..." variant="outline" />
+    </form>
+  )
+}

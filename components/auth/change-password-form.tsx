@@ -1,0 +1,42 @@
+'use client'
+
+import { FormFooter } from '@/components/auth/form-footer'
+import { TextField } from '@/components/auth/text-field'
+import { useAuthForm } from '@/components/auth/use-auth-form'
+import { changePasswordAction } from '@/lib/auth/account-actions'
+import { changePasswordFields, PASSWORD_MAX } from '@/lib/auth/fields'
+
+const inputs = [
+  { name: 'currentPassword', label: 'Current Password', autoComplete: 'current-password' },
+  { name: 'password', label: 'New Password', autoComplete: 'new-password' },
+  { name: 'repeat', label: 'Repeat New Password', autoComplete: 'new-password' },
+] as const
+
+/** A new password for whoever knows the present one. */
+export function ChangePasswordForm({ email }: { email: string }) {
+  const {
+    form,
+    formAction,
+    errors,
+    values: _,
+    ...footer
+  } = useAuthForm(changePasswordAction, changePasswordFields)
+  return (
+    <form ref={form} action={formAction} noValidate className="space-y-5">
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      {inputs.map((input) => (
+        <TextField
+          key={input.name}
+          {...input}
+          form="password"
+          type="password"
+          required
+          maxLength={PASSWORD_MAX}
+          error={errors[input.name]}
+        />
+      ))}
+      <FormFooter {...footer} label="Change Password" busyLabel="Saving..." variant="outline" />
+    </form>
+  )
+}

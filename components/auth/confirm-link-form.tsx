@@ -1,0 +1,41 @@
+'use client'
+
+import Link from 'next/link'
+import { useAuthForm } from '@/components/auth/use-auth-form'
+import { FormMessage } from '@/components/form/form-message'
+import { Button } from '@/components/ui/button'
+import type { LinkType } from '@/lib/auth/fields'
+import { confirmLinkAction } from '@/lib/auth/recovery-actions'
+
+/** The button that uses a mail's link up: programs that follow links press none. */
+export function ConfirmLinkForm({
+  tokenHash,
+  type,
+  label,
+  retry,
+}: {
+  tokenHash: string
+  type: LinkType
+  label: string
+  /** Where a new link comes from. */
+  retry: { href: string; label: string }
+}) {
+  const { state, formAction, isPending } = useAuthForm<never>(confirmLinkAction, [])
+  return (
+    <form action={formAction} className="space-y-5">
+      <input type="hidden" name="token_hash" value={tokenHash} />
+      <input type="hidden" name="type" value={type} />
+      <FormMessage state={state} />
+      {state.status === 'error' ? (
+        <Button asChild size="lg" variant="outline" className="w-full">
+          <Link href={retry.href}>{retry.label}</Link>
+        </Button>
+      ) : null}
+      {state.status === 'success' ? null : (
+        <Button type="submit" size="lg" disabled={isPending} className="w-full">
+          {isPending ? 'One moment...' : state.status === 'error' ? 'Try again' : label}
+        </Button>
+      )}
+    </form>
+  )
+}

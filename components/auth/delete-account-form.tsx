@@ -1,0 +1,52 @@
+'use client'
+
+import { FormFooter } from '@/components/auth/form-footer'
+import { TextField } from '@/components/auth/text-field'
+import { useAuthForm } from '@/components/auth/use-auth-form'
+import { deleteAccountAction } from '@/lib/auth/account-actions'
+import { deleteAccountFields, PASSWORD_MAX } from '@/lib/auth/fields'
+
+/** Leaves for good. Folded away and behind the password: nobody does this by accident. */
+export function DeleteAccountForm({ email }: { email: string }) {
+  const {
+    form,
+    formAction,
+    errors,
+    values: _,
+    ...footer
+  } = useAuthForm(deleteAccountAction, deleteAccountFields)
+  return (
+    <details
+      className="group rounded-lg border border-destructive/50"
+      // A refusal without scripts comes back on a new page: it must be seen.
+      open={footer.state.status === 'idle' ? undefined : true}
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center rounded-lg px-4 py-2 font-semibold text-destructive">
+        I want to delete my account
+      </summary>
+      <form ref={form} action={formAction} noValidate className="space-y-5 border-t p-4">
+        <p className="leading-relaxed text-muted-foreground">
+          Your profile, your messages to us and your newsletter subscription are removed. A running
+          subscription ends without a refund. This cannot be undone.
+        </p>
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <TextField
+          form="delete"
+          name="currentPassword"
+          label="Current Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={PASSWORD_MAX}
+          error={errors.currentPassword}
+        />
+        <FormFooter
+          {...footer}
+          label="Delete My Account"
+          busyLabel="Deleting..."
+          variant="destructive"
+        />
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { FormFooter } from '@/components/auth/form-footer'
+import { TextField } from '@/components/auth/text-field'
+import { useAuthForm } from '@/components/auth/use-auth-form'
+import { emailFields } from '@/lib/auth/fields'
+import { requestResetAction } from '@/lib/auth/recovery-actions'
+import { resendConfirmationAction } from '@/lib/auth/sign-up-actions'
+import { EMAIL_MAX } from '@/lib/forms/limits'
+
+const purposes = {
+  reset: { action: requestResetAction, label: 'Send Reset Link' },
+  resend: { action: resendConfirmationAction, label: 'Send Confirmation' },
+} as const
+
+/** One address, to which a mail with a link is sent. */
+export function EmailForm({ purpose }: { purpose: keyof typeof purposes }) {
+  const { action, label } = purposes[purpose]
+  const { form, formAction, errors, values, ...footer } = useAuthForm(action, emailFields)
+  return (
+    <form ref={form} action={formAction} noValidate className="space-y-5">
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        maxLength={EMAIL_MAX}
+        defaultValue={values.email ?? ''}
+        error={errors.email}
+      />
+      <FormFooter {...footer} label={label} busyLabel="Sending..." isWide />
+    </form>
+  )
+}

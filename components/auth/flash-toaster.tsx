@@ -1,0 +1,14 @@
+'use client'
+
+import { useEffect } from 'react'
+import { toast } from 'sonner'
+import { Toaster } from '@/components/auth/toaster'
+
+/** A toaster with one toast. A default export, because it is loaded only when there is one. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes the default export
+export default function FlashToaster({ title, message }: { title: string; message: string }) {
+  useEffect(() => {
+    toast.success(title, { id: 'flash', description: message })
+  }, [title, message])
+  return document.querySelector('[data-page-toasts]') ? null : <Toaster />
+}

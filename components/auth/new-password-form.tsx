@@ -1,0 +1,45 @@
+'use client'
+
+import { FormFooter } from '@/components/auth/form-footer'
+import { TextField } from '@/components/auth/text-field'
+import { useAuthForm } from '@/components/auth/use-auth-form'
+import { newPasswordFields, PASSWORD_MAX } from '@/lib/auth/fields'
+import { choosePasswordAction } from '@/lib/auth/recovery-actions'
+
+/** A new password, asked for twice, for whoever came with the link of a mail. */
+export function NewPasswordForm({ email }: { email: string }) {
+  const {
+    form,
+    formAction,
+    errors,
+    values: _,
+    ...footer
+  } = useAuthForm(choosePasswordAction, newPasswordFields)
+  return (
+    <form ref={form} action={formAction} noValidate className="space-y-5">
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <TextField
+        name="password"
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        required
+        maxLength={PASSWORD_MAX}
+        {...(errors.password
+          ? { error: errors.password }
+          : { help: 'Password must be at least 8 characters long' })}
+      />
+      <TextField
+        name="repeat"
+        label="Repeat New Password"
+        type="password"
+        autoComplete="new-password"
+        required
+        maxLength={PASSWORD_MAX}
+        error={errors.repeat}
+      />
+      <FormFooter {...footer} label="Set New Password" busyLabel="Saving..." isWide />
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import { useEffect } from 'react'
+import { toast } from 'sonner'
+import { announceSessionChange } from '@/components/auth/auth-provider'
+import { takeFlash } from '@/components/auth/take-flash'
+import { Toaster } from '@/components/auth/toaster'
+
+/** The toaster of the pages for signing in, the account and the panel. */
+export function PageToasts() {
+  useEffect(() => {
+    const flash = takeFlash()
+    if (!flash) return
+    toast.success(flash.title, { id: 'flash', description: flash.message })
+    announceSessionChange()
+  }, [])
+  return (
+    // The header's own toaster keeps away from pages that have this one.
+    <div data-page-toasts>
+      <Toaster />
+    </div>
+  )
+}

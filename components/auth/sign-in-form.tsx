@@ -1,0 +1,55 @@
+'use client'
+
+import Link from 'next/link'
+import { FormFooter } from '@/components/auth/form-footer'
+import { TextField } from '@/components/auth/text-field'
+import { useAuthForm } from '@/components/auth/use-auth-form'
+import { PASSWORD_MAX, signInFields } from '@/lib/auth/fields'
+import { signInAction } from '@/lib/auth/sign-in-actions'
+import { EMAIL_MAX } from '@/lib/forms/limits'
+
+/** Email and password (specification, section 2). `next` is where it leads, home if it is no page. */
+export function SignInForm({ next }: { next: string }) {
+  const { form, formAction, errors, values, ...footer } = useAuthForm(signInAction, signInFields)
+  return (
+    <form ref={form} action={formAction} noValidate className="space-y-5">
+      <input type="hidden" name="next" value={next} />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        maxLength={EMAIL_MAX}
+        defaultValue={values.email ?? ''}
+        error={errors.email}
+      />
+      <TextField
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={PASSWORD_MAX}
+        error={errors.password}
+      />
+      <FormFooter {...footer} label="Sign In" busyLabel="Signing in..." isWide />
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
+        <Link
+          href="/auth/forgot-password"
+          prefetch={false}
+          className="font-medium text-signal underline underline-offset-4 hover:decoration-2"
+        >
+          Forgot your password?
+        </Link>
+        <Link
+          href="/auth/resend"
+          prefetch={false}
+          className="font-medium text-signal underline underline-offset-4 hover:decoration-2"
+        >
+          No confirmation mail?
+        </Link>
+      </div>
+    </form>
+  )
+}

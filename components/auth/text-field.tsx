@@ -1,0 +1,48 @@
+'use client'
+
+import type { ComponentProps } from 'react'
+import { Field } from '@/components/form/field'
+import { Input } from '@/components/ui/input'
+
+type TextFieldProps = Pick<
+  ComponentProps<'input'>,
+  'autoComplete' | 'maxLength' | 'required' | 'defaultValue'
+> & {
+  name: string
+  label: string
+  /** Tells apart the fields of several forms on one page. */
+  form?: string
+  type?: 'text' | 'email' | 'password'
+  error?: string | undefined
+  help?: string
+}
+
+/** A labelled line of text in the forms of this domain. */
+export function TextField({
+  name,
+  label,
+  form,
+  error,
+  help,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field
+      name={form ? `${form}-${name}` : name}
+      label={label}
+      error={error}
+      {...(help ? { help } : {})}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          {...input}
+          name={name}
+          type={type}
+          {...(type === 'email' ? { inputMode: 'email', spellCheck: false } : {})}
+        />
+      )}
+    </Field>
+  )
+}

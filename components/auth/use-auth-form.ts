@@ -1,0 +1,51 @@
+'use client'
+
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { toast } from 'sonner'
+import { useFormAction } from '@/components/form/use-form-action'
+import { type AuthState, toastTitle } from '@/lib/auth/auth-state'
+
+const subscribe = () => () => undefined
+
+/** Whether scripts run: what they would show as a toast is in the page without them. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
+}
+
+type AuthAction<Field extends string> = (
+  previous: AuthState<Field>,
+  formData: FormData,
+) => Promise<AuthState<Field>>
+
+/**
+ * A form of this domain: the site's form action, whose refusals also become toasts (specification,
+ * section 8) and whose first wrong field gets the focus.
+ */
+export function useAuthForm<Field extends string>(
+  action: AuthAction<Field>,
+  fields: readonly Field[],
+) {
+  const { state, formAction, isPending } = useFormAction<Field>(action, fields)
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (state.status === 'idle') return
+    if (state.status === 'success') {
+      toast.success(state.title, { id: 'form', description: state.message })
+      return
+    }
+    toast.error(toastTitle(state), { id: 'form', description: state.message, duration: 12_000 })
+    if (state.status === 'invalid') {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    }
+  }, [state])
+
+  const errors: Partial<Record<Field, string>> = state.status === 'invalid' ? state.errors : {}
+  const values: Partial<Record<Field, string>> =
+    state.status === 'invalid' || state.status === 'error' ? state.values : {}
+  return { state, formAction, isPending, form, errors, values, isHydrated: useHydrated() }
+}

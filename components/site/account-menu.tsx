@@ -1,0 +1,131 @@
+'use client'
+
+import { CircleUserRound, Gauge, LoaderCircle, LogOut } from 'lucide-react'
+import Link from 'next/link'
+import { useEffect, useRef, useState } from 'react'
+import { useAuth } from '@/components/auth/auth-provider'
+import { buttonVariants } from '@/components/ui/button-variants'
+
+/** Signs out, and moves the focus to what takes the button's place. */
+function useSignOut() {
+  const { signOut, user } = useAuth()
+  const [isBusy, setBusy] = useState(false)
+  const signIn = useRef<HTMLAnchorElement>(null)
+  const wasHere = useRef(false)
+
+  useEffect(() => {
+    if (user || !wasHere.current) return
+    wasHere.current = false
+    signIn.current?.focus()
+  }, [user])
+
+  const leave = async () => {
+    wasHere.current = true
+    setBusy(true)
+    try {
+      await signOut()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { leave, isBusy, signIn }
+}
+
+const small =
+  'inline-flex h-10 shrink-0 items-center gap-1.5 rounded-lg px-2.5 text-sm font-semibold whitespace-nowrap transition-colors duration-150 hover:bg-accent disabled:opacity-60'
+
+/**
+ * Signed out: the way in. Signed in: the account, the panel for admins, the way out. The room for it
+ * is kept from the start, so nothing beside it moves.
+ */
+export function AccountMenu() {
+  const { user, isAdmin, loading } = useAuth()
+  const { leave, isBusy, signIn } = useSignOut()
+  return (
+    <div className="hidden h-11 w-[8.25rem] items-center justify-end gap-0.5 lg:flex xl:w-[15.5rem]">
+      {user ? (
+        <>
+          {isAdmin ? (
+            <Link href="/admin" prefetch={false} className={small} title="Admin">
+              <Gauge aria-hidden className="size-5 xl:size-4" />
+              <span className="sr-only xl:not-sr-only">Admin</span>
+            </Link>
+          ) : null}
+          <Link href="/account" prefetch={false} className={small} title={user.email}>
+            <CircleUserRound aria-hidden className="size-5 xl:size-4" />
+            <span className="sr-only xl:not-sr-only">Account</span>
+          </Link>
+          <button
+            type="button"
+            onClick={leave}
+            disabled={isBusy}
+            className={small}
+            title="Sign Out"
+          >
+            <LogOut aria-hidden className="size-5 xl:hidden" />
+            <span className="sr-only xl:not-sr-only">Sign Out</span>
+          </button>
+        </>
+      ) : (
+        <Link
+          ref={signIn}
+          href="/auth"
+          className={buttonVariants({ variant: 'ghost', className: 'gap-2' })}
+        >
+          {loading ? <CheckingSession /> : null}
+          Sign In
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Appears only when a check takes a while: most take no time. */
+function CheckingSession() {
+  return (
+    <span
+      role="status"
+      className="animate-in delay-500 duration-150 fade-in fill-mode-both motion-reduce:hidden"
+    >
+      <LoaderCircle aria-hidden className="size-4 animate-spin" />
+      <span className="sr-only">Loading...</span>
+    </span>
+  )
+}
+
+/** The same in the menu of small screens, one row of two. */
+export function AccountMenuRow() {
+  const { user, isAdmin } = useAuth()
+  const { leave, isBusy, signIn } = useSignOut()
+  const outline = buttonVariants({ variant: 'outline' })
+  return (
+    <div className="mt-5 grid grid-cols-2 gap-3">
+      {user && isAdmin ? (
+        <Link href="/admin" prefetch={false} className={`${outline} col-span-2`}>
+          <Gauge aria-hidden />
+          Admin
+        </Link>
+      ) : null}
+      {user ? (
+        <>
+          <Link href="/account" prefetch={false} className={outline}>
+            <CircleUserRound aria-hidden />
+            Account
+          </Link>
+          <button type="button" onClick={leave} disabled={isBusy} className={outline}>
+            Sign Out
+          </button>
+        </>
+      ) : (
+        <>
+          <Link ref={signIn} href="/auth" className={outline}>
+            Sign In
+          </Link>
+          <Link href="/pricing" className={buttonVariants()}>
+            Start Learning
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+'use server'
+
+import { redirect, unstable_rethrow } from 'next/navigation'
+import { countAttempt } from '@/lib/auth/account-service'
+import { type AuthState, invalid, refused } from '@/lib/auth/auth-state'
+import { toCredential } from '@/lib/auth/credential'
+import { isOutage, refusalMessage, TOO_MANY_MAILS, unexpected } from '@/lib/auth/failure'
+import { type EmailField, emailFields, type SignUpField, signUpFields } from '@/lib/auth/fields'
+import { emailFormSchema, signUpSchema } from '@/lib/auth/schema'
+import { setFlash } from '@/lib/auth/session-cookies'
+import { inSteadyTime } from '@/lib/auth/steady'
+import { env } from '@/lib/env'
+import { textValues } from '@/lib/forms/form-state'
+import { ELAPSED_FIELD, looksAutomated } from '@/lib/forms/human'
+import { log } from '@/lib/log'
+import { createDetachedClient } from '@/lib/supabase/server'
+
+/** Hashing and sending a mail take time, refusing takes none: whole steps of this many ms. */
+const STEP_MS = 1000
+
+// What tells that an address has an account already. The visitor hears what everybody hears.
+const telltale = ['user_already_exists', 'email_exists', 'over_email_send_rate_limit']
+
+/** The server's message when it refuses, null when the account is (or seems) made. */
+async function createAccount(input: {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+}): Promise<string | null> {
+  if ((await countAttempt('sign-up', input.email)) !== 'ok') return TOO_MANY_MAILS
+  const { error } = await createDetachedClient().auth.signUp({
+    email: input.email,
+    password: toCredential(input.password),
+    options: {
+      data: { first_name: input.firstName, last_name: input.lastName },
+      emailRedirectTo: env.NEXT_PUBLIC_SITE_URL,
+    },
+  })
+  if (!error || telltale.includes(error.code ?? '')) return null
+  if (isOutage(error)) throw error
+  return refusalMessage(error)
+}
+
+/**
+ * Makes an account whose address waits for its confirmation. Open to everybody, bounded by the
+ * limits in the database; the answer does not tell whether the address has an account.
+ */
+export async function signUpAction(
+  _previous: AuthState<SignUpField>,
+  formData: FormData,
+): Promise<AuthState<SignUpField>> {
+  const values = textValues(formData, signUpFields)
+  const automated = looksAutomated(formData)
+  const parsed = signUpSchema.safeParse(values)
+  if (!parsed.success) return invalid(values, parsed.error.issues)
+  if (automated === 'too-fast') {
+    return refused(values, 'Error', 'That was very quick. Please check your details and try again.')
+  }
+  try {
+    if (automated === 'honeypot') log.info('sign-up-honeypot')
+    else {
+      const refusal = await inSteadyTime(STEP_MS, () => createAccount(parsed.data))
+      if (refusal) return refused(values, 'Signup failed', refusal)
+    }
+    await setFlash('signed-up')
+  } catch (error) {
+    unstable_rethrow(error)
+    return refused(values, 'Error', unexpected('sign-up-failed', error))
+  }
+  // The form's clock runs on a script: without one the home page could not show the message.
+  redirect(formData.get(ELAPSED_FIELD) ? '/' : '/auth/check-email')
+}
+
+/**
+ * Sends the confirmation once more. Open to everybody, bounded by the limits in the database; the
+ * answer does not tell whether the address has an account.
+ */
+export async function resendConfirmationAction(
+  _previous: AuthState<EmailField>,
+  formData: FormData,
+): Promise<AuthState<EmailField>> {
+  const values = textValues(formData, emailFields)
+  const parsed = emailFormSchema.safeParse(values)
+  if (!parsed.success) return invalid(values, parsed.error.issues)
+  const { email } = parsed.data
+  try {
+    const verdict = await inSteadyTime(STEP_MS, async () => {
+      const counted = await countAttempt('resend', email)
+      if (counted !== 'ok') return counted
+      const { error } = await createDetachedClient().auth.resend({ type: 'signup', email })
+      if (error && isOutage(error)) throw error
+      return counted
+    })
+    if (verdict === 'limited') return refused(values, 'Error', TOO_MANY_MAILS)
+    return {
+      status: 'success',
+      title: 'Check your mailbox',
+      message: 'If this address waits for its confirmation, a new mail is on its way.',
+    }
+  } catch (error) {
+    return refused(values, 'Error', unexpected('resend-failed', error))
+  }
+}

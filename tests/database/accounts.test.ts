@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../support/database/engine.ts'
+import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
+import { type Stack, service, startStack } from '../support/database/stack.ts'
+
+const fresh = () => randomBytes(6).toString('hex')
+const freshEmail = () => `${fresh()}@example.com`
+
+describe.each(engines)('accounts on %s', (engine) => {
+  let stack: Stack
+
+  beforeAll(async () => {
+    stack = await startStack(engine)
+  })
+  afterAll(() => stack.stop())
+
+  const admins = async () =>
+    (await stack.sql<{ user_id: string }>('select user_id from public.user_roles')).map(
+      ({ user_id }) => user_id,
+    )
+  const nobodyIsAdmin = () => stack.exec('truncate public.user_roles')
+  const newPerson = () => signUp(stack, freshEmail())
+
+  describe('administrators', () => {
+    test('the role is granted to an account and taken away again', async () => {
+      await nobodyIsAdmin()
+      const [first, second] = [await newPerson(), await newPerson()]
+      const grant = (p_email: string) => stack.rpc<string>('grant_admin', { p_email })
+      const revoke = (p_email: string) => stack.rpc<string>('revoke_admin', { p_email })
+
+      expect(await grant(freshEmail())).toBe('unknown')
+      expect(await revoke(freshEmail())).toBe('unknown')
+      expect(await grant(` ${first.email.toUpperCase()} `)).toBe('granted')
+      expect(await grant(first.email)).toBe('unchanged')
+      expect(await revoke(second.email)).toBe('unchanged')
+      expect(await revoke(first.email)).toBe('last-admin')
+      expect(await admins()).toEqual([first.id])
+      expect(await grant(second.email)).toBe('granted')
+      expect(await revoke(first.email)).toBe('revoked')
+      expect(await admins()).toEqual([second.id])
+    })
+
+    test('two who revoke each other at once leave one', async () => {
+      for (let round = 0; round < 10; round++) {
+        await nobodyIsAdmin()
+        const pair = [await newPerson(), await newPerson()]
+        for (const person of pair) await makeAdmin(stack, person)
+        const answers = await Promise.all(
+          pair.map(({ email }) => stack.rpc<string>('revoke_admin', { p_email: email })),
+        )
+        expect(answers.sort()).toEqual(['last-admin', 'revoked'])
+        expect(await admins()).toHaveLength(1)
+      }
+    })
+
+    test('revoked and deleted at once leave one', async () => {
+      await nobodyIsAdmin()
+      const [first, second] = [await newPerson(), await newPerson()]
+      for (const person of [first, second]) await makeAdmin(stack, person)
+      await Promise.all([
+        stack.rpc('revoke_admin', { p_email: first.email }),
+        stack.rpc('delete_account', { p_user_id: second.id }),
+      ])
+      expect(await admins()).toHaveLength(1)
+    })
+
+    test('no way of deleting takes the last administrator along', async () => {
+      await nobodyIsAdmin()
+      const last = await makeAdmin(stack, await newPerson())
+      const attempts = [
+        () => stack.sql('delete from public.user_roles'),
+        () => stack.sql('delete from auth.users where id = $1', [last.id]),
+      ]
+      for (const attempt of attempts) await expect(attempt()).rejects.toThrow('last administrator')
+      const { status } = await stack.request(
+        service,
+        'DELETE',
+        `/rest/v1/user_roles?user_id=eq.${last.id}`,
+      )
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(await stack.rpc('delete_account', { p_user_id: last.id })).toBe('last-admin')
+      expect(await admins()).toEqual([last.id])
+    })
+  })
+
+  describe('limits', () => {
+    const attempt = (kind: string, account: string, client: string) =>
+      stack.rpc<string>('count_auth_attempt', {
+        p_kind: kind,
+        p_account: account,
+        p_client: client,
+      })
+    const times = async (count: number, run: (index: number) => Promise<string>) => {
+      const answers: string[] = []
+      for (let index = 0; index < count; index++) answers.push(await run(index))
+      return answers
+    }
+    const passed = (answers: string[]) => answers.filter((answer) => answer === 'ok').length
+
+    test('an account takes ten sign-ins in a quarter of an hour, from wherever', async () => {
+      const email = freshEmail()
+      const answers = await times(40, (index) =>
+        attempt('sign-in', index % 2 ? email : ` ${email.toUpperCase()} `, fresh()),
+      )
+      expect(passed(answers)).toBe(10)
+    })
+
+    test('an address tries sixty sign-ins in a quarter of an hour, whatever the account', async () => {
+      const client = fresh()
+      const answers = await times(80, () => attempt('sign-in', freshEmail(), client))
+      expect(passed(answers)).toBe(60)
+    })
+
+    test('an address that is stopped does not use up the attempts of an account', async () => {
+      const [client, email] = [fresh(), freshEmail()]
+      await times(60, () => attempt('sign-in', freshEmail(), client))
+      await times(20, () => attempt('sign-in', email, client))
+      expect(await attempt('sign-in', email, fresh())).toBe('ok')
+    })
+
+    test('the right password forgives the slips before it', async () => {
+      const email = freshEmail()
+      await times(10, () => attempt('sign-in', email, fresh()))
+      await stack.request(service, 'POST', '/rest/v1/rpc/forget_sign_in_attempts', {
+        body: { p_account: email },
+      })
+      expect(await attempt('sign-in', email, fresh())).toBe('ok')
+    })
+
+    test('an account gets three mails of a kind an hour, and then silence', async () => {
+      for (const kind of ['reset', 'resend']) {
+        const email = freshEmail()
+        const answers = await times(5, () => attempt(kind, email, fresh()))
+        expect(answers).toEqual(['ok', 'ok', 'ok', 'silent', 'silent'])
+      }
+    })
+
+    test('an address signs up ten times an hour', async () => {
+      const client = fresh()
+      const answers = await times(12, () => attempt('sign-up', freshEmail(), client))
+      expect(passed(answers)).toBe(10)
+    })
+
+    test('the table does not tell which addresses were tried', async () => {
+      const email = freshEmail()
+      await attempt('sign-in', email, fresh())
+      const rows = await stack.sql('select 1 from private.rate_limits where key ilike $1', [
+        `%${email.split('@')[0]}%`,
+      ])
+      expect(rows).toEqual([])
+    })
+
+    test('a kind nobody knows is an error, not a pass', async () => {
+      await expect(attempt('anything', freshEmail(), fresh())).rejects.toThrow('Unknown kind')
+    })
+  })
+
+  describe('leaving', () => {
+    /** Every table with a column that could hold an id or an address, searched for both. */
+    async function traces({ id, email }: Person): Promise<string[]> {
+      const tables = await stack.sql<{ name: string }>(
+        `select format('%I.%I', schemaname, tablename) as name from pg_tables
+         where schemaname in ('public', 'auth', 'private', 'storage') order by 1`,
+      )
+      const found: string[] = []
+      for (const { name } of tables) {
+        const rows = await stack.sql(
+          `select 1 from ${name} as t where strpos(lower(t::text), $1) > 0 or strpos(lower(t::text), $2) > 0 limit 1`,
+          [id, email],
+        )
+        if (rows.length > 0) found.push(name)
+      }
+      return found
+    }
+
+    async function leaveTraces({ id, email }: Person): Promise<void> {
+      await stack.rpc('submit_contact_message', {
+        p_first_name: 'A',
+        p_last_name: 'B',
+        p_email: email.toUpperCase(),
+        p_subject: 'Question',
+        p_message: 'Text',
+        p_client: fresh(),
+      })
+      await stack.rpc('subscribe_to_newsletter', {
+        p_email: email,
+        p_token: fresh(),
+        p_client: fresh(),
+      })
+      await stack.sql('insert into public.page_views (page_path, user_id) values ($1, $2)', [
+        '/courses',
+        id,
+      ])
+    }
+
+    test('the export holds everything about a person and nothing about others', async () => {
+      const [person, other] = [await newPerson(), await newPerson()]
+      for (const somebody of [person, other]) await leaveTraces(somebody)
+      const data = await stack.rpc<Record<string, unknown>>('export_account', {
+        p_user_id: person.id,
+      })
+      expect(data).toMatchObject({
+        account: { id: person.id, email: person.email },
+        profile: { firstName: 'Test', lastName: 'Person' },
+        roles: [],
+        messages: [{ subject: 'Question', message: 'Text', replies: [] }],
+        newsletter: { status: 'pending' },
+        pageViews: [{ page: '/courses' }],
+      })
+      expect(JSON.stringify(data)).not.toContain(other.email)
+      expect(JSON.stringify(data)).not.toContain('password')
+    })
+
+    test('no row of a person is left in any table', async () => {
+      const [person, other] = [await newPerson(), await newPerson()]
+      for (const somebody of [person, other]) await leaveTraces(somebody)
+      expect((await traces(person)).length).toBeGreaterThan(5)
+
+      expect(await stack.rpc('delete_account', { p_user_id: person.id })).toBe('deleted')
+      expect(await traces(person)).toEqual([])
+      expect((await traces(other)).length).toBeGreaterThan(5)
+      expect(await stack.rpc('delete_account', { p_user_id: person.id })).toBe('unknown')
+    })
+  })
+})

@@ -1,0 +1,152 @@
+import { expect, open, test } from '../../support/site/test.ts'
+import { allowBackend, header, signIn } from './support/form.ts'
+import { mailsTo, waitForLink } from './support/mail.ts'
+import { asService, freshEmail, grantAdmin, password, revokeAdmin } from './support/stack.ts'
+
+test('a stranger becomes a user, comes back, recovers a lost password and leaves', async ({
+  page,
+  guard,
+}) => {
+  test.setTimeout(120_000)
+  allowBackend(guard)
+  const email = freshEmail()
+  const another = 'another fine password'
+
+  await test.step('sign up', async () => {
+    await open(page, '/auth')
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await page.getByLabel('First Name').fill(' <Zoë> ')
+    await page.getByLabel('Last Name').fill("O'Neil-Šťastný")
+    await page.getByLabel('Email').fill(` ${email} `)
+    await page.getByLabel('Password').fill(password)
+    await page.waitForTimeout(1300)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Account created!')).toBeVisible()
+    await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
+  })
+
+  await test.step('not before the address is confirmed', async () => {
+    await signIn(page, email)
+    await expect(page.getByText('Login failed')).toBeVisible()
+    await expect(page.getByText('Email not confirmed')).toBeVisible()
+  })
+
+  await test.step('confirm: the link alone uses nothing up, the button does', async () => {
+    const [mail] = await mailsTo(email)
+    expect(mail?.subject).toBe('Confirm your email address')
+    const link = await waitForLink(email)
+    expect(mail?.text).toContain(link)
+    for (let visit = 0; visit < 3; visit++) await page.request.get(link)
+    await open(page, link)
+    await page.getByRole('button', { name: 'Confirm Email' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Email confirmed')).toBeVisible()
+    await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
+
+    await open(page, link)
+    await page.getByRole('button', { name: 'Confirm Email' }).click()
+    await expect(page.getByRole('main').getByText('This link has expired')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ask for a new mail' })).toBeVisible()
+  })
+
+  await test.step('sign out and in again', async () => {
+    await open(page, '/')
+    await header(page).getByRole('button', { name: 'Sign Out' }).click()
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeFocused()
+    await signIn(page, email)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Welcome back!')).toBeVisible()
+    await expect(page.getByText('You have been logged in successfully.')).toBeVisible()
+  })
+
+  await test.step('the Admin link is for admins', async () => {
+    await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
+    await expect(header(page).getByRole('link', { name: 'Admin' })).toBeHidden()
+    await grantAdmin(email)
+    await open(page, '/about')
+    await header(page).getByRole('link', { name: 'Admin' }).click()
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  })
+
+  await test.step('a demoted admin is out with the next request', async () => {
+    guard.allow(/status of 403/)
+    await revokeAdmin(email)
+    const response = await page.reload()
+    expect(response?.status()).toBe(403)
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  })
+
+  await test.step('recover a lost password', async () => {
+    await page.context().clearCookies()
+    await open(page, '/auth')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send Reset Link' }).click()
+    await expect(page.getByRole('main').getByText('a mail with a link is on its way')).toBeVisible()
+
+    await open(page, await waitForLink(email, 2))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+    await page.getByLabel('New Password', { exact: true }).fill(another)
+    await page.getByLabel('Repeat New Password').fill('not the same at all')
+    await page.getByRole('button', { name: 'Set New Password' }).click()
+    await expect(page.getByLabel('Repeat New Password')).toBeFocused()
+    await page.getByLabel('New Password', { exact: true }).fill(another)
+    await page.getByLabel('Repeat New Password').fill(another)
+    await page.getByRole('button', { name: 'Set New Password' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Password changed')).toBeVisible()
+  })
+
+  await test.step('the old password fails, the new one works', async () => {
+    await page.context().clearCookies()
+    await signIn(page, email, password)
+    await expect(page.getByText('Invalid login credentials')).toBeVisible()
+    await signIn(page, email, another)
+    await expect(page).toHaveURL('/')
+  })
+
+  await test.step('take the data along and leave', async () => {
+    await open(page, '/account')
+    await expect(page.getByLabel('First Name')).toHaveValue('Zoë')
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export My Data' }).click()
+    expect((await download).suggestedFilename()).toBe('my-torque-academy-data.json')
+
+    await page.getByText('I want to delete my account').click()
+    const form = page.getByRole('group').filter({ hasText: 'I want to delete my account' })
+    await form.getByLabel('Current Password').fill(password)
+    await form.getByRole('button', { name: 'Delete My Account' }).click()
+    await expect(page.getByText('The current password is not right.')).toBeVisible()
+    await form.getByLabel('Current Password').fill(another)
+    await form.getByRole('button', { name: 'Delete My Account' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Account deleted')).toBeVisible()
+    expect(await asService('GET', `/rest/v1/profiles?email=eq.${email}`)).toEqual([])
+
+    await signIn(page, email, another)
+    await expect(page.getByText('Invalid login credentials')).toBeVisible()
+  })
+})
+
+test('the confirmation can be asked for again', async ({ page, guard }) => {
+  allowBackend(guard)
+  const email = freshEmail()
+  await open(page, '/auth?tab=signup')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.waitForTimeout(1300)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/')
+
+  await open(page, '/auth/resend')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Confirmation' }).click()
+  await expect(page.getByRole('main').getByText('a new mail is on its way')).toBeVisible()
+  await open(page, await waitForLink(email, 2))
+  await page.getByRole('button', { name: 'Confirm and Sign In' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
+})

@@ -1,0 +1,101 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/checks.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+import { adopt, allowBackend, signIn } from './support/form.ts'
+import { createAccount, freshEmail, password } from './support/stack.ts'
+
+const token = 'a'.repeat(64)
+const pages = [
+  '/auth',
+  '/auth?tab=signup',
+  '/auth/forgot-password',
+  '/auth/resend',
+  '/auth/check-email',
+  '/auth/confirm',
+  `/auth/confirm?token_hash=${token}&type=recovery`,
+  '/auth/denied',
+  '/account',
+]
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`every page is accessible, ${theme}, ${width} px wide`, async ({ page, guard }) => {
+      test.setTimeout(120_000)
+      allowBackend(guard)
+      guard.allow(/status of 403/)
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of pages) {
+        if (path === '/account') await adopt(page, await createAccount())
+        await open(page, path)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+    })
+  }
+}
+
+test('the tabs work with the keyboard alone', async ({ page }) => {
+  await open(page, '/auth')
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await expect(tab('Sign In')).toHaveAttribute('aria-selected', 'true')
+  await tab('Sign In').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('Sign Up')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
+  await expect(page).toHaveURL('/auth?tab=signup')
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+test('what is wrong is said at the field, as specified', async ({ page }) => {
+  await open(page, '/auth?tab=signup')
+  await page.getByLabel('First Name').fill('R2-D2')
+  await page.getByLabel('Last Name').fill('x;y')
+  await page.getByLabel('Email').fill('nobody@nowhere')
+  await page.getByLabel('Password').fill('seven77')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByText('First name contains invalid characters')).toBeVisible()
+  await expect(panel.getByText('Last name contains invalid characters')).toBeVisible()
+  await expect(panel.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(panel.getByText('Password must be at least 8 characters long')).toBeVisible()
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await expect(page.getByLabel('First Name')).toHaveValue('R2-D2')
+  await expect(page.getByLabel('Password')).toHaveValue('')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the tabs are links, refusals are in the page, and signing in works', async ({ page }) => {
+    const { user } = await createAccount()
+    await page.goto('/auth')
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
+    await page.getByLabel('Email').fill(freshEmail())
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByRole('heading', { name: 'Account created!' })).toBeVisible()
+
+    await page.goto('/auth?next=/account')
+    await page.getByLabel('Email').fill(user.email)
+    await page.getByLabel('Password').fill('not the password')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Invalid login credentials')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(user.email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign Out Here' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('whoever is signed in already is led on', async ({ page, guard }) => {
+  allowBackend(guard)
+  const { user } = await createAccount()
+  await signIn(page, user.email)
+  await expect(page).toHaveURL('/')
+  await page.goto('/auth?next=/account')
+  await expect(page).toHaveURL('/account')
+})

@@ -1,0 +1,168 @@
+import { siteUrl } from '../../support/site/ports.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+import { adopt, allowBackend, header, signIn } from './support/form.ts'
+import { waitForLink } from './support/mail.ts'
+import {
+  cookieValue,
+  createAccount,
+  forgeSession,
+  freshEmail,
+  password,
+  signInAs,
+} from './support/stack.ts'
+
+const past = () => Math.floor(Date.now() / 1000) - 60
+
+test('session cookies are Secure and SameSite=Lax, signed-in pages are not stored', async ({
+  page,
+  guard,
+}) => {
+  allowBackend(guard)
+  const { user } = await createAccount()
+  await signIn(page, user.email)
+  await expect(page).toHaveURL('/')
+  const cookies = (await page.context().cookies()).filter(({ name }) =>
+    name.startsWith('torque-session'),
+  )
+  expect(cookies.length).toBeGreaterThan(0)
+  for (const cookie of cookies)
+    expect(cookie).toMatchObject({ secure: true, sameSite: 'Lax', path: '/' })
+
+  for (const path of ['/account', '/account/export', '/auth/forgot-password']) {
+    const response = await page.request.get(path)
+    expect(response.status(), path).toBe(200)
+    expect(response.headers()['cache-control'], path).toContain('no-store')
+  }
+  const policy = (await page.request.get('/account')).headers()['content-security-policy'] ?? ''
+  const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src'))
+  expect(scripts).toMatch(/'nonce-\w{32}'/)
+  expect(scripts).not.toContain('unsafe-inline')
+})
+
+test('public pages stay the same for everybody, and cacheable', async ({ page }) => {
+  const session = await createAccount()
+  const cookie = `torque-session=${cookieValue(session)}`
+  for (const path of ['/', '/about', '/blog', '/courses']) {
+    const stranger = await page.request.get(path)
+    const somebody = await page.request.get(path, { headers: { cookie } })
+    expect(somebody.headers()['cache-control'], path).not.toContain('no-store')
+    expect(somebody.headers()['set-cookie'], path).toBeUndefined()
+    expect(await somebody.text(), path).toBe(await stranger.text())
+  }
+})
+
+test('a session outlives its access token, on the server and in the browser', async ({
+  page,
+  guard,
+}) => {
+  allowBackend(guard)
+  const { user } = await createAccount()
+  const outdated = async () => {
+    const session = await signInAs(user.email, password)
+    return { ...forgeSession(session, { claims: { exp: past() } }), expires_at: past() }
+  }
+
+  const first = await outdated()
+  await adopt(page, first)
+  await open(page, '/account')
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  const renewed = (await page.context().cookies()).find(({ name }) => name === 'torque-session')
+  expect(renewed?.value).not.toBe(cookieValue(first))
+
+  const second = await outdated()
+  await adopt(page, second)
+  await open(page, '/about')
+  await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  const again = (await page.context().cookies()).find(({ name }) => name === 'torque-session')
+  expect(again?.value).not.toBe(cookieValue(second))
+})
+
+test('signing out in one tab signs the others out', async ({ page, context, guard }) => {
+  allowBackend(guard)
+  await adopt(page, await createAccount())
+  const [account, about] = [await context.newPage(), await context.newPage()]
+  await open(page, '/')
+  await open(account, '/account')
+  await open(about, '/about')
+  await expect(header(about).getByRole('button', { name: 'Sign Out' })).toBeVisible()
+
+  await header(page).getByRole('button', { name: 'Sign Out' }).click()
+  await expect(header(about).getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(account).toHaveURL('/auth?next=%2Faccount')
+})
+
+test('signing out everywhere ends the sessions of other devices', async ({ page, guard }) => {
+  allowBackend(guard)
+  const elsewhere = await createAccount()
+  await adopt(page, await signInAs(elsewhere.user.email, password))
+  await open(page, '/account')
+  await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+
+  await adopt(page, elsewhere)
+  await page.goto('/account')
+  await expect(page).toHaveURL('/auth?next=%2Faccount')
+})
+
+test('an email change needs the password and the new mailbox', async ({ page, guard }) => {
+  allowBackend(guard)
+  const session = await createAccount()
+  const moved = freshEmail()
+  await adopt(page, session)
+  await open(page, '/account')
+  const form = page.getByRole('region', { name: 'Email address' })
+  await form.getByLabel('New Email').fill(moved)
+  await form.getByLabel('Current Password').fill('not the password')
+  await form.getByRole('button', { name: 'Change Email' }).click()
+  await expect(page.getByText('The current password is not right.')).toBeVisible()
+  await form.getByLabel('Current Password').fill(password)
+  await form.getByRole('button', { name: 'Change Email' }).click()
+  await expect(form.getByText('Check your mailbox')).toBeVisible()
+
+  await open(page, await waitForLink(moved))
+  await page.getByRole('button', { name: 'Confirm New Email' }).click()
+  await expect(page.getByText(`Signed in as ${moved}`)).toBeVisible()
+  await page.context().clearCookies()
+  await signIn(page, moved)
+  await expect(page).toHaveURL('/')
+})
+
+test('next= leads to pages of this site only', async ({ page, guard }) => {
+  allowBackend(guard)
+  const { user } = await createAccount()
+  for (const next of [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/auth',
+    '/\t/evil.example',
+  ]) {
+    await page.context().clearCookies()
+    await open(page, `/auth?next=${encodeURIComponent(next)}`)
+    await page.getByLabel('Email').fill(user.email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(`${siteUrl}/`)
+  }
+})
+
+test('the head does not move when somebody is signed in', async ({ page, guard }) => {
+  allowBackend(guard)
+  await adopt(page, await createAccount())
+  await page.addInitScript(() => {
+    const holder = window as unknown as { shifts: number }
+    holder.shifts = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        holder.shifts += (entry as PerformanceEntry & { value: number }).value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [1024, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/about')
+    await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
+  }
+})

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import type { PageGuard } from '../../../support/site/page-guard.ts'
+import { siteUrl } from '../../../support/site/ports.ts'
+import { open } from '../../../support/site/test.ts'
+import { cookieValue, type Session, password as usual } from './stack.ts'
+
+/** The browser client of somebody signed in asks the backend, which is another address here. */
+export const allowBackend = (guard: PageGuard) =>
+  guard.allow(/request to another host: http:\/\/127\.0\.0\.1:\d+\/(auth|rest)\/v1\//)
+
+/** Fills the sign-in form in and sends it. */
+export async function signIn(page: Page, email: string, password = usual): Promise<void> {
+  await open(page, '/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Gives the browser a session as if it had signed in before. */
+export async function adopt(page: Page, session: Session): Promise<void> {
+  await page.context().addCookies([
+    {
+      name: 'torque-session',
+      value: cookieValue(session),
+      url: siteUrl,
+      sameSite: 'Lax',
+      secure: true,
+    },
+  ])
+}
+
+/** The account part of the page's head. */
+export const header = (page: Page) => page.getByRole('banner')

@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import { z } from 'zod'
+import { mailboxUrl } from '../../../support/site/ports.ts'
+
+const mailsSchema = z.array(
+  z.object({
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    date: z.string(),
+    to: z.array(z.object({ address: z.string() })),
+  }),
+)
+
+/** The mails to an address in the real mailbox, oldest first. */
+export async function mailsTo(address: string) {
+  const response = await fetch(`${mailboxUrl}/api/email`)
+  return mailsSchema
+    .parse(await response.json())
+    .filter(({ to }) => to.some((recipient) => recipient.address === address))
+    .sort((one, other) => Date.parse(one.date) - Date.parse(other.date))
+}
+
+/** Waits for the n-th mail to an address and returns its link to the site. */
+export async function waitForLink(address: string, n = 1): Promise<string> {
+  await expect
+    .poll(async () => (await mailsTo(address)).length, { timeout: 15_000 })
+    .toBeGreaterThanOrEqual(n)
+  const html = (await mailsTo(address))[n - 1]?.html ?? ''
+  const link = /href="([^"]*\/auth\/confirm[^"]*)"/.exec(html)?.[1]
+  if (!link) throw new Error('The mail has no link to the site.')
+  return link.replaceAll('&amp;', '&')
+}

@@ -1,0 +1,39 @@
+import { siteUrl } from '../../../support/site/ports.ts'
+
+export interface FormAnswer {
+  status: number
+  location: string | null
+  text: string
+}
+
+/**
+ * Sends the first form of a page as a browser without scripts does. `address` is what the site takes
+ * for the visitor's.
+ */
+export async function sendForm(
+  path: string,
+  values: Record<string, string>,
+  address: string,
+): Promise<FormAnswer> {
+  const headers = { 'x-forwarded-for': address }
+  const page = await (await fetch(siteUrl + path, { headers })).text()
+  const form = /<form[\s\S]*?<\/form>/.exec(page)?.[0] ?? ''
+  const body = new FormData()
+  for (const [tag] of form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
+    const name = /name="([^"]*)"/.exec(tag)?.[1]
+    const value = /value="([^"]*)"/.exec(tag)?.[1] ?? ''
+    if (name) body.append(name, value.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
+  }
+  for (const [name, value] of Object.entries(values)) body.set(name, value)
+  const response = await fetch(siteUrl + path, {
+    method: 'POST',
+    body,
+    headers: { ...headers, origin: siteUrl },
+    redirect: 'manual',
+  })
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    text: await response.text(),
+  }
+}

@@ -1,0 +1,98 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { apiUrl, dataDir } from '../../../support/site/ports.ts'
+import { waitForLink } from './mail.ts'
+
+const secretsSchema = z.object({
+  publishableKey: z.string(),
+  secretKey: z.string(),
+  jwtSecret: z.string(),
+  adminPassword: z.string(),
+})
+
+export const demoAdmin = 'admin@torque-academy.example'
+export const password = 'a correct horse, a battery'
+
+export const secrets = () =>
+  secretsSchema.parse(JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')))
+
+export const freshEmail = () => `${randomBytes(6).toString('hex')}@example.com`
+
+async function call(
+  method: string,
+  address: string,
+  body: object | undefined,
+  key: string,
+): Promise<unknown> {
+  const response = await fetch(apiUrl + address, {
+    method,
+    headers: { apikey: key, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${address} answered ${response.status}: ${text}`)
+  return text ? JSON.parse(text) : null
+}
+
+/** Calls the API past every policy. */
+export const asService = (method: string, address: string, body?: object) =>
+  call(method, address, body, secrets().secretKey)
+
+const sessionSchema = z.looseObject({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_at: z.number(),
+  user: z.looseObject({ id: z.string(), email: z.string() }),
+})
+export type Session = z.infer<typeof sessionSchema>
+
+/** A new account with a confirmed address, made past the forms and their limits. */
+export async function createAccount(email = freshEmail()): Promise<Session> {
+  const credentials = { email, password }
+  await call('POST', '/auth/v1/signup', credentials, secrets().publishableKey)
+  const token = new URL(await waitForLink(email)).searchParams.get('token_hash')
+  const session = await call(
+    'POST',
+    '/auth/v1/verify',
+    { token_hash: token, type: 'signup' },
+    secrets().publishableKey,
+  )
+  return sessionSchema.parse(session)
+}
+
+export async function signInAs(email: string, secret: string): Promise<Session> {
+  const body = { email, password: secret }
+  const address = '/auth/v1/token?grant_type=password'
+  return sessionSchema.parse(await call('POST', address, body, secrets().publishableKey))
+}
+
+export const grantAdmin = (email: string) =>
+  asService('POST', '/rest/v1/rpc/grant_admin', { p_email: email })
+export const revokeAdmin = (email: string) =>
+  asService('POST', '/rest/v1/rpc/revoke_admin', { p_email: email })
+
+/** The session as the browser keeps it. */
+export const cookieValue = (session: object) =>
+  `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** A copy of a session whose token has other claims and is signed with another secret or none. */
+export function forgeSession(
+  session: Session,
+  { claims = {}, secret, alg = 'HS256' }: { claims?: object; secret?: string; alg?: string },
+): Session {
+  const payload: unknown = JSON.parse(
+    Buffer.from(session.access_token.split('.')[1] ?? '', 'base64url').toString(),
+  )
+  const unsigned = `${encode({ alg, typ: 'JWT' })}.${encode({ ...Object(payload), ...claims })}`
+  const signature =
+    alg === 'none'
+      ? ''
+      : createHmac('sha256', secret ?? secrets().jwtSecret)
+          .update(unsigned)
+          .digest('base64url')
+  return { ...session, access_token: `${unsigned}.${signature}` }
+}

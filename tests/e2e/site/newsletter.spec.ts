@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/site/checks.ts'
+import { findMails, type ReceivedMail, waitForMail } from '../../support/site/mailbox.ts'
+import { rows } from '../../support/site/rest.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+
+const newAddress = () => `reader.${randomBytes(5).toString('hex')}@example.com`
+
+function linkOf(mail: ReceivedMail, purpose: 'confirm' | 'unsubscribe'): string {
+  const link = new RegExp(`href="[^"]*(/newsletter/${purpose}/[\\w-]+)"`).exec(mail.html)?.[1]
+  if (!link) throw new Error(`The mail has no link to ${purpose}.`)
+  return link
+}
+
+async function subscribe(page: Page, address: string): Promise<void> {
+  await page.getByLabel('Email address').fill(address)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    'Please confirm with the link in the mail we have just sent you.',
+  )
+}
+
+async function expectDoubleOptIn(page: Page): Promise<void> {
+  const address = newAddress()
+  await subscribe(page, address)
+  const mail = await waitForMail(address)
+  expect(mail.to.map((to) => to.address)).toEqual([address])
+  expect(await rows.list('newsletter_subscribers', { email: address })).toMatchObject([
+    { status: 'pending' },
+  ])
+
+  await page.goto(linkOf(mail, 'confirm'))
+  expect(await rows.list('newsletter_subscribers', { email: address })).toMatchObject([
+    { status: 'pending' },
+  ])
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('You are on the list')
+  expect(await rows.list('newsletter_subscribers', { email: address })).toMatchObject([
+    { status: 'confirmed' },
+  ])
+
+  await page.goto(linkOf(mail, 'unsubscribe'))
+  await page.getByRole('button', { name: 'Remove my address' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('You have been removed')
+  expect(await rows.list('newsletter_subscribers', { email: address })).toEqual([])
+}
+
+test('an address counts once its owner has confirmed it, and leaves with one click', async ({
+  page,
+}) => {
+  await open(page, '/blog')
+  await expectDoubleOptIn(page)
+})
+
+test('a wrong address is refused at its field and kept', async ({ page }) => {
+  await open(page, '/blog')
+  const field = page.getByLabel('Email address')
+  await field.fill('nowhere')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(field).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(field).toHaveValue('nowhere')
+  await expectAccessible(page)
+})
+
+test('the answer does not tell whether an address is on the list already', async ({ page }) => {
+  const address = newAddress()
+  await open(page, '/blog')
+  await subscribe(page, address)
+  await page.goto(linkOf(await waitForMail(address), 'confirm'))
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('You are on the list')
+
+  await open(page, '/blog')
+  await subscribe(page, address)
+  expect(await findMails(address)).toHaveLength(1)
+})
+
+test('a link with an unknown token says so', async ({ page }) => {
+  for (const [purpose, button] of [
+    ['confirm', 'Confirm subscription'],
+    ['unsubscribe', 'Remove my address'],
+  ] as const) {
+    for (const token of ['x'.repeat(43), 'short', '%3Cscript%3E']) {
+      await open(page, `/newsletter/${purpose}/${token}`)
+      await page.getByRole('button', { name: button }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+        'This link is no longer valid.',
+      )
+    }
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the newsletter works all the same', async ({ page }) => {
+    await page.goto('/blog')
+    await expectDoubleOptIn(page)
+  })
+})

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { apiUrl, dataDir } from './ports.ts'
+
+function backendPid(): number {
+  const pid = Number(readFileSync(path.join(dataDir, 'lock'), 'utf8'))
+  if (!Number.isInteger(pid) || pid < 2) throw new Error('The backend of the tests has no pid.')
+  return pid
+}
+
+/** Runs `during` while the backend hangs: it accepts connections and answers nothing. */
+export async function whileBackendHangs(during: () => Promise<void>): Promise<void> {
+  const pid = backendPid()
+  process.kill(pid, 'SIGSTOP')
+  try {
+    await during()
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+}
+
+/** Ends the backend as a crash would; the start script brings it up again by itself. */
+export function crashBackend(): void {
+  process.kill(backendPid(), 'SIGKILL')
+}
+
+/** Whether the backend takes requests; 401 is its answer to a request without a key. */
+export const isBackendUp = () =>
+  fetch(`${apiUrl}/rest/v1/settings`).then(
+    (response) => response.status === 401,
+    () => false,
+  )

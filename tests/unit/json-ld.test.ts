@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { jsonLd } from '@/lib/json-ld'
+
+test('structured data cannot end the element it stands in', () => {
+  const data = { headline: '</script><script>alert(1)</script><!--' }
+  const text = jsonLd(data)
+  expect(text).not.toContain('<')
+  expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', ...data })
+})
