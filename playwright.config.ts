@@ -34,14 +34,16 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testMatch: 'site/*.spec.ts',
+      testMatch: ['site/*.spec.ts', 'auth/*.spec.ts'],
       testIgnore: 'site/menu.spec.ts',
       use: { viewport: desktop },
     },
     {
       // Stops the mail server and the backend: after all the others, and alone.
       name: 'outage',
-      testMatch: 'outage/*.spec.ts',
+      testMatch: /tests\/e2e\/(auth\/)?outage\/[^/]+\.spec\.ts$/,
+      fullyParallel: false,
+      workers: 1,
       dependencies: ['phone', 'desktop'],
       use: { viewport: desktop },
     },

@@ -1,5 +1,5 @@
 import { Link, Text } from '@react-email/components'
-import { type EmailFrame, EmailLayout, styles } from './layout.tsx'
+import { type EmailFrame, EmailLayout, styles, TypedText } from './layout.tsx'
 
 /** Tells the team that a visitor has written. Answering it answers the visitor (Reply-To). */
 export function ContactNotificationEmail({
@@ -26,7 +26,7 @@ export function ContactNotificationEmail({
         From {firstName} {lastName} (<Link href={`mailto:${email}`}>{email}</Link>)
       </Text>
       <Text style={{ ...styles.text, fontWeight: 700 }}>{subject}</Text>
-      <Text style={styles.quote}>{message}</Text>
+      <TypedText>{message}</TypedText>
       <Text style={styles.muted}>Answer this mail to write to the sender directly.</Text>
     </EmailLayout>
   )

@@ -10,7 +10,7 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 export interface EmailFrame {
   siteName: string
@@ -32,7 +32,6 @@ export const styles = {
     textDecoration: 'none',
   },
   quote: {
-    whiteSpace: 'pre-wrap',
     borderLeft: '3px solid #f2711c',
     padding: '4px 0 4px 16px',
     fontSize: '15px',
@@ -41,6 +40,22 @@ export const styles = {
     margin: '0 0 24px',
   },
 } as const
+
+/** Text that somebody typed: its line breaks are kept, in the plain-text part as well. */
+export function TypedText({ children }: { children: string }) {
+  const lines = children.split('\n')
+  return (
+    <Text style={styles.quote}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are never reordered
+        <Fragment key={index}>
+          {index > 0 ? <br /> : null}
+          {line}
+        </Fragment>
+      ))}
+    </Text>
+  )
+}
 
 /** The frame of every mail: name of the site, one heading, the content, where it comes from. */
 export function EmailLayout({

@@ -46,12 +46,12 @@ export function AccountMenu() {
       {user ? (
         <>
           {isAdmin ? (
-            <Link href="/admin" prefetch={false} className={small} title="Admin">
+            <Link key="admin" href="/admin" prefetch={false} className={small} title="Admin">
               <Gauge aria-hidden className="size-5 xl:size-4" />
               <span className="sr-only xl:not-sr-only">Admin</span>
             </Link>
           ) : null}
-          <Link href="/account" prefetch={false} className={small} title={user.email}>
+          <Link key="account" href="/account" prefetch={false} className={small} title={user.email}>
             <CircleUserRound aria-hidden className="size-5 xl:size-4" />
             <span className="sr-only xl:not-sr-only">Account</span>
           </Link>
@@ -68,9 +68,10 @@ export function AccountMenu() {
         </>
       ) : (
         <Link
+          key="sign-in"
           ref={signIn}
           href="/auth"
-          className={buttonVariants({ variant: 'ghost', className: 'gap-2' })}
+          className={buttonVariants({ variant: 'ghost', className: 'relative' })}
         >
           {loading ? <CheckingSession /> : null}
           Sign In
@@ -85,7 +86,7 @@ function CheckingSession() {
   return (
     <span
       role="status"
-      className="animate-in delay-500 duration-150 fade-in fill-mode-both motion-reduce:hidden"
+      className="absolute right-full animate-in delay-500 duration-150 fade-in fill-mode-both motion-reduce:hidden"
     >
       <LoaderCircle aria-hidden className="size-4 animate-spin" />
       <span className="sr-only">Loading...</span>

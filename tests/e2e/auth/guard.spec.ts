@@ -73,6 +73,7 @@ const kinds: [string, string, Record<string, string>][] = [
 
 interface Answer {
   status: number
+  location: string | undefined
   body: string
 }
 
@@ -87,6 +88,7 @@ function send(method: string, path: string, headers: Record<string, string>): Pr
         response.on('end', () =>
           resolve({
             status: response.statusCode ?? 0,
+            location: response.headers.location,
             body: Buffer.concat(parts).toString(),
           }),
         )
@@ -163,10 +165,14 @@ test('nobody but an admin gets a byte of the panel, however they ask', async () 
   expect(leaked).toEqual([])
   expect(wrong).toEqual([])
 
-  // The same questions do get an answer from the panel when an admin asks them.
+  // The same questions do get an answer from the panel when an admin asks them. Without the key to
+  // its cache, the router's question is first led to the address with it.
   const asAdmin: Record<string, string>[] = [{}, { rsc: '1' }]
   for (const headers of asAdmin) {
-    const answer = await send('GET', '/admin', { ...headers, ...cookieOf(admin) })
+    const first = await send('GET', '/admin', { ...headers, ...cookieOf(admin) })
+    const answer = first.location?.includes('_rsc')
+      ? await send('GET', first.location, { ...headers, ...cookieOf(admin) })
+      : first
     expect(answer.status).toBe(200)
     expect(answer.body).toContain('Admin Dashboard')
   }

@@ -7,7 +7,7 @@ const mailsSchema = z.array(
     subject: z.string(),
     text: z.string(),
     html: z.string(),
-    date: z.string(),
+    time: z.string(),
     to: z.array(z.object({ address: z.string() })),
   }),
 )
@@ -18,7 +18,7 @@ export async function mailsTo(address: string) {
   return mailsSchema
     .parse(await response.json())
     .filter(({ to }) => to.some((recipient) => recipient.address === address))
-    .sort((one, other) => Date.parse(one.date) - Date.parse(other.date))
+    .sort((one, other) => Date.parse(one.time) - Date.parse(other.time))
 }
 
 /** Waits for the n-th mail to an address and returns its link to the site. */
