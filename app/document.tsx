@@ -8,6 +8,8 @@ export function RootDocument({ children }: { children: ReactNode }) {
   return (
     <html
       lang="en"
+      // A new page begins at its top at once; only jumps within a page are smooth.
+      data-scroll-behavior="smooth"
       className={`${inter.variable} ${barlow.variable} ${jetbrains.variable}`}
       // The theme's class is put on before the page is drawn, ahead of React.
       suppressHydrationWarning

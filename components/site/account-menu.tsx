@@ -42,7 +42,7 @@ export function AccountMenu() {
   const { user, isAdmin, loading } = useAuth()
   const { leave, isBusy, signIn } = useSignOut()
   return (
-    <div className="hidden h-11 w-[8.25rem] items-center justify-end gap-0.5 lg:flex xl:w-[15.5rem]">
+    <div className="hidden h-11 w-31 items-center justify-end gap-0.5 lg:flex xl:w-[15.5rem]">
       {user ? (
         <>
           {isAdmin ? (
