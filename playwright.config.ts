@@ -7,6 +7,7 @@ process.env.CHROMIUM_PATH = await findBrowser()
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
+const writesArticles = 'site/{article,blog,publishing}.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -35,7 +36,16 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: ['site/*.spec.ts', 'auth/*.spec.ts'],
-      testIgnore: 'site/menu.spec.ts',
+      testIgnore: ['site/menu.spec.ts', writesArticles],
+      use: { viewport: desktop },
+    },
+    {
+      // What they publish and withdraw would show in the lists that the others are looking at.
+      name: 'articles',
+      testMatch: writesArticles,
+      fullyParallel: false,
+      workers: 1,
+      dependencies: ['phone', 'desktop'],
       use: { viewport: desktop },
     },
     {
@@ -44,7 +54,7 @@ export default defineConfig({
       testMatch: /tests\/e2e\/(auth\/)?outage\/[^/]+\.spec\.ts$/,
       fullyParallel: false,
       workers: 1,
-      dependencies: ['phone', 'desktop'],
+      dependencies: ['articles'],
       use: { viewport: desktop },
     },
   ],
