@@ -118,15 +118,16 @@ export function AccountMenuRow() {
           </button>
         </>
       ) : (
-        <>
-          <Link ref={signIn} href="/auth" className={outline}>
-            Sign In
-          </Link>
-          <Link href="/pricing" className={buttonVariants()}>
-            Start Learning
-          </Link>
-        </>
+        <Link ref={signIn} href="/auth" className={outline}>
+          Sign In
+        </Link>
       )}
+      <Link
+        href="/pricing"
+        className={buttonVariants({ className: user ? 'col-span-2' : undefined })}
+      >
+        Start Learning
+      </Link>
     </div>
   )
 }

@@ -61,6 +61,11 @@ function listen(
         port: config.apiPort,
         async fetch(request, env) {
           const { pathname } = new URL(request.url)
+          // The router behind decodes paths: an encoded letter would walk past the checks below.
+          // Only names of files may hold such characters.
+          if (pathname.includes('%') && !pathname.startsWith('/storage/v1/')) {
+            return new Response(null, { status: 404 })
+          }
           if (pathname.startsWith('/functions/v1/')) return serveFunction(request)
           if (pathname.startsWith('/_system')) return new Response(null, { status: 404 })
           const peer = 'incoming' in env ? env.incoming.socket.remoteAddress : null
