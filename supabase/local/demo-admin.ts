@@ -4,8 +4,8 @@ export const DEMO_ADMIN_EMAIL = 'admin@torque-academy.example'
 
 /**
  * The demo's own administrator, made at the first start through the ordinary sign-up, so that the
- * password is stored as any other. Does nothing once the account exists, also after its deletion
- * by another admin: then the settings say that the demo has been taken over.
+ * password is stored as any other. Does nothing while there is any admin at all: whoever has taken
+ * the demo over and deleted this account does not get it back.
  */
 export async function ensureDemoAdmin(app: LocalApp, password: string): Promise<void> {
   const database = app.connection.driver
