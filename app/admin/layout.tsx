@@ -12,7 +12,9 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   await requireAdmin()
   return (
     <AuthProvider>
-      <SessionGate needsAdmin>{children}</SessionGate>
+      <div data-panel="admin">
+        <SessionGate needsAdmin>{children}</SessionGate>
+      </div>
       <PageToasts />
     </AuthProvider>
   )

@@ -13,8 +13,15 @@ export const metadata: Metadata = {
   alternates: { canonical: '/auth' },
 }
 
+/** Longest wait for the answer to whether somebody is signed in already, milliseconds. */
+const PATIENCE_MS = 2000
+
 /** Whether somebody is signed in already; while that cannot be asked, the form is shown. */
-const isSignedIn = () => getViewer().then(Boolean, () => false)
+const isSignedIn = () =>
+  Promise.race([
+    getViewer().then(Boolean, () => false),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS)),
+  ])
 
 export default async function AuthPage({
   searchParams,

@@ -10,13 +10,13 @@ import {
   useState,
 } from 'react'
 import type { SessionState } from '@/lib/auth/browser-session'
-import { hasSessionCookie } from '@/lib/auth/session-presence'
-import { signOutAction } from '@/lib/auth/sign-in-actions'
+import { forgetSession, hasSessionCookie } from '@/lib/auth/session-presence'
 
 interface Auth extends SessionState {
   /** True until the first check of the session has finished. */
   loading: boolean
-  signOut: (scope?: 'local' | 'global') => Promise<void>
+  /** Signs out of this browser. */
+  signOut: () => Promise<void>
 }
 
 const AuthContext = createContext<Auth | null>(null)
@@ -84,14 +84,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }
   }, [])
 
-  const signOut = useCallback(async (scope: 'local' | 'global' = 'local') => {
+  const signOut = useCallback(async () => {
+    // This browser forgets its session, whether or not the backend could be told.
     const { endSession } = await import('@/lib/auth/browser-session')
-    if (!(await endSession(scope))) {
-      // The browser does not reach the backend; the site's own server may.
-      const form = new FormData()
-      form.set('scope', scope)
-      await signOutAction(form)
-    }
+    if (!(await endSession())) forgetSession()
     setState({ ...nobody, loading: false })
     announceSessionChange()
   }, [])

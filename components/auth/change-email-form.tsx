@@ -1,15 +1,15 @@
 'use client'
 
-import { FormFooter } from '@/components/auth/form-footer'
-import { TextField } from '@/components/auth/text-field'
-import { useAuthForm } from '@/components/auth/use-auth-form'
+import { FormFooter } from '@/components/form/form-footer'
+import { TextField } from '@/components/form/text-field'
+import { useToastForm } from '@/components/form/use-toast-form'
 import { changeEmailAction } from '@/lib/auth/account-actions'
 import { changeEmailFields, PASSWORD_MAX } from '@/lib/auth/fields'
 import { EMAIL_MAX } from '@/lib/forms/limits'
 
 /** Another address for the account, which has to confirm it. */
 export function ChangeEmailForm() {
-  const { form, formAction, errors, values, ...footer } = useAuthForm(
+  const { form, formAction, errors, values, ...footer } = useToastForm(
     changeEmailAction,
     changeEmailFields,
   )

@@ -1,15 +1,15 @@
 'use client'
 
-import { FormFooter } from '@/components/auth/form-footer'
-import { TextField } from '@/components/auth/text-field'
-import { useAuthForm } from '@/components/auth/use-auth-form'
+import { FormFooter } from '@/components/form/form-footer'
+import { TextField } from '@/components/form/text-field'
+import { useToastForm } from '@/components/form/use-toast-form'
 import { changeNamesAction } from '@/lib/auth/account-actions'
 import { namesFields } from '@/lib/auth/fields'
 import { NAME_MAX } from '@/lib/forms/limits'
 
 /** First and last name of whoever is signed in. */
 export function ChangeNamesForm({ firstName, lastName }: { firstName: string; lastName: string }) {
-  const { form, formAction, errors, values, ...footer } = useAuthForm(
+  const { form, formAction, errors, values, ...footer } = useToastForm(
     changeNamesAction,
     namesFields,
   )

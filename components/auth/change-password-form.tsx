@@ -1,8 +1,8 @@
 'use client'
 
-import { FormFooter } from '@/components/auth/form-footer'
-import { TextField } from '@/components/auth/text-field'
-import { useAuthForm } from '@/components/auth/use-auth-form'
+import { FormFooter } from '@/components/form/form-footer'
+import { TextField } from '@/components/form/text-field'
+import { useToastForm } from '@/components/form/use-toast-form'
 import { changePasswordAction } from '@/lib/auth/account-actions'
 import { changePasswordFields, PASSWORD_MAX } from '@/lib/auth/fields'
 
@@ -20,7 +20,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     errors,
     values: _,
     ...footer
-  } = useAuthForm(changePasswordAction, changePasswordFields)
+  } = useToastForm(changePasswordAction, changePasswordFields)
   return (
     <form ref={form} action={formAction} noValidate className="space-y-5">
       {/* Tells password managers whose password this is. */}

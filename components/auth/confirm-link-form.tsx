@@ -1,8 +1,8 @@
 'use client'
 
 import Link from 'next/link'
-import { useAuthForm } from '@/components/auth/use-auth-form'
 import { FormMessage } from '@/components/form/form-message'
+import { useToastForm } from '@/components/form/use-toast-form'
 import { Button } from '@/components/ui/button'
 import type { LinkType } from '@/lib/auth/fields'
 import { confirmLinkAction } from '@/lib/auth/recovery-actions'
@@ -20,18 +20,18 @@ export function ConfirmLinkForm({
   /** Where a new link comes from. */
   retry: { href: string; label: string }
 }) {
-  const { state, formAction, isPending } = useAuthForm<never>(confirmLinkAction, [])
+  const { state, formAction, isPending } = useToastForm<never>(confirmLinkAction, [])
   return (
     <form action={formAction} className="space-y-5">
       <input type="hidden" name="token_hash" value={tokenHash} />
       <input type="hidden" name="type" value={type} />
       <FormMessage state={state} />
-      {state.status === 'error' ? (
-        <Button asChild size="lg" variant="outline" className="w-full">
+      {state.status === 'invalid' ? (
+        <Button asChild size="lg" className="w-full">
           <Link href={retry.href}>{retry.label}</Link>
         </Button>
       ) : null}
-      {state.status === 'success' ? null : (
+      {state.status === 'success' || state.status === 'invalid' ? null : (
         <Button type="submit" size="lg" disabled={isPending} className="w-full">
           {isPending ? 'One moment...' : state.status === 'error' ? 'Try again' : label}
         </Button>

@@ -1,8 +1,8 @@
 'use client'
 
-import { FormFooter } from '@/components/auth/form-footer'
-import { TextField } from '@/components/auth/text-field'
-import { useAuthForm } from '@/components/auth/use-auth-form'
+import { FormFooter } from '@/components/form/form-footer'
+import { TextField } from '@/components/form/text-field'
+import { useToastForm } from '@/components/form/use-toast-form'
 import { deleteAccountAction } from '@/lib/auth/account-actions'
 import { deleteAccountFields, PASSWORD_MAX } from '@/lib/auth/fields'
 
@@ -14,7 +14,7 @@ export function DeleteAccountForm({ email }: { email: string }) {
     errors,
     values: _,
     ...footer
-  } = useAuthForm(deleteAccountAction, deleteAccountFields)
+  } = useToastForm(deleteAccountAction, deleteAccountFields)
   return (
     <details
       className="group rounded-lg border border-destructive/50"

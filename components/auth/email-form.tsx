@@ -1,8 +1,8 @@
 'use client'
 
-import { FormFooter } from '@/components/auth/form-footer'
-import { TextField } from '@/components/auth/text-field'
-import { useAuthForm } from '@/components/auth/use-auth-form'
+import { FormFooter } from '@/components/form/form-footer'
+import { TextField } from '@/components/form/text-field'
+import { useToastForm } from '@/components/form/use-toast-form'
 import { emailFields } from '@/lib/auth/fields'
 import { requestResetAction } from '@/lib/auth/recovery-actions'
 import { resendConfirmationAction } from '@/lib/auth/sign-up-actions'
@@ -16,7 +16,7 @@ const purposes = {
 /** One address, to which a mail with a link is sent. */
 export function EmailForm({ purpose }: { purpose: keyof typeof purposes }) {
   const { action, label } = purposes[purpose]
-  const { form, formAction, errors, values, ...footer } = useAuthForm(action, emailFields)
+  const { form, formAction, errors, values, ...footer } = useToastForm(action, emailFields)
   return (
     <form ref={form} action={formAction} noValidate className="space-y-5">
       <TextField

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { toast } from 'sonner'
-import { Toaster } from '@/components/auth/toaster'
+import { Toaster } from '@/components/form/toaster'
 
 /** A toaster with one toast. A default export, because it is loaded only when there is one. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export

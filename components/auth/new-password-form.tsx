@@ -1,8 +1,8 @@
 'use client'
 
-import { FormFooter } from '@/components/auth/form-footer'
-import { TextField } from '@/components/auth/text-field'
-import { useAuthForm } from '@/components/auth/use-auth-form'
+import { FormFooter } from '@/components/form/form-footer'
+import { TextField } from '@/components/form/text-field'
+import { useToastForm } from '@/components/form/use-toast-form'
 import { newPasswordFields, PASSWORD_MAX } from '@/lib/auth/fields'
 import { choosePasswordAction } from '@/lib/auth/recovery-actions'
 
@@ -14,7 +14,7 @@ export function NewPasswordForm({ email }: { email: string }) {
     errors,
     values: _,
     ...footer
-  } = useAuthForm(choosePasswordAction, newPasswordFields)
+  } = useToastForm(choosePasswordAction, newPasswordFields)
   return (
     <form ref={form} action={formAction} noValidate className="space-y-5">
       {/* Tells password managers whose password this is. */}

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { toast } from 'sonner'
 import { announceSessionChange } from '@/components/auth/auth-provider'
 import { takeFlash } from '@/components/auth/take-flash'
-import { Toaster } from '@/components/auth/toaster'
+import { Toaster } from '@/components/form/toaster'
 
 /** The toaster of the pages for signing in, the account and the panel. */
 export function PageToasts() {

@@ -5,14 +5,31 @@ import { usePathname, useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAuth } from '@/components/auth/auth-provider'
 
-/** Shown while a session is checked (specification, section 2). */
-export function SessionSpinner() {
+/** Shown instead of a page whose session has ended, until the sign-in page is there. */
+function SessionSpinner() {
   return (
     <div
       role="status"
       className="flex min-h-[60vh] items-center justify-center gap-3 text-muted-foreground"
     >
       <LoaderCircle aria-hidden className="size-6 animate-spin text-signal" />
+      Loading...
+    </div>
+  )
+}
+
+/**
+ * Shown over the page while the browser checks the session (specification, section 2): the server has
+ * let this person in, so nothing that is read or typed goes away meanwhile. Most checks are done
+ * before it appears.
+ */
+function CheckingSession() {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-20 z-40 mx-auto flex w-fit animate-in items-center gap-2.5 rounded-full border bg-popover px-4 py-2 text-sm font-medium text-popover-foreground shadow-lg delay-300 duration-150 fade-in fill-mode-both [@media(scripting:none)]:hidden"
+    >
+      <LoaderCircle aria-hidden className="size-4 animate-spin text-signal" />
       Loading...
     </div>
   )
@@ -46,5 +63,11 @@ export function SessionGate({
     wasAdmin.current = isAdmin
   }, [needsAdmin, loading, user, isAdmin, router])
 
-  return isGone ? <SessionSpinner /> : children
+  if (isGone) return <SessionSpinner />
+  return (
+    <>
+      {loading ? <CheckingSession /> : null}
+      {children}
+    </>
+  )
 }

@@ -1,16 +1,16 @@
 'use client'
 
 import Link from 'next/link'
-import { FormFooter } from '@/components/auth/form-footer'
-import { TextField } from '@/components/auth/text-field'
-import { useAuthForm } from '@/components/auth/use-auth-form'
+import { FormFooter } from '@/components/form/form-footer'
+import { TextField } from '@/components/form/text-field'
+import { useToastForm } from '@/components/form/use-toast-form'
 import { PASSWORD_MAX, signInFields } from '@/lib/auth/fields'
 import { signInAction } from '@/lib/auth/sign-in-actions'
 import { EMAIL_MAX } from '@/lib/forms/limits'
 
 /** Email and password (specification, section 2). `next` is where it leads, home if it is no page. */
 export function SignInForm({ next }: { next: string }) {
-  const { form, formAction, errors, values, ...footer } = useAuthForm(signInAction, signInFields)
+  const { form, formAction, errors, values, ...footer } = useToastForm(signInAction, signInFields)
   return (
     <form ref={form} action={formAction} noValidate className="space-y-5">
       <input type="hidden" name="next" value={next} />

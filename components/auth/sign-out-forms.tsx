@@ -2,8 +2,10 @@
 
 import { LogOut } from 'lucide-react'
 import { useFormStatus } from 'react-dom'
+import { FormMessage } from '@/components/form/form-message'
+import { useToastForm } from '@/components/form/use-toast-form'
 import { Button } from '@/components/ui/button'
-import { signOutAction } from '@/lib/auth/sign-in-actions'
+import { signOutAction, signOutEverywhereAction } from '@/lib/auth/sign-in-actions'
 
 function SignOutButton({ label }: { label: string }) {
   const { pending } = useFormStatus()
@@ -17,16 +19,18 @@ function SignOutButton({ label }: { label: string }) {
 
 /** Out of this browser, or of every device. Works without scripts. */
 export function SignOutForms() {
+  const { state, formAction } = useToastForm<never>(signOutEverywhereAction, [])
   return (
-    <div className="flex flex-wrap gap-3">
-      <form action={signOutAction}>
-        <input type="hidden" name="scope" value="local" />
-        <SignOutButton label="Sign Out Here" />
-      </form>
-      <form action={signOutAction}>
-        <input type="hidden" name="scope" value="global" />
-        <SignOutButton label="Sign Out Everywhere" />
-      </form>
+    <div className="space-y-4">
+      <div className="flex flex-wrap gap-3">
+        <form action={signOutAction}>
+          <SignOutButton label="Sign Out Here" />
+        </form>
+        <form action={formAction}>
+          <SignOutButton label="Sign Out Everywhere" />
+        </form>
+      </div>
+      <FormMessage state={state} />
     </div>
   )
 }

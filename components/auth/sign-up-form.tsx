@@ -1,16 +1,16 @@
 'use client'
 
-import { FormFooter } from '@/components/auth/form-footer'
-import { TextField } from '@/components/auth/text-field'
-import { useAuthForm } from '@/components/auth/use-auth-form'
+import { FormFooter } from '@/components/form/form-footer'
 import { HumanFields } from '@/components/form/human-fields'
+import { TextField } from '@/components/form/text-field'
+import { useToastForm } from '@/components/form/use-toast-form'
 import { PASSWORD_MAX, signUpFields } from '@/lib/auth/fields'
 import { signUpAction } from '@/lib/auth/sign-up-actions'
 import { EMAIL_MAX, NAME_MAX } from '@/lib/forms/limits'
 
 /** A new account; the names may be left out (specification, sections 2 and 5). */
 export function SignUpForm() {
-  const { form, formAction, errors, values, ...footer } = useAuthForm(signUpAction, signUpFields)
+  const { form, formAction, errors, values, ...footer } = useToastForm(signUpAction, signUpFields)
   return (
     <form ref={form} action={formAction} noValidate className="relative space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">

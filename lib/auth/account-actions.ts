@@ -2,9 +2,8 @@
 
 import { redirect, unstable_rethrow } from 'next/navigation'
 import { removeAccount } from '@/lib/auth/account-service'
-import { type AuthState, invalid, refused } from '@/lib/auth/auth-state'
 import { toCredential } from '@/lib/auth/credential'
-import { isOutage, refusalMessage, unexpected } from '@/lib/auth/failure'
+import { failed, isOutage, refusalMessage } from '@/lib/auth/failure'
 import {
   type ChangeEmailField,
   type ChangePasswordField,
@@ -24,15 +23,16 @@ import {
   namesSchema,
 } from '@/lib/auth/schema'
 import { dropSessionCookies, setFlash } from '@/lib/auth/session-cookies'
+import { endOtherSessions, OTHERS_STAY } from '@/lib/auth/sessions'
 import { inSteadyTime } from '@/lib/auth/steady'
-import { textValues } from '@/lib/forms/form-state'
+import { type FormState, invalid, refused, textValues } from '@/lib/forms/form-state'
 import { createServerClient } from '@/lib/supabase/server'
 
 /** Changes the own names. Only for signed-in people; row level security keeps it to their row. */
 export async function changeNamesAction(
-  _previous: AuthState<NamesField>,
+  _previous: FormState<NamesField>,
   formData: FormData,
-): Promise<AuthState<NamesField>> {
+): Promise<FormState<NamesField>> {
   const values = textValues(formData, namesFields)
   try {
     const viewer = await requireUser()
@@ -50,7 +50,7 @@ export async function changeNamesAction(
     return { status: 'success', title: 'Saved', message: 'Your name has been changed.' }
   } catch (error) {
     unstable_rethrow(error)
-    return refused(values, 'Error', unexpected('names-not-saved', error))
+    return failed(values, 'names-not-saved', error)
   }
 }
 
@@ -59,9 +59,9 @@ export async function changeNamesAction(
  * who know their password; the answer does not tell whether the address has an account.
  */
 export async function changeEmailAction(
-  _previous: AuthState<ChangeEmailField>,
+  _previous: FormState<ChangeEmailField>,
   formData: FormData,
-): Promise<AuthState<ChangeEmailField>> {
+): Promise<FormState<ChangeEmailField>> {
   const values = textValues(formData, changeEmailFields)
   try {
     const viewer = await requireUser()
@@ -81,15 +81,15 @@ export async function changeEmailAction(
     return { status: 'success', title: 'Check your mailbox', message }
   } catch (error) {
     unstable_rethrow(error)
-    return refused(values, 'Error', unexpected('email-not-changed', error))
+    return failed(values, 'email-not-changed', error)
   }
 }
 
 /** Changes the password and signs every other device out. Only for people who know the old one. */
 export async function changePasswordAction(
-  _previous: AuthState<ChangePasswordField>,
+  _previous: FormState<ChangePasswordField>,
   formData: FormData,
-): Promise<AuthState<ChangePasswordField>> {
+): Promise<FormState<ChangePasswordField>> {
   const values = textValues(formData, changePasswordFields)
   try {
     const viewer = await requireUser()
@@ -101,20 +101,21 @@ export async function changePasswordAction(
     const { error } = await auth.updateUser({ password: toCredential(parsed.data.password) })
     if (error && isOutage(error)) throw error
     if (error) return refused(values, 'Error', refusalMessage(error))
-    await auth.signOut({ scope: 'others' })
-    const message = 'Every other device has been signed out.'
+    const message = (await endOtherSessions(auth))
+      ? 'Every other device has been signed out.'
+      : OTHERS_STAY
     return { status: 'success', title: 'Password changed', message }
   } catch (error) {
     unstable_rethrow(error)
-    return refused(values, 'Error', unexpected('password-not-changed', error))
+    return failed(values, 'password-not-changed', error)
   }
 }
 
 /** Removes the account and everything kept about its owner. Only for people who know the password. */
 export async function deleteAccountAction(
-  _previous: AuthState<DeleteAccountField>,
+  _previous: FormState<DeleteAccountField>,
   formData: FormData,
-): Promise<AuthState<DeleteAccountField>> {
+): Promise<FormState<DeleteAccountField>> {
   const values = textValues(formData, deleteAccountFields)
   try {
     const viewer = await requireUser()
@@ -130,7 +131,7 @@ export async function deleteAccountAction(
     await setFlash('deleted')
   } catch (error) {
     unstable_rethrow(error)
-    return refused(values, 'Error', unexpected('account-not-deleted', error))
+    return failed(values, 'account-not-deleted', error)
   }
   redirect('/')
 }

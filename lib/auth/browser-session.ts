@@ -50,8 +50,17 @@ export function watchSession(
   return () => data.subscription.unsubscribe()
 }
 
-/** Signs out here, or everywhere. False when the auth server could not be told. */
-export async function endSession(scope: 'local' | 'global'): Promise<boolean> {
-  const { error } = await createBrowserClient().auth.signOut({ scope })
-  return !error
+/** Longest wait for the auth server before this browser signs out by itself, milliseconds. */
+const SIGN_OUT_MS = 5000
+
+/** Signs out of this browser. False when the auth server could not be told. */
+export async function endSession(): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), SIGN_OUT_MS))
+  const told = createBrowserClient()
+    .auth.signOut({ scope: 'local' })
+    .then(
+      ({ error }) => !error,
+      () => false,
+    )
+  return Promise.race([told, late])
 }

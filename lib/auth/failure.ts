@@ -1,6 +1,7 @@
 import 'server-only'
 import type { AuthError } from '@supabase/supabase-js'
-import { log } from '@/lib/log'
+import { type FormState, refused } from '@/lib/forms/form-state'
+import { getRequestLog } from '@/lib/log'
 
 /** A service that does not answer, in words a person understands. Signs nobody out. */
 export const OUTAGE =
@@ -29,8 +30,17 @@ export function refusalMessage(error: AuthError): string {
   return error.message
 }
 
-/** For what nobody expected: logged, and told with the id under which it is found in the log. */
-export function unexpected(event: string, error: unknown): string {
-  const id = log.error(event, error)
-  return isOutage(error) ? OUTAGE : `An unexpected error occurred. (reference ${id})`
+/**
+ * For what nobody expected (specification, section 8): logged once, and told with the id under which
+ * it is found in the log.
+ */
+export async function failed<Field extends string>(
+  values: Record<Field, string>,
+  event: string,
+  error: unknown,
+): Promise<FormState<Field>> {
+  const log = await getRequestLog()
+  log.error(event, error)
+  if (isOutage(error)) return refused(values, 'Error', OUTAGE)
+  return refused(values, 'Error', 'An unexpected error occurred.', log.requestId)
 }

@@ -20,6 +20,10 @@ const texts = {
     title: 'Password changed',
     message: 'You are signed in. Every other device has been signed out.',
   },
+  'password-changed-here': {
+    title: 'Password changed',
+    message: 'Other devices could not be signed out just now: do that in your account in a moment.',
+  },
   deleted: { title: 'Account deleted', message: 'Everything we kept about you has been removed.' },
 } as const
 export type Flash = keyof typeof texts

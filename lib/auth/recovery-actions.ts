@@ -1,58 +1,35 @@
 'use server'
 
 import { redirect, unstable_rethrow } from 'next/navigation'
-import { countAttempt } from '@/lib/auth/account-service'
-import { type AuthState, invalid, refused } from '@/lib/auth/auth-state'
+import { forgetAttempts } from '@/lib/auth/account-service'
 import { toCredential } from '@/lib/auth/credential'
-import { isOutage, refusalMessage, TOO_MANY_MAILS, unexpected } from '@/lib/auth/failure'
-import {
-  type EmailField,
-  emailFields,
-  type NewPasswordField,
-  newPasswordFields,
-} from '@/lib/auth/fields'
+import { failed, isOutage, refusalMessage } from '@/lib/auth/failure'
+import { type EmailField, type NewPasswordField, newPasswordFields } from '@/lib/auth/fields'
 import type { Flash } from '@/lib/auth/flash'
 import { requireUser } from '@/lib/auth/guards'
-import { emailFormSchema, linkSchema, newPasswordSchema } from '@/lib/auth/schema'
+import { requestMail } from '@/lib/auth/mail-request'
+import { linkSchema, newPasswordSchema } from '@/lib/auth/schema'
 import { allowRecovery, endRecovery, mayRecover, setFlash } from '@/lib/auth/session-cookies'
-import { inSteadyTime } from '@/lib/auth/steady'
-import { textValues } from '@/lib/forms/form-state'
+import { endOtherSessions } from '@/lib/auth/sessions'
+import { type FormState, invalid, refused, textValues } from '@/lib/forms/form-state'
 import { createDetachedClient, createServerClient } from '@/lib/supabase/server'
 
-/** Sending a mail takes time, refusing takes none: whole steps of this many milliseconds. */
-const STEP_MS = 1000
-
 const EXPIRED = 'This link has expired or has been used already.'
+/** Trying such a link again leads nowhere. */
+const spent: FormState<never> = { status: 'invalid', values: {}, errors: {}, message: EXPIRED }
 
 /**
  * Sends a link to choose a new password. Open to everybody, bounded by the limits in the database;
  * the answer does not tell whether the address has an account.
  */
 export async function requestResetAction(
-  _previous: AuthState<EmailField>,
+  _previous: FormState<EmailField>,
   formData: FormData,
-): Promise<AuthState<EmailField>> {
-  const values = textValues(formData, emailFields)
-  const parsed = emailFormSchema.safeParse(values)
-  if (!parsed.success) return invalid(values, parsed.error.issues)
-  const { email } = parsed.data
-  try {
-    const verdict = await inSteadyTime(STEP_MS, async () => {
-      const counted = await countAttempt('reset', email)
-      if (counted !== 'ok') return counted
-      const { error } = await createDetachedClient().auth.resetPasswordForEmail(email)
-      if (error && isOutage(error)) throw error
-      return counted
-    })
-    if (verdict === 'limited') return refused(values, 'Error', TOO_MANY_MAILS)
-    return {
-      status: 'success',
-      title: 'Check your mailbox',
-      message: 'If there is an account with this address, a mail with a link is on its way.',
-    }
-  } catch (error) {
-    return refused(values, 'Error', unexpected('reset-request-failed', error))
-  }
+): Promise<FormState<EmailField>> {
+  const message = 'If there is an account with this address, a mail with a link is on its way.'
+  return requestMail('reset', formData, message, (email) =>
+    createDetachedClient().auth.resetPasswordForEmail(email),
+  )
 }
 
 /**
@@ -60,19 +37,19 @@ export async function requestResetAction(
  * whoever holds the token of the mail.
  */
 export async function confirmLinkAction(
-  _previous: AuthState<never>,
+  _previous: FormState<never>,
   formData: FormData,
-): Promise<AuthState<never>> {
+): Promise<FormState<never>> {
   const link = linkSchema.safeParse({
     token_hash: formData.get('token_hash'),
     type: formData.get('type'),
   })
-  if (!link.success) return refused({}, 'Error', EXPIRED)
+  if (!link.success) return spent
   let done: Flash = 'confirmed'
   try {
     const { data, error } = await (await createServerClient()).auth.verifyOtp(link.data)
     if (error && isOutage(error)) throw error
-    if (error) return refused({}, 'Error', EXPIRED)
+    if (error) return spent
     if (!data.session || !data.user) {
       // A hosted project asks both mailboxes about a change of address.
       const message = 'Please also use the link in the mail to your other address.'
@@ -85,7 +62,7 @@ export async function confirmLinkAction(
     }
   } catch (error) {
     unstable_rethrow(error)
-    return refused({}, 'Error', unexpected('link-failed', error))
+    return failed({}, 'link-failed', error)
   }
   if (link.data.type === 'recovery') redirect('/auth/new-password')
   redirect(done === 'email-changed' ? '/account' : '/')
@@ -96,9 +73,9 @@ export async function confirmLinkAction(
  * mail a moment ago. Ends every other session, whoever holds it.
  */
 export async function choosePasswordAction(
-  _previous: AuthState<NewPasswordField>,
+  _previous: FormState<NewPasswordField>,
   formData: FormData,
-): Promise<AuthState<NewPasswordField>> {
+): Promise<FormState<NewPasswordField>> {
   const values = textValues(formData, newPasswordFields)
   const parsed = newPasswordSchema.safeParse(values)
   if (!parsed.success) return invalid(values, parsed.error.issues)
@@ -109,12 +86,12 @@ export async function choosePasswordAction(
     const { error } = await auth.updateUser({ password: toCredential(parsed.data.password) })
     if (error && isOutage(error)) throw error
     if (error) return refused(values, 'Error', refusalMessage(error))
-    await auth.signOut({ scope: 'others' })
+    await forgetAttempts(viewer.email)
     await endRecovery()
-    await setFlash('password-changed')
+    await setFlash((await endOtherSessions(auth)) ? 'password-changed' : 'password-changed-here')
   } catch (error) {
     unstable_rethrow(error)
-    return refused(values, 'Error', unexpected('new-password-failed', error))
+    return failed(values, 'new-password-failed', error)
   }
   redirect('/')
 }

@@ -2,15 +2,14 @@
 
 import { redirect, unstable_rethrow } from 'next/navigation'
 import { countAttempt, forgetAttempts } from '@/lib/auth/account-service'
-import { type AuthState, invalid, refused } from '@/lib/auth/auth-state'
 import { toCredential } from '@/lib/auth/credential'
-import { isOutage, refusalMessage, TOO_MANY, unexpected } from '@/lib/auth/failure'
+import { failed, isOutage, refusalMessage, TOO_MANY } from '@/lib/auth/failure'
 import { type SignInField, signInFields } from '@/lib/auth/fields'
 import { safeNextPath } from '@/lib/auth/next-path'
 import { signInSchema } from '@/lib/auth/schema'
 import { dropSessionCookies, setFlash } from '@/lib/auth/session-cookies'
 import { inSteadyTime } from '@/lib/auth/steady'
-import { textValues } from '@/lib/forms/form-state'
+import { type FormState, invalid, refused, textValues } from '@/lib/forms/form-state'
 import { createServerClient } from '@/lib/supabase/server'
 
 /** A wrong password and an unknown address take the same time: whole steps of this many ms. */
@@ -21,9 +20,9 @@ const STEP_MS = 300
  * the limits in the database.
  */
 export async function signInAction(
-  _previous: AuthState<SignInField>,
+  _previous: FormState<SignInField>,
   formData: FormData,
-): Promise<AuthState<SignInField>> {
+): Promise<FormState<SignInField>> {
   const values = textValues(formData, signInFields)
   const parsed = signInSchema.safeParse(values)
   if (!parsed.success) return invalid(values, parsed.error.issues)
@@ -43,19 +42,31 @@ export async function signInAction(
     await setFlash('signed-in')
   } catch (error) {
     unstable_rethrow(error)
-    return refused(values, 'Error', unexpected('sign-in-failed', error))
+    return failed(values, 'sign-in-failed', error)
   }
   redirect(safeNextPath(values.next))
 }
 
 /**
- * Signs out here, or on every device (scope=global). Open to everybody: without a session there is
- * nothing to end. During an outage this browser forgets its session all the same.
+ * Signs out of this browser, which forgets its session also during an outage. Open to everybody:
+ * without a session there is nothing to end.
  */
-export async function signOutAction(formData: FormData): Promise<void> {
-  const scope = formData.get('scope') === 'global' ? 'global' : 'local'
-  const { error } = await (await createServerClient()).auth.signOut({ scope })
+export async function signOutAction(): Promise<void> {
+  const { error } = await (await createServerClient()).auth.signOut({ scope: 'local' })
   if (error) await dropSessionCookies()
+  await setFlash('signed-out')
+  redirect('/')
+}
+
+/**
+ * Signs out of every device, or says that it could not be done and changes nothing. Open to
+ * everybody: without a session there is nothing to end.
+ */
+export async function signOutEverywhereAction(
+  _previous: FormState<never>,
+): Promise<FormState<never>> {
+  const { error } = await (await createServerClient()).auth.signOut({ scope: 'global' })
+  if (error) return failed({}, 'sign-out-everywhere-failed', error)
   await setFlash('signed-out')
   redirect('/')
 }

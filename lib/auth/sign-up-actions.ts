@@ -2,15 +2,15 @@
 
 import { redirect, unstable_rethrow } from 'next/navigation'
 import { countAttempt } from '@/lib/auth/account-service'
-import { type AuthState, invalid, refused } from '@/lib/auth/auth-state'
 import { toCredential } from '@/lib/auth/credential'
-import { isOutage, refusalMessage, TOO_MANY_MAILS, unexpected } from '@/lib/auth/failure'
-import { type EmailField, emailFields, type SignUpField, signUpFields } from '@/lib/auth/fields'
-import { emailFormSchema, signUpSchema } from '@/lib/auth/schema'
+import { failed, isOutage, refusalMessage, TOO_MANY_MAILS } from '@/lib/auth/failure'
+import { type EmailField, type SignUpField, signUpFields } from '@/lib/auth/fields'
+import { requestMail } from '@/lib/auth/mail-request'
+import { signUpSchema } from '@/lib/auth/schema'
 import { setFlash } from '@/lib/auth/session-cookies'
 import { inSteadyTime } from '@/lib/auth/steady'
 import { env } from '@/lib/env'
-import { textValues } from '@/lib/forms/form-state'
+import { type FormState, invalid, refused, textValues } from '@/lib/forms/form-state'
 import { ELAPSED_FIELD, looksAutomated } from '@/lib/forms/human'
 import { log } from '@/lib/log'
 import { createDetachedClient } from '@/lib/supabase/server'
@@ -47,9 +47,9 @@ async function createAccount(input: {
  * limits in the database; the answer does not tell whether the address has an account.
  */
 export async function signUpAction(
-  _previous: AuthState<SignUpField>,
+  _previous: FormState<SignUpField>,
   formData: FormData,
-): Promise<AuthState<SignUpField>> {
+): Promise<FormState<SignUpField>> {
   const values = textValues(formData, signUpFields)
   const automated = looksAutomated(formData)
   const parsed = signUpSchema.safeParse(values)
@@ -66,7 +66,7 @@ export async function signUpAction(
     await setFlash('signed-up')
   } catch (error) {
     unstable_rethrow(error)
-    return refused(values, 'Error', unexpected('sign-up-failed', error))
+    return failed(values, 'sign-up-failed', error)
   }
   // The form's clock runs on a script: without one the home page could not show the message.
   redirect(formData.get(ELAPSED_FIELD) ? '/' : '/auth/check-email')
@@ -77,28 +77,11 @@ export async function signUpAction(
  * answer does not tell whether the address has an account.
  */
 export async function resendConfirmationAction(
-  _previous: AuthState<EmailField>,
+  _previous: FormState<EmailField>,
   formData: FormData,
-): Promise<AuthState<EmailField>> {
-  const values = textValues(formData, emailFields)
-  const parsed = emailFormSchema.safeParse(values)
-  if (!parsed.success) return invalid(values, parsed.error.issues)
-  const { email } = parsed.data
-  try {
-    const verdict = await inSteadyTime(STEP_MS, async () => {
-      const counted = await countAttempt('resend', email)
-      if (counted !== 'ok') return counted
-      const { error } = await createDetachedClient().auth.resend({ type: 'signup', email })
-      if (error && isOutage(error)) throw error
-      return counted
-    })
-    if (verdict === 'limited') return refused(values, 'Error', TOO_MANY_MAILS)
-    return {
-      status: 'success',
-      title: 'Check your mailbox',
-      message: 'If this address waits for its confirmation, a new mail is on its way.',
-    }
-  } catch (error) {
-    return refused(values, 'Error', unexpected('resend-failed', error))
-  }
+): Promise<FormState<EmailField>> {
+  const message = 'If this address waits for its confirmation, a new mail is on its way.'
+  return requestMail('resend', formData, message, (email) =>
+    createDetachedClient().auth.resend({ type: 'signup', email }),
+  )
 }

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { EmailDriver } from '@supabase/lite'
-import { sendMail } from '../functions/_shared/mailer.ts'
+import type { LocalApp } from './database.ts'
 
 const entities: Record<string, string> = {
   '&amp;': '&',
@@ -26,17 +25,21 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** Mails of the auth server take the same way as those of the site. */
-export function authMailDriver(): EmailDriver {
+/**
+ * Mails of the auth server take the same way as those of the site: through the outbox. So they
+ * outlive a mail server that is down, and answering takes as long whether or not one is sent.
+ * `deliver` sends the one with this id and reports its own failures.
+ */
+export function authMailDriver(app: LocalApp, deliver: (id: string) => void): EmailDriver {
   return {
-    send: async ({ to, subject, html, text }) =>
-      sendMail({
-        id: randomUUID(),
-        to,
-        fromName: 'Torque Academy',
-        subject,
-        html: html ?? '',
-        text: html ? plainText(html) : (text ?? ''),
-      }),
+    async send({ to, subject, html, text }) {
+      const { rows } = await app.connection.driver.query<{ id: string }>(
+        `insert into public.email_outbox (kind, payload)
+         values ('auth', jsonb_build_object('to', $1::text, 'subject', $2::text, 'html', $3::text, 'text', $4::text))
+         returning id`,
+        [to, subject, html ?? '', html ? plainText(html) : (text ?? '')],
+      )
+      if (rows[0]) deliver(rows[0].id)
+    },
   }
 }

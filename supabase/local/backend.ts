@@ -101,12 +101,13 @@ export async function startBackend(
   try {
     const { app } = await openDatabase(config.dataDir, log)
     await ensureDemoAdmin(app, secrets.adminPassword)
-    Object.assign(app.drivers, { email: authMailDriver() })
+    const deliver = (id?: string) => void deliverMail(config, secrets, id)
+    Object.assign(app.drivers, { email: authMailDriver(app, deliver) })
     const settled = await announceChanges(app, config)
     const server = await listen(config, app, settled)
     await refuseKeyless(`http://127.0.0.1:${config.apiPort}`)
     const mailbox = await startMailbox(config)
-    const outbox = setInterval(() => void deliverDueMail(config, secrets), OUTBOX_INTERVAL_MS)
+    const outbox = setInterval(deliver, OUTBOX_INTERVAL_MS)
 
     return {
       async stop() {
@@ -123,13 +124,13 @@ export async function startBackend(
   }
 }
 
-/** What a scheduler does on a hosted project: sends the mails that are due. */
-async function deliverDueMail(config: LocalConfig, secrets: LocalSecrets): Promise<void> {
+/** What a scheduler does on a hosted project: sends the mails that are due, or the one with `id`. */
+async function deliverMail(config: LocalConfig, secrets: LocalSecrets, id?: string): Promise<void> {
   const response = await serveFunction(
     new Request(`http://127.0.0.1:${config.apiPort}/functions/v1/deliver-outbox`, {
       method: 'POST',
       headers: { apikey: secrets.secretKey, 'content-type': 'application/json' },
-      body: '{}',
+      body: JSON.stringify({ id }),
     }),
   )
   if (!response.ok) console.error(`deliver-outbox answered ${response.status}`)

@@ -8,6 +8,8 @@ export interface LocalConfig {
   dataDir: string
   /** Port of the API: auth, rest, storage and functions on one address. */
   apiPort: number
+  /** Address under which the site and its visitors' browsers reach the API. */
+  apiUrl: string
   smtpPort: number
   mailboxPort: number
   sitePort: number
@@ -18,6 +20,7 @@ const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).def
 const localEnvSchema = z.object({
   LOCAL_DATA_DIR: z.string().min(1).default('.data'),
   LOCAL_API_PORT: port(54321),
+  LOCAL_API_URL: z.url().optional(),
   LOCAL_MAILBOX_PORT: port(54324),
   LOCAL_SMTP_PORT: port(54325),
   PORT: port(3000),
@@ -33,6 +36,7 @@ export function readLocalConfig(env: NodeJS.ProcessEnv = process.env): LocalConf
   return {
     dataDir: path.resolve(parsed.data.LOCAL_DATA_DIR),
     apiPort: parsed.data.LOCAL_API_PORT,
+    apiUrl: parsed.data.LOCAL_API_URL ?? `http://127.0.0.1:${parsed.data.LOCAL_API_PORT}`,
     smtpPort: parsed.data.LOCAL_SMTP_PORT,
     mailboxPort: parsed.data.LOCAL_MAILBOX_PORT,
     sitePort: parsed.data.PORT,
@@ -84,9 +88,8 @@ export function localEnvironment(
   config: LocalConfig,
   secrets: LocalSecrets,
 ): Record<string, string> {
-  const apiUrl = `http://127.0.0.1:${config.apiPort}`
   return {
-    NEXT_PUBLIC_SUPABASE_URL: apiUrl,
+    NEXT_PUBLIC_SUPABASE_URL: config.apiUrl,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
     SUPABASE_SECRET_KEY: secrets.secretKey,
     NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL || `http://localhost:${config.sitePort}`,

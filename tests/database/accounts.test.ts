@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../support/database/engine.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
-import { type Stack, service, startStack } from '../support/database/stack.ts'
+import { anonymous, type Stack, service, startStack } from '../support/database/stack.ts'
 
 const fresh = () => randomBytes(6).toString('hex')
 const freshEmail = () => `${fresh()}@example.com`
@@ -142,6 +142,22 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(passed(answers)).toBe(10)
     })
 
+    test('there is no moment at which the counter starts anew', async () => {
+      const email = freshEmail()
+      expect(passed(await times(15, () => attempt('sign-in', email, fresh())))).toBe(10)
+      // The quarter of an hour is over: what was counted belongs to the one before.
+      await stack.sql(
+        `update private.rate_limits set window_start = window_start - interval '15 minutes'
+         where bucket like 'sign-in:%'`,
+      )
+      const [{ elapsed } = { elapsed: 0 }] = await stack.sql<{ elapsed: number }>(
+        `select extract(epoch from now() - date_bin('15 minutes', now(), timestamptz '2000-01-01'))::float8 / 900 as elapsed`,
+      )
+      const answers = await times(15, () => attempt('sign-in', email, fresh()))
+      const allowed = 10 - Math.ceil(10 * (1 - elapsed))
+      expect([allowed, allowed + 1]).toContain(passed(answers))
+    })
+
     test('the table does not tell which addresses were tried', async () => {
       const email = freshEmail()
       await attempt('sign-in', email, fresh())
@@ -188,10 +204,16 @@ describe.each(engines)('accounts on %s', (engine) => {
         p_token: fresh(),
         p_client: fresh(),
       })
-      await stack.sql('insert into public.page_views (page_path, user_id) values ($1, $2)', [
-        '/courses',
-        id,
-      ])
+      await stack.sql(
+        `insert into public.page_views (page_path, user_id, referrer, ip_address)
+         values ('/courses', $1, 'example.org', '198.51.100.0')`,
+        [id],
+      )
+      await stack.sql(
+        `insert into public.email_outbox (kind, payload)
+         values ('auth', jsonb_build_object('to', $1::text, 'text', 'a link'))`,
+        [email.toUpperCase()],
+      )
     }
 
     test('the export holds everything about a person and nothing about others', async () => {
@@ -204,9 +226,12 @@ describe.each(engines)('accounts on %s', (engine) => {
         account: { id: person.id, email: person.email },
         profile: { firstName: 'Test', lastName: 'Person' },
         roles: [],
-        messages: [{ subject: 'Question', message: 'Text', replies: [] }],
+        sessions: [{ since: expect.any(String) }],
+        messages: [{ firstName: 'A', subject: 'Question', message: 'Text', replies: [] }],
         newsletter: { status: 'pending' },
-        pageViews: [{ page: '/courses' }],
+        pageViews: [
+          { page: '/courses', referrer: 'example.org', shortenedAddress: '198.51.100.0' },
+        ],
       })
       expect(JSON.stringify(data)).not.toContain(other.email)
       expect(JSON.stringify(data)).not.toContain('password')
@@ -221,6 +246,54 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(await traces(person)).toEqual([])
       expect((await traces(other)).length).toBeGreaterThan(5)
       expect(await stack.rpc('delete_account', { p_user_id: person.id })).toBe('unknown')
+    })
+  })
+
+  describe('links of mails', () => {
+    test('nobody but the sender reads a mail that opens an account', async () => {
+      const admin = await makeAdmin(stack, await newPerson())
+      await stack.sql(
+        `insert into public.email_outbox (kind, payload)
+         values ('auth', '{"text": "a link"}'), ('contact-notification', '{}')`,
+      )
+      const seen = await stack.request(admin, 'GET', '/rest/v1/email_outbox?select=kind')
+      const kinds = (seen.body as { kind: string }[]).map(({ kind }) => kind)
+      expect(kinds).toContain('contact-notification')
+      expect(kinds).not.toContain('auth')
+    })
+
+    test('a link works once, and for an hour', async () => {
+      const links: string[] = []
+      Object.assign(stack.app.drivers, {
+        email: {
+          send: async ({ html }: { html?: string }) => {
+            links.push(/token_hash=([\w-]+)/.exec(html ?? '')?.[1] ?? '')
+          },
+        },
+      })
+      const ask = async () => {
+        const email = freshEmail()
+        const body = { email, password: 'a password that is long' }
+        await stack.request(anonymous, 'POST', '/auth/v1/signup', { body })
+        return { email, token: links.at(-1) ?? '' }
+      }
+      const verify = ({ token }: { token: string }) =>
+        stack.request(anonymous, 'POST', '/auth/v1/verify', {
+          body: { token_hash: token, type: 'signup' },
+        })
+      const fresh = await ask()
+      expect((await verify(fresh)).status).toBe(200)
+      expect(await verify(fresh)).toMatchObject({ status: 403 })
+
+      const old = await ask()
+      await stack.sql(
+        `update auth.users set confirmation_sent_at = confirmation_sent_at - interval '61 minutes'
+         where email = $1`,
+        [old.email],
+      )
+      const answer = await verify(old)
+      expect(answer.status).toBe(403)
+      expect(JSON.stringify(answer.body)).toContain('otp_expired')
     })
   })
 })

@@ -14,7 +14,11 @@ const guards: Record<string, Record<string, Guard>> = {
     confirmNewsletterAction: 'open',
     unsubscribeNewsletterAction: 'open',
   },
-  'lib/auth/sign-in-actions.ts': { signInAction: 'open', signOutAction: 'open' },
+  'lib/auth/sign-in-actions.ts': {
+    signInAction: 'open',
+    signOutAction: 'open',
+    signOutEverywhereAction: 'open',
+  },
   'lib/auth/sign-up-actions.ts': { signUpAction: 'open', resendConfirmationAction: 'open' },
   'lib/auth/recovery-actions.ts': {
     requestResetAction: 'open',

@@ -1,6 +1,7 @@
 import { readAccountExport } from '@/lib/auth/account-service'
-import { unexpected } from '@/lib/auth/failure'
+import { OUTAGE } from '@/lib/auth/failure'
 import { getViewer } from '@/lib/auth/session'
+import { getRequestLog } from '@/lib/log'
 
 /** Everything that is kept about whoever asks, as a file. Only for signed-in people. */
 export async function GET(): Promise<Response> {
@@ -16,6 +17,8 @@ export async function GET(): Promise<Response> {
       },
     })
   } catch (error) {
-    return Response.json({ error: unexpected('export-failed', error) }, { status: 503 })
+    const log = await getRequestLog()
+    log.error('export-failed', error)
+    return Response.json({ error: OUTAGE, reference: log.requestId }, { status: 503 })
   }
 }

@@ -18,10 +18,46 @@ const contactSchema = z.object({
   subject: z.string(),
   message: z.string(),
 })
+const authSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+})
 const newsletterSchema = z.object({ email: z.string(), token: z.string() })
 
 type Settings = z.infer<typeof settingsSchema>
 type Draft = Pick<Mail, 'to' | 'subject' | 'replyTo'> & { body: ReactElement }
+
+/** The name the templates of the auth server carry; they cannot know the one in the settings. */
+const TEMPLATE_NAME = 'Torque Academy'
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+async function composeMail(
+  kind: string,
+  payload: unknown,
+  settings: Settings,
+): Promise<Omit<Mail, 'id'>> {
+  const fromName = settings.site_name
+  if (kind === 'auth') {
+    const { html, text, ...mail } = authSchema.parse(payload)
+    return {
+      ...mail,
+      fromName,
+      html: html.replaceAll(TEMPLATE_NAME, escapeHtml(fromName)),
+      text: text.replaceAll(TEMPLATE_NAME, fromName),
+    }
+  }
+  const { body, ...mail } = draftMail(kind, payload, settings)
+  return {
+    ...mail,
+    fromName,
+    html: await render(body),
+    text: await render(body, { plainText: true }),
+  }
+}
 
 function draftMail(kind: string, payload: unknown, settings: Settings): Draft {
   const siteUrl =
@@ -75,14 +111,7 @@ export async function deliverOutbox(
     try {
       if (settings.error) throw new Error(`settings: ${settings.error.message}`)
       const site = settingsSchema.parse(settings.data)
-      const { body, ...draft } = draftMail(mail.kind, mail.payload, site)
-      await sendMail({
-        ...draft,
-        id: mail.id,
-        fromName: site.site_name,
-        html: await render(body),
-        text: await render(body, { plainText: true }),
-      })
+      await sendMail({ ...(await composeMail(mail.kind, mail.payload, site)), id: mail.id })
       result.sent++
     } catch (error) {
       failure = error instanceof Error ? error.message : String(error)

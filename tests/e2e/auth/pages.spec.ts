@@ -1,6 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/checks.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend, signIn } from './support/form.ts'
+import { sendForm } from './support/plain-form.ts'
 import { createAccount, freshEmail, password } from './support/stack.ts'
 
 const token = 'a'.repeat(64)
@@ -98,4 +99,54 @@ test('whoever is signed in already is led on', async ({ page, guard }) => {
   await expect(page).toHaveURL('/')
   await page.goto('/auth?next=/account')
   await expect(page).toHaveURL('/account')
+})
+
+test('the buttons say what they are doing', async ({ page, guard }) => {
+  allowBackend(guard)
+  // Next hints at the file of styles after an action; the styles are in the page.
+  guard.allow(/\.css was preloaded using link preload/)
+  const slowly = async () =>
+    page.route('**/auth**', async (route) => {
+      if (route.request().method() === 'POST') await new Promise((done) => setTimeout(done, 1500))
+      await route.continue()
+    })
+  await open(page, '/auth')
+  await slowly()
+  await page.getByLabel('Email').fill(freshEmail())
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  await expect(page.getByText('Login failed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('Email').fill(freshEmail())
+  await page.getByLabel('Password').fill(password)
+  await page.waitForTimeout(1300)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled()
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('from one address', () => {
+  const address = '198.19.250.1'
+  test.use({ extraHTTPHeaders: { 'x-forwarded-for': address } })
+
+  test('a sign-up the server rejects says Signup failed and keeps what was typed', async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    for (let index = 0; index < 10; index++) {
+      await sendForm('/auth?tab=signup', { email: freshEmail(), password }, address)
+    }
+    await open(page, '/auth?tab=signup')
+    await page.getByLabel('First Name').fill('Amina')
+    await page.getByLabel('Email').fill(freshEmail())
+    await page.getByLabel('Password').fill(password)
+    await page.waitForTimeout(1300)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText('Signup failed')).toBeVisible()
+    await expect(page.getByText('Too many requests from here.')).toBeVisible()
+    await expect(page.getByLabel('First Name')).toHaveValue('Amina')
+  })
 })

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { apiUrl, dataDir } from './ports.ts'
+import { apiUrl, dataDir, faultFile } from './ports.ts'
 
 function backendPid(): number {
   const pid = Number(readFileSync(path.join(dataDir, 'lock'), 'utf8'))
@@ -16,6 +16,20 @@ export async function whileBackendHangs(during: () => Promise<void>): Promise<vo
     await during()
   } finally {
     process.kill(pid, 'SIGCONT')
+  }
+}
+
+/** Runs `during` while requests below `start` are answered with `status`; 0 drops the connection. */
+export async function whileBackendFails(
+  status: number,
+  during: () => Promise<void>,
+  start = '/',
+): Promise<void> {
+  writeFileSync(faultFile, `${status} ${start}`)
+  try {
+    await during()
+  } finally {
+    rmSync(faultFile, { force: true })
   }
 }
 

@@ -14,11 +14,18 @@ export const sitePorts = {
   smtp: 54325 + offset,
   /** Between the site and the mailbox; can be closed, so that a test sees the mail server fail. */
   mailGate: 54326 + offset,
+  /** Between the site (and its browsers) and the backend; can fail as a hosted one does. */
+  apiGate: 54327 + offset,
 } as const
 
 export const siteUrl = `http://localhost:${sitePorts.site}`
 export const apiUrl = `http://127.0.0.1:${sitePorts.api}`
 export const mailboxUrl = `http://127.0.0.1:${sitePorts.mailbox}`
 export const dataDir = path.resolve('.data/e2e')
+/**
+ * While this file exists the backend fails: `<status> <start of path>`, for instance `503 /auth/v1/`;
+ * status 0 drops the connection. Read and written by tests/support/site/backend.ts.
+ */
+export const faultFile = path.join(dataDir, 'backend-fault')
 /** While this file exists the mail server refuses every connection. */
 export const mailDownFile = path.join(dataDir, 'mail-is-down')

@@ -1,6 +1,7 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { createServer as createHttpServer, request as httpRequest } from 'node:http'
 import { connect, createServer } from 'node:net'
-import { dataDir, mailDownFile, sitePorts } from './ports.ts'
+import { dataDir, faultFile, mailDownFile, sitePorts } from './ports.ts'
 
 /*
  * Run by Playwright: the stack of "npm start", built for production, on ports and data of its own.
@@ -20,6 +21,7 @@ Object.assign(process.env, {
   PORT: String(sitePorts.site),
   LOCAL_DATA_DIR: dataDir,
   LOCAL_API_PORT: String(sitePorts.api),
+  LOCAL_API_URL: `http://127.0.0.1:${sitePorts.apiGate}`,
   LOCAL_MAILBOX_PORT: String(sitePorts.mailbox),
   LOCAL_SMTP_PORT: String(sitePorts.smtp),
   SMTP_URL: `smtp://127.0.0.1:${sitePorts.mailGate}`,
@@ -36,5 +38,34 @@ createServer((incoming) => {
   incoming.on('error', () => outgoing.destroy())
   outgoing.on('error', () => incoming.destroy())
 }).listen(sitePorts.mailGate, '127.0.0.1')
+
+/** The fault a test has asked for on this path: a status, 0 for a dropped connection. */
+function faultOf(path: string): number | null {
+  if (!existsSync(faultFile)) return null
+  const [status, start = '/'] = readFileSync(faultFile, 'utf8').trim().split(' ')
+  return path.startsWith(start) ? Number(status) : null
+}
+
+createHttpServer((incoming, answer) => {
+  const fault = faultOf(incoming.url ?? '/')
+  if (fault === 0) return void incoming.socket.destroy()
+  if (fault !== null) return void answer.writeHead(fault).end('The gateway says no.')
+  const outgoing = httpRequest(
+    {
+      host: '127.0.0.1',
+      port: sitePorts.api,
+      method: incoming.method,
+      path: incoming.url,
+      headers: incoming.headers,
+    },
+    (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(answer)
+    },
+  )
+  outgoing.on('error', () => incoming.socket.destroy())
+  answer.on('close', () => outgoing.destroy())
+  incoming.pipe(outgoing)
+}).listen(sitePorts.apiGate, '127.0.0.1')
 
 await import('../../../scripts/start.ts')

@@ -1,13 +1,125 @@
-import { crashBackend, isBackendUp, whileBackendHangs } from '../../../support/site/backend.ts'
+import {
+  crashBackend,
+  isBackendUp,
+  whileBackendFails,
+  whileBackendHangs,
+} from '../../../support/site/backend.ts'
 import { expect, open, test } from '../../../support/site/test.ts'
 import { adopt, allowBackend, header } from '../support/form.ts'
 import { sendForm } from '../support/plain-form.ts'
-import { createAccount, password } from '../support/stack.ts'
+import { createAccount, demoAdmin, password, secrets, signInAs } from '../support/stack.ts'
+
+const outage = 'Our account service does not answer just now.'
+/** What a browser says on its console when a gateway fails, which sends no CORS headers either. */
+const outageNoise =
+  /status of (403|50\d)|Failed to (fetch|load resource)|ERR_|AuthRetryableFetchError|blocked by CORS policy/
+const faults = [
+  [502, 'answers 502'],
+  [503, 'answers 503'],
+  [504, 'answers 504'],
+  [0, 'drops every connection'],
+] as const
+
+for (const [status, what] of faults) {
+  test(`a backend that ${what} is told in words, and signs nobody out`, async ({ page, guard }) => {
+    allowBackend(guard)
+    guard.allow(outageNoise)
+    const session = await createAccount()
+    await open(page, '/auth')
+    await page.getByLabel('Email').fill(session.user.email)
+    await page.getByLabel('Password').fill(password)
+    await whileBackendFails(status, async () => {
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page.getByText(outage)).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByLabel('Email')).toHaveValue(session.user.email)
+      await adopt(page, session)
+      expect((await page.goto('/account'))?.status()).toBe(503)
+    })
+    await open(page, '/account')
+    await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+    await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  })
+}
+
+test('a role that cannot be looked up is no role', async ({ page, guard }) => {
+  allowBackend(guard)
+  guard.allow(outageNoise)
+  guard.allow(/admin role could not be looked up/)
+  await adopt(page, await signInAs(demoAdmin, secrets().adminPassword))
+  const roles = '/rest/v1/user_roles'
+  for (const [status, answered] of [
+    [503, 503],
+    [500, 503],
+    [400, 403],
+  ] as const) {
+    await whileBackendFails(
+      status,
+      async () => {
+        const response = await page.goto('/admin')
+        expect(response?.status(), `${status}`).toBe(answered)
+        await expect(page.getByText('Admin Dashboard')).toBeHidden()
+      },
+      roles,
+    )
+  }
+  await whileBackendFails(
+    503,
+    async () => {
+      await open(page, '/about')
+      await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
+      await expect(header(page).getByRole('link', { name: 'Admin' })).toBeHidden()
+    },
+    roles,
+  )
+  expect((await page.goto('/admin'))?.status()).toBe(200)
+})
+
+test('signing out works during an outage, in every tab', async ({ page, context, guard }) => {
+  allowBackend(guard)
+  guard.allow(outageNoise)
+  await adopt(page, await createAccount())
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await open(tab, '/about')
+    await expect(header(tab).getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  }
+  await whileBackendFails(503, async () => {
+    await header(page).getByRole('button', { name: 'Sign Out' }).click()
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await expect(header(other).getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+  expect((await context.cookies()).filter(({ name }) => name.startsWith('torque-session'))).toEqual(
+    [],
+  )
+})
+
+test('what could not be done everywhere is not said to be done', async ({ page, guard }) => {
+  allowBackend(guard)
+  guard.allow(outageNoise)
+  await adopt(page, await createAccount())
+  await open(page, '/account')
+  await whileBackendFails(
+    503,
+    async () => {
+      await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
+      await expect(page.getByRole('main').getByText(outage)).toBeVisible()
+      const form = page.getByRole('region', { name: 'Password' })
+      await form.getByLabel('Current Password').fill(password)
+      await form.getByLabel('New Password', { exact: true }).fill('another fine password')
+      await form.getByLabel('Repeat New Password').fill('another fine password')
+      await form.getByRole('button', { name: 'Change Password' }).click()
+      await expect(form.getByText('Other devices could not be signed out just now')).toBeVisible()
+    },
+    '/auth/v1/logout',
+  )
+  await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
+  await expect(page).toHaveURL('/')
+})
 
 test('a backend that hangs is told in words, and signs nobody out', async ({ page, guard }) => {
   test.setTimeout(120_000)
   allowBackend(guard)
-  guard.allow(/status of 503|Failed to (fetch|load resource)|ERR_|AuthRetryableFetchError/)
+  guard.allow(outageNoise)
   guard.allow(/admin role could not be looked up/)
   const session = await createAccount()
   await open(page, '/auth')

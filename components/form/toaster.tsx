@@ -17,7 +17,7 @@ export function Toaster() {
           toast:
             'rounded-lg! border! border-border! bg-popover! font-sans! text-popover-foreground! shadow-lg!',
           title: 'text-[0.9375rem]! font-semibold!',
-          description: 'text-muted-foreground!',
+          description: 'whitespace-pre-line text-muted-foreground!',
           error: 'border-destructive! [&_[data-icon]]:text-destructive',
           success: '[&_[data-icon]]:text-success',
           closeButton: 'border-border! bg-popover! text-foreground!',

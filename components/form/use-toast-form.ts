@@ -3,7 +3,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { toast } from 'sonner'
 import { useFormAction } from '@/components/form/use-form-action'
-import { type AuthState, toastTitle } from '@/lib/auth/auth-state'
+import type { FormState } from '@/lib/forms/form-state'
 
 const subscribe = () => () => undefined
 
@@ -16,17 +16,17 @@ export function useHydrated(): boolean {
   )
 }
 
-type AuthAction<Field extends string> = (
-  previous: AuthState<Field>,
+type ToastAction<Field extends string> = (
+  previous: FormState<Field>,
   formData: FormData,
-) => Promise<AuthState<Field>>
+) => Promise<FormState<Field>>
 
 /**
- * A form of this domain: the site's form action, whose refusals also become toasts (specification,
+ * The site's form action, whose refusals also become toasts (specification,
  * section 8) and whose first wrong field gets the focus.
  */
-export function useAuthForm<Field extends string>(
-  action: AuthAction<Field>,
+export function useToastForm<Field extends string>(
+  action: ToastAction<Field>,
   fields: readonly Field[],
 ) {
   const { state, formAction, isPending } = useFormAction<Field>(action, fields)
@@ -38,7 +38,9 @@ export function useAuthForm<Field extends string>(
       toast.success(state.title, { id: 'form', description: state.message })
       return
     }
-    toast.error(toastTitle(state), { id: 'form', description: state.message, duration: 12_000 })
+    const { title = 'Error', reference = '' } = state.status === 'error' ? state : {}
+    const description = reference ? `${state.message}\nReference ${reference}` : state.message
+    toast.error(title, { id: 'form', description, duration: 12_000 })
     if (state.status === 'invalid') {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     }

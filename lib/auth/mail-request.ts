@@ -1,0 +1,51 @@
+import 'server-only'
+import type { AuthError } from '@supabase/supabase-js'
+import { after } from 'next/server'
+import { type Attempt, countAttempt } from '@/lib/auth/account-service'
+import { failed, isOutage, TOO_MANY_MAILS } from '@/lib/auth/failure'
+import { type EmailField, emailFields } from '@/lib/auth/fields'
+import { emailFormSchema } from '@/lib/auth/schema'
+import { type FormState, invalid, refused, textValues } from '@/lib/forms/form-state'
+import { log } from '@/lib/log'
+
+/** Pauses between the attempts to have a mail sent, milliseconds. */
+const PAUSES_MS = [2000, 15_000]
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function sendPatiently(
+  kind: Attempt,
+  send: () => Promise<{ error: AuthError | null }>,
+): Promise<void> {
+  for (const wait of [...PAUSES_MS, null]) {
+    const { error } = await send().catch((thrown: Error) => ({ error: thrown }))
+    if (!error) return
+    if (wait === null || !isOutage(error)) return log.error(`${kind}-mail-failed`, error)
+    await pause(wait)
+  }
+}
+
+/**
+ * Has a mail with a link sent to the address of the form. The visitor is answered before it is sent:
+ * neither the words nor the time they take tell whether the address has an account. Counted in the
+ * database; what goes wrong afterwards is tried again twice and logged.
+ */
+export async function requestMail(
+  kind: 'reset' | 'resend',
+  formData: FormData,
+  message: string,
+  send: (email: string) => Promise<{ error: AuthError | null }>,
+): Promise<FormState<EmailField>> {
+  const values = textValues(formData, emailFields)
+  const parsed = emailFormSchema.safeParse(values)
+  if (!parsed.success) return invalid(values, parsed.error.issues)
+  const { email } = parsed.data
+  try {
+    const verdict = await countAttempt(kind, email)
+    if (verdict === 'limited') return refused(values, 'Error', TOO_MANY_MAILS)
+    if (verdict === 'ok') after(() => sendPatiently(kind, () => send(email)))
+    return { status: 'success', title: 'Check your mailbox', message }
+  } catch (error) {
+    return failed(values, `${kind}-request-failed`, error)
+  }
+}

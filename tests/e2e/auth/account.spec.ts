@@ -1,0 +1,106 @@
+import { expect, open, test } from '../../support/site/test.ts'
+import { adopt, allowBackend, header, signIn } from './support/form.ts'
+import {
+  asService,
+  createAccount,
+  demoAdmin,
+  password,
+  secrets,
+  signInAs,
+} from './support/stack.ts'
+
+test('names are changed, and what is wrong with them is said', async ({ page, guard }) => {
+  allowBackend(guard)
+  const session = await createAccount()
+  await adopt(page, session)
+  await open(page, '/account')
+  const form = page.getByRole('region', { name: 'Name', exact: true })
+  await form.getByLabel('First Name').fill('R2-D2')
+  await form.getByRole('button', { name: 'Save Name' }).click()
+  await expect(form.getByText('First name contains invalid characters')).toBeVisible()
+  await form.getByLabel('First Name').fill(' Žofie <b> ')
+  await form.getByLabel('Last Name').fill('')
+  await form.getByRole('button', { name: 'Save Name' }).click()
+  await expect(form.getByText('Your name has been changed.')).toBeVisible()
+  await page.reload()
+  await expect(form.getByLabel('First Name')).toHaveValue('Žofie b')
+  expect(
+    await asService(
+      'GET',
+      `/rest/v1/profiles?id=eq.${session.user.id}&select=first_name,last_name`,
+    ),
+  ).toEqual([{ first_name: 'Žofie b', last_name: null }])
+})
+
+test('a new password needs the old one, and ends the sessions of other devices', async ({
+  page,
+  guard,
+}) => {
+  allowBackend(guard)
+  const elsewhere = await createAccount()
+  const { email } = elsewhere.user
+  const next = 'another fine password'
+  await adopt(page, await signInAs(email, password))
+  await open(page, '/account')
+  const form = page.getByRole('region', { name: 'Password' })
+  const change = async (current: string) => {
+    await form.getByLabel('Current Password').fill(current)
+    await form.getByLabel('New Password', { exact: true }).fill(next)
+    await form.getByLabel('Repeat New Password').fill(next)
+    await form.getByRole('button', { name: 'Change Password' }).click()
+  }
+  await change('not the password')
+  await expect(page.getByText('The current password is not right.')).toBeVisible()
+  await change(password)
+  await expect(form.getByText('Every other device has been signed out.')).toBeVisible()
+
+  await adopt(page, elsewhere)
+  await page.goto('/account')
+  await expect(page).toHaveURL('/auth?next=%2Faccount')
+  await page.context().clearCookies()
+  await signIn(page, email, password)
+  await expect(page.getByText('Invalid login credentials')).toBeVisible()
+  await signIn(page, email, next)
+  await expect(page).toHaveURL('/')
+})
+
+test('while a session is checked the page says so, and stays', async ({ page, guard }) => {
+  allowBackend(guard)
+  await adopt(page, await createAccount())
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/rest/v1/user_roles**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, '/account')
+  const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })
+  await expect(loading).toBeVisible()
+  await page.getByLabel('First Name').fill('Typed meanwhile')
+  release()
+  await expect(loading).toHaveCount(0)
+  await expect(page.getByLabel('First Name')).toHaveValue('Typed meanwhile')
+})
+
+test('the menu of small screens knows who is signed in', async ({ page, guard }) => {
+  allowBackend(guard)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await adopt(page, await signInAs(demoAdmin, secrets().adminPassword))
+  await open(page, '/about')
+  await header(page).getByRole('button', { name: 'Open menu' }).click()
+  for (const name of ['Admin', 'Account', 'Start Learning']) {
+    await expect(header(page).getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeHidden()
+
+  await page.context().clearCookies()
+  await adopt(page, await createAccount())
+  await open(page, '/about')
+  await header(page).getByRole('button', { name: 'Open menu' }).click()
+  await expect(header(page).getByRole('link', { name: 'Account', exact: true })).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Admin', exact: true })).toBeHidden()
+  await header(page).getByRole('button', { name: 'Sign Out' }).click()
+  await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+})

@@ -1,0 +1,27 @@
+import { expect, test } from '../../support/site/test.ts'
+import { runAdminCommand as run } from './support/admin-command.ts'
+import { asService, createAccount, freshEmail } from './support/stack.ts'
+
+test('the commands grant and revoke the role, and say what happened', async () => {
+  test.setTimeout(90_000)
+  const { user } = await createAccount()
+  const stranger = freshEmail()
+  const nothing = await run('grant')
+  expect(nothing.code).toBe(1)
+  expect(nothing.output).toMatch(/^Usage: npm run admin:grant/)
+  const role = () => asService('GET', `/rest/v1/user_roles?user_id=eq.${user.id}&select=role`)
+
+  expect((await run('grant', stranger)).output).toContain('There is no account with the address')
+  expect(await run('grant', user.email)).toEqual({
+    code: 0,
+    output: `${user.email} is an administrator now.`,
+  })
+  expect(await role()).toEqual([{ role: 'admin' }])
+  expect((await run('grant', user.email)).output).toContain('is one already')
+  expect(await run('revoke', user.email)).toEqual({
+    code: 0,
+    output: `${user.email} is no administrator any more.`,
+  })
+  expect(await role()).toEqual([])
+  expect((await run('revoke', user.email)).output).toContain('is none')
+})

@@ -1,0 +1,16 @@
+import { rows } from '../../../support/site/rest.ts'
+import { expect, test } from '../../../support/site/test.ts'
+import { runAdminCommand } from '../support/admin-command.ts'
+import { demoAdmin, secrets, signInAs } from '../support/stack.ts'
+
+test('the last administrator cannot be revoked by the command', async () => {
+  const { user } = await signInAs(demoAdmin, secrets().adminPassword)
+  // This runs alone: whoever else is an administrator is left from another test.
+  for (const { user_id: id } of await rows.list('user_roles', { role: 'admin' })) {
+    if (id !== user.id) await rows.remove('user_roles', { user_id: id })
+  }
+  const { code, output } = await runAdminCommand('revoke', demoAdmin)
+  expect(code).toBe(1)
+  expect(output).toContain(`${demoAdmin} is the last administrator.`)
+  expect(await rows.list('user_roles', { role: 'admin' })).toMatchObject([{ user_id: user.id }])
+})

@@ -1,0 +1,40 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { mailDownFile } from '../../../support/site/ports.ts'
+import { deliverOutbox, rows } from '../../../support/site/rest.ts'
+import { expect, test } from '../../../support/site/test.ts'
+import { mailsTo, waitForLink } from '../support/mail.ts'
+import { sendForm } from '../support/plain-form.ts'
+import { createAccount, freshEmail, password } from '../support/stack.ts'
+
+test.afterEach(() => rmSync(mailDownFile, { force: true }))
+
+test('while the mail server is down nobody learns who has an account, and the mails come later', async () => {
+  const { user } = await createAccount()
+  const [stranger, newcomer] = [freshEmail(), freshEmail()]
+  writeFileSync(mailDownFile, '')
+  for (const email of [user.email, stranger]) {
+    const { text } = await sendForm('/auth/forgot-password', { email }, '198.18.90.1')
+    expect(text).toContain('If there is an account with this address')
+  }
+  for (const email of [user.email, newcomer]) {
+    const answer = await sendForm('/auth?tab=signup', { email, password }, '198.18.90.2')
+    expect(answer.location).toMatch(/\/auth\/check-email$/)
+  }
+  const waiting = () => rows.list('email_outbox', { kind: 'auth', status: 'pending' })
+  await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(2)
+
+  rmSync(mailDownFile)
+  await rows.update(
+    'email_outbox',
+    { status: 'pending' },
+    { next_attempt_at: new Date(0).toISOString() },
+  )
+  await deliverOutbox()
+  await waitForLink(user.email, 2)
+  await waitForLink(newcomer)
+  expect(await mailsTo(stranger)).toEqual([])
+  // What opens an account does not stay in the table.
+  for (const mail of await rows.list('email_outbox', { kind: 'auth', status: 'sent' })) {
+    expect(mail.payload).toEqual({})
+  }
+})
