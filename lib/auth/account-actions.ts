@@ -1,9 +1,9 @@
 'use server'
 
 import { redirect, unstable_rethrow } from 'next/navigation'
-import { removeAccount } from '@/lib/auth/account-service'
+import { countAttempt, removeAccount } from '@/lib/auth/account-service'
 import { toCredential } from '@/lib/auth/credential'
-import { failed, isOutage, refusalMessage } from '@/lib/auth/failure'
+import { failed, isOutage, refusalMessage, TOO_MANY_MAILS } from '@/lib/auth/failure'
 import {
   type ChangeEmailField,
   type ChangePasswordField,
@@ -70,8 +70,11 @@ export async function changeEmailAction(
     const { email, currentPassword } = parsed.data
     const refusal = await checkPassword(viewer.email, currentPassword)
     if (refusal) return refused(values, 'Error', refusal)
+    const verdict = await countAttempt('resend', email)
+    if (verdict === 'limited') return refused(values, 'Error', TOO_MANY_MAILS)
+    // Silent: that address has had its mails for this hour.
     const { error } = await inSteadyTime(1000, async () =>
-      (await createServerClient()).auth.updateUser({ email }),
+      verdict === 'ok' ? (await createServerClient()).auth.updateUser({ email }) : { error: null },
     )
     if (error && isOutage(error)) throw error
     if (error && error.code !== 'email_exists') {

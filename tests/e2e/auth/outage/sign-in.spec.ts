@@ -102,7 +102,7 @@ test('what could not be done everywhere is not said to be done', async ({ page, 
     503,
     async () => {
       await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
-      await expect(page.getByRole('main').getByText(outage)).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Sign out' }).getByText(outage)).toBeVisible()
       const form = page.getByRole('region', { name: 'Password' })
       await form.getByLabel('Current Password').fill(password)
       await form.getByLabel('New Password', { exact: true }).fill('another fine password')
