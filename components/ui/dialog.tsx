@@ -1,0 +1,80 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { cn } from '@/lib/utils'
+
+export const Dialog = Primitive.Root
+export const DialogTrigger = Primitive.Trigger
+export const DialogClose = Primitive.Close
+
+export const overlayClassName =
+  'fixed inset-0 z-50 bg-black/55 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0'
+export const panelClassName =
+  'fixed inset-x-0 bottom-0 z-50 grid max-h-[92dvh] w-full gap-5 overflow-y-auto rounded-t-xl border bg-popover p-6 text-popover-foreground shadow-xl duration-150 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:slide-in-from-bottom-4 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-w-lg sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl'
+
+/** A dialog; a sheet from the bottom on small screens. Name it with a DialogTitle. */
+export function DialogContent({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof Primitive.Content>) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay data-slot="dialog-overlay" className={overlayClassName} />
+      <Primitive.Content
+        data-slot="dialog-content"
+        className={cn(panelClassName, className)}
+        {...props}
+      >
+        {children}
+        <Primitive.Close
+          aria-label="Close"
+          className={buttonVariants({
+            variant: 'ghost',
+            size: 'icon',
+            className: 'absolute top-3 right-3 size-9',
+          })}
+        >
+          <X aria-hidden className="size-5" />
+        </Primitive.Close>
+      </Primitive.Content>
+    </Primitive.Portal>
+  )
+}
+
+export function DialogTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
+  return (
+    <Primitive.Title
+      data-slot="dialog-title"
+      className={cn('pr-10 font-display text-2xl leading-tight font-bold', className)}
+      {...props}
+    />
+  )
+}
+
+export function DialogDescription({
+  className,
+  ...props
+}: ComponentProps<typeof Primitive.Description>) {
+  return (
+    <Primitive.Description
+      data-slot="dialog-description"
+      className={cn('leading-relaxed text-muted-foreground', className)}
+      {...props}
+    />
+  )
+}
+
+/** The buttons, the one that does it last. */
+export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      data-slot="dialog-footer"
+      className={cn('flex flex-col-reverse gap-3 sm:flex-row sm:justify-end', className)}
+      {...props}
+    />
+  )
+}

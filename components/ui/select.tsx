@@ -1,0 +1,21 @@
+import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { controlClassName } from '@/components/ui/input'
+
+/** The browser's own select: works without scripts, with every keyboard and on every phone. */
+export function Select({ className, ...props }: ComponentProps<'select'>) {
+  return (
+    <span className={clsx('relative block', className)}>
+      <select
+        data-slot="select"
+        className={clsx(controlClassName, 'h-11 appearance-none pr-10')}
+        {...props}
+      />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { cn } from '@/lib/utils'
+
+/** Room for what is being loaded. */
+export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      aria-hidden
+      data-slot="skeleton"
+      className={cn('rounded-md bg-muted motion-safe:animate-pulse', className)}
+      {...props}
+    />
+  )
+}
