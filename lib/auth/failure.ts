@@ -6,6 +6,9 @@ import { getRequestLog } from '@/lib/log'
 /** A service that does not answer, in words a person understands. Signs nobody out. */
 export const OUTAGE =
   'Our account service does not answer just now. It is not you: please try again in a moment.'
+/** The same for somebody at work in the panel. */
+export const OUTAGE_PANEL =
+  'The database does not answer just now. Nothing you typed is lost: please try again in a moment.'
 export const TOO_MANY =
   'Too many attempts. Please wait 15 minutes, or reset your password if you have forgotten it.'
 export const TOO_MANY_MAILS = 'Too many requests from here. Please try again in an hour.'
@@ -32,15 +35,16 @@ export function refusalMessage(error: AuthError): string {
 
 /**
  * For what nobody expected (specification, section 8): logged once, and told with the id under which
- * it is found in the log.
+ * it is found in the log. `outage` is what to say when the backend does not answer.
  */
 export async function failed<Field extends string>(
   values: Record<Field, string>,
   event: string,
   error: unknown,
+  outage = OUTAGE,
 ): Promise<FormState<Field>> {
   const log = await getRequestLog()
   log.error(event, error)
-  if (isOutage(error)) return refused(values, 'Error', OUTAGE)
+  if (isOutage(error)) return refused(values, 'Error', outage)
   return refused(values, 'Error', 'An unexpected error occurred.', log.requestId)
 }

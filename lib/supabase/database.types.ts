@@ -128,6 +128,7 @@ export type Database = {
           created_at: string
           id: string
           message_id: string
+          request_id: string | null
           subject: string
         }
         ComputedFields: never
@@ -137,6 +138,7 @@ export type Database = {
           created_at?: string
           id?: string
           message_id: string
+          request_id?: string | null
           subject: string
         }
         Update: {
@@ -145,6 +147,7 @@ export type Database = {
           created_at?: string
           id?: string
           message_id?: string
+          request_id?: string | null
           subject?: string
         }
         Relationships: [
@@ -401,6 +404,12 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      admin_delete_user: { Args: { p_user_id: string }; Returns: string }
+      admin_set_role: { Args: { p_is_admin: boolean; p_user_id: string }; Returns: string }
+      admin_update_user: {
+        Args: { p_email: string; p_first_name: string; p_last_name: string; p_user_id: string }
+        Returns: string
+      }
       claim_outbox: {
         Args: { p_id?: string; p_lease_seconds?: number; p_limit?: number }
         Returns: {
@@ -420,10 +429,16 @@ export type Database = {
         Args: { p_account: string; p_client: string; p_kind: string }
         Returns: string
       }
+      create_contact_reply: {
+        Args: { p_body: string; p_message_id: string; p_request_id: string; p_subject: string }
+        Returns: Json
+      }
       delete_account: { Args: { p_user_id: string }; Returns: string }
       export_account: { Args: { p_user_id: string }; Returns: Json }
       forget_sign_in_attempts: { Args: { p_account: string }; Returns: undefined }
+      free_article_slug: { Args: { p_article_id?: string; p_base: string }; Returns: string }
       grant_admin: { Args: { p_email: string }; Returns: string }
+      retry_mail: { Args: { p_outbox_id: string }; Returns: boolean }
       revoke_admin: { Args: { p_email: string }; Returns: string }
       submit_contact_message: {
         Args: {

@@ -154,7 +154,7 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
 }
 
 /** Arguments with which every function does something to the fixture. */
-export const functionArguments: Record<FunctionName, Record<string, string | number>> = {
+export const functionArguments: Record<FunctionName, Record<string, string | number | boolean>> = {
   claim_outbox: { p_limit: 10 },
   complete_outbox: { p_id: id(7), p_lease: id(8) },
   submit_contact_message: {
@@ -178,4 +178,20 @@ export const functionArguments: Record<FunctionName, Record<string, string | num
   forget_sign_in_attempts: { p_account: 'user@example.com' },
   export_account: { p_user_id: id(9) },
   delete_account: { p_user_id: id(9) },
+  create_contact_reply: {
+    p_message_id: id(3),
+    p_subject: 'Re: Before',
+    p_body: 'Text',
+    p_request_id: id(9),
+  },
+  retry_mail: { p_outbox_id: id(6) },
+  admin_update_user: {
+    p_user_id: id(9),
+    p_first_name: 'A',
+    p_last_name: 'B',
+    p_email: 'new@example.com',
+  },
+  admin_delete_user: { p_user_id: id(9) },
+  admin_set_role: { p_user_id: id(9), p_is_admin: true },
+  free_article_slug: { p_base: 'published-article' },
 }

@@ -1,0 +1,64 @@
+'use client'
+
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useAction } from '@/components/admin/use-action'
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle,
+  AlertDialogTrigger,
+} from '@/components/ui/alert-dialog'
+import { Button } from '@/components/ui/button'
+import { DialogFooter } from '@/components/ui/dialog'
+import type { FormState } from '@/lib/forms/form-state'
+
+/** A button whose action asks first, because it cannot be undone. */
+export function ConfirmButton({
+  title,
+  question,
+  confirmLabel,
+  action,
+  onSuccess,
+  children,
+  ...button
+}: {
+  title: string
+  question: ReactNode
+  confirmLabel: string
+  action: () => Promise<FormState<never>>
+  onSuccess?: () => void
+} & Omit<ComponentProps<typeof Button>, 'onClick' | 'title' | 'action'>) {
+  const [isOpen, setOpen] = useState(false)
+  const { run, isPending } = useAction()
+  const confirm = () =>
+    run(action, () => {
+      setOpen(false)
+      onSuccess?.()
+    })
+  return (
+    <AlertDialog open={isOpen} onOpenChange={setOpen}>
+      <AlertDialogTrigger asChild>
+        <Button type="button" {...button}>
+          {children}
+        </Button>
+      </AlertDialogTrigger>
+      <AlertDialogContent>
+        <div className="space-y-2">
+          <AlertDialogTitle>{title}</AlertDialogTitle>
+          <AlertDialogDescription>{question}</AlertDialogDescription>
+        </div>
+        <DialogFooter>
+          <AlertDialogCancel asChild>
+            <Button variant="outline">Cancel</Button>
+          </AlertDialogCancel>
+          {/* No Action of the primitive: that one closes before it is known what came of it. */}
+          <Button type="button" variant="destructive" disabled={isPending} onClick={confirm}>
+            {isPending ? 'One moment...' : confirmLabel}
+          </Button>
+        </DialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  )
+}

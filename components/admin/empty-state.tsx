@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Where a list would be: what is not there, and what to do next. */
+export function EmptyState({
+  icon: Icon,
+  title,
+  children,
+}: {
+  icon: LucideIcon
+  title: string
+  children?: ReactNode
+}) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed px-6 py-16 text-center">
+      <Icon aria-hidden className="size-8 text-muted-foreground" strokeWidth={1.5} />
+      <p className="font-display text-2xl font-semibold">{title}</p>
+      {children ? <div className="max-w-md text-muted-foreground">{children}</div> : null}
+    </div>
+  )
+}

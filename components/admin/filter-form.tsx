@@ -1,0 +1,82 @@
+'use client'
+
+import { Search } from 'lucide-react'
+import { usePathname, useRouter } from 'next/navigation'
+import { type FormEvent, type ReactNode, useRef, useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Label } from '@/components/ui/label'
+
+/** How long after the last letter the list follows, milliseconds. */
+const TYPING_MS = 350
+
+/**
+ * Search and filters above a list, in one line; what is chosen is in the address. An ordinary form
+ * that works without scripts; with them the list follows while one types. `hidden` are parameters
+ * to keep (the order); the page number is dropped on purpose.
+ */
+export function FilterForm({
+  label,
+  search,
+  hidden = {},
+  children,
+}: {
+  /** Names the search field. */
+  label: string
+  search: string
+  hidden?: Record<string, string>
+  /** Selects with names of their own. */
+  children?: ReactNode
+}) {
+  const router = useRouter()
+  const pathname = usePathname()
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isPending, startTransition] = useTransition()
+
+  const apply = () => {
+    clearTimeout(timer.current)
+    if (!form.current) return
+    const query = new URLSearchParams()
+    for (const [name, value] of new FormData(form.current)) {
+      if (typeof value === 'string' && value.trim()) query.set(name, value.trim())
+    }
+    const address = query.size > 0 ? `${pathname}?${query}` : pathname
+    startTransition(() => router.replace(address, { scroll: false }))
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    apply()
+  }
+  const onInput = ({ target }: FormEvent) => {
+    clearTimeout(timer.current)
+    if (target instanceof HTMLSelectElement) apply()
+    else timer.current = setTimeout(apply, TYPING_MS)
+  }
+
+  return (
+    <search>
+      <form
+        ref={form}
+        action={pathname}
+        onSubmit={onSubmit}
+        onInput={onInput}
+        aria-busy={isPending}
+        className="flex flex-wrap items-end gap-3"
+      >
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="min-w-0 grow basis-56 space-y-1.5">
+          <Label htmlFor="filter-q">{label}</Label>
+          <Input id="filter-q" name="q" type="search" defaultValue={search} maxLength={100} />
+        </div>
+        {children}
+        <Button type="submit" variant="outline">
+          <Search aria-hidden />
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}

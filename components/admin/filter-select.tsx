@@ -1,0 +1,33 @@
+import { Label } from '@/components/ui/label'
+import { Select } from '@/components/ui/select'
+
+/** One choice of a FilterForm; the first option means no filter. */
+export function FilterSelect({
+  name,
+  label,
+  value,
+  all,
+  options,
+}: {
+  name: string
+  label: string
+  value: string
+  /** Text of the option without a filter. */
+  all: string
+  options: readonly { value: string; label: string }[]
+}) {
+  return (
+    <div className="grow basis-36 space-y-1.5 sm:grow-0">
+      <Label htmlFor={`filter-${name}`}>{label}</Label>
+      {/* The key: a link that clears the filters must clear the choice as well. */}
+      <Select key={value} id={`filter-${name}`} name={name} defaultValue={value}>
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+/** Title of a page of the panel, what it is for, and its main action on the right. */
+export function PageHeader({
+  title,
+  description,
+  children,
+}: {
+  title: string
+  description?: string
+  children?: ReactNode
+}) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <h1 className="text-4xl md:text-[2.75rem]">{title}</h1>
+        {description ? <p className="mt-1.5 text-muted-foreground">{description}</p> : null}
+      </div>
+      {children ? <div className="flex flex-wrap gap-3">{children}</div> : null}
+    </header>
+  )
+}

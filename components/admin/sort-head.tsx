@@ -1,0 +1,39 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import Link from 'next/link'
+import { type ListParams, listAddress } from '@/components/admin/list-address'
+import { TableHead } from '@/components/ui/table'
+
+/** The head of a column that orders the list: `sort` is the column, with a minus for descending. */
+export function SortHead({
+  column,
+  label,
+  pathname,
+  params,
+  className,
+}: {
+  column: string
+  label: string
+  pathname: string
+  params: ListParams
+  className?: string
+}) {
+  const isAscending = params.sort === column
+  const isDescending = params.sort === `-${column}`
+  const Icon = isAscending ? ArrowUp : isDescending ? ArrowDown : ChevronsUpDown
+  const sort = isAscending ? `-${column}` : column
+  return (
+    <TableHead
+      aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : undefined}
+      className={className}
+    >
+      <Link
+        href={listAddress(pathname, params, { sort, page: undefined })}
+        scroll={false}
+        className="inline-flex min-h-9 items-center gap-1.5 rounded-sm hover:text-foreground"
+      >
+        {label}
+        <Icon aria-hidden className="size-3.5" />
+      </Link>
+    </TableHead>
+  )
+}

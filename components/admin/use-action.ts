@@ -1,0 +1,36 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
+import { toast } from 'sonner'
+import type { FormState } from '@/lib/forms/form-state'
+
+/**
+ * Runs an action that is no form (a button of a list) and tells what became of it in a toast. The
+ * page follows when it went well; a lost connection is told as well.
+ */
+export function useAction() {
+  const router = useRouter()
+  const [isPending, startTransition] = useTransition()
+
+  const run = (action: () => Promise<FormState<never>>, onSuccess?: () => void) =>
+    startTransition(async () => {
+      const state = await action().catch(
+        (): FormState<never> => ({
+          status: 'error',
+          values: {},
+          message: 'Network error. Please check your connection and try again.',
+        }),
+      )
+      if (state.status === 'success') {
+        toast.success(state.title, state.message ? { description: state.message } : {})
+        onSuccess?.()
+        router.refresh()
+      } else if (state.status !== 'idle') {
+        const { title = 'Error', reference = '' } = state.status === 'error' ? state : {}
+        const description = reference ? `${state.message}\nReference ${reference}` : state.message
+        toast.error(title, { description, duration: 12_000 })
+      }
+    })
+  return { run, isPending }
+}
