@@ -1,19 +1,78 @@
+import { ArrowLeft } from 'lucide-react'
 import type { Metadata } from 'next'
-import type { ReactNode } from 'react'
+import Link from 'next/link'
+import { type ReactNode, Suspense } from 'react'
+import { Sidebar } from '@/components/admin/sidebar'
+import { SidebarToggle } from '@/components/admin/sidebar-toggle'
 import { AuthProvider } from '@/components/auth/auth-provider'
 import { PageToasts } from '@/components/auth/page-toasts'
 import { SessionGate } from '@/components/auth/session-gate'
+import { Brand } from '@/components/site/brand'
+import { ThemeToggle } from '@/components/site/theme-toggle'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { requireAdmin } from '@/lib/auth/guards'
+import { countUnreadMessages } from '@/lib/dashboard/queries'
+import { getSiteSettings } from '@/lib/settings/queries'
 
+// Each answer is for one person and carries a nonce of its own for its scripts.
 export const dynamic = 'force-dynamic'
-export const metadata: Metadata = { title: 'Admin', robots: { index: false } }
+export const metadata: Metadata = {
+  title: { default: 'Admin', template: '%s | Admin' },
+  robots: { index: false },
+}
+
+/** How many messages wait to be read; nothing when there are none. */
+async function UnreadBadge() {
+  const count = await countUnreadMessages()
+  if (count === 0) return null
+  return (
+    <span className="ml-auto rounded-full bg-primary px-2 py-0.5 text-xs font-bold text-primary-foreground tabular-nums">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> unread</span>
+    </span>
+  )
+}
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  await requireAdmin()
+  const [viewer, { siteName, logoUrl }] = await Promise.all([requireAdmin(), getSiteSettings()])
+  const sidebar = (
+    <Sidebar
+      email={viewer.email}
+      unread={
+        <Suspense>
+          <UnreadBadge />
+        </Suspense>
+      }
+    />
+  )
   return (
     <AuthProvider>
-      <div data-panel="admin">
-        <SessionGate needsAdmin>{children}</SessionGate>
+      <div data-panel="admin" className="min-h-screen lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2"
+        >
+          Skip to content
+        </a>
+        <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-card lg:flex">
+          <div className="flex h-16 shrink-0 items-center border-b px-5">
+            <Brand siteName={siteName} logoUrl={logoUrl} />
+          </div>
+          {sidebar}
+        </aside>
+        <div className="flex min-w-0 flex-col">
+          <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center justify-between gap-3 border-b bg-background px-3 sm:px-6 lg:px-8">
+            <SidebarToggle>{sidebar}</SidebarToggle>
+            <Link href="/" className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
+              <ArrowLeft aria-hidden />
+              Back to Website
+            </Link>
+            <ThemeToggle />
+          </header>
+          <main id="content" className="mx-auto w-full max-w-6xl grow px-4 py-8 sm:px-6 lg:px-8">
+            <SessionGate needsAdmin>{children}</SessionGate>
+          </main>
+        </div>
       </div>
       <PageToasts />
     </AuthProvider>

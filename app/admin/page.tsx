@@ -1,10 +1,101 @@
+import type { LucideIcon } from 'lucide-react'
+import { ChartNoAxesCombined, FileText, Mail, Settings, Users } from 'lucide-react'
+import Link from 'next/link'
+import { Suspense } from 'react'
+import { RecentActivity, RecentActivitySkeleton } from '@/app/admin/_components/recent-activity'
+import { StatCard } from '@/app/admin/_components/stat-card'
+import { PageHeader } from '@/components/admin/page-header'
 import { requireAdmin } from '@/lib/auth/guards'
+import {
+  countPageViews,
+  countPublishedArticles,
+  countUnreadMessages,
+  countUsers,
+} from '@/lib/dashboard/queries'
+import { getSiteSettings } from '@/lib/settings/queries'
+
+/** Texts of the specification (section 2, Admin Dashboard). */
+const quickActions: readonly { title: string; text: string; href: string; icon: LucideIcon }[] = [
+  {
+    title: 'User Management',
+    text: 'Manage user accounts and roles',
+    href: '/admin/users',
+    icon: Users,
+  },
+  {
+    title: 'Analytics',
+    text: 'View detailed analytics and reports',
+    href: '/admin/analytics',
+    icon: ChartNoAxesCombined,
+  },
+  {
+    title: 'Content Management',
+    text: 'Create and manage blog articles',
+    href: '/admin/content',
+    icon: FileText,
+  },
+  {
+    title: 'Messages',
+    text: 'View and respond to contact messages',
+    href: '/admin/messages',
+    icon: Mail,
+  },
+  { title: 'Settings', text: 'Configure system settings', href: '/admin/settings', icon: Settings },
+]
+
+function QuickActions() {
+  return (
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="text-2xl">
+        Quick Actions
+      </h2>
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2">
+        {quickActions.map(({ title, text, href, icon: Icon }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              prefetch={false}
+              className="flex h-full items-start gap-4 rounded-lg border bg-card p-5 transition-colors hover:border-input hover:bg-accent/50"
+            >
+              <Icon aria-hidden className="size-6 shrink-0 text-signal" strokeWidth={1.5} />
+              <span>
+                <span className="block font-semibold">{title}</span>
+                <span className="mt-0.5 block text-sm text-muted-foreground">{text}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 export default async function AdminDashboardPage() {
   await requireAdmin()
+  const { siteName } = await getSiteSettings()
   return (
-    <main id="content" className="container-page py-10">
-      <h1 className="text-4xl">Admin Dashboard</h1>
-    </main>
+    <div className="space-y-10">
+      <PageHeader
+        title="Admin Dashboard"
+        description={`Welcome to the administration panel of ${siteName}.`}
+      />
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <StatCard label="Total Users" count={countUsers()} />
+        <StatCard label="Page Views" count={countPageViews()} />
+        <StatCard label="Unread Messages" count={countUnreadMessages()} />
+        <StatCard label="Published Articles" count={countPublishedArticles()} />
+      </dl>
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <QuickActions />
+        <section aria-labelledby="recent-activity">
+          <h2 id="recent-activity" className="text-2xl">
+            Recent Activity
+          </h2>
+          <Suspense fallback={<RecentActivitySkeleton />}>
+            <RecentActivity />
+          </Suspense>
+        </section>
+      </div>
+    </div>
   )
 }

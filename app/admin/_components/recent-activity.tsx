@@ -1,0 +1,79 @@
+import Link from 'next/link'
+import { Badge } from '@/components/ui/badge'
+import { Skeleton } from '@/components/ui/skeleton'
+import { listRecentActivity } from '@/lib/dashboard/queries'
+import { relativeTime } from '@/lib/dashboard/relative-time'
+
+/** Shown, and marked, while nothing has happened yet (specification, section 2, Admin Dashboard). */
+const samples = [
+  { text: 'New user registered', when: '2 minutes ago' },
+  { text: 'New contact message received', when: '15 minutes ago' },
+  { text: 'Article published', when: '1 hour ago' },
+] as const
+
+const listClassName = 'mt-4 divide-y rounded-lg border bg-card'
+
+function SampleActivity() {
+  return (
+    <>
+      <ul className={listClassName}>
+        {samples.map(({ text, when }) => (
+          <li key={text} className="flex items-center justify-between gap-4 px-5 py-4">
+            <span>
+              <span className="block font-medium">{text}</span>
+              <span className="text-sm text-muted-foreground">{when}</span>
+            </span>
+            <Badge>Sample</Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-muted-foreground">
+        Nothing has happened yet: this is what it will look like.
+      </p>
+    </>
+  )
+}
+
+/** The latest sign-up, message and publication. */
+export async function RecentActivity() {
+  const activities = await listRecentActivity()
+  if (!activities) {
+    return (
+      <p className="mt-4 rounded-lg border border-dashed px-5 py-8 text-center text-muted-foreground">
+        The latest activity cannot be read just now.
+      </p>
+    )
+  }
+  if (activities.length === 0) return <SampleActivity />
+  return (
+    <ul className={listClassName}>
+      {activities.map(({ text, at, href }) => (
+        <li key={text}>
+          <Link
+            href={href}
+            prefetch={false}
+            className="block px-5 py-4 transition-colors hover:bg-accent/50"
+          >
+            <span className="block font-medium">{text}</span>
+            <time dateTime={at} className="text-sm text-muted-foreground">
+              {relativeTime(at)}
+            </time>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function RecentActivitySkeleton() {
+  return (
+    <div className={listClassName}>
+      {samples.map(({ text }) => (
+        <div key={text} className="space-y-2 px-5 py-4">
+          <Skeleton className="h-5 w-48" />
+          <Skeleton className="h-4 w-24" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import {
+  ChartNoAxesCombined,
+  FileText,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  Settings,
+  Users,
+} from 'lucide-react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { useFormStatus } from 'react-dom'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { signOutAction } from '@/lib/auth/sign-in-actions'
+
+/** The sections of the panel in the specified order (section 2, Admin layout). */
+const sections: readonly { href: string; label: string; icon: LucideIcon }[] = [
+  { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
+  { href: '/admin/users', label: 'Users', icon: Users },
+  { href: '/admin/analytics', label: 'Analytics', icon: ChartNoAxesCombined },
+  { href: '/admin/content', label: 'Content', icon: FileText },
+  { href: '/admin/messages', label: 'Messages', icon: Mail },
+  { href: '/admin/settings', label: 'Settings', icon: Settings },
+]
+
+/** Dashboard only on its exact address, the others with everything below them. */
+const isActive = (href: string, pathname: string) =>
+  href === '/admin' ? pathname === href : pathname === href || pathname.startsWith(`${href}/`)
+
+function SignOutButton() {
+  const { pending } = useFormStatus()
+  return (
+    <button
+      type="submit"
+      disabled={pending}
+      className={buttonVariants({ variant: 'outline', className: 'w-full' })}
+    >
+      <LogOut aria-hidden />
+      {pending ? 'Signing out...' : 'Sign Out'}
+    </button>
+  )
+}
+
+/** Sections of the panel, who is signed in, and the way out. */
+export function Sidebar({ email, unread }: { email: string; unread: ReactNode }) {
+  const pathname = usePathname()
+  return (
+    <>
+      <nav aria-label="Admin" className="grow overflow-y-auto px-3 py-4">
+        <ul className="space-y-1">
+          {sections.map(({ href, label, icon: Icon }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                prefetch={false}
+                aria-current={isActive(href, pathname) ? 'page' : undefined}
+                className="relative flex min-h-11 items-center gap-3 rounded-lg px-3 font-medium text-muted-foreground transition-colors hover:bg-accent hover:text-foreground aria-[current]:bg-accent aria-[current]:text-foreground aria-[current]:before:absolute aria-[current]:before:inset-y-2 aria-[current]:before:left-0 aria-[current]:before:w-0.5 aria-[current]:before:rounded-full aria-[current]:before:bg-primary"
+              >
+                <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+                {label}
+                {href === '/admin/messages' ? unread : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="space-y-3 border-t p-4">
+        <div className="flex items-center gap-3">
+          <span
+            aria-hidden
+            className="flex size-10 shrink-0 items-center justify-center rounded-full bg-primary font-display text-xl font-bold text-primary-foreground uppercase"
+          >
+            {email.charAt(0)}
+          </span>
+          <div className="min-w-0 leading-tight">
+            <p className="truncate text-sm font-semibold" title={email}>
+              {email}
+            </p>
+            <p className="mt-0.5 text-sm text-muted-foreground">Administrator</p>
+          </div>
+        </div>
+        <form action={signOutAction}>
+          <SignOutButton />
+        </form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import 'server-only'
+import { cache } from 'react'
+import { requireAdmin } from '@/lib/auth/guards'
+import { log } from '@/lib/log'
+import { createServerClient } from '@/lib/supabase/server'
+
+/**
+ * The last count that could be read, shown while it cannot be read again (specification, section 8:
+ * a failing part keeps its zero or its previous value, and is logged).
+ */
+const lastCounts = new Map<string, number>()
+
+type Client = Awaited<ReturnType<typeof createServerClient>>
+
+async function count(
+  name: string,
+  ask: (client: Client) => PromiseLike<{ count: number | null; error: { message: string } | null }>,
+): Promise<number> {
+  await requireAdmin()
+  const { count: found, error } = await ask(await createServerClient())
+  if (error || found === null) {
+    log.error('dashboard-count-failed', error?.message || 'no count', { part: name })
+    return lastCounts.get(name) ?? 0
+  }
+  lastCounts.set(name, found)
+  return found
+}
+
+// Count-only head requests (specification, section 7, Dashboard counts).
+const head = { count: 'exact', head: true } as const
+
+/** Number of profiles. */
+export const countUsers = () =>
+  count('users', (client) => client.from('profiles').select('id', head))
+
+/** Number of recorded page views. */
+export const countPageViews = () =>
+  count('page-views', (client) => client.from('page_views').select('id', head))
+
+/** Number of contact messages nobody has opened. Asked once a request: layout and dashboard show it. */
+export const countUnreadMessages = cache(() =>
+  count('unread', (client) =>
+    client.from('contact_messages').select('id', head).eq('status', 'unread'),
+  ),
+)
+
+/** Number of articles visitors can read. */
+export const countPublishedArticles = () =>
+  count('articles', (client) =>
+    client.from('articles').select('id', head).eq('status', 'published'),
+  )
+
+export interface Activity {
+  /** Wording of the specification (section 2, Admin Dashboard). */
+  text: string
+  at: string
+  href: string
+}
+
+async function latest(
+  text: string,
+  ask: (client: Client) => PromiseLike<{
+    data: { at: string | null; id: string }[] | null
+    error: { message: string } | null
+  }>,
+  address: (id: string) => string,
+): Promise<Activity[] | null> {
+  const { data, error } = await ask(await createServerClient())
+  if (error) {
+    log.error('dashboard-activity-failed', error.message, { part: text })
+    return null
+  }
+  const [row] = data ?? []
+  return row?.at ? [{ text, at: row.at, href: address(row.id) }] : []
+}
+
+/**
+ * The latest sign-up, message and publication, the newest first; without the part that cannot be
+ * read, which is logged. Null when none of them can be read.
+ */
+export async function listRecentActivity(): Promise<Activity[] | null> {
+  await requireAdmin()
+  const newest = { ascending: false }
+  const parts = await Promise.all([
+    latest(
+      'New user registered',
+      (client) =>
+        client.from('profiles').select('id, at:created_at').order('created_at', newest).limit(1),
+      () => '/admin/users',
+    ),
+    latest(
+      'New contact message received',
+      (client) =>
+        client
+          .from('contact_messages')
+          .select('id, at:created_at')
+          .order('created_at', newest)
+          .limit(1),
+      (id) => `/admin/messages/${id}`,
+    ),
+    latest(
+      'Article published',
+      (client) =>
+        client
+          .from('articles')
+          .select('id, at:published_at')
+          .eq('status', 'published')
+          .order('published_at', newest)
+          .limit(1),
+      (id) => `/admin/content/edit/${id}`,
+    ),
+  ])
+  const known = parts.filter((part) => part !== null)
+  if (known.length === 0) return null
+  return known.flat().sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+}
