@@ -1,7 +1,10 @@
 import type { NextConfig } from 'next'
+import { REQUEST_MAX_BYTES } from './lib/picture-limits.ts'
 
 const supabaseUrl = process.env.NEXT_PUBLIC_SUPABASE_URL
-const assets = supabaseUrl ? new URL('/storage/v1/object/public/assets/**', supabaseUrl) : null
+const assets = supabaseUrl ? new URL('/storage/v1/object/public/assets/', supabaseUrl) : null
+const isLocalBackend =
+  assets !== null && ['127.0.0.1', 'localhost', '[::1]'].includes(assets.hostname)
 
 // Next puts the data of a page into inline scripts, whose text differs from page to page, so pages
 // that are cached whole cannot carry a nonce. Everything else is closed.
@@ -28,10 +31,20 @@ const config: NextConfig = {
   cacheMaxMemorySize: 128 * 1024 * 1024,
   images: {
     formats: ['image/webp'],
-    // Only our own storage: the optimiser never fetches from anywhere else.
-    remotePatterns: assets ? [assets] : [],
+    // Only our own storage: the optimiser never fetches from anywhere else. Not written as a URL,
+    // which would refuse the version that the logo carries behind a question mark.
+    remotePatterns: assets
+      ? [
+          {
+            protocol: assets.protocol === 'http:' ? 'http' : 'https',
+            hostname: assets.hostname,
+            port: assets.port,
+            pathname: `${assets.pathname}**`,
+          },
+        ]
+      : [],
     // The embedded backend lives on this machine's own address.
-    dangerouslyAllowLocalIP: assets?.hostname === '127.0.0.1',
+    dangerouslyAllowLocalIP: isLocalBackend,
   },
   experimental: {
     inlineCss: true,
@@ -39,6 +52,9 @@ const config: NextConfig = {
     globalNotFound: true,
     // Pages are kept in memory: a scan of made-up addresses must not fill the disk.
     isrFlushToDisk: false,
+    // A picture of 10 MB and the fields around it; the middleware refuses larger requests in words.
+    serverActions: { bodySizeLimit: REQUEST_MAX_BYTES },
+    proxyClientMaxBodySize: REQUEST_MAX_BYTES,
   },
   rewrites: async () => ({
     beforeFiles: [],

@@ -7,7 +7,9 @@ process.env.CHROMIUM_PATH = await findBrowser()
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
-const writesArticles = 'site/{article,blog,publishing}.spec.ts'
+const writesArticles = ['site/{article,blog,publishing}.spec.ts', 'admin/content.spec.ts']
+/** Changes the name of the site for everybody. */
+const changesSettings = 'admin/settings.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -35,8 +37,8 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testMatch: ['site/*.spec.ts', 'auth/*.spec.ts'],
-      testIgnore: ['site/menu.spec.ts', writesArticles],
+      testMatch: ['site/*.spec.ts', 'auth/*.spec.ts', 'admin/*.spec.ts'],
+      testIgnore: ['site/menu.spec.ts', ...writesArticles, changesSettings],
       use: { viewport: desktop },
     },
     {
@@ -49,9 +51,9 @@ export default defineConfig({
       use: { viewport: desktop },
     },
     {
-      // Stops the mail server and the backend: after all the others, and alone.
+      // Stops the mail server and the backend, renames the site: after all the others, and alone.
       name: 'outage',
-      testMatch: /tests\/e2e\/(auth\/)?outage\/[^/]+\.spec\.ts$/,
+      testMatch: [/tests\/e2e\/((auth|admin)\/)?outage\/[^/]+\.spec\.ts$/, changesSettings],
       fullyParallel: false,
       workers: 1,
       dependencies: ['articles'],

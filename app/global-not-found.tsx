@@ -4,10 +4,15 @@ import { LostInTheGarage } from '@/components/site/lost-in-the-garage'
 import { SiteFrame } from '@/components/site/site-frame'
 import { env } from '@/lib/env'
 import { getSiteSettings } from '@/lib/settings/queries'
+import { siteIcons } from '@/lib/settings/site-icons'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { siteName } = await getSiteSettings()
-  return { title: `Page not found | ${siteName}`, robots: { index: false } }
+  const { siteName, iconUrl } = await getSiteSettings()
+  return {
+    title: `Page not found | ${siteName}`,
+    robots: { index: false },
+    icons: siteIcons(iconUrl),
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { RootDocument } from '@/app/document'
 import { company } from '@/lib/company'
 import { env } from '@/lib/env'
 import { getSiteSettings } from '@/lib/settings/queries'
+import { siteIcons } from '@/lib/settings/site-icons'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { siteName, iconUrl } = await getSiteSettings()
@@ -13,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
     applicationName: siteName,
     openGraph: { siteName, type: 'website', locale: 'en_US', images: ['/images/og-default.png'] },
     twitter: { card: 'summary_large_image' },
-    ...(iconUrl ? { icons: { icon: iconUrl } } : {}),
+    icons: siteIcons(iconUrl),
   }
 }
 

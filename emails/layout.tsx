@@ -5,16 +5,20 @@ import {
   Heading,
   Hr,
   Html,
+  Img,
   Link,
   Preview,
   Section,
   Text,
 } from '@react-email/components'
-import { Fragment, type ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 
+/** What every mail shows of the site it comes from. */
 export interface EmailFrame {
   siteName: string
   siteUrl: string
+  /** Absolute address of the logo in the settings, if there is one. */
+  logoUrl: string | null
 }
 
 // Mail programs know neither CSS variables nor style sheets: the site's colours, written out.
@@ -39,13 +43,30 @@ export const styles = {
     color: '#1f2a37',
     margin: '0 0 24px',
   },
+  // On a light tile, because a logo may be drawn for a light page.
+  logo: {
+    display: 'inline-block',
+    height: '28px',
+    width: 'auto',
+    verticalAlign: 'middle',
+    marginRight: '12px',
+    padding: '4px',
+    backgroundColor: '#ffffff',
+    borderRadius: '4px',
+  },
 } as const
 
 /** Text that somebody typed: its line breaks are kept, in the plain-text part as well. */
-export function TypedText({ children }: { children: string }) {
+export function TypedText({
+  style = styles.quote,
+  children,
+}: {
+  style?: CSSProperties
+  children: string
+}) {
   const lines = children.split('\n')
   return (
-    <Text style={styles.quote}>
+    <Text style={style}>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are never reordered
         <Fragment key={index}>
@@ -61,6 +82,7 @@ export function TypedText({ children }: { children: string }) {
 export function EmailLayout({
   siteName,
   siteUrl,
+  logoUrl,
   preview,
   heading,
   children,
@@ -81,6 +103,7 @@ export function EmailLayout({
             }}
           >
             <Text style={{ color: '#ffffff', fontSize: '18px', fontWeight: 700, margin: 0 }}>
+              {logoUrl ? <Img src={logoUrl} alt="" height={28} style={styles.logo} /> : null}
               {siteName}
             </Text>
           </Section>

@@ -3,7 +3,7 @@
  *
  *   public/images/articles/*.webp   1600 x 900, one drawing sheet for each article topic
  *   public/images/og-default.png    1200 x 630, the default social preview
- *   app/apple-icon.png, app/favicon.ico   from the brand mark
+ *   public/brand/apple-icon.png, public/favicon.ico   from the brand mark
  *
  * Run it after a drawing has changed: `node_modules/.bin/tsx scripts/render-artwork.ts`. The
  * results are part of the repository, so that a build needs neither fonts nor this script.
@@ -566,11 +566,11 @@ async function renderIcons(): Promise<void> {
   const sizes = [16, 32, 48]
   const images = await Promise.all(sizes.map(async (size) => ({ size, png: await draw(size) })))
   const ico = icoFile(images)
-  const icoPath = path.join(root, 'app/favicon.ico')
+  const icoPath = path.join(root, 'public/favicon.ico')
   await writeFile(icoPath, ico)
   report(icoPath, ico.length)
 
-  const applePath = path.join(root, 'app/apple-icon.png')
+  const applePath = path.join(root, 'public/brand/apple-icon.png')
   const background = palette.paper ?? '#16202c'
   const info = await sharp({ create: { width: 180, height: 180, channels: 3, background } })
     .composite([{ input: await draw(124) }])

@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import { ArticlePicture } from '@/components/site/article-picture'
 import { ArticleLinkPending } from '@/components/site/link-pending'
+import { categoryLabel, READ_TIME } from '@/lib/articles/categories'
 import { formatLongDate } from '@/lib/articles/dates'
-import { categoryLabel, READ_TIME } from '@/lib/articles/schema'
 import { cn } from '@/lib/utils'
 
 export interface ArticleCardData {

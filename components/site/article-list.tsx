@@ -3,7 +3,7 @@ import { ArticleCard, type ArticleCardData } from '@/components/site/article-car
 import { Artwork } from '@/components/site/artwork'
 import { Pagination } from '@/components/site/pagination'
 import { Button } from '@/components/ui/button'
-import { articleCategories } from '@/lib/articles/schema'
+import { articleCategories } from '@/lib/articles/categories'
 
 function CategoryFilter({ active }: { active: string | null }) {
   const options = [{ slug: null, label: 'All' }, ...articleCategories]

@@ -6,7 +6,14 @@ export function Brand({ siteName, logoUrl }: { siteName: string; logoUrl: string
   return (
     <Link href="/" className="flex items-center gap-2.5 rounded-md py-1">
       {logoUrl ? (
-        <Image src={logoUrl} alt="" width={36} height={36} className="size-9 object-contain" />
+        // Of any shape: as high as the mark, and wide only as far as there is room.
+        <Image
+          src={logoUrl}
+          alt=""
+          width={320}
+          height={128}
+          className="h-9 w-auto max-w-24 object-contain sm:max-w-40"
+        />
       ) : (
         // The mark is a vector of under a kilobyte: nothing for the optimiser to do.
         <img src="/brand/mark.svg" alt="" width={36} height={36} className="size-9" />

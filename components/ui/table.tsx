@@ -8,7 +8,7 @@ export function Table({ className, label, ...props }: ComponentProps<'table'> & 
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it
       tabIndex={0}
-      className="max-h-[70dvh] overflow-auto rounded-lg border bg-card"
+      className="overflow-auto lg:max-h-[70dvh] rounded-lg border bg-card"
     >
       <table
         data-slot="table"

@@ -1,24 +1,41 @@
 import { z } from 'zod'
-
-/** The blog's categories in the order of its buttons (specification, section 2, Blog). */
-export const articleCategories = [
-  { slug: 'electrical', label: 'Electrical Systems' },
-  { slug: 'engine', label: 'Engine' },
-  { slug: 'adas', label: 'ADAS' },
-  { slug: 'hybrid-ev', label: 'Hybrid & EV' },
-  { slug: 'chassis', label: 'Chassis' },
-  { slug: 'hvac', label: 'HVAC' },
-] as const
+import { articleCategories } from '@/lib/articles/categories'
+import { articleLimits } from '@/lib/articles/fields'
+import { slugOf } from '@/lib/articles/slug'
 
 export const articleCategorySchema = z.enum(articleCategories.map(({ slug }) => slug))
 export type ArticleCategory = z.infer<typeof articleCategorySchema>
 
-export function categoryLabel(slug: string): string {
-  return articleCategories.find((category) => category.slug === slug)?.label ?? slug
-}
-
-/** Shown on every article whatever its length (specification, section 9). */
-export const READ_TIME = '5 min'
-
 /** Two on the first row (the first one is wide), three on the two below. */
 export const ARTICLES_PER_PAGE = 8
+
+const optionalText = (label: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${label} must be at most ${max} characters long`)
+    .transform((value) => value || null)
+
+/** What the admin's form sends (specification, sections 2 and 5: only the title is required). */
+export const articleSchema = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Title is required')
+    .max(articleLimits.title, `Title must be at most ${articleLimits.title} characters long`)
+    .refine(
+      (title) => slugOf(title) !== '',
+      'The title needs at least one letter from a to z or a digit, for its address',
+    ),
+  content: z.string().max(articleLimits.content, 'The text is too long to be saved'),
+  excerpt: optionalText('Excerpt', articleLimits.excerpt),
+  category: articleCategorySchema,
+  featuredImage: optionalText('Featured image', articleLimits.featuredImage).refine(
+    (address) => !address || /^(https:\/\/|\/images\/|http:\/\/127\.0\.0\.1[:/])\S+$/.test(address),
+    'Please enter an address that begins with https://, or upload a picture',
+  ),
+  seoTitle: optionalText('SEO title', articleLimits.seoTitle),
+  seoDescription: optionalText('SEO description', articleLimits.seoDescription),
+  status: z.enum(['draft', 'published']),
+})
+export type ArticleInput = z.infer<typeof articleSchema>

@@ -16,8 +16,8 @@ export async function requireUser(next = '/account'): Promise<Viewer> {
  * The administrator of this request; anybody else gets 403. Call it in every query and action of the
  * panel. Looked up in the database each time, so a revoked role ends with the next request.
  */
-export async function requireAdmin(): Promise<Viewer> {
-  const viewer = await requireUser('/admin')
+export async function requireAdmin(next = '/admin'): Promise<Viewer> {
+  const viewer = await requireUser(next)
   if (!(await isAdmin(viewer.id))) forbidden()
   return viewer
 }

@@ -1,20 +1,47 @@
 import { z } from 'zod'
 import { emailSchema, requiredName, requiredText } from '@/lib/forms/fields'
-import { MESSAGE_MAX, SUBJECT_MAX } from '@/lib/messages/fields'
+import { choiceParam, pageParam, searchParam } from '@/lib/forms/list-params'
+import {
+  MESSAGE_MAX,
+  messageFilters,
+  REPLY_MAX,
+  REPLY_SUBJECT_MAX,
+  SUBJECT_MAX,
+} from '@/lib/messages/fields'
+
+const oneLine = (label: string, max: number) =>
+  z
+    .string()
+    .transform((value) => value.replace(/\s+/g, ' '))
+    .pipe(requiredText(label, max))
+
+// Browsers count a line break once and send it as two characters.
+const severalLines = (label: string, max: number) =>
+  z
+    .string()
+    .transform((value) => value.replace(/\r\n?/g, '\n'))
+    .pipe(requiredText(label, max))
 
 /** The contact form: all five fields are required (specification, section 5). */
 export const contactSchema = z.object({
   firstName: requiredName('First name'),
   lastName: requiredName('Last name'),
   email: emailSchema,
-  subject: z
-    .string()
-    .transform((value) => value.replace(/\s+/g, ' '))
-    .pipe(requiredText('Subject', SUBJECT_MAX)),
-  // Browsers count a line break once and send it as two characters.
-  message: z
-    .string()
-    .transform((value) => value.replace(/\r\n?/g, '\n'))
-    .pipe(requiredText('Message', MESSAGE_MAX)),
+  subject: oneLine('Subject', SUBJECT_MAX),
+  message: severalLines('Message', MESSAGE_MAX),
 })
 export type ContactInput = z.infer<typeof contactSchema>
+
+/** The reply dialog; both fields are needed for a mail worth sending. */
+export const replySchema = z.object({
+  subject: oneLine('Subject', REPLY_SUBJECT_MAX),
+  message: severalLines('Message', REPLY_MAX),
+})
+
+/** What the address of the list of messages says. */
+export const messageListSchema = z.object({
+  q: searchParam,
+  status: choiceParam(messageFilters),
+  page: pageParam,
+})
+export type MessageListParams = z.infer<typeof messageListSchema>

@@ -3,6 +3,7 @@ import { createServerClient } from '@supabase/ssr'
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
+import { REQUEST_MAX_BYTES, TOO_LARGE } from '@/lib/picture-limits'
 import { contentSecurityPolicy } from '@/lib/supabase/content-security-policy'
 import type { Database } from '@/lib/supabase/database.types'
 import { sessionCookieOptions } from '@/lib/supabase/session-cookie'
@@ -96,11 +97,19 @@ function answer(verdict: Verdict, request: NextRequest, headers: Headers): NextR
   return NextResponse.redirect(target, 303)
 }
 
+/** In words, where the server itself would cut the request off in the middle. */
+function refuseTooLarge(): NextResponse {
+  // Exactly this type: then the browser part of an action takes the text for its error.
+  const headers = { 'content-type': 'text/plain', 'cache-control': 'private, no-store' }
+  return new NextResponse(TOO_LARGE, { status: 413, headers })
+}
+
 /**
  * The first of the four walls: decides before anything renders. Gives each page its own nonce, keeps
  * the session fresh, and lets nothing of these pages be stored anywhere.
  */
 export async function guardRequest(request: NextRequest): Promise<NextResponse> {
+  if (Number(request.headers.get('content-length')) > REQUEST_MAX_BYTES) return refuseTooLarge()
   const nonce = crypto.randomUUID().replaceAll('-', '')
   const policy = contentSecurityPolicy(nonce)
   const fresh = new Map<string, [string, object]>()

@@ -8,15 +8,16 @@ const TIMEOUT_MS = 8000
 
 /**
  * Acts with the secret key, past row level security: only for the few calls that the public key
- * must not make at all (a lint rule lists who may import this). Never cached.
+ * must not make at all (a lint rule lists who may import this). Never cached. `timeoutMs` is the
+ * longest wait for an answer, milliseconds.
  */
-export function createServiceClient() {
+export function createServiceClient({ timeoutMs = TIMEOUT_MS } = {}) {
   return createClient<Database>(env.NEXT_PUBLIC_SUPABASE_URL, env.SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: { retry: false },
     global: {
       fetch: (input, init) =>
-        fetch(input, { ...init, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }),
+        fetch(input, { ...init, cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }),
     },
   })
 }

@@ -1,8 +1,10 @@
 import deliverOutbox from '../functions/deliver-outbox/index.ts'
+import sendAdminReply from '../functions/send-admin-reply/index.ts'
 import sendContactEmail from '../functions/send-contact-email/index.ts'
 
 const functions: Record<string, { fetch: (request: Request) => Promise<Response> }> = {
   'deliver-outbox': deliverOutbox,
+  'send-admin-reply': sendAdminReply,
   'send-contact-email': sendContactEmail,
 }
 

@@ -14,6 +14,12 @@ const guards: Record<string, Record<string, Guard>> = {
     confirmNewsletterAction: 'open',
     unsubscribeNewsletterAction: 'open',
   },
+  'lib/articles/admin-actions.ts': {
+    addArticleAction: 'admin',
+    updateArticleAction: 'admin',
+    deleteArticleAction: 'admin',
+    previewArticleAction: 'admin',
+  },
   'lib/auth/sign-in-actions.ts': {
     signInAction: 'open',
     signOutAction: 'open',

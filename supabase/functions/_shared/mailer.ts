@@ -6,6 +6,7 @@ export interface Mail {
   /** Sending the same id twice delivers once, where the provider supports it. */
   id: string
   to: string
+  toName?: string
   fromName: string
   subject: string
   html: string
@@ -25,12 +26,14 @@ export async function sendMail(mail: Mail): Promise<void> {
   const from = { name: oneLine(mail.fromName), address: process.env.MAIL_FROM ?? DEFAULT_FROM }
   const subject = oneLine(mail.subject)
   const replyTo = mail.replyTo ? oneLine(mail.replyTo) : undefined
+  // In two parts, so that no comma in either can add a second recipient.
+  const to = { name: oneLine(mail.toName ?? ''), address: oneLine(mail.to) }
 
   if (process.env.RESEND_API_KEY) {
     const { error } = await new Resend(process.env.RESEND_API_KEY).emails.send(
       {
         from: `"${from.name.replaceAll('"', "'")}" <${from.address}>`,
-        to: mail.to,
+        to: to.address,
         subject,
         html: mail.html,
         text: mail.text,
@@ -54,7 +57,7 @@ export async function sendMail(mail: Mail): Promise<void> {
   try {
     await transport.sendMail({
       from,
-      to: mail.to,
+      to,
       subject,
       html: mail.html,
       text: mail.text,

@@ -1,123 +1,92 @@
-import process from 'node:process'
-import { render } from '@react-email/components'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { createElement, type ReactElement } from 'react'
 import { z } from 'zod'
-import { ContactNotificationEmail } from '../../../emails/contact-notification.tsx'
-import { NewsletterConfirmationEmail } from '../../../emails/newsletter-confirmation.tsx'
-import { type Mail, sendMail } from './mailer.ts'
+import { composeMail, settingsSchema } from './compose.ts'
+import { sendMail } from './mailer.ts'
+
+/** How long one run goes on taking mails, milliseconds; hosts end functions that run for minutes. */
+const RUN_MS = 50_000
 
 const claimedSchema = z.array(
   z.object({ id: z.string(), kind: z.string(), payload: z.unknown(), lease: z.string() }),
 )
-const settingsSchema = z.object({ site_name: z.string(), contact_email: z.string() })
-const contactSchema = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  message: z.string(),
-})
-const authSchema = z.object({
-  to: z.string(),
-  subject: z.string(),
-  html: z.string(),
-  text: z.string(),
-})
-const newsletterSchema = z.object({ email: z.string(), token: z.string() })
+type Claimed = z.infer<typeof claimedSchema>[number]
 
-type Settings = z.infer<typeof settingsSchema>
-type Draft = Pick<Mail, 'to' | 'subject' | 'replyTo'> & { body: ReactElement }
+/** What came of the mails of one run. */
+export interface Delivery {
+  sent: number
+  failed: number
+}
 
-/** The name the templates of the auth server carry; they cannot know the one in the settings. */
-const TEMPLATE_NAME = 'Torque Academy'
+async function claimOne(
+  database: SupabaseClient,
+  id: string | null,
+  leaseSeconds: number,
+): Promise<Claimed | undefined> {
+  const claimed = await database.rpc('claim_outbox', {
+    p_limit: 1,
+    p_id: id,
+    p_lease_seconds: leaseSeconds,
+  })
+  if (claimed.error) throw new Error(`claim_outbox: ${claimed.error.message}`)
+  return claimedSchema.parse(claimed.data)[0]
+}
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
-async function composeMail(
-  kind: string,
-  payload: unknown,
-  settings: Settings,
-): Promise<Omit<Mail, 'id'>> {
-  const fromName = settings.site_name
-  if (kind === 'auth') {
-    const { html, text, ...mail } = authSchema.parse(payload)
-    return {
-      ...mail,
-      fromName,
-      html: html.replaceAll(TEMPLATE_NAME, escapeHtml(fromName)),
-      text: text.replaceAll(TEMPLATE_NAME, fromName),
-    }
-  }
-  const { body, ...mail } = draftMail(kind, payload, settings)
-  return {
-    ...mail,
-    fromName,
-    html: await render(body),
-    text: await render(body, { plainText: true }),
+/** Why the mail was not sent, or null. */
+async function send(
+  mail: Claimed,
+  readSettings: () => Promise<z.infer<typeof settingsSchema>>,
+): Promise<string | null> {
+  try {
+    const draft = await composeMail(mail.kind, mail.payload, await readSettings())
+    await sendMail({ ...draft, id: mail.id })
+    return null
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error)
+    console.error(JSON.stringify({ level: 'error', event: 'mail-failed', id: mail.id, failure }))
+    return failure
   }
 }
 
-function draftMail(kind: string, payload: unknown, settings: Settings): Draft {
-  const siteUrl =
-    process.env.SITE_URL ?? process.env.NEXT_PUBLIC_SITE_URL ?? 'http://localhost:3000'
-  const siteName = settings.site_name
-  switch (kind) {
-    case 'contact-notification': {
-      const contact = contactSchema.parse(payload)
-      return {
-        to: settings.contact_email,
-        replyTo: contact.email,
-        subject: `New contact message: ${contact.subject}`,
-        body: createElement(ContactNotificationEmail, { siteName, siteUrl, ...contact }),
-      }
-    }
-    case 'newsletter-confirmation': {
-      const { email, token } = newsletterSchema.parse(payload)
-      return {
-        to: email,
-        subject: `Please confirm your subscription to ${siteName}`,
-        body: createElement(NewsletterConfirmationEmail, {
-          siteName,
-          siteUrl,
-          confirmUrl: `${siteUrl}/newsletter/confirm/${token}`,
-          unsubscribeUrl: `${siteUrl}/newsletter/unsubscribe/${token}`,
-        }),
-      }
-    }
-    default:
-      throw new Error(`There is no template for mails of the kind ${kind}`)
+function settingsReader(database: SupabaseClient) {
+  let settings: z.infer<typeof settingsSchema> | undefined
+  return async () => {
+    if (settings) return settings
+    const row = await database
+      .from('settings')
+      .select('site_name, contact_email, logo_url')
+      .limit(1)
+      .single()
+    if (row.error) throw new Error(`settings: ${row.error.message}`)
+    settings = settingsSchema.parse(row.data)
+    return settings
   }
 }
 
 /**
  * Sends due mails of the outbox, or the one with `id`. A mail that cannot be sent stays in the
  * outbox with its error and a later time. Throws only when the database cannot be reached.
+ *
+ * Mails are taken, sent and reported one by one: a lease then covers one mail and not a queue of
+ * them, and a sender that dies leaves at most one whose fate is unknown.
  */
 export async function deliverOutbox(
   database: SupabaseClient,
-  { id = null, limit = 20 }: { id?: string | null; limit?: number },
-): Promise<{ sent: number; failed: number }> {
-  const claimed = await database.rpc('claim_outbox', { p_limit: limit, p_id: id })
-  if (claimed.error) throw new Error(`claim_outbox: ${claimed.error.message}`)
-  const mails = claimedSchema.parse(claimed.data)
-  if (mails.length === 0) return { sent: 0, failed: 0 }
-
-  const settings = await database.from('settings').select('site_name, contact_email').single()
-  const result = { sent: 0, failed: 0 }
-  for (const mail of mails) {
-    let failure: string | null = null
-    try {
-      if (settings.error) throw new Error(`settings: ${settings.error.message}`)
-      const site = settingsSchema.parse(settings.data)
-      await sendMail({ ...(await composeMail(mail.kind, mail.payload, site)), id: mail.id })
-      result.sent++
-    } catch (error) {
-      failure = error instanceof Error ? error.message : String(error)
-      result.failed++
-      console.error(JSON.stringify({ level: 'error', event: 'mail-failed', id: mail.id, failure }))
-    }
+  {
+    id = null,
+    limit = 20,
+    leaseSeconds = 60,
+  }: { id?: string | null; limit?: number; leaseSeconds?: number },
+): Promise<Delivery> {
+  const until = Date.now() + RUN_MS
+  const readSettings = settingsReader(database)
+  const result: Delivery = { sent: 0, failed: 0 }
+  const most = id ? 1 : limit
+  while (result.sent + result.failed < most && Date.now() < until) {
+    const mail = await claimOne(database, id, leaseSeconds)
+    if (!mail) break
+    const failure = await send(mail, readSettings)
+    if (failure === null) result.sent++
+    else result.failed++
     const completed = await database.rpc('complete_outbox', {
       p_id: mail.id,
       p_lease: mail.lease,

@@ -1,4 +1,4 @@
-import { articleCategories } from '@/lib/articles/schema'
+import { articleCategories } from '@/lib/articles/categories'
 import { withArticle } from '../../support/site/articles.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Stack } from './stack.ts'
 
 const fresh = () => randomBytes(6).toString('hex')
@@ -73,4 +73,27 @@ export async function readMail(stack: Stack, id: string): Promise<OutboxRow | un
     [id],
   )
   return row
+}
+
+/** A reply in one's own words under an id of one's own; the same id twice is the same reply. */
+export interface ReplyArgs {
+  p_message_id: string
+  p_subject: string
+  p_body: string
+  p_request_id: string
+}
+
+/** Arguments of a reply to a message, which nobody has sent yet. */
+export const replyTo = (messageId: string, changes: Partial<ReplyArgs> = {}): ReplyArgs => ({
+  p_message_id: messageId,
+  p_subject: 'Re: Question',
+  p_body: 'Begin with the first one.',
+  p_request_id: randomUUID(),
+  ...changes,
+})
+
+export interface CreatedReply {
+  status: 'accepted' | 'unknown'
+  reply_id?: string
+  outbox_id?: string
 }

@@ -21,7 +21,7 @@ export const sitePorts = {
 export const siteUrl = `http://localhost:${sitePorts.site}`
 export const apiUrl = `http://127.0.0.1:${sitePorts.api}`
 export const mailboxUrl = `http://127.0.0.1:${sitePorts.mailbox}`
-export const dataDir = path.resolve('.data/e2e')
+export const dataDir = path.resolve(process.env.E2E_DATA_DIR ?? '.data/e2e')
 /**
  * While this file exists the backend fails: `<status> <start of path>`, for instance `503 /auth/v1/`;
  * status 0 drops the connection. Read and written by tests/support/site/backend.ts.

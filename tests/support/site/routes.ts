@@ -1,4 +1,4 @@
-import { articleCategories } from '@/lib/articles/schema'
+import { articleCategories } from '@/lib/articles/categories'
 import { courseCategories } from '@/lib/courses/catalogue'
 
 export interface Route {

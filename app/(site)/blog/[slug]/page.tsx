@@ -1,16 +1,15 @@
-import { ArrowLeft } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { ArticleCard } from '@/components/site/article-card'
-import { ArticlePicture } from '@/components/site/article-picture'
+import { ArticleView } from '@/components/site/article-view'
 import { JsonLd } from '@/components/site/json-ld'
 import { Section } from '@/components/site/section'
 import { Button } from '@/components/ui/button'
-import { formatLongDate } from '@/lib/articles/dates'
+import { categoryLabel } from '@/lib/articles/categories'
+import { optimisePictures } from '@/lib/articles/pictures'
 import { getPublishedArticle, getRenamedSlug, listLatestArticles } from '@/lib/articles/queries'
 import { sanitizeArticleHtml, wrapTables } from '@/lib/articles/sanitize'
-import { categoryLabel, READ_TIME } from '@/lib/articles/schema'
 import { env } from '@/lib/env'
 import { getSiteSettings } from '@/lib/settings/queries'
 
@@ -101,53 +100,14 @@ export default async function ArticlePage({ params }: Props) {
           mainEntityOfPage: `${env.NEXT_PUBLIC_SITE_URL}/blog/${article.slug}`,
         }}
       />
-      <article>
-        <header className="border-b bg-card paper-grid">
-          <div className="container-page pt-8 pb-10 md:pb-14">
-            <Link
-              href="/blog"
-              className="inline-flex min-h-9 items-center gap-2 font-medium text-muted-foreground hover:text-foreground hover:underline hover:underline-offset-4"
-            >
-              <ArrowLeft aria-hidden className="size-4" /> Back to Blog
-            </Link>
-            <p className="mt-8">
-              <Link
-                href={`/blog/category/${article.category}`}
-                className="code-label inline-flex min-h-6 items-center text-signal hover:underline"
-              >
-                {categoryLabel(article.category)}
-              </Link>
-            </p>
-            <h1 className="mt-2 max-w-[24ch] text-[2.5rem] md:text-6xl">{article.title}</h1>
-            <p className="mt-6 flex flex-wrap gap-x-3 gap-y-1 text-muted-foreground">
-              <span>{author}</span>
-              <span aria-hidden="true">·</span>
-              <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
-              <span aria-hidden="true">·</span>
-              <span>{READ_TIME} read</span>
-            </p>
-          </div>
-        </header>
-        <div className="container-page py-10 md:py-14">
-          <div className="mx-auto max-w-[46rem]">
-            {article.featuredImage ? (
-              <div className="mb-10 overflow-hidden rounded-lg border lg:-mx-20">
-                <ArticlePicture
-                  src={article.featuredImage}
-                  sizes="(width >= 64rem) 900px, 100vw"
-                  isPriority
-                />
-              </div>
-            ) : null}
-            <div
-              className="article-body"
-              // One string: as elements the text would be sent twice. Sanitised here once more.
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitizeArticleHtml lets nothing active through
-              dangerouslySetInnerHTML={{ __html: wrapTables(sanitizeArticleHtml(article.content)) }}
-            />
-          </div>
-        </div>
-      </article>
+      <ArticleView
+        title={article.title}
+        category={article.category}
+        author={author}
+        publishedAt={article.publishedAt}
+        featuredImage={article.featuredImage}
+        html={optimisePictures(wrapTables(sanitizeArticleHtml(article.content)))}
+      />
       <MoreArticles exceptSlug={article.slug} />
     </>
   )

@@ -3,8 +3,9 @@ import { ArticleList } from '@/components/site/article-list'
 import { NewsletterForm } from '@/components/site/newsletter-form'
 import { PageHero } from '@/components/site/page-hero'
 import { Section, SectionHeading } from '@/components/site/section'
+import { categoryLabel } from '@/lib/articles/categories'
 import { listPublishedArticles } from '@/lib/articles/queries'
-import { type ArticleCategory, categoryLabel } from '@/lib/articles/schema'
+import type { ArticleCategory } from '@/lib/articles/schema'
 
 /** What /blog, a category and their further pages have in common. Past the last page: a 404. */
 export async function BlogPage({ category, page }: { category?: ArticleCategory; page: number }) {

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BlogPage } from '@/app/(site)/blog/_components/blog-page'
-import { articleCategories, articleCategorySchema, categoryLabel } from '@/lib/articles/schema'
+import { articleCategories, categoryLabel } from '@/lib/articles/categories'
+import { articleCategorySchema } from '@/lib/articles/schema'
 
 interface Props {
   params: Promise<{ category: string }>

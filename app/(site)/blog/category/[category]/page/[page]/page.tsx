@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { BlogPage, parsePage } from '@/app/(site)/blog/_components/blog-page'
-import { articleCategorySchema, categoryLabel } from '@/lib/articles/schema'
+import { categoryLabel } from '@/lib/articles/categories'
+import { articleCategorySchema } from '@/lib/articles/schema'
 
 interface Props {
   params: Promise<{ category: string; page: string }>

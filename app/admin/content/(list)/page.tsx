@@ -1,0 +1,99 @@
+import { FileText, Plus } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { z } from 'zod'
+import { ArticleTable } from '@/app/admin/content/_components/article-table'
+import { EmptyState } from '@/components/admin/empty-state'
+import { FilterForm } from '@/components/admin/filter-form'
+import { FilterSelect } from '@/components/admin/filter-select'
+import { PageHeader } from '@/components/admin/page-header'
+import { Pager } from '@/components/admin/pager'
+import { Button } from '@/components/ui/button'
+import { ARTICLES_PER_ADMIN_PAGE, articleSorts, listArticles } from '@/lib/articles/admin-queries'
+import { articleCategories } from '@/lib/articles/categories'
+import { choiceParam, pageParam, type RawParams, searchParam } from '@/lib/forms/list-params'
+
+export const metadata: Metadata = { title: 'Content' }
+
+const PATHNAME = '/admin/content'
+const statuses = ['draft', 'published'] as const
+const statusOptions = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: 'Published' },
+]
+const categoryOptions = articleCategories.map(({ slug, label }) => ({ value: slug, label }))
+
+const paramsSchema = z.object({
+  q: searchParam,
+  status: choiceParam(statuses),
+  category: choiceParam(articleCategories.map(({ slug }) => slug)),
+  sort: choiceParam(articleSorts),
+  page: pageParam,
+})
+
+function NoArticles({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState icon={FileText} title="No article matches">
+      <Link href={PATHNAME} className="text-signal underline underline-offset-4">
+        Clear search and filters
+      </Link>
+    </EmptyState>
+  ) : (
+    <EmptyState icon={FileText} title="No articles yet">
+      <Link href={`${PATHNAME}/add`} className="text-signal underline underline-offset-4">
+        Write the first one
+      </Link>
+    </EmptyState>
+  )
+}
+
+export default async function ContentPage({ searchParams }: { searchParams: Promise<RawParams> }) {
+  const { q, page, ...choices } = paramsSchema.parse(await searchParams)
+  const { articles, total } = await listArticles({ search: q, page, ...choices })
+  const params = { q, ...choices }
+  return (
+    <div className="space-y-6">
+      <PageHeader title="Content" description="Write and publish the articles of the blog.">
+        <Button asChild>
+          <Link href={`${PATHNAME}/add`}>
+            <Plus aria-hidden />
+            Add Article
+          </Link>
+        </Button>
+      </PageHeader>
+      <FilterForm
+        label="Search by title"
+        search={q}
+        hidden={choices.sort ? { sort: choices.sort } : {}}
+      >
+        <FilterSelect
+          name="status"
+          label="Status"
+          value={choices.status ?? ''}
+          all="All"
+          options={statusOptions}
+        />
+        <FilterSelect
+          name="category"
+          label="Category"
+          value={choices.category ?? ''}
+          all="All"
+          options={categoryOptions}
+        />
+      </FilterForm>
+      {articles.length > 0 ? (
+        <ArticleTable articles={articles} pathname={PATHNAME} params={{ ...params, page }} />
+      ) : (
+        <NoArticles isFiltered={!!(q || choices.status || choices.category || page > 1)} />
+      )}
+      <Pager
+        pathname={PATHNAME}
+        params={params}
+        page={page}
+        pageSize={ARTICLES_PER_ADMIN_PAGE}
+        total={total}
+        noun={['article', 'articles']}
+      />
+    </div>
+  )
+}

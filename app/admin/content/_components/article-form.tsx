@@ -1,0 +1,130 @@
+'use client'
+
+import Link from 'next/link'
+import type { FormEvent } from 'react'
+import { ConflictDialog } from '@/app/admin/content/_components/conflict-dialog'
+import { DraftNotice } from '@/app/admin/content/_components/draft-notice'
+import { LeaveGuard } from '@/app/admin/content/_components/leave-guard'
+import { PreviewDialog } from '@/app/admin/content/_components/preview-dialog'
+import { PublishingFields } from '@/app/admin/content/_components/publishing-fields'
+import { SearchFields } from '@/app/admin/content/_components/search-fields'
+import { TextFields } from '@/app/admin/content/_components/text-fields'
+import { useArticleForm } from '@/app/admin/content/_components/use-article-form'
+import { useImagePicker } from '@/components/media/use-image-picker'
+import { Button } from '@/components/ui/button'
+import type { EditableArticle } from '@/lib/articles/fields'
+import { slugOf } from '@/lib/articles/slug'
+
+/** Said when somebody deleted the article that is being edited. */
+function GoneNotice({ onSaveAsNew, isSaving }: { onSaveAsNew: () => void; isSaving: boolean }) {
+  return (
+    <section
+      role="alert"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-destructive/60 bg-card p-4"
+    >
+      <p className="min-w-0 grow basis-60">
+        <span className="font-semibold">This article has been deleted by somebody else.</span> Your
+        text is still here: you can save it as a new article.
+      </p>
+      <Button type="button" size="sm" disabled={isSaving} onClick={onSaveAsNew}>
+        Save as new article
+      </Button>
+    </section>
+  )
+}
+
+/**
+ * An article being written, new when `article` is null. Work is never lost: it is kept in this
+ * browser, leaving asks first, a failed save keeps everything, and who was faster is shown.
+ */
+export function ArticleForm({
+  article,
+  siteName,
+  siteUrl,
+}: {
+  article: EditableArticle | null
+  siteName: string
+  siteUrl: string
+}) {
+  const work = useArticleForm(article)
+  const { values, change, state, draft } = work
+  const { pickImage, picker } = useImagePicker()
+  const errors = state.status === 'invalid' ? state.errors : {}
+  const base = slugOf(values.title)
+  const slug = article && slugOf(article.values.title) === base ? article.slug : base
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!work.isSaving) work.save()
+  }
+
+  return (
+    <>
+      <LeaveGuard isDirty={work.isDirty} />
+      {draft.found ? (
+        <DraftNotice
+          draft={draft.found}
+          isOutdated={draft.found.version !== work.version}
+          onRestore={work.restore}
+          onDiscard={draft.forget}
+        />
+      ) : null}
+      {state.status === 'gone' ? (
+        <GoneNotice onSaveAsNew={work.saveAsNew} isSaving={work.isSaving} />
+      ) : null}
+      <form
+        ref={work.form}
+        onSubmit={onSubmit}
+        noValidate
+        className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]"
+      >
+        <div className="min-w-0 space-y-6">
+          <TextFields
+            key={work.edition}
+            values={values}
+            errors={errors}
+            slug={slug}
+            change={change}
+            pickImage={pickImage}
+          />
+          <SearchFields
+            values={values}
+            errors={errors}
+            slug={slug}
+            siteName={siteName}
+            siteUrl={siteUrl}
+            change={change}
+          />
+        </div>
+        <PublishingFields values={values} errors={errors} change={change} pickImage={pickImage} />
+        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t bg-background px-4 py-4 sm:-mx-6 sm:px-6 lg:col-span-2 lg:-mx-8 lg:px-8">
+          <Button type="submit" disabled={work.isSaving} className="px-4 sm:px-5">
+            {work.isSaving ? 'Saving...' : article ? 'Save Changes' : 'Add Article'}
+          </Button>
+          <PreviewDialog
+            values={values}
+            siteName={siteName}
+            publishedAt={article?.publishedAt ?? null}
+            onFailure={work.fail}
+          />
+          <Button asChild variant="ghost" className="px-3 sm:px-5">
+            <Link href="/admin/content">Cancel</Link>
+          </Button>
+          <p role="status" className="text-sm text-muted-foreground">
+            {work.isDirty ? 'Not saved yet' : ''}
+          </p>
+        </div>
+      </form>
+      {picker}
+      {state.status === 'conflict' ? (
+        <ConflictDialog
+          mine={values}
+          theirs={state.theirs}
+          onKeepMine={() => work.saveOver(state.theirs)}
+          onTakeTheirs={() => work.takeTheirs(state.theirs)}
+          onClose={work.goBack}
+        />
+      ) : null}
+    </>
+  )
+}

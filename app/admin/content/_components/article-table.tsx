@@ -1,0 +1,131 @@
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import Link from 'next/link'
+import { ConfirmButton } from '@/components/admin/confirm-button'
+import type { ListParams } from '@/components/admin/list-address'
+import { SortHead } from '@/components/admin/sort-head'
+import { Badge } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import { deleteArticleAction } from '@/lib/articles/admin-actions'
+import type { ArticleRow } from '@/lib/articles/admin-queries'
+import { categoryLabel } from '@/lib/articles/categories'
+
+const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const formatDate = (iso: string | null) => (iso ? shortDate.format(new Date(iso)) : '–')
+
+function StatusBadge({ status }: { status: ArticleRow['status'] }) {
+  return status === 'published' ? <Badge variant="success">Published</Badge> : <Badge>Draft</Badge>
+}
+
+function RowActions({ article }: { article: ArticleRow }) {
+  const icon = buttonVariants({ variant: 'ghost', size: 'icon', className: 'size-10' })
+  return (
+    <div className="flex items-center justify-end gap-0.5">
+      {article.status === 'published' ? (
+        <Link
+          href={`/blog/${article.slug}`}
+          prefetch={false}
+          className={icon}
+          aria-label={`View ${article.title}`}
+          title="View"
+        >
+          <ExternalLink aria-hidden />
+        </Link>
+      ) : null}
+      <Link
+        href={`/admin/content/edit/${article.id}`}
+        prefetch={false}
+        className={icon}
+        aria-label={`Edit ${article.title}`}
+        title="Edit"
+      >
+        <Pencil aria-hidden />
+      </Link>
+      <ConfirmButton
+        variant="ghost"
+        size="icon"
+        className="size-10 text-destructive"
+        aria-label={`Delete ${article.title}`}
+        title="Delete this article?"
+        question={`"${article.title}" is deleted for good, and its address leads nowhere.`}
+        confirmLabel="Delete"
+        action={deleteArticleAction.bind(null, article.id)}
+      >
+        <Trash2 aria-hidden />
+      </ConfirmButton>
+    </div>
+  )
+}
+
+/** All articles of a page of the list; on phones only their titles, with the rest below. */
+export function ArticleTable({
+  articles,
+  ...list
+}: {
+  articles: readonly ArticleRow[]
+  pathname: string
+  params: ListParams
+}) {
+  return (
+    <Table label="Articles">
+      <thead>
+        <tr>
+          <SortHead column="title" label="Title" {...list} />
+          <TableHead className="hidden lg:table-cell">Category</TableHead>
+          <TableHead className="hidden md:table-cell">Status</TableHead>
+          <SortHead
+            column="published_at"
+            label="Published"
+            className="hidden md:table-cell"
+            {...list}
+          />
+          <SortHead
+            column="updated_at"
+            label="Updated"
+            className="hidden sm:table-cell"
+            {...list}
+          />
+          <TableHead>
+            <span className="sr-only">Actions</span>
+          </TableHead>
+        </tr>
+      </thead>
+      <tbody>
+        {articles.map((article) => (
+          <TableRow key={article.id}>
+            <TableCell>
+              <Link
+                href={`/admin/content/edit/${article.id}`}
+                prefetch={false}
+                className="font-semibold hover:underline hover:underline-offset-4"
+              >
+                {article.title}
+              </Link>
+              <p className="code-label mt-1 [overflow-wrap:anywhere] text-muted-foreground">
+                /{article.slug}
+              </p>
+              <p className="mt-2 md:hidden">
+                <StatusBadge status={article.status} />
+              </p>
+            </TableCell>
+            <TableCell className="hidden whitespace-nowrap text-muted-foreground lg:table-cell">
+              {categoryLabel(article.category)}
+            </TableCell>
+            <TableCell className="hidden md:table-cell">
+              <StatusBadge status={article.status} />
+            </TableCell>
+            <TableCell className="hidden whitespace-nowrap text-muted-foreground tabular-nums md:table-cell">
+              {formatDate(article.publishedAt)}
+            </TableCell>
+            <TableCell className="hidden whitespace-nowrap text-muted-foreground tabular-nums sm:table-cell">
+              {formatDate(article.updatedAt)}
+            </TableCell>
+            <TableCell className="w-0 px-2">
+              <RowActions article={article} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

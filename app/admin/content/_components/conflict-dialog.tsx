@@ -1,0 +1,74 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '@/components/ui/dialog'
+import type { ArticleValues, EditableArticle } from '@/lib/articles/fields'
+
+const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+function Side({ name, values }: { name: string; values: ArticleValues }) {
+  return (
+    <section aria-label={name} className="min-w-0 rounded-lg border bg-card">
+      <h3 className="border-b px-4 py-2.5 text-base font-semibold">{name}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it */}
+      <div className="max-h-[45dvh] space-y-3 overflow-y-auto p-4" tabIndex={0}>
+        <p className="font-display text-2xl font-bold break-words">{values.title}</p>
+        <div
+          className="article-body text-base"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the editor's own text, or one that was sanitised when it was saved
+          dangerouslySetInnerHTML={{ __html: values.content }}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Two people saved one article: both texts side by side, and nothing is lost by choosing. */
+export function ConflictDialog({
+  mine,
+  theirs,
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+}: {
+  mine: ArticleValues
+  theirs: EditableArticle
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onClose: () => void
+}) {
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <DialogContent className="sm:max-w-5xl">
+        <div className="space-y-2">
+          <DialogTitle>Somebody else has saved this article</DialogTitle>
+          <DialogDescription>
+            While you were writing, it was saved on {when.format(new Date(theirs.updatedAt))}.
+            Nothing of yours is lost: choose which text stays, or go back and copy from theirs.
+          </DialogDescription>
+        </div>
+        <div className="grid gap-4 md:grid-cols-2">
+          <Side name="Your text" values={mine} />
+          <Side name="Their text" values={theirs.values} />
+        </div>
+        <DialogFooter>
+          <Button type="button" variant="outline" onClick={onClose}>
+            Back to my text
+          </Button>
+          <Button type="button" variant="outline" onClick={onTakeTheirs}>
+            Take theirs
+          </Button>
+          <Button type="button" onClick={onKeepMine}>
+            Save mine over theirs
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}

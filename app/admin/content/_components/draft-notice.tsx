@@ -1,0 +1,41 @@
+import { History } from 'lucide-react'
+import type { LocalDraft } from '@/app/admin/content/_components/use-article-draft'
+import { Button } from '@/components/ui/button'
+
+const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Offers what was not saved the last time. */
+export function DraftNotice({
+  draft,
+  isOutdated,
+  onRestore,
+  onDiscard,
+}: {
+  draft: LocalDraft
+  /** The article was saved by somebody after this draft was begun. */
+  isOutdated: boolean
+  onRestore: () => void
+  onDiscard: () => void
+}) {
+  return (
+    <section
+      aria-label="Unsaved changes"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-warning/60 bg-card p-4"
+    >
+      <History aria-hidden className="size-5 shrink-0 text-warning" />
+      <p className="min-w-0 grow basis-60">
+        <span className="font-semibold">You have unsaved changes</span> from{' '}
+        {when.format(draft.savedAt)}.
+        {isOutdated ? ' The article has been saved by somebody since.' : ''}
+      </p>
+      <div className="flex gap-3">
+        <Button type="button" size="sm" onClick={onRestore}>
+          Restore
+        </Button>
+        <Button type="button" size="sm" variant="outline" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </section>
+  )
+}

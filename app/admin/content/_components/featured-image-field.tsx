@@ -1,0 +1,63 @@
+'use client'
+
+import { ImagePlus, X } from 'lucide-react'
+import { Field } from '@/components/form/field'
+import type { PickedImage } from '@/components/media/media-picker'
+import { ArticlePicture } from '@/components/site/article-picture'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { articleLimits } from '@/lib/articles/fields'
+
+const isAddress = (value: string) =>
+  /^(https?:\/\/\S+\.\S+|http:\/\/127\.0\.0\.1\S+|\/\S+)/.test(value)
+
+/** The picture above the article: an address, or one from the library. */
+export function FeaturedImageField({
+  value,
+  error,
+  onChange,
+  pickImage,
+}: {
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+  pickImage: () => Promise<PickedImage | null>
+}) {
+  const choose = async () => {
+    const image = await pickImage()
+    if (image) onChange(image.src)
+  }
+  return (
+    <div className="space-y-3">
+      {isAddress(value) && !error ? (
+        <div className="overflow-hidden rounded-lg border">
+          <ArticlePicture src={value} sizes="360px" />
+        </div>
+      ) : null}
+      <Field name="featuredImage" label="Featured Image URL" error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="url"
+            placeholder="https://"
+            maxLength={articleLimits.featuredImage}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="button" size="sm" variant="outline" onClick={choose}>
+          <ImagePlus aria-hidden />
+          Upload or choose
+        </Button>
+        {value ? (
+          <Button type="button" size="sm" variant="ghost" onClick={() => onChange('')}>
+            <X aria-hidden />
+            Remove
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { ArticleView } from '@/components/site/article-view'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import { previewArticleAction } from '@/lib/articles/admin-actions'
+import type { ArticleValues } from '@/lib/articles/fields'
+
+/** Shows the article as it will look, saved or not, through the very steps of a published one. */
+export function PreviewDialog({
+  values,
+  siteName,
+  publishedAt,
+  onFailure,
+}: {
+  values: ArticleValues
+  siteName: string
+  publishedAt: string | null
+  onFailure: () => void
+}) {
+  const [html, setHtml] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const show = async () => {
+    setBusy(true)
+    try {
+      setHtml(await previewArticleAction(values.content))
+    } catch {
+      onFailure()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        type="button"
+        variant="outline"
+        disabled={isBusy}
+        onClick={show}
+        className="px-4 sm:px-5"
+      >
+        <Eye aria-hidden />
+        {isBusy ? 'One moment...' : 'Preview'}
+      </Button>
+      <Dialog open={html !== null} onOpenChange={(isOpen) => isOpen || setHtml(null)}>
+        <DialogContent
+          aria-describedby={undefined}
+          className="max-h-dvh gap-0 overflow-y-auto p-0 sm:h-dvh sm:max-w-none sm:rounded-none"
+        >
+          <DialogTitle className="sr-only">Preview: {values.title || 'no title yet'}</DialogTitle>
+          <ArticleView
+            title={values.title || 'No title yet'}
+            category={values.category}
+            author={`${siteName} Team`}
+            publishedAt={publishedAt ?? new Date().toISOString()}
+            featuredImage={values.featuredImage || null}
+            html={html ?? ''}
+          />
+        </DialogContent>
+      </Dialog>
+    </>
+  )
+}

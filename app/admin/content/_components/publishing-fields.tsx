@@ -1,0 +1,60 @@
+'use client'
+
+import { FeaturedImageField } from '@/app/admin/content/_components/featured-image-field'
+import type { FormPart } from '@/app/admin/content/_components/form-part'
+import { Field } from '@/components/form/field'
+import type { PickedImage } from '@/components/media/media-picker'
+import { Select } from '@/components/ui/select'
+import { articleCategories } from '@/lib/articles/categories'
+
+/** Status, category and picture: beside the text on wide screens. */
+export function PublishingFields({
+  values,
+  errors,
+  change,
+  pickImage,
+}: FormPart & { pickImage: () => Promise<PickedImage | null> }) {
+  const isPublished = values.status === 'published'
+  return (
+    <div className="space-y-5 rounded-lg border bg-card p-5">
+      <Field
+        name="status"
+        label="Status"
+        error={errors.status}
+        help={isPublished ? 'Visitors see it once it is saved.' : 'Only seen here in the panel.'}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={values.status}
+            onChange={(event) => change({ status: event.target.value })}
+          >
+            <option value="draft">Draft</option>
+            <option value="published">Published</option>
+          </Select>
+        )}
+      </Field>
+      <Field name="category" label="Category" error={errors.category}>
+        {(control) => (
+          <Select
+            {...control}
+            value={values.category}
+            onChange={(event) => change({ category: event.target.value })}
+          >
+            {articleCategories.map(({ slug, label }) => (
+              <option key={slug} value={slug}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <FeaturedImageField
+        value={values.featuredImage}
+        error={errors.featuredImage}
+        onChange={(featuredImage) => change({ featuredImage })}
+        pickImage={pickImage}
+      />
+    </div>
+  )
+}

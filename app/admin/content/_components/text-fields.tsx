@@ -1,0 +1,80 @@
+'use client'
+
+import type { FormPart } from '@/app/admin/content/_components/form-part'
+import { EditorField } from '@/components/editor/editor-field'
+import { Field } from '@/components/form/field'
+import type { PickedImage } from '@/components/media/media-picker'
+import { Input } from '@/components/ui/input'
+import { Label } from '@/components/ui/label'
+import { Textarea } from '@/components/ui/textarea'
+import { articleLimits } from '@/lib/articles/fields'
+
+/** Title, address, text and excerpt. The editor reads its text when it appears: remount it to replace it. */
+export function TextFields({
+  values,
+  errors,
+  slug,
+  change,
+  pickImage,
+}: FormPart & { slug: string; pickImage: () => Promise<PickedImage | null> }) {
+  return (
+    <>
+      <Field name="title" label="Title" error={errors.title}>
+        {(control) => (
+          <Input
+            {...control}
+            required
+            maxLength={articleLimits.title}
+            value={values.title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        name="slug"
+        label="Slug"
+        help="Made from the title. Old addresses lead to the new one."
+      >
+        {(control) => (
+          <Input {...control} readOnly value={slug} className="bg-muted font-mono text-sm" />
+        )}
+      </Field>
+      <div className="space-y-1.5">
+        <Label id="label-content" htmlFor="field-content">
+          Content
+        </Label>
+        <EditorField
+          id="field-content"
+          name="content"
+          labelledBy="label-content"
+          describedBy={errors.content ? 'field-content-error' : undefined}
+          invalid={!!errors.content}
+          initialHtml={values.content}
+          onChange={(content) => change({ content })}
+          pickImage={pickImage}
+        />
+        {errors.content ? (
+          <p id="field-content-error" className="text-sm font-medium text-destructive">
+            {errors.content}
+          </p>
+        ) : null}
+      </div>
+      <Field
+        name="excerpt"
+        label="Excerpt"
+        error={errors.excerpt}
+        help="Shown in lists. Left empty, the beginning of the text stands there."
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            className="min-h-20!"
+            maxLength={articleLimits.excerpt}
+            value={values.excerpt}
+            onChange={(event) => change({ excerpt: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ArticleValues, articleFields } from '@/lib/articles/fields'
+
+/** How long after the last change the draft is kept, milliseconds. */
+const KEEP_AFTER_MS = 600
+
+export interface LocalDraft {
+  values: ArticleValues
+  /** Version of the article the draft was written on; 0 for a new one. */
+  version: number
+  /** When it was kept, milliseconds since 1970. */
+  savedAt: number
+}
+
+export const sameValues = (one: ArticleValues, other: ArticleValues) =>
+  articleFields.every((field) => one[field] === other[field])
+
+function read(key: string): LocalDraft | null {
+  try {
+    const draft: LocalDraft | null = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const isWhole = articleFields.every((field) => typeof draft?.values?.[field] === 'string')
+    return draft && isWhole ? draft : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Keeps what is not saved yet in this browser, and finds it again after a crash or a reload. `id` is
+ * null for an article that is new. Nothing is kept while the form is as it was saved.
+ */
+export function useArticleDraft(
+  id: string | null,
+  version: number,
+  values: ArticleValues,
+  isDirty: boolean,
+) {
+  const key = `torque-article-draft:${id ?? 'new'}`
+  const [found, setFound] = useState<LocalDraft | null>(null)
+  const saved = useRef(values)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    const draft = read(key)
+    if (draft && !sameValues(draft.values, saved.current)) setFound(draft)
+  }, [key])
+
+  const forget = useCallback(() => {
+    clearTimeout(timer.current)
+    localStorage.removeItem(key)
+    setFound(null)
+  }, [key])
+
+  useEffect(() => {
+    if (!isDirty) return
+    timer.current = setTimeout(() => {
+      try {
+        const draft: LocalDraft = { values, version, savedAt: Date.now() }
+        localStorage.setItem(key, JSON.stringify(draft))
+      } catch {
+        // The storage is full or switched off: leaving still asks first.
+      }
+    }, KEEP_AFTER_MS)
+    return () => clearTimeout(timer.current)
+  }, [key, version, values, isDirty])
+
+  return { found, forget, dismiss: () => setFound(null) }
+}

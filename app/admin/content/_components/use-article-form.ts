@@ -1,0 +1,116 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useRef, useState, useTransition } from 'react'
+import { toast } from 'sonner'
+import { sameValues, useArticleDraft } from '@/app/admin/content/_components/use-article-draft'
+import { addArticleAction, updateArticleAction } from '@/lib/articles/admin-actions'
+import { type ArticleValues, articleFields, type EditableArticle } from '@/lib/articles/fields'
+import type { SaveState } from '@/lib/articles/save-state'
+
+const LIST = '/admin/content'
+
+const empty: ArticleValues = {
+  title: '',
+  content: '',
+  excerpt: '',
+  category: 'electrical',
+  featuredImage: '',
+  seoTitle: '',
+  seoDescription: '',
+  status: 'draft',
+}
+
+const networkError: SaveState = {
+  status: 'error',
+  values: {},
+  message: 'Network error. Please check your connection and try again.',
+}
+
+/** What is being written, what is saved, and the way from one to the other. */
+export function useArticleForm(article: EditableArticle | null) {
+  const router = useRouter()
+  const [base, setBase] = useState({ article, values: article?.values ?? empty })
+  const [values, setValues] = useState(base.values)
+  /** Grows when the text is replaced as a whole: the editor reads its text only when it appears. */
+  const [edition, setEdition] = useState(0)
+  const [state, setState] = useState<SaveState>({ status: 'idle' })
+  const [isLeaving, setLeaving] = useState(false)
+  const [isSaving, startSaving] = useTransition()
+  const form = useRef<HTMLFormElement>(null)
+
+  const isDirty = !isLeaving && !sameValues(values, base.values)
+  const version = base.article?.version ?? 0
+  const draft = useArticleDraft(article?.id ?? null, version, values, isDirty)
+
+  const change = (changes: Partial<ArticleValues>) =>
+    setValues((before) => ({ ...before, ...changes }))
+  const replace = (next: ArticleValues) => {
+    setValues(next)
+    setEdition((before) => before + 1)
+  }
+
+  const finish = (saved: Extract<SaveState, { status: 'success' }>) => {
+    setLeaving(true)
+    draft.forget()
+    toast.success(saved.title, saved.message ? { description: saved.message } : {})
+    router.push(LIST)
+  }
+
+  const tell = (answer: SaveState) => {
+    if (answer.status === 'invalid') {
+      toast.error('Error', { id: 'form', description: answer.message })
+      const [field] = Object.keys(answer.errors)
+      form.current?.querySelector<HTMLElement>(`#field-${field}`)?.focus()
+    } else if (answer.status === 'error') {
+      const reference = answer.reference ? `\nReference ${answer.reference}` : ''
+      toast.error(answer.title ?? 'Error', {
+        id: 'form',
+        description: answer.message + reference,
+        duration: 12_000,
+      })
+    }
+  }
+
+  /** Saves over `target`, or as a new article. Whatever happens, what was typed stays. */
+  const save = (target: { id: string; version: number } | null) =>
+    startSaving(async () => {
+      const formData = new FormData()
+      for (const field of articleFields) formData.set(field, values[field])
+      if (target) {
+        formData.set('id', target.id)
+        formData.set('version', String(target.version))
+      }
+      const action = target ? updateArticleAction : addArticleAction
+      const answer = await action(formData).catch(() => networkError)
+      setState(answer)
+      if (answer.status === 'success') finish(answer)
+      else tell(answer)
+    })
+
+  return {
+    form,
+    values,
+    change,
+    edition,
+    state,
+    isDirty,
+    isSaving,
+    draft,
+    version,
+    save: () => save(base.article),
+    saveOver: (theirs: EditableArticle) => save(theirs),
+    saveAsNew: () => save(null),
+    takeTheirs(theirs: EditableArticle) {
+      setBase({ article: theirs, values: theirs.values })
+      replace(theirs.values)
+      setState({ status: 'idle' })
+    },
+    restore() {
+      if (draft.found) replace(draft.found.values)
+      draft.dismiss()
+    },
+    goBack: () => setState({ status: 'idle' }),
+    fail: () => tell(networkError),
+  }
+}

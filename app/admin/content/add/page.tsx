@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { ArticleForm } from '@/app/admin/content/_components/article-form'
+import { PageHeader } from '@/components/admin/page-header'
+import { requireAdmin } from '@/lib/auth/guards'
+import { env } from '@/lib/env'
+import { getSiteSettings } from '@/lib/settings/queries'
+
+export const metadata: Metadata = { title: 'Add Article' }
+
+export default async function AddArticlePage() {
+  await requireAdmin('/admin/content/add')
+  const { siteName } = await getSiteSettings()
+  return (
+    <div className="space-y-6">
+      <PageHeader title="Add Article" />
+      <ArticleForm article={null} siteName={siteName} siteUrl={env.NEXT_PUBLIC_SITE_URL} />
+    </div>
+  )
+}

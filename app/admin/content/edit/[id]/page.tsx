@@ -1,0 +1,35 @@
+import { ExternalLink } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { z } from 'zod'
+import { ArticleForm } from '@/app/admin/content/_components/article-form'
+import { PageHeader } from '@/components/admin/page-header'
+import { Button } from '@/components/ui/button'
+import { getEditableArticle } from '@/lib/articles/admin-queries'
+import { env } from '@/lib/env'
+import { getSiteSettings } from '@/lib/settings/queries'
+
+export const metadata: Metadata = { title: 'Edit Article' }
+
+export default async function EditArticlePage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params
+  const article = z.uuid().safeParse(id).success ? await getEditableArticle(id) : null
+  if (!article) notFound()
+  const { siteName } = await getSiteSettings()
+  return (
+    <div className="space-y-6">
+      <PageHeader title="Edit Article">
+        {article.values.status === 'published' ? (
+          <Button asChild variant="outline">
+            <Link href={`/blog/${article.slug}`} prefetch={false}>
+              <ExternalLink aria-hidden />
+              View
+            </Link>
+          </Button>
+        ) : null}
+      </PageHeader>
+      <ArticleForm article={article} siteName={siteName} siteUrl={env.NEXT_PUBLIC_SITE_URL} />
+    </div>
+  )
+}

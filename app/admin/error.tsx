@@ -1,0 +1,26 @@
+'use client'
+
+import { TriangleAlert } from 'lucide-react'
+import { EmptyState } from '@/components/admin/empty-state'
+import { Button } from '@/components/ui/button'
+
+/** A page of the panel that could not be read. `digest` is the id of the log entry. */
+export default function AdminError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string }
+  reset: () => void
+}) {
+  return (
+    <EmptyState icon={TriangleAlert} title="This page cannot be shown just now">
+      <p>
+        The database may not answer for a moment. Nothing is lost: please try again.
+        {error.digest ? ` Reference ${error.digest}.` : ''}
+      </p>
+      <Button type="button" variant="outline" className="mt-5" onClick={reset}>
+        Try again
+      </Button>
+    </EmptyState>
+  )
+}

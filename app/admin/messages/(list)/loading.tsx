@@ -1,0 +1,31 @@
+import { PageHeader } from '@/components/admin/page-header'
+import { Skeleton } from '@/components/ui/skeleton'
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+export default function MessagesLoading() {
+  return (
+    <div className="space-y-6">
+      <PageHeader title="Messages" description="Read and answer what visitors have written." />
+      <div className="flex flex-wrap items-end gap-3">
+        <Skeleton className="h-[4.25rem] grow basis-56" />
+        <Skeleton className="h-[4.25rem] grow basis-36 sm:grow-0" />
+        <Skeleton className="h-11 w-28" />
+      </div>
+      <div className="rounded-lg border bg-card">
+        <div className="h-11 rounded-t-lg bg-muted" />
+        {rows.map((row) => (
+          <div key={row} className="flex items-center gap-6 border-t px-4 py-3">
+            <Skeleton className="hidden h-11 w-40 md:block" />
+            <Skeleton className="h-11 grow" />
+            <Skeleton className="hidden h-5 w-24 md:block" />
+            <Skeleton className="h-9 w-12 sm:w-24" />
+          </div>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        Loading messages...
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Inbox } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { MessagesTable } from '@/app/admin/messages/_components/messages-table'
+import { EmptyState } from '@/components/admin/empty-state'
+import { FilterForm } from '@/components/admin/filter-form'
+import { FilterSelect } from '@/components/admin/filter-select'
+import { listAddress } from '@/components/admin/list-address'
+import { PageHeader } from '@/components/admin/page-header'
+import { Pager } from '@/components/admin/pager'
+import { buttonVariants } from '@/components/ui/button-variants'
+import type { RawParams } from '@/lib/forms/list-params'
+import { listMessages } from '@/lib/messages/admin-queries'
+import { MESSAGES_PER_PAGE } from '@/lib/messages/fields'
+import { type MessageListParams, messageListSchema } from '@/lib/messages/schema'
+
+export const metadata: Metadata = { title: 'Messages' }
+
+const pathname = '/admin/messages'
+const filters = [
+  { value: 'all', label: 'All messages' },
+  { value: 'unread', label: 'Unread' },
+  { value: 'read', label: 'Read' },
+  { value: 'replied', label: 'Replied' },
+  { value: 'archived', label: 'Archived' },
+  { value: 'spam', label: 'Spam' },
+]
+
+function NoMessages({ q, status }: MessageListParams) {
+  if (!q && !status) {
+    return (
+      <EmptyState icon={Inbox} title="No messages here">
+        What visitors write with the contact form appears here. Archived messages and spam are shown
+        by the filter.
+      </EmptyState>
+    )
+  }
+  const everywhere = listAddress(pathname, { q, status: q ? 'all' : undefined })
+  return (
+    <EmptyState icon={Inbox} title="No messages found">
+      <p>No message fits this search and filter.</p>
+      <Link
+        href={q && status === 'all' ? pathname : everywhere}
+        className={buttonVariants({ variant: 'outline', size: 'sm', className: 'mt-4' })}
+      >
+        {q && status !== 'all' ? 'Search all messages' : 'Show the inbox'}
+      </Link>
+    </EmptyState>
+  )
+}
+
+export default async function MessagesPage({ searchParams }: { searchParams: Promise<RawParams> }) {
+  const params = messageListSchema.parse(await searchParams)
+  const { messages, total, page } = await listMessages(params)
+  return (
+    <div className="space-y-6">
+      <PageHeader title="Messages" description="Read and answer what visitors have written." />
+      <FilterForm label="Search name, email or text" search={params.q}>
+        <FilterSelect
+          name="status"
+          label="Status"
+          value={params.status ?? ''}
+          all="Inbox"
+          options={filters}
+        />
+      </FilterForm>
+      {messages.length > 0 ? <MessagesTable messages={messages} /> : <NoMessages {...params} />}
+      {total > 0 ? (
+        <Pager
+          pathname={pathname}
+          params={{ q: params.q, status: params.status }}
+          page={page}
+          pageSize={MESSAGES_PER_PAGE}
+          total={total}
+          noun={['message', 'messages']}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { ArrowLeft } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { MarkRead } from '@/app/admin/messages/_components/mark-read'
+import { MessageActions } from '@/app/admin/messages/_components/message-actions'
+import { Moment } from '@/app/admin/messages/_components/moment'
+import { ReplyThread } from '@/app/admin/messages/_components/reply-thread'
+import { StatusBadge } from '@/app/admin/messages/_components/status-badge'
+import { Card } from '@/components/ui/card'
+import { getMessage } from '@/lib/messages/admin-queries'
+
+export const metadata: Metadata = { title: 'Message' }
+
+// No loading.tsx here: once a stream has begun, a message that does not exist would answer 200.
+export default async function MessagePage({ params }: { params: Promise<{ id: string }> }) {
+  const found = await getMessage((await params).id)
+  if (!found) notFound()
+  const { replies, ...message } = found
+  return (
+    <div className="space-y-8">
+      <header className="space-y-4">
+        <Link
+          href="/admin/messages"
+          className="inline-flex items-center gap-1.5 rounded-sm text-sm font-medium text-muted-foreground underline-offset-4 hover:underline"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          All messages
+        </Link>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="min-w-0 text-3xl break-words md:text-4xl">{message.subject}</h1>
+          <StatusBadge status={message.status} />
+        </div>
+        <MessageActions message={message} />
+      </header>
+      <Card className="p-5 sm:p-6">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b pb-4">
+          <p className="min-w-0">
+            <span className="font-semibold">
+              {message.firstName} {message.lastName}
+            </span>{' '}
+            <a
+              href={`mailto:${message.email}`}
+              className="break-words text-signal underline underline-offset-4"
+            >
+              {message.email}
+            </a>
+          </p>
+          <p className="text-sm text-muted-foreground">
+            <Moment iso={message.receivedAt} />
+          </p>
+        </div>
+        <p dir="auto" className="max-w-prose pt-4 leading-relaxed break-words whitespace-pre-wrap">
+          {message.message}
+        </p>
+      </Card>
+      <ReplyThread replies={replies} />
+      <MarkRead messageId={message.id} isUnread={message.status === 'unread'} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { Archive, Inbox, MailOpen, OctagonAlert, Reply, Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { ReplyDialog } from '@/app/admin/messages/_components/reply-dialog'
+import { ConfirmButton } from '@/components/admin/confirm-button'
+import { useAction } from '@/components/admin/use-action'
+import { Button } from '@/components/ui/button'
+import {
+  deleteMessageAction,
+  type MessagePlace,
+  moveMessageAction,
+} from '@/lib/messages/admin-actions'
+import type { Message } from '@/lib/messages/admin-queries'
+
+/** What can be done with a message. Whatever puts it away leads back to the list. */
+export function MessageActions({ message }: { message: Message }) {
+  const router = useRouter()
+  const { run, isPending } = useAction()
+  const toList = () => router.push('/admin/messages')
+  const move = (place: MessagePlace, onSuccess?: () => void) => () =>
+    run(() => moveMessageAction(message.id, place), onSuccess)
+  const isAside = message.status === 'archived' || message.status === 'spam'
+  const quiet = { type: 'button', variant: 'outline', size: 'sm', disabled: isPending } as const
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ReplyDialog message={message} size="sm">
+        <Reply aria-hidden />
+        Reply
+      </ReplyDialog>
+      {isAside ? (
+        <Button {...quiet} onClick={move('inbox')}>
+          <Inbox aria-hidden />
+          Move to inbox
+        </Button>
+      ) : (
+        <>
+          <Button {...quiet} onClick={move('archived', toList)}>
+            <Archive aria-hidden />
+            Archive
+          </Button>
+          <Button {...quiet} onClick={move('spam', toList)}>
+            <OctagonAlert aria-hidden />
+            Mark as spam
+          </Button>
+          <Button {...quiet} onClick={move('unread', toList)}>
+            <MailOpen aria-hidden />
+            Mark as unread
+          </Button>
+        </>
+      )}
+      <ConfirmButton
+        {...quiet}
+        title="Delete this message?"
+        question="The message and its replies are deleted for good. A reply that has not left yet is not sent any more."
+        confirmLabel="Delete message"
+        action={() => deleteMessageAction(message.id)}
+        onSuccess={toList}
+      >
+        <Trash2 aria-hidden />
+        Delete
+      </ConfirmButton>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+'use client'
+
+import { type ComponentProps, useRef, useState } from 'react'
+import { formatMoment } from '@/app/admin/messages/_components/moment'
+import { ReplyForm } from '@/app/admin/messages/_components/reply-form'
+import { useReply } from '@/app/admin/messages/_components/use-reply'
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle,
+} from '@/components/ui/alert-dialog'
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/dialog'
+
+/** What the dialog must know of the message that is answered. */
+interface Original {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  subject: string
+  message: string
+  receivedAt: string
+}
+
+function DiscardQuestion({
+  isOpen,
+  onKeep,
+  onDiscard,
+}: {
+  isOpen: boolean
+  onKeep: () => void
+  onDiscard: () => void
+}) {
+  return (
+    <AlertDialog open={isOpen} onOpenChange={(open) => (open ? undefined : onKeep())}>
+      <AlertDialogContent>
+        <div className="space-y-2">
+          <AlertDialogTitle>Discard this reply?</AlertDialogTitle>
+          <AlertDialogDescription>
+            It has not been sent. What you have typed would be lost.
+          </AlertDialogDescription>
+        </div>
+        <DialogFooter>
+          <AlertDialogCancel asChild>
+            <Button variant="outline">Keep writing</Button>
+          </AlertDialogCancel>
+          <Button type="button" variant="destructive" onClick={onDiscard}>
+            Discard
+          </Button>
+        </DialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  )
+}
+
+/** What is answered, to be read while writing; long messages scroll by themselves. */
+function Quotation({ message, receivedAt }: Pick<Original, 'message' | 'receivedAt'>) {
+  return (
+    <section
+      aria-label="Original message"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it
+      tabIndex={0}
+      className="max-h-32 overflow-y-auto rounded-md border-l-3 bg-muted px-4 py-3 text-sm"
+    >
+      <p className="font-medium">Received {formatMoment(receivedAt)}</p>
+      <p dir="auto" className="mt-1 break-words whitespace-pre-wrap text-muted-foreground">
+        {message}
+      </p>
+    </section>
+  )
+}
+
+/**
+ * A button (its props and content) that opens the reply dialog of a message (specification, sections
+ * 2 and 8). Closing it with something typed asks first.
+ */
+export function ReplyDialog({
+  message,
+  children,
+  ...button
+}: { message: Original } & Omit<ComponentProps<typeof Button>, 'onClick'>) {
+  const reply = useReply(message.id, message.subject)
+  const [isAsking, setAsking] = useState(false)
+  const text = useRef<HTMLTextAreaElement>(null)
+
+  const onOpenChange = (open: boolean) => {
+    if (open) reply.open()
+    else if (reply.isPending) return
+    else if (reply.isDirty) setAsking(true)
+    else reply.close()
+  }
+  const discard = () => {
+    setAsking(false)
+    reply.close()
+  }
+  const focusText = (event: Event) => {
+    event.preventDefault()
+    text.current?.focus()
+  }
+  return (
+    <Dialog open={reply.draft !== null} onOpenChange={onOpenChange}>
+      <DialogTrigger asChild>
+        <Button type="button" {...button}>
+          {children}
+        </Button>
+      </DialogTrigger>
+      {reply.draft ? (
+        <DialogContent onOpenAutoFocus={focusText} className="sm:max-w-2xl">
+          <div className="space-y-1">
+            <DialogTitle>Reply</DialogTitle>
+            <DialogDescription className="break-words">
+              To {message.firstName} {message.lastName}, {message.email}
+            </DialogDescription>
+          </div>
+          <Quotation message={message.message} receivedAt={message.receivedAt} />
+          <ReplyForm
+            draft={reply.draft}
+            state={reply.state}
+            isPending={reply.isPending}
+            isSaved={reply.isSaved}
+            messageRef={text}
+            onChange={reply.change}
+            onSend={reply.send}
+          />
+          <DiscardQuestion isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={discard} />
+        </DialogContent>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import type { FormEvent, KeyboardEvent, Ref } from 'react'
+import type { ReplyDraft } from '@/app/admin/messages/_components/use-reply'
+import { Field } from '@/components/form/field'
+import { FormMessage } from '@/components/form/form-message'
+import { Button } from '@/components/ui/button'
+import { DialogClose, DialogFooter } from '@/components/ui/dialog'
+import { Input } from '@/components/ui/input'
+import { Textarea } from '@/components/ui/textarea'
+import { REPLY_MAX, REPLY_SUBJECT_MAX } from '@/lib/messages/fields'
+import type { ReplyState } from '@/lib/messages/reply-actions'
+
+/** Subject and text of a reply. What is saved already is not changed any more, only sent again. */
+export function ReplyForm({
+  draft,
+  state,
+  isPending,
+  isSaved,
+  messageRef,
+  onChange,
+  onSend,
+}: {
+  draft: ReplyDraft
+  state: ReplyState
+  isPending: boolean
+  isSaved: boolean
+  messageRef: Ref<HTMLTextAreaElement>
+  onChange: (changes: Partial<ReplyDraft>) => void
+  onSend: () => void
+}) {
+  const errors = state.status === 'invalid' ? state.errors : {}
+  const isLocked = isSaved || isPending
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onSend()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend()
+  }
+  return (
+    <form onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate className="grid gap-5">
+      <Field name="subject" label="Subject" error={errors.subject}>
+        {(control) => (
+          <Input
+            {...control}
+            value={draft.subject}
+            onChange={({ target }) => onChange({ subject: target.value })}
+            maxLength={REPLY_SUBJECT_MAX}
+            readOnly={isLocked}
+            className="read-only:bg-muted"
+          />
+        )}
+      </Field>
+      <Field name="message" label="Message" error={errors.message}>
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={messageRef}
+            value={draft.message}
+            onChange={({ target }) => onChange({ message: target.value })}
+            maxLength={REPLY_MAX}
+            readOnly={isLocked}
+            className="min-h-44 read-only:bg-muted"
+          />
+        )}
+      </Field>
+      <div className="grid gap-2 empty:hidden">
+        {state.status === 'error' ? <FormMessage state={state} /> : null}
+        {isSaved ? (
+          <p className="text-sm text-muted-foreground">
+            The reply is kept below the message and leaves by itself as soon as it can. Sending it
+            again from here never makes it two.
+          </p>
+        ) : null}
+      </div>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button type="button" variant="outline">
+            {isSaved ? 'Close' : 'Cancel'}
+          </Button>
+        </DialogClose>
+        <Button type="submit" disabled={isPending}>
+          {isPending ? 'Sending...' : 'Send Reply'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { Moment } from '@/app/admin/messages/_components/moment'
+import { RetryButton } from '@/app/admin/messages/_components/retry-button'
+import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import type { Delivery, Reply } from '@/lib/messages/replies'
+
+const attempts = (count: number) => `${count} ${count === 1 ? 'attempt' : 'attempts'}`
+
+/** Where the mail of a reply stands, and the way to try again. */
+function DeliveryState({ delivery }: { delivery: Delivery }) {
+  const { state, outboxId, at } = delivery
+  if (state === 'sent') {
+    return (
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+        <Badge variant="success">Sent</Badge>
+        <Moment iso={at} />
+      </p>
+    )
+  }
+  if (state === 'sending') return <Badge>Sending</Badge>
+  const isFailed = state === 'failed'
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0 space-y-1 text-sm text-muted-foreground">
+        <p className="flex flex-wrap items-center gap-2">
+          {isFailed ? (
+            <Badge className="border-destructive/50 bg-card text-destructive">Failed</Badge>
+          ) : (
+            <Badge variant="outline">Waiting</Badge>
+          )}
+          <span>
+            {attempts(delivery.attempts)}
+            {isFailed ? ', given up' : ', next try '}
+            {isFailed ? null : <Moment iso={at} />}
+          </span>
+        </p>
+        {delivery.lastError ? (
+          <p className="break-words">Last error: {delivery.lastError}</p>
+        ) : null}
+      </div>
+      <RetryButton outboxId={outboxId} label={isFailed ? 'Retry' : 'Try now'} />
+    </div>
+  )
+}
+
+/** The replies to a message, oldest first, each with what became of it. */
+export function ReplyThread({ replies }: { replies: Reply[] }) {
+  if (replies.length === 0) return null
+  return (
+    <section aria-labelledby="replies" className="space-y-4">
+      <h2 id="replies" className="text-2xl">
+        Replies
+      </h2>
+      <ol className="space-y-4">
+        {replies.map((reply) => (
+          <li key={reply.id}>
+            <Card className="space-y-4 p-5 sm:p-6">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+                <p className="font-semibold break-words">{reply.subject}</p>
+                <p className="text-sm text-muted-foreground">
+                  {reply.author ?? 'A former administrator'}, <Moment iso={reply.writtenAt} />
+                </p>
+              </div>
+              <p dir="auto" className="max-w-prose break-words whitespace-pre-wrap">
+                {reply.body}
+              </p>
+              {reply.delivery ? (
+                <div className="border-t pt-4">
+                  <DeliveryState delivery={reply.delivery} />
+                </div>
+              ) : null}
+            </Card>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+import { PictureField } from '@/app/admin/settings/_components/picture-field'
+import { FormFooter } from '@/components/form/form-footer'
+import { TextField } from '@/components/form/text-field'
+import { useToastForm } from '@/components/form/use-toast-form'
+import { EMAIL_MAX } from '@/lib/forms/limits'
+import { PICTURE_MAX_BYTES, TOO_LARGE } from '@/lib/picture-limits'
+import { saveSettingsAction } from '@/lib/settings/admin-actions'
+import type { SiteSettings } from '@/lib/settings/defaults'
+import {
+  ICON_MAX_BYTES,
+  ICON_TOO_LARGE,
+  SITE_NAME_MAX,
+  settingsFields,
+} from '@/lib/settings/fields'
+
+function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="rounded-lg border bg-card p-5 sm:p-6">
+      <h2 className="text-2xl">{title}</h2>
+      <div className="mt-5 space-y-6">{children}</div>
+    </section>
+  )
+}
+
+/** Name, contact address, logo and icon of the site (specification, section 2, Admin Settings). */
+export function SettingsForm({ settings }: { settings: SiteSettings }) {
+  const { form, formAction, errors, values, ...footer } = useToastForm(
+    saveSettingsAction,
+    settingsFields,
+  )
+  const { state } = footer
+  // Pictures that were saved, or could not be, are not chosen any more.
+  const [saves, setSaves] = useState(0)
+  useEffect(() => {
+    if (state.status === 'success') setSaves((count) => count + 1)
+  }, [state])
+  return (
+    <form
+      ref={form}
+      action={formAction}
+      noValidate
+      // React empties a form after its action: files that were chosen would be lost by a typing error.
+      onReset={(event) => event.preventDefault()}
+      className="max-w-3xl space-y-6"
+    >
+      <FormSection title="General">
+        <TextField
+          name="siteName"
+          label="Site Name"
+          help="In the header, in the browser tab and in every mail."
+          maxLength={SITE_NAME_MAX}
+          defaultValue={values.siteName ?? settings.siteName}
+          error={errors.siteName}
+        />
+        <TextField
+          name="contactEmail"
+          label="Contact Email"
+          type="email"
+          help="Shown to visitors, and where their messages are announced."
+          autoComplete="off"
+          maxLength={EMAIL_MAX}
+          defaultValue={values.contactEmail ?? settings.contactEmail}
+          error={errors.contactEmail}
+        />
+      </FormSection>
+      <FormSection title="Pictures">
+        <PictureField
+          key={`logo-${saves}`}
+          picture="logo"
+          label="Logo"
+          help="Any picture, at most 10 MB. Stored as a PNG of at most 640 by 256 pixels; transparency stays."
+          accept="image/*"
+          limit={{ bytes: PICTURE_MAX_BYTES, message: TOO_LARGE }}
+          currentUrl={settings.logoUrl}
+          defaultUrl="/brand/mark.svg"
+        />
+        <PictureField
+          key={`icon-${saves}`}
+          picture="icon"
+          label="Icon"
+          help="The picture in the browser tab: ICO (at most 256 KB) or PNG (at most 1 MB), best square."
+          accept="image/x-icon,image/vnd.microsoft.icon,image/png,.ico,.png"
+          limit={{ bytes: ICON_MAX_BYTES, message: ICON_TOO_LARGE }}
+          currentUrl={settings.iconUrl}
+          defaultUrl="/brand/icon.svg"
+        />
+      </FormSection>
+      <FormFooter {...footer} label="Save Settings" busyLabel="Saving..." />
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { ShieldMinus, ShieldPlus } from 'lucide-react'
+import { ConfirmButton } from '@/components/admin/confirm-button'
+import { setUserRoleAction } from '@/lib/users/admin-actions'
+import { nameOf, type User } from '@/lib/users/fields'
+
+/** Makes somebody an administrator, or takes the role away. */
+export function RoleButton({ user, isViewer }: { user: User; isViewer: boolean }) {
+  const name = nameOf(user)
+  const look = { variant: 'ghost', size: 'icon', className: 'size-10' } as const
+  if (!user.isAdmin) {
+    return (
+      <ConfirmButton
+        {...look}
+        aria-label={`Make ${name} an administrator`}
+        title="Make this user an administrator?"
+        question={`${user.email} will see and change everything here: articles, messages, settings and the accounts of others.`}
+        confirmLabel="Make Administrator"
+        action={() => setUserRoleAction(user.id, true)}
+      >
+        <ShieldPlus aria-hidden />
+      </ConfirmButton>
+    )
+  }
+  return (
+    <ConfirmButton
+      {...look}
+      aria-label={`Remove ${name} as administrator`}
+      title={isViewer ? 'Give up your own role?' : 'Remove this administrator?'}
+      question={
+        isViewer
+          ? 'You lose access to this panel at once, and only another administrator can give it back.'
+          : `${user.email} keeps the account, but loses access to this panel at once.`
+      }
+      confirmLabel="Remove Administrator"
+      action={() => setUserRoleAction(user.id, false)}
+    >
+      <ShieldMinus aria-hidden />
+    </ConfirmButton>
+  )
+}

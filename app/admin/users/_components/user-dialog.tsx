@@ -1,0 +1,107 @@
+'use client'
+
+import { Pencil } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { TextField } from '@/components/form/text-field'
+import { useToastForm } from '@/components/form/use-toast-form'
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/dialog'
+import { EMAIL_MAX, NAME_MAX } from '@/lib/forms/limits'
+import { updateUserAction } from '@/lib/users/admin-actions'
+import { nameOf, type User, userFields } from '@/lib/users/fields'
+
+function UserForm({ user, onSaved }: { user: User; onSaved: () => void }) {
+  const { form, formAction, errors, values, isPending, state } = useToastForm(
+    updateUserAction,
+    userFields,
+  )
+  const router = useRouter()
+  useEffect(() => {
+    if (state.status !== 'success') return
+    onSaved()
+    router.refresh()
+  }, [state, onSaved, router])
+  return (
+    <form ref={form} action={formAction} noValidate className="space-y-5">
+      <input type="hidden" name="id" value={user.id} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          form="user"
+          name="firstName"
+          label="First Name"
+          autoComplete="off"
+          maxLength={NAME_MAX}
+          defaultValue={values.firstName ?? user.firstName}
+          error={errors.firstName}
+        />
+        <TextField
+          form="user"
+          name="lastName"
+          label="Last Name"
+          autoComplete="off"
+          maxLength={NAME_MAX}
+          defaultValue={values.lastName ?? user.lastName}
+          error={errors.lastName}
+        />
+      </div>
+      <TextField
+        form="user"
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="off"
+        maxLength={EMAIL_MAX}
+        help="From the next time they sign in with this address; no mail has to be confirmed."
+        defaultValue={values.email ?? user.email}
+        error={errors.email}
+      />
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button type="button" variant="outline">
+            Cancel
+          </Button>
+        </DialogClose>
+        <Button type="submit" disabled={isPending}>
+          {isPending ? 'Saving...' : 'Save User'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+/** Edits the names and the address of somebody. */
+export function UserDialog({ user }: { user: User }) {
+  const [isOpen, setOpen] = useState(false)
+  const [close] = useState(() => () => setOpen(false))
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon"
+          className="size-10"
+          aria-label={`Edit ${nameOf(user)}`}
+        >
+          <Pencil aria-hidden />
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <div className="space-y-1">
+          <DialogTitle>Edit user</DialogTitle>
+          <DialogDescription className="[overflow-wrap:anywhere]">{user.email}</DialogDescription>
+        </div>
+        <UserForm user={user} onSaved={close} />
+      </DialogContent>
+    </Dialog>
+  )
+}

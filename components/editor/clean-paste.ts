@@ -1,0 +1,158 @@
+import { isAllowedHref, isAllowedImageSrc } from '@/components/editor/addresses'
+import { rename, styleOf, unwrap, wrapContents } from '@/components/editor/dom-edit'
+import { tidySpaces } from '@/components/editor/tidy-spaces'
+import { listsFromWord } from '@/components/editor/word-lists'
+
+const blocks =
+  'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, table, tr, td, th, blockquote, pre, hr, section, article'
+
+const newNames: Record<string, string> = {
+  b: 'strong',
+  i: 'em',
+  strike: 's',
+  del: 's',
+  kbd: 'code',
+  samp: 'code',
+  tt: 'code',
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  tfoot: 'tbody',
+  caption: 'p',
+}
+
+const keptAttributes: Record<string, string[]> = {
+  p: [],
+  br: [],
+  h2: [],
+  h3: [],
+  h4: [],
+  strong: [],
+  em: [],
+  s: [],
+  u: [],
+  code: [],
+  pre: [],
+  blockquote: [],
+  ul: [],
+  ol: ['start'],
+  li: [],
+  a: ['href', 'title'],
+  hr: [],
+  img: ['src', 'alt', 'width', 'height'],
+  table: [],
+  thead: [],
+  tbody: [],
+  tr: [],
+  th: ['colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+}
+
+function removeClutter(body: Element): void {
+  const clutter =
+    'script, style, meta, link, title, xml, col, colgroup, object, embed, iframe, template, noscript, svg, math, button, input, select, textarea, audio, video, br.Apple-interchange-newline'
+  for (const element of body.querySelectorAll(clutter)) element.remove()
+  for (const element of body.querySelectorAll('[style]')) {
+    const style = styleOf(element)
+    if (style.get('display') === 'none' || style.get('mso-hide') === 'all') element.remove()
+  }
+  const comments = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
+  const found: Node[] = []
+  while (comments.nextNode()) found.push(comments.currentNode)
+  for (const comment of found) comment.parentNode?.removeChild(comment)
+}
+
+/** Google Docs and Word say bold, italic and the rest in the styles of spans. */
+function marksFromStyles(body: Element): void {
+  for (const element of body.querySelectorAll('span, font')) {
+    const style = styleOf(element)
+    const weight = style.get('font-weight') ?? ''
+    const decoration = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`
+    const isBold = /^bold/.test(weight) || Number(weight) >= 600
+    if (isBold && !element.closest('h1, h2, h3, h4, h5, h6')) wrapContents(element, 'strong')
+    if (/^(italic|oblique)/.test(style.get('font-style') ?? '')) wrapContents(element, 'em')
+    if (decoration.includes('line-through')) wrapContents(element, 's')
+    // A link brings its own line.
+    const isLinked = element.closest('a') ?? element.querySelector('a')
+    if (decoration.includes('underline') && !isLinked) wrapContents(element, 'u')
+  }
+}
+
+/** Marks that say they are none (the wrapper of Google Docs), and marks around whole blocks. */
+function unwrapFalseMarks(body: Element): void {
+  for (const element of body.querySelectorAll('b, strong, i, em, u, s, a, span, font')) {
+    const style = styleOf(element)
+    const isBold = element.matches('b, strong')
+    const isPlain = isBold
+      ? /^(normal|400)$/.test(style.get('font-weight') ?? '')
+      : element.matches('i, em') && style.get('font-style') === 'normal'
+    const isSaidTwice = isBold && element.closest('h1, h2, h3, h4, h5, h6')
+    if (isPlain || isSaidTwice || element.querySelector(blocks)) unwrap(element)
+  }
+}
+
+/** Google Docs puts an inner list beside the item it belongs to; it belongs inside. */
+function nestLists(body: Element): void {
+  for (const list of body.querySelectorAll(
+    'ul > ul, ul > ol, ol > ul, ol > ol, ul > div, ol > div',
+  )) {
+    if (list.localName === 'div') unwrap(list)
+    else if (list.previousElementSibling?.localName === 'li')
+      list.previousElementSibling.append(list)
+    else wrapInItem(list)
+  }
+}
+
+function wrapInItem(list: Element): void {
+  const item = list.ownerDocument.createElement('li')
+  list.replaceWith(item)
+  item.append(list)
+}
+
+function keepAllowed(body: Element): void {
+  for (const original of [...body.querySelectorAll('*')]) {
+    const element = renamed(original)
+    const kept = keptAttributes[element.localName]
+    if (!kept) {
+      unwrap(element)
+      continue
+    }
+    for (const { name, value } of [...element.attributes]) {
+      const isSize = ['width', 'height', 'colspan', 'rowspan', 'start'].includes(name)
+      if (!kept.includes(name) || (isSize && !/^\d+$/.test(value))) element.removeAttribute(name)
+    }
+    const href = element.getAttribute('href') ?? ''
+    // Addresses that only made sense on the page they come from are none here.
+    const isUseful = isAllowedHref(href) && /^(\w+:|\/)/.test(href.trim())
+    if (element.localName === 'a' && !isUseful) unwrap(element)
+    const src = element.getAttribute('src') ?? ''
+    const isPicture = isAllowedImageSrc(src) && /^https?:/i.test(src.trim())
+    if (element.localName === 'img' && !isPicture) element.remove()
+  }
+}
+
+function renamed(element: Element): Element {
+  if (element.localName === 'caption') element.closest('table')?.before(element)
+  if (element.classList.contains('MsoTitle')) return rename(element, 'h2')
+  if (element.localName === 'div' && !element.querySelector(blocks)) return rename(element, 'p')
+  const name = newNames[element.localName]
+  return name ? rename(element, name) : element
+}
+
+/**
+ * What Word, Google Docs and web pages put on the clipboard, reduced to what an article may contain:
+ * real lists and marks, no styles, classes, comments or embedded pictures. Needs a DOMParser.
+ */
+export function cleanPastedHtml(html: string): string {
+  // Copied out of an editor like this one: clean, and the attribute says where it was cut.
+  if (/\sdata-pm-slice=/.test(html)) return html
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  removeClutter(body)
+  listsFromWord(body)
+  marksFromStyles(body)
+  unwrapFalseMarks(body)
+  nestLists(body)
+  keepAllowed(body)
+  tidySpaces(body)
+  return body.innerHTML
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import type { Editor } from '@tiptap/react'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+
+/** A dialog about what is selected in the text; the focus goes back there. */
+export function EditorDialog({
+  editor,
+  title,
+  saveLabel,
+  extraButton,
+  onSave,
+  onClose,
+  children,
+}: {
+  editor: Editor
+  title: string
+  saveLabel: string
+  extraButton?: ReactNode
+  onSave: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent
+        aria-describedby={undefined}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          if (!editor.isDestroyed) editor.commands.focus()
+        }}
+      >
+        <DialogTitle>{title}</DialogTitle>
+        <form
+          noValidate
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            // React would hand it on to the form around the editor, which is not being sent.
+            event.stopPropagation()
+            onSave()
+          }}
+        >
+          {children}
+          <DialogFooter>
+            {extraButton}
+            <Button type="button" variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit">{saveLabel}</Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

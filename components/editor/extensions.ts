@@ -1,0 +1,84 @@
+import { type AnyExtension, type Extensions, Mark, Node } from '@tiptap/core'
+import { Image } from '@tiptap/extension-image'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { Selection } from '@tiptap/extensions'
+import { StarterKit } from '@tiptap/starter-kit'
+import { isAllowedHref, isAllowedImageSrc } from '@/components/editor/addresses'
+
+// What lib/articles/sanitize.ts would take away is not written in the first place, so that what an
+// editor sees is what is saved. tests/unit/editor.test.ts holds the two together.
+function withPlainHtml(extension: AnyExtension): AnyExtension {
+  if (extension instanceof Mark && extension.name === 'link') {
+    return extension.extend({
+      addAttributes: () => ({ href: { default: null }, title: { default: null } }),
+    })
+  }
+  if (extension instanceof Node && extension.name === 'orderedList') {
+    return extension.extend({
+      addAttributes: () => ({
+        start: {
+          default: 1,
+          parseHTML: (element) => Number.parseInt(element.getAttribute('start') ?? '', 10) || 1,
+        },
+      }),
+    })
+  }
+  if (extension instanceof Node && extension.name === 'codeBlock') {
+    return extension.extend({ renderHTML: () => ['pre', ['code', 0]] })
+  }
+  return extension
+}
+
+const PlainStarterKit = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map(withPlainHtml)
+  },
+})
+
+const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] })
+
+// The commands of the tables read colwidth; it is never written.
+const cellAttributes = {
+  colspan: { default: 1 },
+  rowspan: { default: 1 },
+  colwidth: { default: null, rendered: false, parseHTML: () => null },
+}
+
+const PlainImage = Image.extend({
+  addAttributes: () => ({
+    src: { default: null },
+    alt: { default: '' },
+    width: { default: null },
+    height: { default: null },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'img[src]',
+      getAttrs: (element) => (isAllowedImageSrc(element.getAttribute('src') ?? '') ? null : false),
+    },
+  ],
+  // Markdown would let a picture in without its alternative text: the dialog is the one door.
+  addInputRules: () => [],
+})
+
+/** Everything an article can contain: the counterpart of the list in lib/articles/sanitize.ts. */
+export const articleExtensions: Extensions = [
+  PlainStarterKit.configure({
+    // The page has its own h1.
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => isAllowedHref(address ?? ''),
+      // Where a link opens and what it hands over is settled when the article is cleaned.
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+  }),
+  PlainTable.configure({ resizable: false }),
+  TableRow,
+  TableHeader.extend({ addAttributes: () => ({ ...cellAttributes, scope: { default: null } }) }),
+  TableCell.extend({ addAttributes: () => cellAttributes }),
+  PlainImage,
+  // Shows what a dialog is about while the focus is in it.
+  Selection,
+]

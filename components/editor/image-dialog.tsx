@@ -1,0 +1,145 @@
+'use client'
+
+import type { Editor } from '@tiptap/react'
+import { Images } from 'lucide-react'
+import { useState } from 'react'
+import { normaliseImageSrc } from '@/components/editor/addresses'
+import { EditorDialog } from '@/components/editor/editor-dialog'
+import { Field } from '@/components/form/field'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+
+export interface PickedImage {
+  src: string
+  /** Pixels. */
+  width?: number
+  height?: number
+}
+
+/** Opens the caller's media library; null when nothing was chosen. */
+export type PickImage = () => Promise<PickedImage | null>
+
+interface KnownImage {
+  src: string
+  width: string | number | null
+  height: string | number | null
+}
+
+function selectedImage(editor: Editor): (KnownImage & { alt: string }) | null {
+  if (!editor.isActive('image')) return null
+  const { src, alt, width, height } = editor.getAttributes('image')
+  return {
+    src: String(src ?? ''),
+    alt: String(alt ?? ''),
+    width: width ?? null,
+    height: height ?? null,
+  }
+}
+
+function saveImage(editor: Editor, image: KnownImage & { alt: string }): void {
+  const chain = editor.chain().focus()
+  if (editor.isActive('image')) chain.updateAttributes('image', image).run()
+  else chain.insertContent({ type: 'image', attrs: image }).run()
+}
+
+/** Asks for a picture and for the words that stand for it; edits the selected one. */
+export function ImageDialog({
+  editor,
+  pickImage,
+  onClose,
+}: {
+  editor: Editor
+  pickImage: PickImage | undefined
+  onClose: () => void
+}) {
+  const [current] = useState(() => selectedImage(editor))
+  const [known, setKnown] = useState<KnownImage | null>(current)
+  const [src, setSrc] = useState(current?.src ?? '')
+  const [alt, setAlt] = useState(current?.alt ?? '')
+  const [errors, setErrors] = useState<{ src?: string; alt?: string }>({})
+  const [isPicking, setPicking] = useState(false)
+
+  const choose = async (pick: PickImage) => {
+    setPicking(true)
+    try {
+      const picked = await pick()
+      if (!picked) return
+      setKnown({ width: null, height: null, ...picked })
+      setSrc(picked.src)
+      setErrors(({ src: _src, ...others }) => others)
+    } finally {
+      setPicking(false)
+    }
+  }
+
+  const save = () => {
+    // Of a typed address the size is not known, and the size of another picture would distort it.
+    const isKnown = known !== null && known.src === src.trim()
+    const address = isKnown ? known.src : normaliseImageSrc(src)
+    const found = {
+      ...(address ? {} : { src: 'Enter an https:// address or a path on this site.' }),
+      ...(alt.trim() ? {} : { alt: 'Describe the picture for people who cannot see it.' }),
+    }
+    setErrors(found)
+    if (!address || found.alt) return
+    const { width, height } = isKnown ? known : { width: null, height: null }
+    saveImage(editor, { src: address, alt: alt.trim(), width, height })
+    onClose()
+  }
+
+  return (
+    <EditorDialog
+      editor={editor}
+      title={current ? 'Edit image' : 'Add image'}
+      saveLabel={current ? 'Save image' : 'Add image'}
+      onSave={save}
+      onClose={onClose}
+    >
+      {known?.src && known.src === src ? (
+        <img src={known.src} alt="" className="max-h-40 w-full rounded-md border object-contain" />
+      ) : null}
+      {pickImage ? (
+        <Button
+          type="button"
+          variant="outline"
+          className="justify-self-start"
+          disabled={isPicking}
+          onClick={() => choose(pickImage)}
+        >
+          <Images aria-hidden />
+          Choose from media
+        </Button>
+      ) : null}
+      <Field name="image-address" label="Image address" error={errors.src}>
+        {(control) => (
+          <Input
+            {...control}
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={src}
+            onChange={(event) => setSrc(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        name="image-alt"
+        label="Alternative text"
+        help="What the picture shows, in a sentence. Screen readers speak it."
+        error={errors.alt}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            aria-required
+            autoComplete="off"
+            value={alt}
+            onChange={(event) => setAlt(event.target.value)}
+          />
+        )}
+      </Field>
+    </EditorDialog>
+  )
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { useRef, useState } from 'react'
+import { cleanPastedHtml } from '@/components/editor/clean-paste'
+import { htmlOf } from '@/components/editor/editor-html'
+import { createEditorKeys } from '@/components/editor/editor-keys'
+import { EditorSkeleton } from '@/components/editor/editor-skeleton'
+import { articleExtensions } from '@/components/editor/extensions'
+import { ImageDialog, type PickImage } from '@/components/editor/image-dialog'
+import { LinkDialog } from '@/components/editor/link-dialog'
+import { Toolbar } from '@/components/editor/toolbar'
+import { canLink, type EditorDialogName } from '@/components/editor/tools'
+
+export interface RichTextEditorProps {
+  id: string
+  /** The id of the visible label: a label's htmlFor does not reach an editable element. */
+  labelledBy: string
+  describedBy?: string | undefined
+  invalid?: boolean | undefined
+  /** Read once, when the editor mounts. To replace the text, mount it again with another key. */
+  initialHtml: string
+  /** Told what would be saved on each change; '' when there is nothing but blanks. */
+  onChange: (html: string) => void
+  pickImage?: PickImage | undefined
+}
+
+// What the editor shows beyond the published look: selections, cells one can aim at, scrolling.
+const contentClassName =
+  'overflow-x-auto [&_:is(td,th)]:min-w-16 [&_:is(td,th)]:border [&_:is(td,th)]:border-border [&_.ProseMirror>:first-child]:mt-0 [&_.selectedCell]:bg-accent [&_.selection]:bg-accent [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-offset-2 [&_.ProseMirror-selectednode]:outline-ring'
+
+/** A toolbar, and text that looks as it will when it is published. Runs in the browser only. */
+export function RichTextEditor({
+  id,
+  labelledBy,
+  describedBy,
+  invalid,
+  initialHtml,
+  onChange,
+  pickImage,
+}: RichTextEditorProps) {
+  const [content] = useState(initialHtml)
+  const [dialog, setDialog] = useState<EditorDialogName | null>(null)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const editorRef = useRef<Editor>(null)
+  const lastHtml = useRef('')
+  const openDialog = (name: EditorDialogName) => {
+    const isPossible = name !== 'link' || (editorRef.current && canLink(editorRef.current))
+    if (isPossible) setDialog(name)
+  }
+  const focusToolbar = () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  // Once: they remember between two keys that Escape was pressed.
+  const [keys] = useState(() => createEditorKeys({ openDialog, focusToolbar }))
+
+  const editor = useEditor({
+    extensions: articleExtensions,
+    content,
+    immediatelyRender: false,
+    onCreate: ({ editor: created }) => {
+      editorRef.current = created
+      lastHtml.current = htmlOf(created)
+    },
+    onUpdate: ({ editor: updated }) => {
+      const html = htmlOf(updated)
+      // The paragraph that Tiptap adds behind a table is no change of the text.
+      if (html === lastHtml.current) return
+      lastHtml.current = html
+      onChange(html)
+    },
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-describedby': [describedBy, `${id}-keys`].filter(Boolean).join(' '),
+        ...(invalid ? { 'aria-invalid': 'true' } : {}),
+        // The height is the specification's.
+        class: 'article-body min-h-[200px] px-4 py-3.5 outline-none',
+      },
+      transformPastedHTML: cleanPastedHtml,
+      handleDOMEvents: keys,
+      handleDoubleClickOn: (_view, _position, node) => {
+        if (node.type.name !== 'image') return false
+        setDialog('image')
+        return true
+      },
+    },
+  })
+
+  if (!editor) return <EditorSkeleton />
+  const close = () => setDialog(null)
+  return (
+    <div
+      data-slot="rich-text-editor"
+      data-invalid={invalid ? true : undefined}
+      className="min-w-0 rounded-lg border border-input bg-card text-foreground transition-colors has-[.ProseMirror-focused]:outline-2 has-[.ProseMirror-focused]:outline-offset-2 has-[.ProseMirror-focused]:outline-ring data-invalid:border-destructive"
+    >
+      <Toolbar editor={editor} controls={id} ref={toolbar} openDialog={openDialog} />
+      <EditorContent editor={editor} className={contentClassName} />
+      <p id={`${id}-keys`} className="sr-only">
+        Alt+F10 goes to the toolbar. Escape, then Tab, leaves the text.
+      </p>
+      {dialog === 'link' ? <LinkDialog editor={editor} onClose={close} /> : null}
+      {dialog === 'image' ? (
+        <ImageDialog editor={editor} pickImage={pickImage} onClose={close} />
+      ) : null}
+    </div>
+  )
+}

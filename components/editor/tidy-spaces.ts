@@ -1,0 +1,60 @@
+import { unwrap } from '@/components/editor/dom-edit'
+
+const textBlocks = 'p, h2, h3, h4, li, td, th'
+const anyBlock =
+  'p, h2, h3, h4, ul, ol, li, table, thead, tbody, tr, td, th, blockquote, pre, hr, img'
+
+const isBlank = (node: Node) => !node.textContent?.trim()
+
+function textsOf(body: Element): Text[] {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    if (node instanceof Text && !node.parentElement?.closest('pre')) texts.push(node)
+  }
+  return texts
+}
+
+/** Blanks and line breaks at an edge of a block, or between two blocks, mean nothing. */
+function isAtEdge(node: Node): boolean {
+  const isEdge = (neighbour: Node | null) =>
+    neighbour === null || (neighbour instanceof Element && neighbour.matches(anyBlock))
+  const isInBlock =
+    node.parentElement?.matches(
+      `body, blockquote, ul, ol, table, thead, tbody, tr, ${textBlocks}`,
+    ) ?? false
+  return isInBlock && (isEdge(node.previousSibling) || isEdge(node.nextSibling))
+}
+
+function removeBlankEdges(body: Element): void {
+  for (const mark of body.querySelectorAll('strong, em, s, u, code, a')) {
+    if (isBlank(mark) && !mark.querySelector('img') && !mark.closest('pre')) unwrap(mark)
+  }
+  body.normalize()
+  for (const lineBreak of [...body.querySelectorAll('br')].reverse()) {
+    if (isAtEdge(lineBreak)) lineBreak.remove()
+  }
+  for (const text of textsOf(body)) {
+    if (isBlank(text) && isAtEdge(text)) text.remove()
+  }
+}
+
+/**
+ * One space where the clipboard has runs of blanks and &nbsp;, none at the edges of blocks, and no
+ * paragraph, heading or item without content. Text in pre stays as it is.
+ */
+export function tidySpaces(body: Element): void {
+  body.normalize()
+  for (const text of textsOf(body)) text.data = text.data.replace(/\s+/g, ' ')
+  removeBlankEdges(body)
+  for (const block of body.querySelectorAll(textBlocks)) {
+    if (block.firstChild instanceof Text) block.firstChild.data = block.firstChild.data.trimStart()
+    if (block.lastChild instanceof Text) block.lastChild.data = block.lastChild.data.trimEnd()
+  }
+  for (const block of [
+    ...body.querySelectorAll('p, h2, h3, h4, li, ul, ol, blockquote'),
+  ].reverse()) {
+    if (isBlank(block) && !block.querySelector('img, hr, table')) block.remove()
+  }
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { type Editor, useEditorState } from '@tiptap/react'
+import { clsx } from 'clsx'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { contextGroups } from '@/components/editor/context-tools'
+import { ToolbarButton } from '@/components/editor/toolbar-button'
+import {
+  type EditorDialogName,
+  type Tool,
+  type ToolGroup,
+  toolGroups,
+} from '@/components/editor/tools'
+
+const allGroups = [...toolGroups, ...contextGroups]
+
+function stateOf(editor: Editor, tool: Tool) {
+  return {
+    isPressed: tool.isPressed?.(editor),
+    isEnabled: tool.isEnabled?.(editor) ?? true,
+  }
+}
+
+/** What the toolbar shows of the editor: a list by group, empty where a group is hidden. */
+function toolbarState(editor: Editor) {
+  return allGroups.map((group) =>
+    (group.isShown?.(editor) ?? true) ? group.tools.map((tool) => stateOf(editor, tool)) : [],
+  )
+}
+
+/** Arrow keys, Home and End move within the toolbar; Escape leads back to the text. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>, editor: Editor): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const index = buttons.findIndex((button) => button.matches(':focus'))
+  const targets: Record<string, number> = {
+    ArrowRight: index + 1,
+    ArrowLeft: index - 1,
+    Home: 0,
+    End: -1,
+  }
+  const target = targets[event.key]
+  if (event.key === 'Escape') editor.commands.focus()
+  else if (target === undefined) return
+  else buttons.at(target % buttons.length)?.focus()
+  event.preventDefault()
+}
+
+/** The controls over the text: one tab stop, wrapping on small screens. */
+export function Toolbar({
+  editor,
+  controls,
+  ref,
+  openDialog,
+}: {
+  editor: Editor
+  /** The id of the text it works on. */
+  controls: string
+  ref: RefObject<HTMLDivElement | null>
+  openDialog: (name: EditorDialogName) => void
+}) {
+  const state = useEditorState({ editor, selector: (context) => toolbarState(context.editor) })
+  const [lastFocused, setLastFocused] = useState('Paragraph')
+  const isThere = allGroups.some(
+    (group, index) =>
+      state[index]?.length && group.tools.some((tool) => tool.label === lastFocused),
+  )
+  // The control that was used last may have gone with the table it belonged to.
+  const tabStop = isThere ? lastFocused : 'Paragraph'
+  const renderTool = (group: ToolGroup, groupIndex: number) =>
+    group.tools.map((tool, index) => (
+      <ToolbarButton
+        key={tool.label}
+        tool={tool}
+        isPressed={state[groupIndex]?.[index]?.isPressed}
+        isEnabled={state[groupIndex]?.[index]?.isEnabled ?? true}
+        isTabStop={tool.label === tabStop}
+        onFocus={() => setLastFocused(tool.label)}
+        onClick={() => (tool.dialog ? openDialog(tool.dialog) : tool.run?.(editor))}
+      />
+    ))
+  return (
+    <div
+      ref={ref}
+      role="toolbar"
+      aria-label="Text formatting"
+      aria-controls={controls}
+      onKeyDown={(event) => moveFocus(event, editor)}
+      // 4rem: below the sticky head of the panel. On phones it would take too much of the screen.
+      className="z-10 flex flex-wrap gap-x-0.5 gap-y-1 rounded-t-lg border-b bg-card p-1.5 sm:sticky sm:top-16 sm:gap-x-2"
+    >
+      {allGroups.map((group, index) =>
+        state[index]?.length ? (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
+          <div
+            key={group.label}
+            role="group"
+            aria-label={group.label}
+            // On phones the groups share their lines; what a table or a picture brings has its own.
+            className={clsx(
+              'flex-wrap gap-0.5',
+              group.isShown ? 'flex w-full' : 'contents sm:flex',
+            )}
+          >
+            {renderTool(group, index)}
+          </div>
+        ) : null,
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { styleOf, unwrap } from '@/components/editor/dom-edit'
+
+interface OpenList {
+  level: number
+  /** Which of the document's lists: mso-list's "l0 ... lfo1" without the level. */
+  key: string
+  element: Element
+}
+
+function listStyleOf(element: Element | null): { level: number; key: string } | null {
+  if (element?.localName !== 'p') return null
+  const found = /(l\d+)\s+level(\d+)\s+(lfo\d+)/.exec(styleOf(element).get('mso-list') ?? '')
+  return found ? { level: Number(found[2]), key: `${found[1]} ${found[3]}` } : null
+}
+
+/** Takes the bullet or number that Word wrote as text out of a paragraph, and answers with it. */
+function takeMarker(paragraph: Element): string {
+  const marker = [...paragraph.querySelectorAll('[style]')].find(
+    (element) => styleOf(element).get('mso-list') === 'ignore',
+  )
+  const text = marker?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+  marker?.remove()
+  return text
+}
+
+function createList(paragraph: Element, marker: string): Element {
+  const isNumbered = /^\(?([\d.]*\d|[a-z]{1,5})[.)]/i.test(marker)
+  const list = paragraph.ownerDocument.createElement(isNumbered ? 'ol' : 'ul')
+  const start = Number.parseInt(marker.replace('(', ''), 10)
+  if (isNumbered && start > 1) list.setAttribute('start', String(start))
+  return list
+}
+
+function addItem(open: OpenList[], paragraph: Element, { level, key }: Omit<OpenList, 'element'>) {
+  const marker = takeMarker(paragraph)
+  const candidate = createList(paragraph, marker)
+  const isOther = (top: OpenList) =>
+    top.level > level ||
+    (top.level === level &&
+      (top.key !== key || (marker !== '' && top.element.localName !== candidate.localName)))
+  let top = open.at(-1)
+  while (top && isOther(top)) {
+    open.pop()
+    top = open.at(-1)
+  }
+  if (!top || top.level < level) {
+    if (top) top.element.lastElementChild?.append(candidate)
+    else paragraph.before(candidate)
+    top = { level, key, element: candidate }
+    open.push(top)
+  }
+  const item = paragraph.ownerDocument.createElement('li')
+  top.element.append(item)
+  item.append(paragraph)
+}
+
+/**
+ * Word has no lists on the clipboard, only paragraphs that say in mso-list which list and level they
+ * belong to and that begin with a bullet or number as text. Turns them into ul and ol.
+ */
+export function listsFromWord(body: Element): void {
+  let open: OpenList[] = []
+  let last: Element | null = null
+  for (const paragraph of [...body.querySelectorAll('p')]) {
+    const style = listStyleOf(paragraph)
+    if (!style) continue
+    const isContinued = last !== null && paragraph.previousElementSibling === last
+    if (!isContinued) open = []
+    addItem(open, paragraph, style)
+    last = open[0]?.element ?? null
+  }
+  // Numbered headings carry a marker too, and nothing else may.
+  for (const element of body.querySelectorAll('[style]')) {
+    const value = styleOf(element).get('mso-list')
+    if (value !== 'ignore') continue
+    if (element.closest('h1, h2, h3, h4, h5, h6')) element.remove()
+    else unwrap(element)
+  }
+}

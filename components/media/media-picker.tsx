@@ -1,0 +1,51 @@
+'use client'
+
+import { MediaGrid } from '@/components/media/media-grid'
+import { MediaUpload } from '@/components/media/media-upload'
+import { useMediaLibrary } from '@/components/media/use-media-library'
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/dialog'
+import type { MediaItem } from '@/lib/media/names'
+
+/** What an article needs of a picture; width and height in pixels. */
+export interface PickedImage {
+  src: string
+  width: number
+  height: number
+}
+
+/**
+ * The library of pictures: choose one, upload one (which chooses it), or delete one. Closes itself
+ * once one is chosen.
+ */
+export function MediaPicker({
+  open,
+  onOpenChange,
+  onPick,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onPick: (image: PickedImage) => void
+}) {
+  const library = useMediaLibrary(open)
+  const pick = ({ url, width, height }: MediaItem) => {
+    onPick({ src: url, width, height })
+    onOpenChange(false)
+  }
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent className="content-start sm:max-w-3xl">
+        <div className="space-y-1">
+          <DialogTitle>Choose a picture</DialogTitle>
+          <DialogDescription>Upload a new one, or use one that is already here.</DialogDescription>
+        </div>
+        <MediaUpload
+          onUpload={(item) => {
+            library.add(item)
+            pick(item)
+          }}
+        />
+        <MediaGrid library={library} onPick={pick} />
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { Trash2 } from 'lucide-react'
+import Image from 'next/image'
+import { ConfirmButton } from '@/components/admin/confirm-button'
+import { deleteMediaAction } from '@/lib/media/admin-actions'
+import type { MediaItem } from '@/lib/media/names'
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+/** One picture of the library: click to use it, or delete it. */
+export function MediaTile({
+  item,
+  onPick,
+  onDelete,
+}: {
+  item: MediaItem
+  onPick: () => void
+  onDelete: () => void
+}) {
+  const size = `${item.width} × ${item.height}`
+  const date = item.createdAt ? dateFormat.format(new Date(item.createdAt)) : ''
+  const name = `${item.width} by ${item.height} pixels${date ? `, ${date}` : ''}`
+  return (
+    <li className="relative overflow-hidden rounded-lg border bg-card transition-colors focus-within:border-ring hover:border-ring">
+      <button
+        type="button"
+        aria-label={`Use picture, ${name}`}
+        onClick={onPick}
+        className="block w-full rounded-lg text-left -outline-offset-2"
+      >
+        <span className="relative block aspect-[4/3] bg-muted">
+          <Image
+            src={item.url}
+            alt=""
+            fill
+            loading="lazy"
+            sizes="(min-width: 640px) 190px, 45vw"
+            className="object-contain"
+          />
+        </span>
+        <span className="flex min-h-12 flex-col justify-center border-t py-1.5 pr-12 pl-3 text-xs leading-tight">
+          <span className="font-semibold tabular-nums">{size}</span>
+          <span className="mt-0.5 text-muted-foreground">{date}</span>
+        </span>
+      </button>
+      <ConfirmButton
+        variant="ghost"
+        size="icon"
+        className="absolute right-1 bottom-1 size-10 text-muted-foreground hover:text-destructive"
+        aria-label={`Delete picture, ${name}`}
+        title="Delete this picture?"
+        question="It is removed from the library for good. A picture that an article still uses is not deleted."
+        confirmLabel="Delete Picture"
+        action={() => deleteMediaAction(item.name)}
+        onSuccess={onDelete}
+      >
+        <Trash2 aria-hidden />
+      </ConfirmButton>
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+'use client'
+
+import { CircleAlert, LoaderCircle, Upload } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { uploadMediaAction } from '@/lib/media/admin-actions'
+import type { MediaItem } from '@/lib/media/names'
+import { PICTURE_MAX_BYTES, TOO_LARGE } from '@/lib/picture-limits'
+import { cn } from '@/lib/utils'
+
+/** Sends one file; the picture it became, or in words why there is none. */
+async function upload(file: File): Promise<MediaItem | string> {
+  if (file.size > PICTURE_MAX_BYTES) return TOO_LARGE
+  const formData = new FormData()
+  formData.set('file', file)
+  try {
+    const answer = await uploadMediaAction(formData)
+    if (answer.status === 'done') return answer.value
+    return 'message' in answer ? answer.message : ''
+  } catch (error) {
+    if (error instanceof Error && error.message === TOO_LARGE) return TOO_LARGE
+    return 'Network error. Please check your connection and try again.'
+  }
+}
+
+/** Where a picture is dropped or chosen, how far it is, and what was wrong with it. */
+export function MediaUpload({ onUpload }: { onUpload: (item: MediaItem) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const [busyWith, setBusyWith] = useState('')
+  const [problem, setProblem] = useState('')
+  const [isOver, setOver] = useState(false)
+
+  const send = async (file: File | undefined) => {
+    if (!file || busyWith) return
+    setProblem('')
+    setBusyWith(file.name)
+    const result = await upload(file)
+    setBusyWith('')
+    if (typeof result === 'string') setProblem(`${file.name}: ${result}`)
+    else onUpload(result)
+  }
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    // Choosing the same file once more, after a mistake, must count as a choice.
+    event.target.value = ''
+    void send(file)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void send(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div className="space-y-3">
+      {/* Dropping is a second way for a mouse; the button does the same for everybody. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        className={cn(
+          'flex flex-col gap-x-5 gap-y-3 rounded-lg border border-dashed border-input p-4 transition-colors sm:flex-row sm:items-center',
+          isOver && 'border-primary bg-accent',
+        )}
+      >
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+          aria-label="Picture file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={onChange}
+        />
+        <Button
+          type="button"
+          aria-describedby={id}
+          aria-disabled={busyWith ? true : undefined}
+          onClick={() => !busyWith && input.current?.click()}
+        >
+          {busyWith ? (
+            <LoaderCircle aria-hidden className="motion-safe:animate-spin" />
+          ) : (
+            <Upload aria-hidden />
+          )}
+          {busyWith ? 'Uploading...' : 'Upload Picture'}
+        </Button>
+        <p id={id} className="text-sm text-muted-foreground">
+          <span className="hidden sm:inline">Or drop it here. </span>
+          JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. Of an animation the first picture is kept.
+        </p>
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {busyWith ? `Uploading ${busyWith}` : ''}
+      </p>
+      <div role="alert">
+        {problem ? (
+          <p className="flex gap-2.5 text-sm font-medium break-words text-destructive">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0">{problem}</span>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { useCallback, useRef, useState } from 'react'
+import { MediaPicker, type PickedImage } from '@/components/media/media-picker'
+
+type Settle = (image: PickedImage | null) => void
+
+/**
+ * The picker as a question: render `picker` somewhere, then `await pickImage()`; null when the person
+ * closes it without a choice. Render it outside of any form, or its buttons belong to that one.
+ */
+export function useImagePicker() {
+  const [isOpen, setOpen] = useState(false)
+  const settle = useRef<Settle | null>(null)
+
+  const answer = useCallback((image: PickedImage | null) => {
+    settle.current?.(image)
+    settle.current = null
+    setOpen(false)
+  }, [])
+
+  const pickImage = useCallback(() => {
+    // A question that is asked anew is the one before without an answer.
+    settle.current?.(null)
+    setOpen(true)
+    return new Promise<PickedImage | null>((resolve) => {
+      settle.current = resolve
+    })
+  }, [])
+
+  const picker = (
+    <MediaPicker
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) answer(null)
+      }}
+      onPick={answer}
+    />
+  )
+  return { pickImage, picker }
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { listMediaAction } from '@/lib/media/admin-actions'
+import type { MediaItem } from '@/lib/media/names'
+
+const LOST = 'Network error. Please check your connection and try again.'
+
+/** The pictures of the library as far as they have been loaded; asks for them once it is open. */
+export function useMediaLibrary(isOpen: boolean) {
+  const [items, setItems] = useState<MediaItem[]>([])
+  const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [message, setMessage] = useState('')
+  const [hasMore, setHasMore] = useState(false)
+  const page = useRef(0)
+
+  const load = useCallback(async (next: number) => {
+    setStatus('loading')
+    const answer = await listMediaAction(next).catch(() => null)
+    if (answer?.status !== 'done') {
+      setMessage(answer && 'message' in answer ? answer.message : LOST)
+      setStatus('failed')
+      return
+    }
+    page.current = next
+    setHasMore(answer.value.hasMore)
+    setItems((known) => {
+      if (next === 1) return answer.value.items
+      // What was uploaded meanwhile pushes others onto the next page: those are here already.
+      const names = new Set(known.map(({ name }) => name))
+      return [...known, ...answer.value.items.filter(({ name }) => !names.has(name))]
+    })
+    setStatus('ready')
+  }, [])
+
+  useEffect(() => {
+    if (isOpen) void load(1)
+  }, [isOpen, load])
+
+  return {
+    items,
+    status,
+    message,
+    hasMore,
+    loadMore: () => void load(page.current + 1),
+    add: (item: MediaItem) =>
+      setItems((known) => [item, ...known.filter(({ name }) => name !== item.name)]),
+    remove: (item: MediaItem) =>
+      setItems((known) => known.filter(({ name }) => name !== item.name)),
+  }
+}

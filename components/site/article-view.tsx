@@ -1,0 +1,75 @@
+import { ArrowLeft } from 'lucide-react'
+import Link from 'next/link'
+import { ArticlePicture } from '@/components/site/article-picture'
+import { categoryLabel, READ_TIME } from '@/lib/articles/categories'
+import { formatLongDate } from '@/lib/articles/dates'
+
+/**
+ * An article as visitors read it. `html` has been sanitised (lib/articles/sanitize) by whoever gives
+ * it; `publishedAt` is an ISO date.
+ */
+export function ArticleView({
+  title,
+  category,
+  author,
+  publishedAt,
+  featuredImage,
+  html,
+}: {
+  title: string
+  category: string
+  author: string
+  publishedAt: string
+  featuredImage: string | null
+  html: string
+}) {
+  return (
+    <article>
+      <header className="border-b bg-card paper-grid">
+        <div className="container-page pt-8 pb-10 md:pb-14">
+          <Link
+            href="/blog"
+            className="inline-flex min-h-9 items-center gap-2 font-medium text-muted-foreground hover:text-foreground hover:underline hover:underline-offset-4"
+          >
+            <ArrowLeft aria-hidden className="size-4" /> Back to Blog
+          </Link>
+          <p className="mt-8">
+            <Link
+              href={`/blog/category/${category}`}
+              className="code-label inline-flex min-h-6 items-center text-signal hover:underline"
+            >
+              {categoryLabel(category)}
+            </Link>
+          </p>
+          <h1 className="mt-2 max-w-[24ch] text-[2.5rem] md:text-6xl">{title}</h1>
+          <p className="mt-6 flex flex-wrap gap-x-3 gap-y-1 text-muted-foreground">
+            <span>{author}</span>
+            <span aria-hidden="true">·</span>
+            <time dateTime={publishedAt}>{formatLongDate(publishedAt)}</time>
+            <span aria-hidden="true">·</span>
+            <span>{READ_TIME} read</span>
+          </p>
+        </div>
+      </header>
+      <div className="container-page py-10 md:py-14">
+        <div className="mx-auto max-w-[46rem]">
+          {featuredImage ? (
+            <div className="mb-10 overflow-hidden rounded-lg border lg:-mx-20">
+              <ArticlePicture
+                src={featuredImage}
+                sizes="(width >= 64rem) 900px, 100vw"
+                isPriority
+              />
+            </div>
+          ) : null}
+          <div
+            className="article-body"
+            // One string: as elements the text would be sent twice.
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by whoever gives it
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,103 @@
+'use server'
+
+import { updateTag } from 'next/cache'
+import { unstable_rethrow } from 'next/navigation'
+import { z } from 'zod'
+import { getEditableArticle } from '@/lib/articles/admin-queries'
+import { type ArticleValues, articleFields } from '@/lib/articles/fields'
+import { optimisePictures } from '@/lib/articles/pictures'
+import { sanitizeArticleHtml, wrapTables } from '@/lib/articles/sanitize'
+import type { SaveState } from '@/lib/articles/save-state'
+import { articleSchema } from '@/lib/articles/schema'
+import { writeArticle } from '@/lib/articles/write'
+import { failed, OUTAGE_PANEL } from '@/lib/auth/failure'
+import { requireAdmin } from '@/lib/auth/guards'
+import { cacheTags } from '@/lib/cache-tags'
+import { type FormState, invalid, refused, textValues } from '@/lib/forms/form-state'
+import { createServerClient } from '@/lib/supabase/server'
+
+const versionSchema = z.object({ id: z.uuid(), version: z.coerce.number().int().min(1) })
+
+const valuesOf = (formData: FormData): ArticleValues => textValues(formData, articleFields)
+
+/** Adds an article. Only for admins. */
+export async function addArticleAction(formData: FormData): Promise<SaveState> {
+  await requireAdmin('/admin/content/add')
+  const values = valuesOf(formData)
+  const parsed = articleSchema.safeParse(values)
+  if (!parsed.success) return invalid(values, parsed.error.issues)
+  try {
+    const result = await writeArticle(parsed.data, null)
+    // The service's message, as specified for adding (section 8).
+    if (result.status === 'error') return refused(values, 'Error', result.message)
+    updateTag(cacheTags.articles)
+    return { status: 'success', title: 'Article added', message: '' }
+  } catch (error) {
+    unstable_rethrow(error)
+    return failed(values, 'article-not-added', error, OUTAGE_PANEL)
+  }
+}
+
+/**
+ * Saves an article that was opened at `version`; when it has another one by now, nothing is written
+ * and the present text comes back. Only for admins.
+ */
+export async function updateArticleAction(formData: FormData): Promise<SaveState> {
+  const target = versionSchema.safeParse({
+    id: formData.get('id'),
+    version: formData.get('version'),
+  })
+  await requireAdmin(target.success ? `/admin/content/edit/${target.data.id}` : '/admin/content')
+  const values = valuesOf(formData)
+  if (!target.success) return refused(values, 'Error', 'Failed to save article')
+  const parsed = articleSchema.safeParse(values)
+  if (!parsed.success) return invalid(values, parsed.error.issues)
+  try {
+    const result = await writeArticle(parsed.data, target.data)
+    if (result.status === 'error') return refused(values, 'Error', 'Failed to save article')
+    if (result.status === 'not-written') {
+      const theirs = await getEditableArticle(target.data.id)
+      return theirs ? { status: 'conflict', theirs } : { status: 'gone' }
+    }
+    updateTag(cacheTags.articles)
+    return {
+      status: 'success',
+      title: 'Article updated',
+      message: 'Your changes have been saved.',
+    }
+  } catch (error) {
+    unstable_rethrow(error)
+    const state = await failed(values, 'article-not-saved', error, OUTAGE_PANEL)
+    return state.status === 'error' && state.reference
+      ? { ...state, message: 'Failed to save article' }
+      : state
+  }
+}
+
+/** Deletes an article. Only for admins. */
+export async function deleteArticleAction(id: string): Promise<FormState<never>> {
+  await requireAdmin('/admin/content')
+  if (!z.uuid().safeParse(id).success) return refused({}, 'Error', 'There is no such article.')
+  try {
+    const { data, error } = await (await createServerClient())
+      .from('articles')
+      .delete()
+      .eq('id', id)
+      .select('id')
+      .maybeSingle()
+    if (error) return refused({}, 'Error', error.message)
+    if (!data) return refused({}, 'Error', 'This article has been deleted already.')
+    updateTag(cacheTags.articles)
+    return { status: 'success', title: 'Article deleted', message: '' }
+  } catch (error) {
+    unstable_rethrow(error)
+    return failed({}, 'article-not-deleted', error, OUTAGE_PANEL)
+  }
+}
+
+/** The text as a visitor would get it: sanitised and framed like a published one. Only for admins. */
+export async function previewArticleAction(content: string): Promise<string> {
+  await requireAdmin('/admin/content')
+  const parsed = articleSchema.shape.content.safeParse(content)
+  return parsed.success ? optimisePictures(wrapTables(sanitizeArticleHtml(parsed.data))) : ''
+}

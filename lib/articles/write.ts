@@ -1,0 +1,83 @@
+import 'server-only'
+import { formColumns } from '@/lib/articles/admin-queries'
+import { sanitizeArticleHtml } from '@/lib/articles/sanitize'
+import type { ArticleInput } from '@/lib/articles/schema'
+import { slugOf } from '@/lib/articles/slug'
+import { log } from '@/lib/log'
+import { createServerClient } from '@/lib/supabase/server'
+
+type Client = Awaited<ReturnType<typeof createServerClient>>
+
+export type WriteResult =
+  | { status: 'written' }
+  /** There is no such article with this version (any more). */
+  | { status: 'not-written' }
+  | { status: 'error'; message: string }
+
+/** PostgreSQL: somebody took the same slug in the same moment. */
+const UNIQUE_VIOLATION = '23505'
+const SLUG_ATTEMPTS = 3
+
+/** The slug of the title: the present one while the title stays, else the first free one. */
+async function chooseSlug(client: Client, title: string, id: string | null): Promise<string> {
+  const base = slugOf(title)
+  if (id) {
+    const { data, error } = await client
+      .from('articles')
+      .select('title, slug')
+      .eq('id', id)
+      .maybeSingle()
+    if (error) throw new Error(`article ${id}: ${error.message}`)
+    if (data && slugOf(data.title) === base) return data.slug
+  }
+  const { data, error } = await client.rpc('free_article_slug', {
+    p_base: base,
+    ...(id ? { p_article_id: id } : {}),
+  })
+  if (error) throw new Error(`free_article_slug: ${error.message}`)
+  return data
+}
+
+const toRow = (input: ArticleInput, slug: string) => ({
+  [formColumns.title]: input.title,
+  slug,
+  [formColumns.content]: sanitizeArticleHtml(input.content),
+  [formColumns.excerpt]: input.excerpt,
+  [formColumns.category]: input.category,
+  [formColumns.featuredImage]: input.featuredImage,
+  [formColumns.seoTitle]: input.seoTitle,
+  [formColumns.seoDescription]: input.seoDescription,
+  [formColumns.status]: input.status,
+})
+
+/**
+ * Writes an article as whoever is signed in: a new one, or the one with this id if it still has this
+ * version. The database sets the day of its first publication and keeps the old address of a renamed
+ * one. Throws when the backend cannot be asked.
+ */
+export async function writeArticle(
+  input: ArticleInput,
+  target: { id: string; version: number } | null,
+): Promise<WriteResult> {
+  const client = await createServerClient()
+  for (let attempt = 1; ; attempt++) {
+    const row = toRow(input, await chooseSlug(client, input.title, target?.id ?? null))
+    // The row is asked back: one that row level security held back would report no error.
+    const { data, error, status } = target
+      ? await client
+          .from('articles')
+          .update(row)
+          .eq('id', target.id)
+          .eq('version', target.version)
+          .select('id')
+          .maybeSingle()
+      : await client.from('articles').insert(row).select('id').maybeSingle()
+    if (error?.code === UNIQUE_VIOLATION && attempt < SLUG_ATTEMPTS) continue
+    if (error && (status === 0 || status >= 500)) throw new Error(error.message)
+    if (error) {
+      log.error('article-refused', error.message, { code: error.code })
+      return { status: 'error', message: error.message }
+    }
+    return data ? { status: 'written' } : { status: 'not-written' }
+  }
+}

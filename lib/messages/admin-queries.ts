@@ -1,0 +1,115 @@
+import 'server-only'
+import { cache } from 'react'
+import { z } from 'zod'
+import { requireAdmin } from '@/lib/auth/guards'
+import { MESSAGES_PER_PAGE, type MessageFilter, type MessageStatus } from '@/lib/messages/fields'
+import { type Reply, readReplies } from '@/lib/messages/replies'
+import type { MessageListParams } from '@/lib/messages/schema'
+import { searchCondition } from '@/lib/messages/search'
+import { BackendError } from '@/lib/supabase/backend-error'
+import { createServerClient } from '@/lib/supabase/server'
+
+/** A contact message as the panel shows it. */
+export interface Message {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  subject: string
+  message: string
+  status: MessageStatus
+  /** ISO time. */
+  receivedAt: string
+}
+
+export interface MessageList {
+  messages: Message[]
+  /** All that match, on whatever page. */
+  total: number
+  /** The page that is shown, from 1: the last one when the address asked for one behind it. */
+  page: number
+}
+
+const columns = 'id, first_name, last_name, email, subject, message, status, created_at'
+
+interface MessageRow {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  subject: string
+  message: string
+  status: string
+  created_at: string
+}
+
+const toMessage = (row: MessageRow): Message => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  subject: row.subject,
+  message: row.message,
+  // The database checks the column against the same words.
+  status: row.status as MessageStatus,
+  receivedAt: row.created_at,
+})
+
+/** The states a choice stands for; none at all means every state. */
+function statusesOf(filter: MessageFilter | undefined): MessageStatus[] {
+  if (filter === undefined) return ['unread', 'read', 'replied']
+  return filter === 'all' ? [] : [filter]
+}
+
+/** One page of the messages, newest first. Only for administrators; throws when it cannot be read. */
+export async function listMessages({ q, status, page }: MessageListParams): Promise<MessageList> {
+  await requireAdmin()
+  const client = await createServerClient()
+  const statuses = statusesOf(status)
+  const condition = searchCondition(q)
+  const matching = <Select extends string>(select: Select, head: boolean) => {
+    let query = client.from('contact_messages').select(select, { count: 'exact', head })
+    if (statuses.length > 0) query = query.in('status', statuses)
+    if (condition) query = query.or(condition)
+    return query
+  }
+
+  // Counted first: asking for a page behind the last one is an error.
+  const counted = await matching('id', true)
+  if (counted.error || counted.count === null) {
+    throw new BackendError(counted.error?.message ?? 'no count of messages', counted.status)
+  }
+  const total = counted.count
+  const shown = Math.min(page, Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE)))
+  const first = (shown - 1) * MESSAGES_PER_PAGE
+  const {
+    data,
+    error,
+    status: answer,
+  } = await matching(columns, false)
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(first, first + MESSAGES_PER_PAGE - 1)
+    .overrideTypes<MessageRow[], { merge: false }>()
+  if (error) throw new BackendError(error.message, answer)
+  return { messages: data.map(toMessage), total, page: shown }
+}
+
+/**
+ * A message with its replies, oldest first; null when there is none with this id, or it is no id.
+ * Only for administrators; throws when it cannot be read.
+ */
+export const getMessage = cache(
+  async (id: string): Promise<(Message & { replies: Reply[] }) | null> => {
+    await requireAdmin()
+    if (!z.uuid().safeParse(id).success) return null
+    const client = await createServerClient()
+    const { data, error, status } = await client
+      .from('contact_messages')
+      .select(columns)
+      .eq('id', id)
+      .maybeSingle()
+    if (error) throw new BackendError(error.message, status)
+    return data && { ...toMessage(data), replies: await readReplies(client, id) }
+  },
+)

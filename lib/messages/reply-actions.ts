@@ -1,0 +1,92 @@
+'use server'
+
+import { refresh } from 'next/cache'
+import { unstable_rethrow } from 'next/navigation'
+import { z } from 'zod'
+import { failed, OUTAGE_PANEL } from '@/lib/auth/failure'
+import { requireAdmin } from '@/lib/auth/guards'
+import { type FormState, invalid, refused, textValues } from '@/lib/forms/form-state'
+import { getRequestLog } from '@/lib/log'
+import { type ReplyField, replyFields } from '@/lib/messages/fields'
+import { replySchema } from '@/lib/messages/schema'
+import { REPLY_SENT, readStoredReply, SERVICE_ERROR, sendReply } from '@/lib/messages/send-reply'
+import { BackendError } from '@/lib/supabase/backend-error'
+import { createServerClient } from '@/lib/supabase/server'
+
+/** `isSaved`: the reply is written down and leaves by itself, though not at this moment. */
+export type ReplyState = FormState<ReplyField> & { isSaved?: boolean }
+
+const idsSchema = z.object({ messageId: z.uuid(), requestId: z.uuid() })
+
+const createdSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('accepted'), outbox_id: z.uuid() }),
+  z.object({ status: z.literal('unknown') }),
+])
+
+const OTHER_WORDS =
+  'An earlier version of this reply has been saved already; you see it below the message. Close this window and reply again to send another one.'
+
+/**
+ * Writes a reply down and has it sent. Only for administrators. However often it is called with the
+ * same request id, there is one reply.
+ */
+export async function replyAction(
+  messageId: string,
+  requestId: string,
+  formData: FormData,
+): Promise<ReplyState> {
+  const values = textValues(formData, replyFields)
+  try {
+    await requireAdmin()
+    const ids = idsSchema.safeParse({ messageId, requestId })
+    if (!ids.success) return refused(values, 'Error', 'There is no such message.')
+    const parsed = replySchema.safeParse(values)
+    if (!parsed.success) return invalid(values, parsed.error.issues)
+
+    const client = await createServerClient()
+    const { data, error, status } = await client.rpc('create_contact_reply', {
+      p_message_id: ids.data.messageId,
+      p_subject: parsed.data.subject,
+      p_body: parsed.data.message,
+      p_request_id: ids.data.requestId,
+    })
+    if (error) throw new BackendError(error.message, status)
+    const created = createdSchema.parse(data)
+    if (created.status === 'unknown') {
+      return refused(values, 'Error', 'This message does not exist any more.')
+    }
+    // A call whose answer was lost had been written down: what is sent are the words of that one.
+    const stored = await readStoredReply(client, created.outbox_id)
+    const isSame = stored.subject === parsed.data.subject && stored.message === parsed.data.message
+    if (!isSame) return { ...refused(values, 'Error', OTHER_WORDS), isSaved: true }
+    const problem = await sendReply(client, created.outbox_id, stored)
+    return problem === null ? REPLY_SENT : { ...refused(values, 'Error', problem), isSaved: true }
+  } catch (error) {
+    unstable_rethrow(error)
+    const log = await getRequestLog()
+    log.error('reply-not-saved', error)
+    return refused(values, 'Error', SERVICE_ERROR, log.requestId)
+  }
+}
+
+/** Tries a reply again that waits or was given up. Only for administrators. */
+export async function retryReplyAction(outboxId: string): Promise<FormState<never>> {
+  try {
+    await requireAdmin()
+    const id = z.uuid().safeParse(outboxId)
+    if (!id.success) return refused({}, 'Error', 'There is no such reply.')
+    const client = await createServerClient()
+    const { data, error, status } = await client.rpc('retry_mail', { p_outbox_id: id.data })
+    if (error) throw new BackendError(error.message, status)
+    // Whatever comes of it, the page shows where the reply stands now.
+    refresh()
+    if (!data) {
+      return refused({}, 'Error', 'This reply has been sent, is being sent or was deleted.')
+    }
+    const problem = await sendReply(client, id.data, await readStoredReply(client, id.data))
+    return problem === null ? REPLY_SENT : refused({}, 'Error', problem)
+  } catch (error) {
+    unstable_rethrow(error)
+    return failed({}, 'reply-not-retried', error, OUTAGE_PANEL)
+  }
+}

@@ -1,0 +1,106 @@
+import 'server-only'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS, TOO_LARGE } from '@/lib/picture-limits'
+
+/** Longest time for unpacking and encoding one picture, seconds. */
+const TIMEOUT_S = 20
+
+export type PictureType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'ico' | 'svg'
+
+export interface Picture {
+  bytes: Buffer
+  width: number
+  height: number
+}
+/** A picture made anew, or in words why there is none. */
+export type PictureAnswer = { picture: Picture } | { refusal: string }
+
+const isAt = (bytes: Uint8Array, offset: number, text: string) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset + offset, text.length).equals(
+    Buffer.from(text, 'latin1'),
+  )
+
+/** Which of the two families of an ISO media file it is, by its brands. */
+function brandOf(bytes: Uint8Array): PictureType | null {
+  const brands = Buffer.from(bytes.subarray(8, 64)).toString('latin1')
+  if (/avif|avis/.test(brands)) return 'avif'
+  return /hei[cxms]|hev[cx]|mif1/.test(brands) ? 'heic' : null
+}
+
+/** What a file is by its first bytes; its name and what the browser says of it do not count. */
+export function sniffPicture(bytes: Uint8Array): PictureType | null {
+  if (bytes.length < 16) return null
+  if (isAt(bytes, 0, '\xff\xd8\xff')) return 'jpeg'
+  if (isAt(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'png'
+  if (isAt(bytes, 0, 'RIFF') && isAt(bytes, 8, 'WEBP')) return 'webp'
+  if (isAt(bytes, 0, 'GIF87a') || isAt(bytes, 0, 'GIF89a')) return 'gif'
+  if (isAt(bytes, 4, 'ftyp')) return brandOf(bytes)
+  if (isAt(bytes, 0, '\0\0\x01\0')) return 'ico'
+  const start = Buffer.from(bytes.subarray(0, 4096)).toString('utf8')
+  return /^\ufeff?\s*<(\?xml|!--|!doctype svg|svg)[\s\S]*/i.test(start) && /<svg[\s>]/i.test(start)
+    ? 'svg'
+    : null
+}
+
+/** In words why a file cannot be taken by what it is, or null when it can. */
+function refuseType(type: PictureType | null, isVectorWelcome: boolean): string | null {
+  if (type === 'svg' && !isVectorWelcome) {
+    return 'SVG files are not accepted, because they can carry scripts. Please save it as PNG or WebP.'
+  }
+  if (type === 'heic') {
+    return 'This is not a picture we can read: please save HEIC photos as JPEG first.'
+  }
+  if (type === null || type === 'ico') {
+    return 'This is not a picture we can read: by its content it is no JPEG, PNG, WebP, GIF or AVIF.'
+  }
+  return null
+}
+
+const count = (value: number) => value.toLocaleString('en-US')
+
+/** A drawing has the size it is drawn at: just as many dots as are wanted. */
+function densityFor({ width = 1, height = 1 }: Metadata, box: { width: number; height: number }) {
+  const density = 72 * Math.min(box.width / width, box.height / height)
+  return Math.min(2400, Math.max(1, density))
+}
+
+interface Wanted {
+  /** The picture is made to fit, never enlarged; pixels. */
+  box: { width: number; height: number }
+  encode: (picture: Sharp) => Sharp
+  /** Whether an SVG may come in; it never goes out. */
+  isVectorWelcome?: boolean
+}
+
+/**
+ * Unpacks what somebody uploaded and packs it anew: upright, without anything the file carried
+ * besides its dots, the first picture of an animation only. Never throws for a bad file.
+ */
+export async function remakePicture(bytes: Uint8Array, wanted: Wanted): Promise<PictureAnswer> {
+  const { box, encode, isVectorWelcome = false } = wanted
+  if (bytes.length === 0) return { refusal: 'This file is empty.' }
+  if (bytes.length > PICTURE_MAX_BYTES) return { refusal: TOO_LARGE }
+  const type = sniffPicture(bytes)
+  const refusal = refuseType(type, isVectorWelcome)
+  if (refusal) return { refusal }
+  try {
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { width, height } = metadata
+    if (type !== 'svg' && width * height > PICTURE_MAX_PIXELS) {
+      return {
+        refusal: `This picture has ${count(width)} by ${count(height)} pixels, more than 50 million together. Please make it smaller first.`,
+      }
+    }
+    const source = sharp(bytes, {
+      limitInputPixels: PICTURE_MAX_PIXELS,
+      ...(type === 'svg' ? { density: densityFor(metadata, box) } : {}),
+    })
+      .timeout({ seconds: TIMEOUT_S })
+      .rotate()
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    const { data, info } = await encode(source).toBuffer({ resolveWithObject: true })
+    return { picture: { bytes: data, width: info.width, height: info.height } }
+  } catch {
+    return { refusal: 'This is not a picture we can read: the file is damaged or incomplete.' }
+  }
+}

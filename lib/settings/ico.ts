@@ -1,0 +1,87 @@
+import 'server-only'
+import sharp from 'sharp'
+
+/** Largest .ico, bytes, and most sizes in it. */
+const ICO_MAX_BYTES = 256 * 1024
+const ENTRIES_MAX = 16
+const SIDE_MAX = 256
+
+interface Entry {
+  /** Pixels of a side as the list says it. */
+  side: number
+  /** The line of the list that belongs to it. */
+  line: Buffer
+  data: Buffer
+}
+
+/** The sizes in a file, or null when its list and its bytes do not fit each other. */
+function readEntries(file: Buffer): Entry[] | null {
+  if (file.length < 22 || file.length > ICO_MAX_BYTES) return null
+  if (file.readUInt16LE(0) !== 0 || file.readUInt16LE(2) !== 1) return null
+  const count = file.readUInt16LE(4)
+  const start = 6 + 16 * count
+  if (count < 1 || count > ENTRIES_MAX || start > file.length) return null
+  const entries: Entry[] = []
+  for (let index = 0; index < count; index++) {
+    const line = file.subarray(6 + 16 * index, 22 + 16 * index)
+    const [width, height] = [line.readUInt8(0) || 256, line.readUInt8(1) || 256]
+    const [size, offset] = [line.readUInt32LE(8), line.readUInt32LE(12)]
+    const isInside = offset >= start && size >= 40 && offset + size <= file.length
+    if (!isInside || width !== height || width > SIDE_MAX) return null
+    entries.push({ side: width, line, data: file.subarray(offset, offset + size) })
+  }
+  return entries
+}
+
+/** A bitmap as icons hold it: twice as high as it looks, the lower half is its mask. */
+function isBitmap({ side, data }: Entry): boolean {
+  const bits = data.readUInt16LE(14)
+  const isHeader =
+    data.readUInt32LE(0) === 40 &&
+    data.readInt32LE(4) === side &&
+    data.readInt32LE(8) === 2 * side &&
+    data.readUInt16LE(12) === 1 &&
+    data.readUInt32LE(16) === 0
+  const row = (width: number) => Math.ceil(width / 32) * 4
+  const palette = bits <= 8 ? 4 * (data.readUInt32LE(32) || 2 ** bits) : 0
+  const needed = 40 + palette + side * (row(side * bits) + row(side))
+  return isHeader && [1, 4, 8, 24, 32].includes(bits) && data.length >= needed
+}
+
+const isPng = (data: Buffer) => data.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n'
+
+/** The picture of an entry, drawn anew if it is a PNG; null when it is none. */
+async function remakeEntry(entry: Entry): Promise<Buffer | null> {
+  if (!isPng(entry.data)) return isBitmap(entry) ? entry.data : null
+  const { data, info } = await sharp(entry.data, { limitInputPixels: SIDE_MAX * SIDE_MAX })
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true })
+  return info.width === entry.side && info.height === entry.side ? data : null
+}
+
+/**
+ * An .ico put together anew from the pictures found in it, without anything between or behind them;
+ * null when the file is not sound.
+ */
+export async function remakeIco(bytes: Uint8Array): Promise<Buffer | null> {
+  try {
+    const entries = readEntries(Buffer.from(bytes))
+    if (!entries) return null
+    const head = Buffer.from([0, 0, 1, 0, entries.length, 0])
+    const [lines, pictures]: [Buffer[], Buffer[]] = [[], []]
+    let offset = 6 + 16 * entries.length
+    for (const entry of entries) {
+      const picture = await remakeEntry(entry)
+      if (!picture) return null
+      const line = Buffer.from(entry.line)
+      line.writeUInt32LE(picture.length, 8)
+      line.writeUInt32LE(offset, 12)
+      offset += picture.length
+      lines.push(line)
+      pictures.push(picture)
+    }
+    return Buffer.concat([head, ...lines, ...pictures])
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,52 @@
+import 'server-only'
+import { PICTURE_MAX_BYTES, TOO_LARGE } from '@/lib/picture-limits'
+import { remakePicture, sniffPicture } from '@/lib/pictures'
+import { ICON_MAX_BYTES, ICON_TOO_LARGE, type SitePicture } from '@/lib/settings/fields'
+import { remakeIco } from '@/lib/settings/ico'
+
+/** The logo beside the name of the site, and the largest icon a phone asks for; pixels. */
+const LOGO_BOX = { width: 640, height: 256 }
+const ICON_BOX = { width: 512, height: 512 }
+
+export interface SiteFile {
+  bytes: Buffer
+  ext: 'png' | 'ico'
+  contentType: string
+}
+type SiteFileAnswer = { file: SiteFile } | { refusal: string }
+
+async function makePng(bytes: Uint8Array, picture: SitePicture): Promise<SiteFileAnswer> {
+  const made = await remakePicture(bytes, {
+    box: picture === 'logo' ? LOGO_BOX : ICON_BOX,
+    encode: (image) => image.png({ compressionLevel: 9 }),
+    isVectorWelcome: picture === 'logo',
+  })
+  if ('refusal' in made) return made
+  return { file: { bytes: made.picture.bytes, ext: 'png', contentType: 'image/png' } }
+}
+
+async function makeIcon(bytes: Uint8Array): Promise<SiteFileAnswer> {
+  const type = sniffPicture(bytes)
+  if (type === 'png') return makePng(bytes, 'icon')
+  if (type !== 'ico') {
+    return { refusal: 'An icon must be an ICO or a PNG file, and by its content this is neither.' }
+  }
+  const icon = await remakeIco(bytes)
+  if (!icon) {
+    return {
+      refusal: 'This ICO file is damaged, larger than 256 KB, or holds something else than icons.',
+    }
+  }
+  return { file: { bytes: icon, ext: 'ico', contentType: 'image/x-icon' } }
+}
+
+/**
+ * What somebody chose as the logo (any picture; always stored as PNG, also an SVG) or the icon (ICO
+ * or PNG), made anew; or in words why it cannot be used.
+ */
+export async function makeSiteFile(upload: File, picture: SitePicture): Promise<SiteFileAnswer> {
+  const max = picture === 'logo' ? PICTURE_MAX_BYTES : ICON_MAX_BYTES
+  if (upload.size > max) return { refusal: picture === 'logo' ? TOO_LARGE : ICON_TOO_LARGE }
+  const bytes = new Uint8Array(await upload.arrayBuffer())
+  return picture === 'logo' ? makePng(bytes, 'logo') : makeIcon(bytes)
+}

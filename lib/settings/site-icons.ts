@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { getImageProps } from 'next/image'
+
+/** Icon of the site until one is chosen in the settings. */
+export const DEFAULT_ICON = '/brand/icon.svg'
+/** Logo of the site until one is chosen in the settings. */
+export const DEFAULT_LOGO = '/brand/mark.svg'
+
+/** The same picture from the site's own address: a visitor asks no other host for it. */
+const fromHere = (src: string, size: number) =>
+  getImageProps({ src, alt: '', width: size, height: size }).props.src
+
+/**
+ * The icons of the browser tab and of a phone's home screen. Not files of the router: those would
+ * stay in every page beside the one that was chosen in the settings.
+ */
+export function siteIcons(iconUrl: string | null): NonNullable<Metadata['icons']> {
+  if (!iconUrl) {
+    return {
+      icon: [
+        { url: '/favicon.ico', sizes: '48x48', type: 'image/x-icon' },
+        { url: DEFAULT_ICON, sizes: 'any', type: 'image/svg+xml' },
+      ],
+      apple: '/brand/apple-icon.png',
+    }
+  }
+  const isIco = new URL(iconUrl, 'http://localhost').pathname.endsWith('.ico')
+  const icon = fromHere(iconUrl, 96)
+  return isIco ? { icon } : { icon, apple: fromHere(iconUrl, 256) }
+}

@@ -1,0 +1,102 @@
+import 'server-only'
+import { requireAdmin } from '@/lib/auth/guards'
+import { likePattern } from '@/lib/forms/list-params'
+import { BackendError } from '@/lib/supabase/backend-error'
+import { createServerClient } from '@/lib/supabase/server'
+import { USERS_PER_PAGE, type User, type UserRole, type UserSort } from '@/lib/users/fields'
+
+type Client = Awaited<ReturnType<typeof createServerClient>>
+
+export interface UserList {
+  users: User[]
+  /** All that match, on whatever page. */
+  total: number
+  /** The page that is shown, from 1: the last one when the address asked for one behind it. */
+  page: number
+}
+
+async function listAdminIds(client: Client): Promise<string[]> {
+  const { data, error, status } = await client
+    .from('user_roles')
+    .select('user_id')
+    .eq('role', 'admin')
+  if (error) throw new BackendError(error.message, status)
+  return data.map(({ user_id }) => user_id)
+}
+
+/**
+ * Each word must be in a name or in the address; empty without a word. What means something to the
+ * filter stands for any one character: the embedded server does not take it quoted.
+ */
+function searchCondition(search: string): string {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, 5)
+  const groups = words.map((word) => {
+    // The backslash last: it is what the pattern escapes its own wildcards with.
+    const pattern = likePattern(word.replaceAll('\\', '\0')).replace(/[,()"*{}\0]/g, '_')
+    const each = ['first_name', 'last_name', 'email'].map((name) => `${name}.ilike.${pattern}`)
+    return `or(${each.join(',')})`
+  })
+  return groups.length > 0 ? `and(${groups.join(',')})` : ''
+}
+
+const sortColumns = {
+  joined: ['created_at'],
+  name: ['last_name', 'first_name'],
+  email: ['email'],
+} as const
+
+const columns = 'id, first_name, last_name, email, created_at'
+
+interface ListOptions {
+  search: string
+  role: UserRole | undefined
+  sort: UserSort
+  page: number
+}
+
+/** The people that match, without order: counted only, or with their columns. */
+function matching(
+  client: Client,
+  { search, role }: ListOptions,
+  adminIds: string[],
+  isCount: boolean,
+) {
+  let query = client.from('profiles').select(columns, { count: 'exact', head: isCount })
+  const condition = searchCondition(search)
+  if (condition) query = query.or(condition)
+  if (role === 'admin') query = query.in('id', adminIds)
+  if (role === 'user') query = query.not('id', 'in', `(${adminIds.join(',')})`)
+  return query
+}
+
+/** One page of the people with an account. Only for administrators; throws when it cannot be read. */
+export async function listUsers(options: ListOptions): Promise<UserList> {
+  await requireAdmin()
+  const client = await createServerClient()
+  const adminIds = await listAdminIds(client)
+  // Counted first: asking for a page behind the last one is an error.
+  const counted = await matching(client, options, adminIds, true)
+  if (counted.error || counted.count === null) {
+    throw new BackendError(counted.error?.message ?? 'no count of people', counted.status)
+  }
+  const total = counted.count
+  const page = Math.min(options.page, Math.max(1, Math.ceil(total / USERS_PER_PAGE)))
+  const first = (page - 1) * USERS_PER_PAGE
+  const ascending = !options.sort.startsWith('-')
+  const column = options.sort.replace('-', '') as keyof typeof sortColumns
+  let query = matching(client, options, adminIds, false)
+  for (const name of sortColumns[column]) {
+    query = query.order(name, { ascending, nullsFirst: false })
+  }
+  const { data, error, status } = await query.order('id').range(first, first + USERS_PER_PAGE - 1)
+  if (error) throw new BackendError(error.message, status)
+  const users = data.map((row) => ({
+    id: row.id,
+    firstName: row.first_name ?? '',
+    lastName: row.last_name ?? '',
+    email: row.email,
+    isAdmin: adminIds.includes(row.id),
+    joinedAt: row.created_at,
+  }))
+  return { users, total, page }
+}

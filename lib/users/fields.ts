@@ -1,0 +1,28 @@
+/** Rows of one page of the list. */
+export const USERS_PER_PAGE = 20
+
+export const userFields = ['id', 'firstName', 'lastName', 'email'] as const
+export type UserField = (typeof userFields)[number]
+
+/** Orders of the list: a column, with a minus for descending. */
+export const userSorts = ['-joined', 'joined', 'name', '-name', 'email', '-email'] as const
+export type UserSort = (typeof userSorts)[number]
+
+/** Whom the list shows: administrators, or everybody else. */
+export const userRoles = ['admin', 'user'] as const
+export type UserRole = (typeof userRoles)[number]
+
+/** A person with an account, as the panel shows them. */
+export interface User {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  isAdmin: boolean
+  /** ISO time. */
+  joinedAt: string
+}
+
+/** First and last name as far as they are known, else the address. */
+export const nameOf = ({ firstName, lastName, email }: User) =>
+  [firstName, lastName].filter(Boolean).join(' ') || email

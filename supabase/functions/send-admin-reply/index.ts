@@ -1,0 +1,71 @@
+import { withSupabase } from '@supabase/server'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { findAdmin } from '../_shared/admin.ts'
+import { deliverOutbox } from '../_shared/outbox.ts'
+
+// The fields of the specification (section 7), and the outbox entry that was written together with
+// the reply: what is sent comes from there, so a call alone can never make this an open relay.
+const bodySchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  outboxId: z.uuid(),
+})
+
+const SAVED = 'The reply is saved and will be sent as soon as the mail server answers.'
+
+const failure = (error: string, status = 200) =>
+  Response.json({ success: false, error }, { status })
+
+/** Where a reply's mail stands, as its administrator may see it; null for what is no reply. */
+async function readStatus(database: SupabaseClient, outboxId: string): Promise<string | null> {
+  const { data, error } = await database
+    .from('email_outbox')
+    .select('status')
+    .eq('id', outboxId)
+    .eq('kind', 'admin-reply')
+    .maybeSingle()
+  if (error) throw new Error(`email_outbox: ${error.message}`)
+  return data ? String(data.status) : null
+}
+
+/** Called twice for the same reply it says the same: a mail that has left counts as success. */
+async function answerFor(database: SupabaseClient, outboxId: string): Promise<Response> {
+  switch (await readStatus(database, outboxId)) {
+    case 'sent':
+      return Response.json({ success: true })
+    case 'sending':
+      return failure('The reply is saved and is being sent just now.')
+    case 'dead':
+      return failure('The mail server refused the reply too often. It is saved: retry it below.')
+    default:
+      return failure(SAVED)
+  }
+}
+
+/** Sends an administrator's reply to a contact message. Answers { success, error? }. */
+export default {
+  fetch: withSupabase({ auth: 'publishable' }, async (request, { supabaseAdmin }) => {
+    try {
+      const caller = await findAdmin(request)
+      if ('refusal' in caller) return caller.refusal
+      const body = bodySchema.safeParse(await request.json().catch(() => null))
+      if (!body.success) return failure('The reply is incomplete.', 400)
+      const { outboxId } = body.data
+      const status = await readStatus(caller.database, outboxId)
+      if (status === null) return failure('There is no such reply.', 404)
+      if (status === 'pending' || status === 'sending') {
+        await deliverOutbox(supabaseAdmin, { id: outboxId })
+      }
+      return await answerFor(caller.database, outboxId)
+    } catch (error) {
+      console.error(
+        JSON.stringify({ level: 'error', event: 'send-admin-reply', error: String(error) }),
+      )
+      return failure('The reply could not be sent.', 503)
+    }
+  }),
+}

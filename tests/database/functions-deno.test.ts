@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publishableKey, secretKey } from '../support/database/engine.ts'
+import { type CreatedReply, readMail, replyTo, submit } from '../support/database/mail.ts'
+import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
+import { serveStack } from '../support/database/serve-stack.ts'
+import { type Stack, startStack } from '../support/database/stack.ts'
+import { type EdgeFunction, startEdgeFunction } from '../support/mail/edge-function.ts'
+import { type SmtpServer, startSmtpServer } from '../support/mail/smtp-server.ts'
+
+const names = ['send-contact-email', 'send-admin-reply', 'deliver-outbox'] as const
+const body = {
+  firstName: 'Call',
+  lastName: 'Er',
+  email: 'call@example.com',
+  subject: 'Of the call',
+}
+
+describe('the edge functions in Deno, without a network', () => {
+  let stack: Stack
+  let served: Awaited<ReturnType<typeof serveStack>>
+  let smtp: SmtpServer
+  let admin: Person
+  let user: Person
+  const running = new Map<string, EdgeFunction>()
+
+  beforeAll(async () => {
+    stack = await startStack('pglite')
+    admin = await makeAdmin(stack, await signUp(stack, 'admin@example.com'))
+    user = await signUp(stack, 'user@example.com')
+    await stack.sql(
+      `update public.settings set site_name = 'Bay Nine', contact_email = 'desk@bay-nine.example',
+         logo_url = 'https://academy.example/logo.png'`,
+    )
+    served = await serveStack(stack)
+    smtp = await startSmtpServer()
+    const env = { ...served.env, SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@bay-nine.example' }
+    for (const name of names) running.set(name, await startEdgeFunction(name, env))
+  })
+  afterAll(async () => {
+    for (const { stop } of running.values()) await stop()
+    await smtp?.stop()
+    await served?.stop()
+    await stack?.stop()
+  })
+
+  const call = (name: (typeof names)[number], headers: Record<string, string>, sent: object) => {
+    const edge = running.get(name)
+    if (!edge) throw new Error(`${name} does not run.`)
+    return edge.call(headers, sent)
+  }
+  const as = (person: Person) => ({
+    apikey: publishableKey,
+    authorization: `Bearer ${person.token}`,
+  })
+  const writeReply = async (changes: Parameters<typeof replyTo>[1] = {}) => {
+    const { id = '' } = await submit(stack)
+    await stack.sql(`delete from public.email_outbox where kind = 'contact-notification'`)
+    const args = replyTo(id, changes)
+    const { body: created } = await stack.request(
+      admin,
+      'POST',
+      '/rest/v1/rpc/create_contact_reply',
+      { body: args },
+    )
+    return (created as CreatedReply).outbox_id ?? ''
+  }
+
+  test('none of them serves a call without a key, or with a made-up one', async () => {
+    const outboxId = await writeReply()
+    for (const name of names) {
+      for (const headers of [{}, { apikey: 'sb_secret_made-up' }, { apikey: 'made-up' }]) {
+        const { status } = await call(name, headers, { ...body, message: 'x', outboxId })
+        expect(status, name).toBe(401)
+      }
+    }
+    expect(smtp.mails).toEqual([])
+  })
+
+  test('the public key and a plain user send nothing', async () => {
+    const outboxId = await writeReply()
+    const sent = { ...body, message: 'x', outboxId }
+    for (const headers of [{ apikey: publishableKey }, as(user)]) {
+      expect((await call('deliver-outbox', headers, {})).status).toBe(401)
+      expect((await call('send-contact-email', headers, sent)).status).toBe(401)
+    }
+    expect(await call('send-admin-reply', { apikey: publishableKey }, sent)).toMatchObject({
+      status: 401,
+      body: { success: false },
+    })
+    expect(await call('send-admin-reply', as(user), sent)).toMatchObject({
+      status: 403,
+      body: { success: false, error: 'Only for administrators.' },
+    })
+    // The key of the server is no administrator either: a reply is somebody's.
+    expect((await call('send-admin-reply', { apikey: secretKey }, sent)).status).toBe(401)
+    expect(smtp.mails).toEqual([])
+    expect(await readMail(stack, outboxId)).toMatchObject({ status: 'pending', attempts: 0 })
+  })
+
+  test("an administrator's reply arrives as it was written down, not as the call says", async () => {
+    const outboxId = await writeReply({ p_subject: 'Re: Clé', p_body: 'First line\n\nThird line' })
+    const sent = { ...body, message: 'Words of the call', outboxId }
+    expect(await call('send-admin-reply', as(admin), sent)).toEqual({
+      status: 200,
+      body: { success: true },
+    })
+    expect(smtp.mails).toHaveLength(1)
+    const [mail] = smtp.mails.splice(0)
+    expect(mail?.from).toBe('no-reply@bay-nine.example')
+    expect(mail?.to.every((address) => address.endsWith('@example.com'))).toBe(true)
+    expect(mail?.to).not.toContain('call@example.com')
+    expect(mail?.head.get('from')).toMatch(/^"?Bay Nine"? <no-reply@bay-nine.example>$/)
+    expect(mail?.head.get('reply-to')).toBe('desk@bay-nine.example')
+    expect(mail?.head.get('to')).toContain('Amina Idrissi')
+    expect(mail?.head.get('message-id')).toBe(`<${outboxId}@bay-nine.example>`)
+    expect(mail?.head.get('subject')).toContain('Re: ')
+    for (const text of ['Amina Idrissi', 'Third line', 'Which course comes first?', 'logo.png']) {
+      expect(mail?.body).toContain(text)
+    }
+    expect(mail?.body).not.toContain('Words of the call')
+    expect(await readMail(stack, outboxId)).toMatchObject({ status: 'sent' })
+  })
+
+  test('asked again about a reply that has left, it says so and sends nothing', async () => {
+    const outboxId = await writeReply()
+    const sent = { ...body, message: 'x', outboxId }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => call('send-admin-reply', as(admin), sent)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await call('send-admin-reply', as(admin), sent)).toMatchObject({
+      body: { success: true },
+    })
+    expect(smtp.mails.splice(0)).toHaveLength(1)
+  })
+
+  test('while the mail server refuses, the reply is kept and the answer says so', async () => {
+    const outboxId = await writeReply()
+    const sent = { ...body, message: 'x', outboxId }
+    smtp.behave('refuse')
+    expect(await call('send-admin-reply', as(admin), sent)).toEqual({
+      status: 200,
+      body: {
+        success: false,
+        error: 'The reply is saved and will be sent as soon as the mail server answers.',
+      },
+    })
+    expect(await readMail(stack, outboxId)).toMatchObject({ status: 'pending', attempts: 1 })
+    smtp.behave('accept')
+    await stack.sql('update public.email_outbox set next_attempt_at = now() where id = $1', [
+      outboxId,
+    ])
+    const delivered = await call('deliver-outbox', { apikey: secretKey }, {})
+    expect(delivered).toMatchObject({ status: 200, body: { success: true, failed: 0 } })
+    const ids = smtp.mails.splice(0).map(({ head }) => head.get('message-id'))
+    expect(ids).toContain(`<${outboxId}@bay-nine.example>`)
+  })
+
+  test('a call about nothing, or about another mail, sends nothing', async () => {
+    const { outbox_id: notification } = await submit(stack)
+    for (const outboxId of [randomUUID(), notification]) {
+      const sent = { ...body, message: 'x', outboxId }
+      expect((await call('send-admin-reply', as(admin), sent)).status).toBe(404)
+    }
+    expect((await call('send-admin-reply', as(admin), { outboxId: 'x' })).status).toBe(400)
+    expect(smtp.mails).toEqual([])
+  })
+
+  test('the notification of a contact message reaches the team', async () => {
+    const { outbox_id: outboxId } = await submit(stack, { p_subject: 'Licence' })
+    const sent = { ...body, message: 'x', outboxId }
+    expect(await call('send-contact-email', { apikey: secretKey }, sent)).toEqual({
+      status: 200,
+      body: { success: true },
+    })
+    const [mail] = smtp.mails.splice(0)
+    expect(mail?.to).toEqual(['desk@bay-nine.example'])
+    expect(mail?.head.get('subject')).toBe('New contact message: Licence')
+  })
+})

@@ -1,0 +1,384 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { withArticle } from '../../support/site/articles.ts'
+import { siteUrl } from '../../support/site/ports.ts'
+import { rows } from '../../support/site/rest.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+import { openPanel } from './support/panel.ts'
+
+const freshTitle = () => `Bench notes ${randomBytes(4).toString('hex')}`
+const text = (page: Page) => page.getByRole('textbox', { name: 'Content' })
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar').getByRole('button', { name, exact: true })
+const removeByTitle = (title: string) => rows.remove('articles', { title })
+
+test('an article is written, published, renamed and taken back, and visitors see each step', async ({
+  page,
+  guard,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const title = freshTitle()
+  const slug = title.toLowerCase().replaceAll(' ', '-')
+  const picture = await sharp({
+    create: { width: 900, height: 600, channels: 3, background: '#f2711c' },
+  })
+    .png()
+    .toBuffer()
+  const get = async (path: string) => (await request.get(path)).text()
+
+  try {
+    await test.step('write', async () => {
+      await openPanel(page, guard, '/admin/content')
+      await page.getByRole('link', { name: 'Add Article' }).click()
+      await page.getByLabel('Title', { exact: true }).fill(title)
+      await expect(page.getByLabel('Slug')).toHaveValue(slug)
+      await expect(page.getByLabel('Slug')).toHaveAttribute('readonly', '')
+      await text(page).click()
+      await page.keyboard.type('Before you begin')
+      await tool(page, 'Heading 2').click()
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('Read the manual.')
+      await page.keyboard.press('Enter')
+      await tool(page, 'Bullet list').click()
+      await page.keyboard.type('Meter')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('Clamp')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('the data sheet')
+      await page.keyboard.press('Shift+Home')
+      await tool(page, 'Link').click()
+      await page.getByLabel('Address').fill('example.com/sheet')
+      await page.getByRole('button', { name: 'Add link' }).click()
+      await page.keyboard.press('End')
+      await page.keyboard.press('Enter')
+      await tool(page, 'Table').click()
+      await page.keyboard.type('Point')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('Volt')
+    })
+
+    await test.step('a picture with its description', async () => {
+      await page.getByLabel('Title', { exact: true }).focus()
+      await text(page).press('Control+End')
+      await tool(page, 'Image').click()
+      await page.getByRole('button', { name: 'Choose from media' }).click()
+      await page.getByLabel('Picture file').setInputFiles({
+        name: 'orange.png',
+        mimeType: 'image/png',
+        buffer: picture,
+      })
+      await page.getByRole('button', { name: 'Add image' }).click()
+      await expect(page.getByLabel('Alternative text')).toHaveAttribute('aria-invalid', 'true')
+      await page.getByLabel('Alternative text').fill('An orange rectangle')
+      await page.getByRole('button', { name: 'Add image' }).click()
+      await expect(text(page).getByRole('img', { name: 'An orange rectangle' })).toBeVisible()
+    })
+
+    await test.step('preview, and publish', async () => {
+      await page.getByRole('button', { name: 'Preview' }).click()
+      const preview = page.getByRole('dialog', { name: `Preview: ${title}` })
+      await expect(preview.getByRole('heading', { name: 'Before you begin' })).toBeVisible()
+      await preview.getByRole('button', { name: 'Close' }).click()
+      await page.getByLabel('Status').selectOption('published')
+      await page.getByRole('button', { name: 'Add Article' }).click()
+      await expect(page).toHaveURL('/admin/content')
+      await expect(page.getByText('Article added')).toBeVisible()
+    })
+
+    await test.step('it is on the blog, in the sitemap and in the feed, as it was written', async () => {
+      for (const path of ['/blog', '/feed.xml', '/sitemap.xml']) {
+        expect(await get(path), path).toContain(slug)
+      }
+      const html = await get(`/blog/${slug}`)
+      expect(html).toContain('<h2>Before you begin</h2><p>Read the manual.</p>')
+      expect(html).toContain('<ul><li><p>Meter</p></li><li><p>Clamp</p></li></ul>')
+      expect(html).toContain(
+        '<a href="https://example.com/sheet" rel="noopener">the data sheet</a>',
+      )
+      expect(html).toMatch(/<th[^>]*><p>Point<\/p><\/th><th[^>]*><p>Volt<\/p><\/th>/)
+      const image = /<img [^>]*alt="An orange rectangle"[^>]*>/.exec(html)?.[0] ?? ''
+      expect(image).toContain('width="900" height="600"')
+      // From the site itself, in the size that is needed, and it really comes.
+      const source = /src="([^"]*)"/.exec(image)?.[1]?.replaceAll('&amp;', '&') ?? ''
+      expect(source).toMatch(/^\/_next\/image\?/)
+      const optimised = await request.get(source)
+      expect(optimised.status()).toBe(200)
+      expect(optimised.headers()['content-type']).toMatch(/^image\//)
+    })
+
+    await test.step('renamed: the old address leads to the new one', async () => {
+      const [article] = await rows.list('articles', { slug })
+      await open(page, `/admin/content/edit/${article?.id}`)
+      await expect(text(page).getByRole('heading', { name: 'Before you begin' })).toBeVisible()
+      await page.getByLabel('Title', { exact: true }).fill(`${title} again`)
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page).toHaveURL('/admin/content')
+      await expect(page.getByText('Article updated')).toBeVisible()
+      await expect(page.getByText('Your changes have been saved.')).toBeVisible()
+      const moved = await request.get(`/blog/${slug}`, { maxRedirects: 0 })
+      expect(moved.status()).toBe(308)
+      expect(moved.headers().location).toMatch(new RegExp(`^(${siteUrl})?/blog/${slug}-again`))
+      expect(await get(`/blog/${slug}-again`)).toContain('Read the manual.')
+    })
+
+    await test.step('taken back: gone everywhere', async () => {
+      const [article] = await rows.list('articles', { slug: `${slug}-again` })
+      await open(page, `/admin/content/edit/${article?.id}`)
+      await page.getByLabel('Status').selectOption('draft')
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByText('Article updated')).toBeVisible()
+      expect((await request.get(`/blog/${slug}-again`)).status()).toBe(404)
+      for (const path of ['/blog', '/feed.xml', '/sitemap.xml']) {
+        expect(await get(path), path).not.toContain(slug)
+      }
+    })
+  } finally {
+    await removeByTitle(title)
+    await removeByTitle(`${title} again`)
+  }
+})
+
+test('the keyboard alone writes and publishes an article', async ({ page, guard, request }) => {
+  const title = freshTitle()
+  try {
+    await openPanel(page, guard, '/admin/content/add')
+    await expect(text(page)).toBeVisible()
+    await page.getByLabel('Title', { exact: true }).focus()
+    await page.keyboard.type(title)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(
+      tool(page, 'Paragraph').or(page.getByRole('toolbar').locator(':focus')),
+    ).not.toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await expect(text(page)).toBeFocused()
+    await page.keyboard.press('Control+Alt+2')
+    await page.keyboard.type('Typed')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('strongly')
+    await page.keyboard.press('Alt+F10')
+    await expect(page.getByRole('toolbar').locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    await expect(text(page)).toBeFocused()
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Tab')
+      if (await page.getByLabel('Status').evaluate((node) => node === document.activeElement)) break
+    }
+    await expect(page.getByLabel('Status')).toBeFocused()
+    await page.keyboard.press('p')
+    await expect(page.getByLabel('Status')).toHaveValue('published')
+    await page.getByLabel('Featured Image URL').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Article added')).toBeVisible()
+    const slug = title.toLowerCase().replaceAll(' ', '-')
+    expect(await (await request.get(`/blog/${slug}`)).text()).toContain(
+      '<h2>Typed</h2><p><strong>strongly</strong></p>',
+    )
+  } finally {
+    await removeByTitle(title)
+  }
+})
+
+test('what is not saved is offered again after a reload, and leaving asks first', async ({
+  page,
+  guard,
+}) => {
+  await withArticle({ status: 'draft' }, async ({ id, title }) => {
+    await openPanel(page, guard, `/admin/content/edit/${id}`)
+    await text(page).click()
+    await page.keyboard.type('Unsaved words. ')
+    await page.getByLabel('Excerpt').fill('An unsaved excerpt')
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), `torque-article-draft:${id}`))
+      .toContain('An unsaved excerpt')
+
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await expect(page.getByLabel('Excerpt')).toHaveValue('An unsaved excerpt')
+
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    const notice = page.getByRole('region', { name: 'Unsaved changes' })
+    await expect(notice).toBeVisible()
+    await expect(page.getByLabel('Excerpt')).toHaveValue('')
+    await notice.getByRole('button', { name: 'Restore' }).click()
+    await expect(page.getByLabel('Excerpt')).toHaveValue('An unsaved excerpt')
+    await expect(text(page)).toContainText('Unsaved words.')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Article updated')).toBeVisible()
+    expect(await rows.list('articles', { id })).toMatchObject([
+      { title, excerpt: 'An unsaved excerpt' },
+    ])
+    await open(page, `/admin/content/edit/${id}`)
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  })
+})
+
+test('two admins on one article: the second one sees both texts and chooses', async ({
+  page,
+  guard,
+}) => {
+  await withArticle({ status: 'draft' }, async ({ id, title }) => {
+    await openPanel(page, guard, `/admin/content/edit/${id}`)
+    const theirs = () =>
+      rows.update('articles', { id }, { title: `${title} theirs`, content: '<p>Their words.</p>' })
+    const save = page.getByRole('button', { name: 'Save Changes' })
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this article' })
+
+    await page.getByLabel('Title', { exact: true }).fill(`${title} mine`)
+    await theirs()
+    await save.click()
+    await expect(dialog.getByRole('region', { name: 'Your text' })).toContainText(`${title} mine`)
+    await expect(dialog.getByRole('region', { name: 'Their text' })).toContainText('Their words.')
+    await dialog.getByRole('button', { name: 'Back to my text' }).click()
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${title} mine`)
+    expect(await rows.list('articles', { id })).toMatchObject([{ title: `${title} theirs` }])
+
+    await save.click()
+    await dialog.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${title} theirs`)
+    await expect(text(page)).toContainText('Their words.')
+
+    await page.getByLabel('Title', { exact: true }).fill(`${title} mine`)
+    await theirs()
+    await save.click()
+    await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
+    await expect(page.getByText('Article updated')).toBeVisible()
+    expect(await rows.list('articles', { id })).toMatchObject([{ title: `${title} mine` }])
+  })
+})
+
+test('an article deleted while it is edited can be saved as a new one', async ({ page, guard }) => {
+  const title = freshTitle()
+  const article = await rows.insert('articles', {
+    title,
+    slug: title.toLowerCase().replaceAll(' ', '-'),
+  })
+  try {
+    await openPanel(page, guard, `/admin/content/edit/${article.id}`)
+    await page.getByLabel('Excerpt').fill('Still here')
+    await rows.remove('articles', { id: article.id })
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('This article has been deleted by somebody else.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save as new article' }).click()
+    await expect(page.getByText('Article added')).toBeVisible()
+    expect(await rows.list('articles', { title })).toMatchObject([{ excerpt: 'Still here' }])
+  } finally {
+    await removeByTitle(title)
+  }
+})
+
+test('bad input gets a clear message and keeps what was typed', async ({ page, guard }) => {
+  await openPanel(page, guard, '/admin/content/add')
+  const save = page.getByRole('button', { name: 'Add Article' })
+  const title = page.getByLabel('Title', { exact: true })
+  await page.getByLabel('Excerpt').fill('Kept')
+  await save.click()
+  await expect(page.locator('#field-title-error')).toHaveText('Title is required')
+  await expect(title).toBeFocused()
+  await title.fill('🔧🔧')
+  await save.click()
+  await expect(page.locator('#field-title-error')).toContainText('needs at least one letter')
+  await page.getByLabel('Featured Image URL').fill('javascript:alert(1)')
+  await title.fill('A title')
+  await save.click()
+  await expect(page.locator('#field-featuredImage-error')).toContainText('begins with https://')
+  await expect(page.getByLabel('Excerpt')).toHaveValue('Kept')
+})
+
+test('pasted scripts do not survive', async ({ page, guard, request }) => {
+  const title = freshTitle()
+  try {
+    await openPanel(page, guard, '/admin/content/add')
+    await page.getByLabel('Title', { exact: true }).fill(title)
+    await text(page).click()
+    await text(page).evaluate((node) => {
+      const clipboard = new DataTransfer()
+      clipboard.setData(
+        'text/html',
+        '<h1 onclick="alert(1)">Pasted</h1><script>alert(2)</script><p style="color:red"><a href="javascript:alert(3)">link</a> <b>bold</b></p><img src=x onerror=alert(4)>',
+      )
+      node.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
+      )
+    })
+    await expect(text(page).getByRole('heading', { name: 'Pasted' })).toBeVisible()
+    await page.getByLabel('Status').selectOption('published')
+    await page.getByRole('button', { name: 'Add Article' }).click()
+    await expect(page.getByText('Article added')).toBeVisible()
+    const [article] = await rows.list('articles', { title })
+    expect(article?.content).toContain('<h2>Pasted</h2>')
+    expect(article?.content).toContain('<strong>bold</strong>')
+    expect(article?.content).not.toMatch(/alert|script|onerror|style=/)
+    expect(await (await request.get(`/blog/${article?.slug}`)).text()).not.toContain('alert(')
+  } finally {
+    await removeByTitle(title)
+  }
+})
+
+test('search, filters, order and page are in the address', async ({ page, guard }) => {
+  const code = randomBytes(4).toString('hex')
+  const make = (name: string, changes: object) =>
+    rows.insert('articles', { title: `${name} ${code}`, slug: `${name}-${code}`, ...changes })
+  await make('alpha', { category: 'hvac' })
+  await make('beta', { category: 'hvac', status: 'published' })
+  await make('gamma', { category: 'adas' })
+  try {
+    await openPanel(page, guard, '/admin/content')
+    const table = page.getByRole('table')
+    const titles = table.locator('tbody tr td:first-child a')
+    await page.getByLabel('Search by title').fill(code)
+    await expect(page).toHaveURL(`/admin/content?q=${code}`)
+    await expect(titles).toHaveCount(3)
+    await page.getByLabel('Category').selectOption('hvac')
+    await expect(page).toHaveURL(/category=hvac/)
+    await expect(titles).toHaveCount(2)
+    await page.getByRole('columnheader', { name: 'Title' }).getByRole('link').click()
+    await expect(page).toHaveURL(/sort=title/)
+    await expect(titles).toHaveText([`alpha ${code}`, `beta ${code}`])
+    await page.getByLabel('Status').selectOption('draft')
+    await expect(titles).toHaveText([`alpha ${code}`])
+    await page.reload()
+    await expect(titles).toHaveText([`alpha ${code}`])
+
+    await page.getByRole('button', { name: `Delete alpha ${code}` }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(titles).toHaveCount(1)
+    await page.getByRole('button', { name: `Delete alpha ${code}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Article deleted')).toBeVisible()
+    await expect(page.getByText('No article matches')).toBeVisible()
+    await page.getByRole('link', { name: 'Clear search and filters' }).click()
+    await expect(page).toHaveURL('/admin/content')
+
+    for (const hostile of [
+      '?page=9999',
+      '?page=-1&sort=;drop',
+      '?q=%25%5C_&status=x&category[]=y',
+    ]) {
+      expect((await page.goto(`/admin/content${hostile}`))?.status(), hostile).toBe(200)
+    }
+  } finally {
+    for (const name of ['alpha', 'beta', 'gamma']) {
+      await rows.remove('articles', { slug: `${name}-${code}` })
+    }
+  }
+})
+
+test('an unknown id says so, with the right status', async ({ page, guard }) => {
+  guard.allow(/status of 404/)
+  await openPanel(page, guard, '/admin')
+  for (const id of ['00000000-0000-4000-8000-00000000dead', 'nonsense', '1%27%20or%201=1']) {
+    const response = await page.goto(`/admin/content/edit/${id}`)
+    expect(response?.status(), id).toBe(404)
+    await expect(page.getByText('It may have been deleted')).toBeVisible()
+  }
+})

@@ -1,0 +1,64 @@
+import { withArticle } from '../../../support/site/articles.ts'
+import { whileBackendFails } from '../../../support/site/backend.ts'
+import { rows } from '../../../support/site/rest.ts'
+import { expect, test } from '../../../support/site/test.ts'
+import { openPanel } from '../support/panel.ts'
+
+test('a save that fails says so and keeps everything', async ({ page, guard }) => {
+  guard.allow(/status of 50\d|Failed to load resource|ERR_|blocked by CORS|could not be looked up/)
+  await withArticle({ status: 'draft' }, async ({ id }) => {
+    await openPanel(page, guard, `/admin/content/edit/${id}`)
+    await page.getByLabel('Excerpt').fill('Typed during an outage')
+    const save = page.getByRole('button', { name: 'Save Changes' })
+
+    await whileBackendFails(
+      503,
+      async () => {
+        await save.click()
+        await expect(page.getByText('The database does not answer just now.')).toBeVisible()
+      },
+      '/rest/v1/articles',
+    )
+    await whileBackendFails(
+      400,
+      async () => {
+        await save.click()
+        await expect(page.getByText('Failed to save article')).toBeVisible()
+      },
+      '/rest/v1/articles',
+    )
+    await page.route('**/admin/content/**', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await save.click()
+    await expect(page.getByText('Network error. Please check your connection')).toBeVisible()
+    await page.unroute('**/admin/content/**')
+
+    await expect(page.getByLabel('Excerpt')).toHaveValue('Typed during an outage')
+    await save.click()
+    await expect(page.getByText('Article updated')).toBeVisible()
+    expect(await rows.list('articles', { id })).toMatchObject([
+      { excerpt: 'Typed during an outage' },
+    ])
+  })
+})
+
+test('a part of the dashboard that cannot be read keeps its last value, and the others stay', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/status of 50\d|Failed to load resource|ERR_|blocked by CORS/)
+  await openPanel(page, guard, '/admin')
+  const figure = (label: string) =>
+    page.getByRole('term').filter({ hasText: label }).locator('xpath=../dd')
+  const before = await figure('Total Users').textContent()
+  await whileBackendFails(
+    503,
+    async () => {
+      await page.reload()
+      await expect(figure('Total Users')).toHaveText(before ?? '')
+      await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible()
+    },
+    '/rest/v1/profiles',
+  )
+})

@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { publishableKey, secretKey } from './engine.ts'
+import type { Stack } from './stack.ts'
+
+/** Puts a stack on a port of this machine, for processes that reach it as they do a hosted one. */
+export async function serveStack(stack: Stack): Promise<{
+  /** What an edge function reads from its environment. */
+  env: Record<string, string>
+  stop: () => Promise<void>
+}> {
+  const server = serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    fetch: (request) => stack.app.fetch(request, { peerAddress: '127.0.0.1' }),
+  })
+  if (!server.listening) await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    env: {
+      SUPABASE_URL: `http://127.0.0.1:${port}`,
+      SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      SUPABASE_SECRET_KEY: secretKey,
+      SITE_URL: 'https://academy.example',
+    },
+    async stop() {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+/** How the server behaves: 'refuse' turns every sender away, 'hang' never says a word. */
+export type Behaviour = 'accept' | 'refuse' | 'hang'
+
+export interface AcceptedMail {
+  from: string
+  to: string[]
+  /** Fields of the head by their names in lower case, folded lines made one. */
+  head: Map<string, string>
+  /** Both parts, decoded. */
+  body: string
+}
+
+export interface SmtpServer {
+  url: string
+  /** In the order of arrival. A mail counts from the moment it is here whole, as for real servers. */
+  mails: AcceptedMail[]
+  behave: (behaviour: Behaviour) => void
+  stop: () => Promise<void>
+}
+
+function decode(raw: string): AcceptedMail['body'] {
+  const bytes = raw
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+function parse(from: string, to: string[], raw: string): AcceptedMail {
+  const end = raw.indexOf('\r\n\r\n')
+  const lines = raw
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  const head = lines.map((line): [string, string] => {
+    const colon = line.indexOf(':')
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+  })
+  return { from, to, head: new Map(head), body: decode(raw.slice(end)) }
+}
+
+const addressIn = (command: string) => /<([^>]*)>/.exec(command)?.[1] ?? ''
+
+/** One conversation. `keep` is told of a mail before its sender hears that it was taken. */
+function converse(socket: Socket, keep: (mail: AcceptedMail) => Promise<void>): void {
+  let buffer = ''
+  let isData = false
+  let from = ''
+  let to: string[] = []
+  const say = (line: string) => socket.writable && socket.write(`${line}\r\n`)
+
+  const obey = (command: string) => {
+    const verb = command.slice(0, 4).toUpperCase()
+    if (verb === 'MAIL') from = addressIn(command)
+    if (verb === 'RCPT') to.push(addressIn(command))
+    if (verb === 'DATA') {
+      isData = true
+      say('354 Go on')
+    } else if (verb === 'QUIT') socket.end('221 Bye\r\n')
+    else say('250 OK')
+  }
+  const advance = () => {
+    const mark = isData ? '\r\n.\r\n' : '\r\n'
+    const at = buffer.indexOf(mark)
+    if (at < 0) return false
+    const text = buffer.slice(0, at)
+    buffer = buffer.slice(at + mark.length)
+    if (!isData) obey(text)
+    else {
+      isData = false
+      const mail = parse(from, to, text.replace(/^\.\./gm, '.'))
+      to = []
+      void keep(mail).then(() => say('250 Taken'))
+    }
+    return true
+  }
+  socket.on('data', (chunk) => {
+    buffer += chunk.toString('latin1')
+    while (advance());
+  })
+  say('220 mail.example')
+}
+
+/**
+ * A mail server on a free port that does what a test needs. `delay` is how long it takes to say that
+ * it has taken a mail, milliseconds.
+ */
+export async function startSmtpServer({ delay = 0 } = {}): Promise<SmtpServer> {
+  const mails: AcceptedMail[] = []
+  const sockets = new Set<Socket>()
+  let behaviour: Behaviour = 'accept'
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    // Senders are killed on purpose.
+    socket.on('error', () => undefined)
+    if (behaviour === 'refuse') return void socket.end('421 Not now\r\n')
+    if (behaviour === 'hang') return
+    converse(socket, async (mail) => {
+      mails.push(mail)
+      await new Promise((resolve) => setTimeout(resolve, delay))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mails,
+    behave(next) {
+      behaviour = next
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { articleSchema } from '@/lib/articles/schema'
+import { slugOf } from '@/lib/articles/slug'
+import { relativeTime } from '@/lib/dashboard/relative-time'
+import { choiceParam, likePattern, pageParam, searchParam } from '@/lib/forms/list-params'
+
+describe('slugOf', () => {
+  test.each([
+    ['Voltage Drop Testing: Finding Resistance', 'voltage-drop-testing-finding-resistance'],
+    ['  --Éclairage & Où?--  ', 'eclairage-ou'],
+    ['Straße, Œuvre, Łódź, Ærø', 'strasse-oeuvre-lodz-aero'],
+    ['İstanbul ımalat', 'istanbul-imalat'],
+    ['12V / 48V', '12v-48v'],
+    ['ﬁne Ⅳ', 'fine-iv'],
+    ['🔧🔧🔧', ''],
+    ['سيارة', ''],
+    ['', ''],
+  ])('makes %j an address', (title, slug) => {
+    expect(slugOf(title)).toBe(slug)
+  })
+
+  test('is never longer than the database takes, and never ends in a hyphen', () => {
+    const slug = slugOf(`${'x'.repeat(199)} ${'ß'.repeat(100)}`)
+    expect(slug.length).toBeLessThanOrEqual(200)
+    expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  })
+})
+
+describe('articleSchema', () => {
+  const article = {
+    title: 'Title',
+    content: '<p>Text</p>',
+    excerpt: '',
+    category: 'engine',
+    featuredImage: '',
+    seoTitle: '',
+    seoDescription: '',
+    status: 'draft',
+  }
+  const problem = (changes: Partial<typeof article>) =>
+    articleSchema.safeParse({ ...article, ...changes }).error?.issues[0]?.message
+
+  test('only the title is required, and what is empty is nothing', () => {
+    expect(articleSchema.parse({ ...article, content: '' })).toMatchObject({
+      title: 'Title',
+      excerpt: null,
+      featuredImage: null,
+    })
+    expect(problem({ title: '   ' })).toBe('Title is required')
+  })
+
+  test('a title without a letter or digit has no address', () => {
+    expect(problem({ title: '🔧' })).toMatch(/needs at least one letter/)
+  })
+
+  test.each(['javascript:alert(1)', 'data:image/png;base64,AA', '//evil.example/x.png', 'ftp://x'])(
+    'a featured image is no %s',
+    (featuredImage) => {
+      expect(problem({ featuredImage })).toMatch(/begins with https/)
+    },
+  )
+
+  test.each([
+    'https://example.com/a.jpg',
+    '/images/articles/a.webp',
+    'http://127.0.0.1:54321/storage/v1/object/public/assets/a.webp',
+  ])('a featured image may be %s', (featuredImage) => {
+    expect(problem({ featuredImage })).toBeUndefined()
+  })
+
+  test('status and category are one of a few words', () => {
+    expect(problem({ status: 'live' })).toBeDefined()
+    expect(problem({ category: 'boats' })).toBeDefined()
+  })
+})
+
+describe('parameters of lists', () => {
+  test('whatever stands in the address, there is a page', () => {
+    for (const value of ['0', '-1', '1e9', 'two', '999999', '1.5', undefined, ['x']]) {
+      expect(pageParam.parse(value), String(value)).toBe(1)
+    }
+    expect(pageParam.parse('12')).toBe(12)
+    expect(pageParam.parse(['3', '4'])).toBe(3)
+  })
+
+  test('a choice that is none counts as no choice', () => {
+    const choice = choiceParam(['draft', 'published'])
+    expect(choice.parse('draft')).toBe('draft')
+    for (const value of ['drafts', '', undefined, ['x']])
+      expect(choice.parse(value)).toBeUndefined()
+  })
+
+  test('a search keeps at most 100 characters, and its wildcards are letters', () => {
+    expect(searchParam.parse(` ${'x'.repeat(300)} `)).toHaveLength(100)
+    expect(likePattern('100%_\\')).toBe('%100\\%\\_\\\\%')
+  })
+})
+
+describe('relativeTime', () => {
+  const ago = (seconds: number) => relativeTime(new Date(1e12 - seconds * 1000).toISOString(), 1e12)
+
+  test.each([
+    [0, 'just now'],
+    [59, 'just now'],
+    [120, '2 minutes ago'],
+    [899, '14 minutes ago'],
+    [900, '15 minutes ago'],
+    [3600, '1 hour ago'],
+    [90_000, '1 day ago'],
+    [-50, 'just now'],
+  ])('%i seconds are %s', (seconds, text) => {
+    expect(ago(seconds)).toBe(text)
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import {
+  isAllowedHref,
+  isAllowedImageSrc,
+  normaliseHref,
+  normaliseImageSrc,
+} from '@/components/editor/addresses'
+import { sanitizeArticleHtml } from '@/lib/articles/sanitize'
+
+describe('the address of a link as it was typed', () => {
+  test.each([
+    ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
+    [' http://example.com ', 'http://example.com'],
+    ['example.com', 'https://example.com'],
+    ['www.example.com/path', 'https://www.example.com/path'],
+    ['example.com:8080/x', 'https://example.com:8080/x'],
+    ['müller.example/teile', 'https://müller.example/teile'],
+    ['/courses/adas', '/courses/adas'],
+    ['/', '/'],
+    ['mailto:a@example.com', 'mailto:a@example.com'],
+    ['a@example.com', 'mailto:a@example.com'],
+    ['tel:+1 555 01', 'tel:+1%20555%2001'],
+    ['https://example.com/a b', 'https://example.com/a%20b'],
+  ])('%s becomes %s', (typed, href) => {
+    expect(normaliseHref(typed)).toBe(href)
+    expect(isAllowedHref(href)).toBe(true)
+  })
+
+  test.each([
+    '',
+    '  ',
+    'courses',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'ftp://example.com',
+    'https://',
+    'https:///x',
+    'mailto:',
+    'tel:',
+    '#top',
+  ])('%s is refused', (typed) => {
+    expect(normaliseHref(typed)).toBeNull()
+  })
+})
+
+describe('the address of a picture', () => {
+  test('comes from https, this site or the storage on this machine', () => {
+    expect(normaliseImageSrc('https://example.com/a.png')).toBe('https://example.com/a.png')
+    expect(normaliseImageSrc('/art/a.svg')).toBe('/art/a.svg')
+    expect(normaliseImageSrc('http://127.0.0.1:54321/storage/a.png')).not.toBeNull()
+  })
+
+  test.each(['http://example.com/a.png', 'data:image/png;base64,AA', 'mailto:a@example.com', ''])(
+    '%s is refused',
+    (typed) => {
+      expect(normaliseImageSrc(typed)).toBeNull()
+    },
+  )
+})
+
+test.each([
+  'https://example.com',
+  'mailto:a@example.com',
+  'tel:+155501',
+  '/courses',
+  '#top',
+  'page',
+  '//evil.example',
+  '\\\\evil.example',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'vbscript:x',
+  'data:image/png;base64,AA',
+  'blob:https://example.com/1',
+])('the editor and the sanitiser agree about %s', (address) => {
+  const escaped = address.replaceAll('&', '&amp;')
+  const link = sanitizeArticleHtml(`<a href="${escaped}">x</a>`)
+  expect(isAllowedHref(address)).toBe(link.includes('href'))
+  const picture = sanitizeArticleHtml(`<img src="${escaped}">`)
+  expect(isAllowedImageSrc(address)).toBe(picture.includes('src='))
+})

@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { cleanPastedHtml } from '@/components/editor/clean-paste'
+import { sanitizeArticleHtml } from '@/lib/articles/sanitize'
+
+const marker = (text: string, font = 'Symbol') =>
+  `<![if !supportLists]><span lang=EN-US style='font-family:${font};mso-fareast-font-family:${font};mso-bidi-font-family:${font}'><span style='mso-list:Ignore'>${text}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>`
+
+const wordItem = (level: number, text: string, sign: string, list = 'l0', position = 'Middle') =>
+  `<p class=MsoListParagraphCxSp${position} style='margin-left:${level * 36}.0pt;text-indent:-18.0pt;mso-list:${list} level${level} lfo${list === 'l0' ? 1 : 2}'>${marker(sign)}<span lang=EN-US>${text}<o:p></o:p></span></p>`
+
+const word = (body: string) => `<html xmlns:v="urn:schemas-microsoft-com:vml"
+xmlns:o="urn:schemas-microsoft-com:office:office"
+xmlns:w="urn:schemas-microsoft-com:office:word"
+xmlns="http://www.w3.org/TR/REC-html40">
+
+<head>
+<meta http-equiv=Content-Type content="text/html; charset=utf-8">
+<meta name=Generator content="Microsoft Word 15">
+<link rel=File-List href="file:///C:/Users/a/AppData/Local/Temp/msohtmlclip1/01/clip_filelist.xml">
+<!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->
+<style>
+<!--
+ /* Style Definitions */
+ p.MsoNormal, li.MsoNormal {mso-style-unhide:no; margin:0cm; font-size:12.0pt;}
+-->
+</style>
+<!--[if gte mso 10]><style>table.MsoNormalTable {mso-style-name:"Table Normal";}</style><![endif]-->
+</head>
+
+<body lang=EN-US style='tab-interval:36.0pt;word-wrap:break-word'>
+<!--StartFragment-->
+${body}
+<!--EndFragment-->
+</body>
+
+</html>`
+
+describe('from Word', () => {
+  test('paragraphs and headings come without their clothes', () => {
+    const html = cleanPastedHtml(
+      word(`<p class=MsoTitle><span lang=EN-US>Battery<o:p></o:p></span></p>
+<h1><span lang=EN-US style='mso-fareast-font-family:"Times New Roman"'>Rest<b> voltage</b><o:p></o:p></span></h1>
+<p class=MsoNormal><span lang=EN-US>A full battery&nbsp;&nbsp; shows <b style='mso-bidi-font-weight:normal'>12.6
+V</b>, an <i style='mso-bidi-font-style:normal'><u>empty</u></i> one <s>12.0</s> 11.8&nbsp;V.<o:p></o:p></span></p>
+<p class=MsoNormal><span lang=EN-US><o:p>&nbsp;</o:p></span></p>
+<p class=MsoNormal><a name="_Toc1"></a><a href="https://example.com/a"><span lang=EN-US>Source</span></a><o:p></o:p></p>`),
+    )
+    expect(html).toBe(
+      '<h2>Battery</h2><h2>Rest voltage</h2><p>A full battery shows <strong>12.6 V</strong>, an <em><u>empty</u></em> one <s>12.0</s> 11.8 V.</p><p><a href="https://example.com/a">Source</a></p>',
+    )
+  })
+
+  test('list paragraphs become lists, inner ones inside their items', () => {
+    const html = cleanPastedHtml(
+      word(
+        [
+          '<p class=MsoNormal>Tools:<o:p></o:p></p>',
+          wordItem(1, 'Scope', '·', 'l0', 'First'),
+          wordItem(2, 'two channels', 'o'),
+          wordItem(3, 'isolated', '§'),
+          wordItem(2, 'probes', 'o'),
+          wordItem(1, 'Multimeter', '·', 'l0', 'Last'),
+          '<p class=MsoNormal>Steps:<o:p></o:p></p>',
+          wordItem(1, 'Measure', '1.', 'l1', 'First'),
+          wordItem(2, 'at the battery', 'a.', 'l1'),
+          wordItem(2, 'at the consumer', 'b.', 'l1'),
+          wordItem(1, 'Compare', '2.', 'l1', 'Last'),
+        ].join('\n\n'),
+      ),
+    )
+    expect(html).toBe(
+      '<p>Tools:</p>' +
+        '<ul><li><p>Scope</p><ul><li><p>two channels</p><ul><li><p>isolated</p></li></ul></li><li><p>probes</p></li></ul></li><li><p>Multimeter</p></li></ul>' +
+        '<p>Steps:</p>' +
+        '<ol><li><p>Measure</p><ol><li><p>at the battery</p></li><li><p>at the consumer</p></li></ol></li><li><p>Compare</p></li></ol>',
+    )
+  })
+
+  test('two lists that touch stay two, and a number to begin with is kept', () => {
+    const html = cleanPastedHtml(
+      word(
+        wordItem(1, 'Bullet', '·') +
+          wordItem(1, 'Third', '3)', 'l1') +
+          wordItem(1, 'Fourth', '4)', 'l1'),
+      ),
+    )
+    expect(html).toBe(
+      '<ul><li><p>Bullet</p></li></ul><ol start="3"><li><p>Third</p></li><li><p>Fourth</p></li></ol>',
+    )
+  })
+
+  test('a numbered heading loses its number and stays a heading', () => {
+    const html = cleanPastedHtml(
+      word(`<h2 style='mso-list:l0 level2 lfo1'>${marker('1.1', 'Arial')}Safety<o:p></o:p></h2>`),
+    )
+    expect(html).toBe('<h2>Safety</h2>')
+  })
+
+  test('tables keep their cells and spans only', () => {
+    const html = cleanPastedHtml(
+      word(`<table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;mso-yfti-tbllook:1184'>
+ <tr style='mso-yfti-irow:0'>
+  <td width=301 colspan=2 valign=top style='width:225.4pt;border:solid windowtext 1.0pt'>
+  <p class=MsoNormal><b>Pin</b><o:p></o:p></p>
+  </td>
+ </tr>
+ <tr>
+  <td width=150><p class=MsoNormal>31<o:p></o:p></p></td>
+  <td width=150><p class=MsoNormal><o:p>&nbsp;</o:p></p></td>
+ </tr>
+</table>`),
+    )
+    expect(html).toBe(
+      '<table><tbody><tr><td colspan="2"><p><strong>Pin</strong></p></td></tr><tr><td><p>31</p></td><td></td></tr></tbody></table>',
+    )
+  })
+
+  test('pictures from the disk of the author are left out', () => {
+    const html = cleanPastedHtml(
+      word(
+        `<p class=MsoNormal><!--[if gte vml 1]><v:shape id="x"><v:imagedata src="file:///C:/x.png"/></v:shape><![endif]--><![if !vml]><img width=100 height=50 src="file:///C:/Temp/clip_image001.png" v:shapes="x"><![endif]>Fig. 1<o:p></o:p></p>`,
+      ),
+    )
+    expect(html).toBe('<p>Fig. 1</p>')
+  })
+})
+
+const gdocs = (body: string) =>
+  `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-5f1e3d4c-7fff-0000-1111-222233334444">${body}</b><br class="Apple-interchange-newline">`
+const span = (text: string, style = 'font-weight:400;font-style:normal;text-decoration:none') =>
+  `<span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-variant:normal;${style};vertical-align:baseline;white-space:pre;white-space:pre-wrap;">${text}</span>`
+
+describe('from Google Docs', () => {
+  test('marks come out of the styles and the wrapper is not bold', () => {
+    const html = cleanPastedHtml(
+      gdocs(
+        `<h1 dir="ltr" style="line-height:1.38;margin-top:20pt;">${span('Fuel trims')}</h1><p dir="ltr" style="line-height:1.38;">${span('Read ')}${span('both', 'font-weight:700;font-style:normal;text-decoration:none')}${span(' banks, ')}${span('slowly', 'font-weight:400;font-style:italic;text-decoration:none')}${span(', ')}${span('twice', 'font-weight:400;font-style:normal;text-decoration:line-through;-webkit-text-decoration-skip:none')}${span('.')}</p><br /><p dir="ltr">${span('See ')}<a href="https://example.com/" style="text-decoration:none;">${span('this', 'font-weight:400;font-style:normal;text-decoration:underline')}</a>${span('.')}</p><br /><br />`,
+      ),
+    )
+    expect(html).toBe(
+      '<h2>Fuel trims</h2><p>Read <strong>both</strong> banks, <em>slowly</em>, <s>twice</s>.</p><p>See <a href="https://example.com/">this</a>.</p>',
+    )
+  })
+
+  test('an inner list moves into the item it belongs to', () => {
+    const item = (text: string, level: number) =>
+      `<li dir="ltr" style="list-style-type:disc;font-size:11pt;" aria-level="${level}"><p dir="ltr" style="line-height:1.38;" role="presentation">${span(text)}</p></li>`
+    const html = cleanPastedHtml(
+      gdocs(
+        `<ul style="margin-top:0;margin-bottom:0;padding-inline-start:48px;">${item('One', 1)}<ul style="margin-top:0;">${item('Inner', 2)}</ul>${item('Two', 1)}</ul>`,
+      ),
+    )
+    expect(html).toBe(
+      '<ul><li><p>One</p><ul><li><p>Inner</p></li></ul></li><li><p>Two</p></li></ul>',
+    )
+  })
+
+  test('tables come out of their wrapper, cells with line breaks keep them', () => {
+    const html = cleanPastedHtml(
+      gdocs(
+        `<div dir="ltr" style="margin-left:0pt;" align="left"><table style="border:none;border-collapse:collapse;"><colgroup><col width="100"/><col width="100"/></colgroup><tbody><tr style="height:0pt"><td style="border-left:solid #000000 1pt;"><p dir="ltr">${span('Pin')}</p></td><td><p dir="ltr">${span('31')}${span('<br />')}${span('ground')}</p></td></tr></tbody></table></div>`,
+      ),
+    )
+    expect(html).toBe(
+      '<table><tbody><tr><td><p>Pin</p></td><td><p>31<br>ground</p></td></tr></tbody></table>',
+    )
+  })
+})
+
+describe('from anywhere', () => {
+  test.each([
+    ['<a href="javascript:alert(1)">x</a>', 'x'],
+    ['<p><a href="#note" onclick="x()">x</a></p>', '<p>x</p>'],
+    ['<img src="data:image/png;base64,AA"><p>x</p>', '<p>x</p>'],
+    [
+      '<p>x<img src="https://example.com/a.png" alt="A" style="width:1px" width="10" height="auto"></p>',
+      '<p>x<img src="https://example.com/a.png" alt="A" width="10"></p>',
+    ],
+    ['<div>One</div><div><br></div><div><b>Two</b></div>', '<p>One</p><p><strong>Two</strong></p>'],
+    ['<p>a</p><p>&nbsp;</p><p><br></p><p><strong> </strong></p><p>b</p>', '<p>a</p><p>b</p>'],
+    ['<h5>a</h5><h6>b</h6>', '<h4>a</h4><h4>b</h4>'],
+    ['<pre class="x"><code>a  b\n c</code></pre>', '<pre><code>a  b\n c</code></pre>'],
+    [
+      '<script>x</script><style>y</style><p onclick="x()">a</p><iframe src="//x"></iframe>',
+      '<p>a</p>',
+    ],
+    ['<p>a<span style="display:none">b</span></p>', '<p>a</p>'],
+    ['plain <b>words</b>', 'plain <strong>words</strong>'],
+    ['<p>a <b>b</b> <i>c</i></p>', '<p>a <strong>b</strong> <em>c</em></p>'],
+    ['<p>a<span>&nbsp;</span><b>b</b></p>', '<p>a <strong>b</strong></p>'],
+    [
+      '<table><caption>T</caption><tr><th>a</th></tr></table>',
+      '<p>T</p><table><tbody><tr><th>a</th></tr></tbody></table>',
+    ],
+    ['', ''],
+  ])('%s', (html, clean) => {
+    expect(cleanPastedHtml(html)).toBe(clean)
+  })
+
+  test('what was copied in the editor itself keeps the mark of where it was cut', () => {
+    const html = '<p data-pm-slice="1 1 []">half a</p>'
+    expect(cleanPastedHtml(html)).toBe(html)
+  })
+
+  test('the sanitiser has nothing left to do', () => {
+    const html = cleanPastedHtml(word(`${wordItem(1, 'a', '·')}<h1>b</h1><p>c<br>d &amp; e</p>`))
+    expect(sanitizeArticleHtml(html).replaceAll('<br />', '<br>')).toBe(html)
+  })
+})
