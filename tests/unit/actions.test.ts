@@ -1,43 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-
-/**
- * Who may call a server action. Everybody can post to any of them, whatever page shows it, so each
- * must guard itself: an action that is not listed here, or not guarded as listed, fails the tests.
- */
-type Guard = 'open' | 'user' | 'admin'
-
-const guards: Record<string, Record<string, Guard>> = {
-  'lib/messages/actions.ts': { submitContactAction: 'open' },
-  'lib/newsletter/actions.ts': {
-    subscribeNewsletterAction: 'open',
-    confirmNewsletterAction: 'open',
-    unsubscribeNewsletterAction: 'open',
-  },
-  'lib/articles/admin-actions.ts': {
-    addArticleAction: 'admin',
-    updateArticleAction: 'admin',
-    deleteArticleAction: 'admin',
-    previewArticleAction: 'admin',
-  },
-  'lib/auth/sign-in-actions.ts': {
-    signInAction: 'open',
-    signOutAction: 'open',
-    signOutEverywhereAction: 'open',
-  },
-  'lib/auth/sign-up-actions.ts': { signUpAction: 'open', resendConfirmationAction: 'open' },
-  'lib/auth/recovery-actions.ts': {
-    requestResetAction: 'open',
-    confirmLinkAction: 'open',
-    choosePasswordAction: 'user',
-  },
-  'lib/auth/account-actions.ts': {
-    changeNamesAction: 'user',
-    changeEmailAction: 'user',
-    changePasswordAction: 'user',
-    deleteAccountAction: 'user',
-  },
-}
+import { type Guard, actionGuards as guards } from '../support/action-guards.ts'
 
 const sources = globSync('{app,components,lib}/**/*.{ts,tsx}').sort()
 const actionFiles = sources.filter((file) =>

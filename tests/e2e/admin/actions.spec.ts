@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { actionGuards } from '../../support/action-guards.ts'
+import { siteUrl } from '../../support/site/ports.ts'
+import { rows } from '../../support/site/rest.ts'
+import { expect, test } from '../../support/site/test.ts'
+import {
+  cookieValue,
+  createAccount,
+  demoAdmin,
+  type Session,
+  secrets,
+  signInAs,
+} from '../auth/support/stack.ts'
+
+const manifestSchema = z.object({
+  node: z.record(z.string(), z.object({ filename: z.string(), exportedName: z.string() })),
+})
+
+/** Every server action of the build with the guard it must have. */
+function builtActions() {
+  const file = path.resolve('.next-e2e/server/server-reference-manifest.json')
+  const { node } = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return Object.entries(node).map(([id, { filename, exportedName }]) => ({
+    id,
+    name: exportedName,
+    guard: actionGuards[filename]?.[exportedName],
+  }))
+}
+
+/** Calls an action as a script would that knows its id: from a page anybody can reach, or from the panel. */
+async function call(id: string, page: string, session: Session | null) {
+  const response = await fetch(siteUrl + page, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      'next-action': id,
+      'content-type': 'text/plain;charset=UTF-8',
+      origin: siteUrl,
+      accept: 'text/x-component',
+      'x-forwarded-for': '198.18.31.7',
+      ...(session ? { cookie: `torque-session=${cookieValue(session)}` } : {}),
+    },
+    body: '["00000000-0000-4000-8000-000000000001"]',
+  })
+  return {
+    status: response.status,
+    redirect: response.headers.get('x-action-redirect') ?? response.headers.get('location') ?? '',
+    body: await response.text(),
+  }
+}
+
+const isRefused = (answer: Awaited<ReturnType<typeof call>>) =>
+  [303, 307, 308].includes(answer.status)
+    ? answer.redirect.includes('/auth?next=')
+    : [401, 403, 404].includes(answer.status)
+
+test('every action of the panel refuses strangers and plain users, wherever it is called from', async () => {
+  test.setTimeout(120_000)
+  const actions = builtActions()
+  expect(actions.filter(({ guard }) => !guard)).toEqual([])
+  const guarded = actions.filter(({ guard }) => guard === 'admin')
+  expect(guarded.length).toBeGreaterThan(5)
+
+  const user = await createAccount()
+  const callers: [string, Session | null][] = [
+    ['a stranger', null],
+    ['a user', user],
+  ]
+  const before = await rows.list('articles', {})
+  let calls = 0
+  const admitted: string[] = []
+  for (const { id, name } of guarded) {
+    for (const [caller, session] of callers) {
+      for (const page of ['/admin', '/admin/content', '/about', '/auth', '/blog']) {
+        calls += 1
+        const answer = await call(id, page, session)
+        if (!isRefused(answer)) {
+          admitted.push(
+            `${name} from ${page} as ${caller}: ${answer.status} ${answer.redirect} ${answer.body.slice(0, 80)}`,
+          )
+        }
+      }
+    }
+  }
+  console.log(`${calls} calls of ${guarded.length} admin actions, ${admitted.length} admitted`)
+  expect(admitted).toEqual([])
+  expect(await rows.list('articles', {})).toEqual(before)
+
+  // The same call does reach the action when an admin makes it.
+  const admin = await signInAs(demoAdmin, secrets().adminPassword)
+  const preview = guarded.find(({ name }) => name === 'previewArticleAction')
+  const answer = await call(preview?.id ?? '', '/admin/content/add', admin)
+  expect(answer.status).toBe(200)
+  expect(answer.body).toContain('00000000-0000-4000-8000-000000000001')
+})
+
+test('actions for signed-in people refuse strangers', async () => {
+  for (const { id, name } of builtActions().filter(({ guard }) => guard === 'user')) {
+    for (const page of ['/account', '/about']) {
+      expect(isRefused(await call(id, page, null)), `${name} from ${page}`).toBe(true)
+    }
+  }
+})
