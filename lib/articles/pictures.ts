@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 const uploads = `${env.NEXT_PUBLIC_SUPABASE_URL}/storage/v1/object/public/assets/`
 
 /** The widest a picture of an article is shown: the measure of its text. */
-const SIZES = '(width >= 48rem) 46rem, 100vw'
+const SIZES = '(min-width: 48rem) 46rem, 100vw'
 
 const attribute = (tag: string, name: string) =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''

@@ -51,6 +51,7 @@ beforeEach(() => {
     value: () => rectangles,
     configurable: true,
   })
+  Object.defineProperty(document.defaultView, 'scrollBy', { value: () => {}, configurable: true })
   onChange = vi.fn()
   const container = document.body.appendChild(document.createElement('main'))
   root = createRoot(container)
