@@ -22,5 +22,4 @@ export const MESSAGES_PER_PAGE = 20
 export const REPLY_SUBJECT_MAX = 210
 export const REPLY_MAX = 10_000
 
-export const replyFields = ['subject', 'message'] as const
-export type ReplyField = (typeof replyFields)[number]
+export type ReplyField = 'subject' | 'message'

@@ -5,9 +5,9 @@ import { unstable_rethrow } from 'next/navigation'
 import { z } from 'zod'
 import { failed, OUTAGE_PANEL } from '@/lib/auth/failure'
 import { requireAdmin } from '@/lib/auth/guards'
-import { type FormState, invalid, refused, textValues } from '@/lib/forms/form-state'
+import { type FormState, invalid, refused } from '@/lib/forms/form-state'
 import { getRequestLog } from '@/lib/log'
-import { type ReplyField, replyFields } from '@/lib/messages/fields'
+import type { ReplyField } from '@/lib/messages/fields'
 import { replySchema } from '@/lib/messages/schema'
 import { REPLY_SENT, readStoredReply, SERVICE_ERROR, sendReply } from '@/lib/messages/send-reply'
 import { BackendError } from '@/lib/supabase/backend-error'
@@ -16,7 +16,11 @@ import { createServerClient } from '@/lib/supabase/server'
 /** `isSaved`: the reply is written down and leaves by itself, though not at this moment. */
 export type ReplyState = FormState<ReplyField> & { isSaved?: boolean }
 
-const idsSchema = z.object({ messageId: z.uuid(), requestId: z.uuid() })
+const callSchema = z.object({
+  messageId: z.uuid(),
+  requestId: z.uuid(),
+  words: z.object({ subject: z.string(), message: z.string() }),
+})
 
 const createdSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('accepted'), outbox_id: z.uuid() }),
@@ -33,39 +37,38 @@ const OTHER_WORDS =
 export async function replyAction(
   messageId: string,
   requestId: string,
-  formData: FormData,
+  words: Record<ReplyField, string>,
 ): Promise<ReplyState> {
-  const values = textValues(formData, replyFields)
   try {
     await requireAdmin()
-    const ids = idsSchema.safeParse({ messageId, requestId })
-    if (!ids.success) return refused(values, 'Error', 'There is no such message.')
-    const parsed = replySchema.safeParse(values)
-    if (!parsed.success) return invalid(values, parsed.error.issues)
+    const given = callSchema.safeParse({ messageId, requestId, words })
+    if (!given.success) return refused({}, 'Error', 'There is no such message.')
+    const parsed = replySchema.safeParse(given.data.words)
+    if (!parsed.success) return invalid(given.data.words, parsed.error.issues)
 
     const client = await createServerClient()
     const { data, error, status } = await client.rpc('create_contact_reply', {
-      p_message_id: ids.data.messageId,
+      p_message_id: given.data.messageId,
       p_subject: parsed.data.subject,
       p_body: parsed.data.message,
-      p_request_id: ids.data.requestId,
+      p_request_id: given.data.requestId,
     })
     if (error) throw new BackendError(error.message, status)
     const created = createdSchema.parse(data)
     if (created.status === 'unknown') {
-      return refused(values, 'Error', 'This message does not exist any more.')
+      return refused({}, 'Error', 'This message does not exist any more.')
     }
     // A call whose answer was lost had been written down: what is sent are the words of that one.
     const stored = await readStoredReply(client, created.outbox_id)
     const isSame = stored.subject === parsed.data.subject && stored.message === parsed.data.message
-    if (!isSame) return { ...refused(values, 'Error', OTHER_WORDS), isSaved: true }
+    if (!isSame) return { ...refused({}, 'Error', OTHER_WORDS), isSaved: true }
     const problem = await sendReply(client, created.outbox_id, stored)
-    return problem === null ? REPLY_SENT : { ...refused(values, 'Error', problem), isSaved: true }
+    return problem === null ? REPLY_SENT : { ...refused({}, 'Error', problem), isSaved: true }
   } catch (error) {
     unstable_rethrow(error)
     const log = await getRequestLog()
     log.error('reply-not-saved', error)
-    return refused(values, 'Error', SERVICE_ERROR, log.requestId)
+    return refused({}, 'Error', SERVICE_ERROR, log.requestId)
   }
 }
 

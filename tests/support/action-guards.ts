@@ -6,6 +6,12 @@ export type Guard = 'open' | 'user' | 'admin'
 
 export const actionGuards: Record<string, Record<string, Guard>> = {
   'lib/messages/actions.ts': { submitContactAction: 'open' },
+  'lib/messages/admin-actions.ts': {
+    markReadAction: 'admin',
+    moveMessageAction: 'admin',
+    deleteMessageAction: 'admin',
+  },
+  'lib/messages/reply-actions.ts': { replyAction: 'admin', retryReplyAction: 'admin' },
   'lib/newsletter/actions.ts': {
     subscribeNewsletterAction: 'open',
     confirmNewsletterAction: 'open',

@@ -15,6 +15,9 @@ export interface Mail {
   replyTo?: string
 }
 
+/** Longest silence of a mail server before it has said hello, milliseconds: less than an action waits. */
+const HELLO_TIMEOUT_MS = 6000
+/** Longest silence while a mail is handed over, milliseconds. */
 const SEND_TIMEOUT_MS = 15_000
 const DEFAULT_FROM = 'no-reply@torque-academy.example'
 
@@ -50,8 +53,8 @@ export async function sendMail(mail: Mail): Promise<void> {
   }
   const transport = nodemailer.createTransport({
     url: process.env.SMTP_URL,
-    connectionTimeout: SEND_TIMEOUT_MS,
-    greetingTimeout: SEND_TIMEOUT_MS,
+    connectionTimeout: HELLO_TIMEOUT_MS,
+    greetingTimeout: HELLO_TIMEOUT_MS,
     socketTimeout: SEND_TIMEOUT_MS,
   })
   try {

@@ -42,11 +42,17 @@ export async function startEdgeFunction(
   name: string,
   env: Record<string, string>,
 ): Promise<EdgeFunction> {
-  const child = spawn(
+  const child: ChildProcess = spawn(
     deno,
     ['serve', '--host=127.0.0.1', '--port=0', ...flags, `supabase/functions/${name}/index.ts`],
     {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1', ...env },
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NO_COLOR: '1',
+        NODE_ENV: 'production',
+        ...env,
+      },
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   )

@@ -124,6 +124,7 @@ export function ReplyDialog({
           </div>
           <Quotation message={message.message} receivedAt={message.receivedAt} />
           <ReplyForm
+            name={`${message.firstName} ${message.lastName}`}
             draft={reply.draft}
             state={reply.state}
             isPending={reply.isPending}

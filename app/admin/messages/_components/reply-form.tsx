@@ -13,6 +13,7 @@ import type { ReplyState } from '@/lib/messages/reply-actions'
 
 /** Subject and text of a reply. What is saved already is not changed any more, only sent again. */
 export function ReplyForm({
+  name,
   draft,
   state,
   isPending,
@@ -21,6 +22,8 @@ export function ReplyForm({
   onChange,
   onSend,
 }: {
+  /** Whom the mail greets. */
+  name: string
   draft: ReplyDraft
   state: ReplyState
   isPending: boolean
@@ -52,7 +55,12 @@ export function ReplyForm({
           />
         )}
       </Field>
-      <Field name="message" label="Message" error={errors.message}>
+      <Field
+        name="message"
+        label="Message"
+        error={errors.message}
+        help={`The mail begins with "Hello ${name}," and ends with the original message.`}
+      >
         {(control) => (
           <Textarea
             {...control}

@@ -53,11 +53,9 @@ export function useReply(messageId: string, originalSubject: string) {
   const send = () => {
     if (!draft || isSending.current) return
     isSending.current = true
-    const form = new FormData()
-    form.set('subject', draft.subject)
-    form.set('message', draft.message)
+    const { requestId, ...words } = draft
     startTransition(async () => {
-      const answer = await replyAction(messageId, draft.requestId, form).catch(() => offline)
+      const answer = await replyAction(messageId, requestId, words).catch(() => offline)
       isSending.current = false
       // Saved or sent, it shows below the message.
       if (answer.isSaved || answer.status === 'success') router.refresh()

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { serve } from '@hono/node-server'
+import {
+  configureEnvironment,
+  loadSecrets,
+  localEnvironment,
+  readLocalConfig,
+} from '../supabase/local/config.ts'
+import { sendThroughKills } from '../tests/support/mail/kills.ts'
+import { startSmtpServer } from '../tests/support/mail/smtp-server.ts'
+
+/*
+ * npm run test:mail -- 200 20: an administrator writes that many replies; first the mail server
+ * refuses and hangs, then the edge function that sends them runs in Deno and is killed with SIGKILL
+ * that many times. The kills are aimed at the moment around the handing over, where a second copy
+ * cannot be ruled out. Every reply must arrive. The data lives in a temporary folder, the port is
+ * beside the usual ones.
+ */
+
+const count = Number(process.argv[2] ?? 200)
+const kills = Number(process.argv[3] ?? 20)
+const dataDir = mkdtempSync(path.join(tmpdir(), 'torque-mail-'))
+Object.assign(process.env, { LOCAL_DATA_DIR: dataDir, LOCAL_API_PORT: '54921' })
+const config = readLocalConfig()
+const secrets = loadSecrets(dataDir)
+configureEnvironment(config, secrets)
+const api = `http://127.0.0.1:${config.apiPort}`
+
+// Not the whole backend: its own sender would be at work as well.
+const { openDatabase } = await import('../supabase/local/database.ts')
+const { DEMO_ADMIN_EMAIL, ensureDemoAdmin } = await import('../supabase/local/demo-admin.ts')
+const { app } = await openDatabase(dataDir, () => undefined)
+await ensureDemoAdmin(app, secrets.adminPassword)
+await app.connection.driver.exec('delete from public.email_outbox')
+const server = serve({
+  hostname: '127.0.0.1',
+  port: config.apiPort,
+  fetch: (request) => app.fetch(request, { peerAddress: '127.0.0.1' }),
+})
+
+async function post<Answer>(address: string, body: object, token?: string): Promise<Answer> {
+  const response = await fetch(api + address, {
+    method: 'POST',
+    headers: {
+      apikey: token ? secrets.publishableKey : secrets.secretKey,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return (await response.json()) as Answer
+}
+
+async function writeReplies(): Promise<string[]> {
+  const { access_token: token } = await post<{ access_token: string }>(
+    '/auth/v1/token?grant_type=password',
+    { email: DEMO_ADMIN_EMAIL, password: secrets.adminPassword },
+  )
+  const messages = await post<{ id: string }[]>(
+    '/rest/v1/contact_messages?select=id',
+    Array.from({ length: count }, (_, number) => ({
+      first_name: 'Mail',
+      last_name: 'Test',
+      email: `mail${number}@example.com`,
+      subject: `Message ${number}`,
+      message: 'Does the reply arrive?',
+    })),
+  )
+  const ids: string[] = []
+  for (const { id } of messages) {
+    const reply = {
+      p_message_id: id,
+      p_subject: 'Re: Message',
+      p_body: 'It does.',
+      p_request_id: randomUUID(),
+    }
+    const created = await post<{ outbox_id: string }>(
+      '/rest/v1/rpc/create_contact_reply',
+      reply,
+      token,
+    )
+    ids.push(created.outbox_id)
+  }
+  return ids
+}
+
+const smtp = await startSmtpServer({ delay: 10 })
+const ids = await writeReplies()
+const outbox = {
+  env: { ...localEnvironment(config, secrets), SMTP_URL: smtp.url, SUPABASE_URL: api },
+  secretKey: secrets.secretKey,
+  ids,
+  async countWaiting() {
+    const { rows } = await app.connection.driver.query<{ count: number }>(
+      `select count(*)::int as count from public.email_outbox where status <> 'sent'`,
+    )
+    return rows[0]?.count ?? 0
+  },
+  async expireLeases() {
+    await app.connection.driver.exec(
+      `update public.email_outbox set lease_until = now() - interval '1 second'
+       where status = 'sending'`,
+    )
+  },
+}
+Object.assign(outbox.env, { SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey })
+
+/** Lets the mail server fail for one run of the sender; what waits afterwards is due at once. */
+async function failOnce(behaviour: 'refuse' | 'hang'): Promise<void> {
+  const { startEdgeFunction } = await import('../tests/support/mail/edge-function.ts')
+  const sender = await startEdgeFunction('deliver-outbox', outbox.env)
+  smtp.behave(behaviour)
+  const { body } = await sender.call({ apikey: secrets.secretKey }, {})
+  console.log(`The mail server ${behaviour}s: ${JSON.stringify(body)}`)
+  smtp.behave('accept')
+  await sender.stop()
+  await app.connection.driver.exec('update public.email_outbox set next_attempt_at = now()')
+}
+
+await failOnce('refuse')
+await failOnce('hang')
+const before = smtp.mails.length
+const report = await sendThroughKills(outbox, smtp, kills)
+const copies = smtp.mails.length - ids.length
+console.log(
+  `${ids.length} replies, ${report.kills} kills: ${report.lost} lost, ${report.twice} sent twice (${copies} second copies, each under the Message-ID of the first)`,
+)
+const { rows } = await app.connection.driver.query<{ replied: number }>(
+  `select count(*)::int as replied from public.contact_messages
+   where status = 'replied' and first_name = 'Mail' and last_name = 'Test'`,
+)
+console.log(`${rows[0]?.replied} messages are marked as replied`)
+
+await smtp.stop()
+server.close()
+await app.connection.close()
+rmSync(dataDir, { recursive: true, force: true })
+const isWrong = before > 0 || report.lost > 0 || report.strange > 0 || report.twice > report.kills
+process.exit(isWrong || rows[0]?.replied !== ids.length ? 1 : 0)

@@ -1,0 +1,186 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { whileBackendFails } from '../../../support/site/backend.ts'
+import { findMails, waitForMail } from '../../../support/site/mailbox.ts'
+import { messageStatus, writeMessage } from '../../../support/site/messages.ts'
+import { mailDownFile } from '../../../support/site/ports.ts'
+import { rows } from '../../../support/site/rest.ts'
+import { expect, test } from '../../../support/site/test.ts'
+import { openPanel } from '../support/panel.ts'
+import { replyDialog } from '../support/reply.ts'
+
+const sendFunction = '/functions/v1/send-admin-reply'
+const words = 'Begin with ADAS.\nIt is free.'
+
+test.afterEach(() => rmSync(mailDownFile, { force: true }))
+
+/** One reply in the database and one mail in the mailbox, whatever happened on the way. */
+async function expectOnce(id: string, email: string): Promise<void> {
+  await waitForMail(email)
+  expect(await rows.list('contact_replies', { message_id: id })).toHaveLength(1)
+  expect(await findMails(email)).toHaveLength(1)
+  expect(await messageStatus(id)).toBe('replied')
+}
+
+for (const status of [502, 503, 0]) {
+  test(`a service that answers ${status || 'nothing'} is told, what was typed stays, one mail leaves`, async ({
+    page,
+    guard,
+  }) => {
+    const { id, email, subject } = await writeMessage()
+    await openPanel(page, guard, `/admin/messages/${id}`)
+    const reply = replyDialog(page)
+    await reply.open()
+    await reply.message.fill(words)
+    await whileBackendFails(
+      status,
+      async () => {
+        await reply.send.click()
+        await expect(
+          reply.alert.getByText('Failed to send reply. Please try again.', { exact: true }),
+        ).toBeVisible()
+      },
+      sendFunction,
+    )
+    await expect(reply.subject).toHaveValue(`Re: ${subject}`)
+    await expect(reply.message).toHaveValue(words)
+    await reply.send.click()
+    await reply.expectSent()
+    await expectOnce(id, email)
+  })
+}
+
+test('an answer that is no success and has no words is told in general', async ({
+  page,
+  guard,
+}) => {
+  const { id, email } = await writeMessage()
+  await openPanel(page, guard, `/admin/messages/${id}`)
+  const reply = replyDialog(page)
+  await reply.open()
+  await reply.message.fill(words)
+  await whileBackendFails(
+    200,
+    async () => {
+      await reply.send.click()
+      await expect(reply.alert.getByText('Failed to send reply.', { exact: true })).toBeVisible()
+    },
+    sendFunction,
+  )
+  await expect(reply.message).toHaveValue(words)
+  await reply.send.click()
+  await reply.expectSent()
+  await expectOnce(id, email)
+})
+
+test('a database that does not answer loses nothing that was typed', async ({ page, guard }) => {
+  const { id, email } = await writeMessage()
+  await openPanel(page, guard, `/admin/messages/${id}`)
+  const reply = replyDialog(page)
+  await reply.open()
+  await reply.message.fill(words)
+  await whileBackendFails(
+    503,
+    async () => {
+      await reply.send.click()
+      await expect(reply.alert.getByText('Failed to send reply. Please try again.')).toBeVisible()
+    },
+    '/rest/v1/rpc/create_contact_reply',
+  )
+  await reply.message.fill(`${words} Bye.`)
+  await reply.send.click()
+  await reply.expectSent()
+  await expectOnce(id, email)
+})
+
+test('while the mail server is down the reply waits, and can be sent from the message', async ({
+  page,
+  guard,
+}) => {
+  const { id, email } = await writeMessage()
+  await openPanel(page, guard, `/admin/messages/${id}`)
+  const reply = replyDialog(page)
+  await reply.open()
+  await reply.message.fill(words)
+  writeFileSync(mailDownFile, '')
+  await reply.send.click()
+  await expect(
+    reply.alert.getByText(
+      'The reply is saved and will be sent as soon as the mail server answers.',
+    ),
+  ).toBeVisible()
+  await expect(reply.message).toHaveValue(words)
+  await reply.send.click()
+  await expect(reply.send).toBeEnabled()
+  expect(await rows.list('contact_replies', { message_id: id })).toHaveLength(1)
+  // Saved: nothing is lost by closing, so nothing is asked.
+  await page.keyboard.press('Escape')
+  await expect(reply.dialog).toHaveCount(0)
+
+  const replies = page.getByRole('region', { name: 'Replies' })
+  await expect(replies.getByText('Waiting', { exact: true })).toBeVisible()
+  await replies.getByRole('button', { name: 'Try now' }).click()
+  await expect(
+    page.getByText('The reply is saved and will be sent as soon as the mail server answers.'),
+  ).toBeVisible()
+  expect(await messageStatus(id)).not.toBe('replied')
+
+  // Given up after eight attempts, it says why and can be taken up again.
+  await rows.update(
+    'email_outbox',
+    { message_id: id },
+    { status: 'dead', attempts: 8, last_error: 'Greeting never received' },
+  )
+  await page.reload()
+  await expect(replies.getByText('Failed', { exact: true })).toBeVisible()
+  await expect(replies.getByText('Last error: Greeting never received')).toBeVisible()
+  rmSync(mailDownFile)
+  await replies.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Reply sent successfully')).toBeVisible()
+  await expect(replies.getByText('Sent', { exact: true })).toBeVisible()
+  await expectOnce(id, email)
+})
+
+test('a lost connection is told, and a lost answer does not make a second reply', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource|ERR_/)
+  const { id, email } = await writeMessage()
+  await openPanel(page, guard, `/admin/messages/${id}`)
+  // Opening it is an action as well.
+  await expect(page.getByRole('main').getByText('Read', { exact: true })).toBeVisible()
+  const reply = replyDialog(page)
+  const lost = reply.alert.getByText('Network error. Please check your connection and try again.', {
+    exact: true,
+  })
+  await reply.open()
+  await reply.message.fill(words)
+  await page.route('**/admin/messages/**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await reply.send.click()
+  await expect(lost).toBeVisible()
+  await expect(reply.message).toHaveValue(words)
+  expect(await rows.list('contact_replies', { message_id: id })).toEqual([])
+  await page.unroute('**/admin/messages/**')
+
+  let isAnswered = false
+  await page.route('**/admin/messages/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    isAnswered = true
+    return route.abort()
+  })
+  await reply.send.click()
+  await expect.poll(() => isAnswered).toBe(true)
+  await expect(lost).toBeVisible()
+  await expect(reply.send).toBeEnabled()
+  await page.unroute('**/admin/messages/**')
+
+  // Other words under the same request are not dropped in silence.
+  await reply.message.fill('Other words')
+  await reply.send.click()
+  await expect(reply.alert).toContainText('An earlier version of this reply has been saved')
+  await page.keyboard.press('Escape')
+  await expectOnce(id, email)
+})

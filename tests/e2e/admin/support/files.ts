@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto'
+import sharp from 'sharp'
+import { apiUrl } from '../../../support/site/ports.ts'
+import { asService, secrets } from '../../auth/support/stack.ts'
+
+/** A file as a person chooses it: its name and type may lie. */
+export const fileOf = (name: string, mimeType: string, content: Buffer | string) => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(content),
+})
+
+/** A picture nobody else has, in a size nobody else has chosen. */
+export async function makePicture(width: number, height: number): Promise<Buffer> {
+  const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) }
+  const noise = { type: 'gaussian', mean: randomInt(90, 160), sigma: 20 } as const
+  return sharp({ create: { width, height, channels: 3, background, noise } })
+    .png()
+    .toBuffer()
+}
+
+/** One colour, 400 million pixels, about a megabyte. */
+export const makeBomb = () =>
+  sharp({
+    create: { width: 20_000, height: 20_000, channels: 3, background: '#f2711c' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+
+/** Files that claim to be pictures, and what a person must be told of each. */
+export async function badPictures() {
+  const half = await makePicture(811, 607)
+  return [
+    [fileOf('text.png', 'image/png', 'only text, whatever its name says'), /no JPEG, PNG, WebP/],
+    [fileOf('page.jpg', 'image/jpeg', '<!doctype html><script>alert(1)</script>'), /no JPEG, PNG/],
+    [
+      fileOf(
+        'drawing.svg',
+        'image/svg+xml',
+        '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
+      ),
+      /SVG files are not accepted/,
+    ],
+    [
+      fileOf('drawing.png', 'image/png', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      /SVG files are not accepted/,
+    ],
+    [fileOf('half.png', 'image/png', half.subarray(0, half.length / 2)), /damaged or incomplete/],
+    [fileOf('bomb.png', 'image/png', await makeBomb()), /20,000 by 20,000 pixels/],
+    [fileOf('nothing.png', 'image/png', ''), /This file is empty/],
+  ] as const
+}
+
+interface StoredFile {
+  name: string
+  metadata?: { mimetype?: string }
+}
+
+/** Names of all files in the bucket, with their folders. */
+export async function storedFiles(): Promise<StoredFile[]> {
+  const body = { prefix: '', limit: 1000 }
+  return (await asService('POST', '/storage/v1/object/list/assets', body)) as StoredFile[]
+}
+
+/** Puts a file into the bucket past the site. */
+export async function storeFile(name: string, bytes: Buffer): Promise<void> {
+  const response = await fetch(`${apiUrl}/storage/v1/object/assets/${name}`, {
+    method: 'POST',
+    headers: { apikey: secrets().secretKey, 'content-type': 'image/webp', 'x-upsert': 'true' },
+    body: new Uint8Array(bytes),
+  })
+  if (!response.ok) throw new Error(`${name} was not stored: ${await response.text()}`)
+}
+
+export const removeFiles = (names: string[]) =>
+  asService('DELETE', '/storage/v1/object/assets', { prefixes: names })

@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { startEdgeFunction } from './edge-function.ts'
+import type { SmtpServer } from './smtp-server.ts'
+
+/** Figures about mails that were sent while their sender was killed again and again. */
+export interface KillReport {
+  kills: number
+  /** Mails that never arrived. */
+  lost: number
+  /** Mails that arrived more than once, each time under the same Message-ID. */
+  twice: number
+  /** Message-IDs that belong to no mail of the outbox. */
+  strange: number
+}
+
+interface Outbox {
+  /** Environment of the function: where the database and the mail server are. */
+  env: Record<string, string>
+  secretKey: string
+  ids: readonly string[]
+  countWaiting: () => Promise<number>
+  /** What a minute of waiting does: mails of dead senders become due again. */
+  expireLeases: () => Promise<void>
+}
+
+const until = async (condition: () => boolean) => {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2))
+}
+
+/** Sends with one process; true when it was killed on the way. */
+async function sendOnce(outbox: Outbox, smtp: SmtpServer, kill: boolean): Promise<boolean> {
+  const sender = await startEdgeFunction('deliver-outbox', outbox.env)
+  const ended = once(sender.process, 'exit')
+  const arrived = smtp.mails.length
+  let isKilled = false
+  const killing = (async () => {
+    if (!kill) return
+    // In the middle of sending: after a few mails, at any moment of the next one.
+    const count = arrived + 1 + Math.floor(Math.random() * 8)
+    await until(() => smtp.mails.length >= count || sender.process.exitCode !== null)
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 25))
+    isKilled = sender.process.kill('SIGKILL')
+  })()
+  try {
+    while ((await outbox.countWaiting()) > 0) {
+      await sender.call({ apikey: outbox.secretKey }, {})
+    }
+  } catch {
+    // The connection broke: it was killed while it was at work.
+    await killing
+  }
+  await sender.stop()
+  await ended
+  return isKilled
+}
+
+function judge(ids: readonly string[], smtp: SmtpServer): Omit<KillReport, 'kills'> {
+  const counts = new Map<string, number>()
+  for (const { head } of smtp.mails) {
+    const id = /^<([^@]+)@/.exec(head.get('message-id') ?? '')?.[1] ?? ''
+    counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  const expected = new Set(ids)
+  return {
+    lost: ids.filter((id) => !counts.has(id)).length,
+    twice: ids.filter((id) => (counts.get(id) ?? 0) > 1).length,
+    strange: [...counts.keys()].filter((id) => !expected.has(id)).length,
+  }
+}
+
+/**
+ * Sends everything that waits, with a sender that is killed with SIGKILL up to `kills` times in the
+ * middle of its work. A kill between the mail server's taking a mail and the database's learning of
+ * it cannot be told apart from one before: that mail goes out again, under the same Message-ID.
+ */
+export async function sendThroughKills(
+  outbox: Outbox,
+  smtp: SmtpServer,
+  kills: number,
+): Promise<KillReport> {
+  let done = 0
+  while ((await outbox.countWaiting()) > 0) {
+    if (await sendOnce(outbox, smtp, done < kills)) {
+      done++
+      await outbox.expireLeases()
+    }
+  }
+  return { kills: done, ...judge(outbox.ids, smtp) }
+}

@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { composeMail } from '@/supabase/functions/_shared/compose'
+
+const settings = {
+  site_name: 'Bay & Nine',
+  contact_email: 'desk@bay-nine.example',
+  logo_url: null as string | null,
+}
+const reply = {
+  firstName: 'Amina',
+  lastName: "O'Neil-Idrissi",
+  email: 'amina@example.com',
+  subject: 'Re: Licence',
+  message: 'First line\n\nThird <b>line</b> & more',
+  original: 'Which course\ncomes first?',
+  receivedAt: '2026-11-21T23:30:00+00:00',
+}
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('the mail of a reply', () => {
+  test('goes to the customer in the name of the site, and answers reach the team', async () => {
+    expect(await composeMail('admin-reply', reply, settings)).toMatchObject({
+      to: 'amina@example.com',
+      toName: "Amina O'Neil-Idrissi",
+      fromName: 'Bay & Nine',
+      replyTo: 'desk@bay-nine.example',
+      subject: 'Re: Licence',
+    })
+  })
+
+  test('as plain text greets by both names and quotes the message with its day', async () => {
+    const { text } = await composeMail('admin-reply', reply, settings)
+    expect(text).toContain("Hello Amina O'Neil-Idrissi,")
+    expect(text).toMatch(/First line\n+Third <b>line<\/b> & more/)
+    expect(text).toContain('Your message of November 21, 2026:')
+    expect(text).toContain('Which course\ncomes first?')
+  })
+
+  test('as HTML shows what was typed as text and keeps its lines', async () => {
+    const { html } = await composeMail('admin-reply', reply, settings)
+    expect(html).toContain('Third &lt;b&gt;line&lt;/b&gt; &amp; more')
+    expect(html.indexOf('First line')).toBeLessThan(html.indexOf('Which course'))
+    expect(html).toMatch(/First line<br\/?>/)
+  })
+
+  test('without its fields is refused', async () => {
+    const { original: _, ...rest } = reply
+    await expect(composeMail('admin-reply', rest, settings)).rejects.toThrow()
+  })
+})
+
+describe('the logo of the settings', () => {
+  const auth = {
+    to: 'a@example.com',
+    subject: 'Confirm',
+    html: '<tr><td style="x">\n  Torque Academy\n</td></tr><p>Welcome to Torque Academy.</p>',
+    text: 'Welcome to Torque Academy.',
+  }
+  const logo = 'https://project.example/storage/v1/object/public/assets/logo.png?v=1'
+  const mails: [string, object][] = [
+    ['admin-reply', reply],
+    ['contact-notification', { ...reply, original: undefined }],
+    ['newsletter-confirmation', { email: 'a@example.com', token: 'abc' }],
+    ['auth', auth],
+  ]
+
+  test.each(mails)('is in mails of the kind %s', async (kind, payload) => {
+    const { html } = await composeMail(kind, payload, { ...settings, logo_url: logo })
+    expect(html).toContain(`src="${logo}"`)
+    expect(html).toContain('Bay ')
+  })
+
+  test.each(mails)('leaves no picture behind when there is none: %s', async (kind, payload) => {
+    const { html } = await composeMail(kind, payload, settings)
+    expect(html).not.toContain('<img')
+  })
+
+  test('is made absolute, and never anything but a web address', async () => {
+    vi.stubEnv('SITE_URL', 'https://academy.example')
+    const own = { ...settings, logo_url: '/images/logo.png' }
+    const { html } = await composeMail('admin-reply', reply, own)
+    expect(html).toContain('src="https://academy.example/images/logo.png"')
+    const odd = { ...settings, logo_url: 'javascript:alert(1)' }
+    expect((await composeMail('admin-reply', reply, odd)).html).not.toContain('<img')
+  })
+
+  test('a name with signs of HTML stays text in mails of the auth server', async () => {
+    const odd = { ...settings, site_name: '<b>$& "x"' }
+    const { html, text } = await composeMail('auth', auth, odd)
+    expect(html).toContain('Welcome to &#60;b&#62;$&#38; &#34;x&#34;.')
+    expect(text).toBe('Welcome to <b>$& "x".')
+  })
+})
