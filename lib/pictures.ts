@@ -58,9 +58,9 @@ function refuseType(type: PictureType | null, isVectorWelcome: boolean): string 
 
 const count = (value: number) => value.toLocaleString('en-US')
 
-/** A drawing has the size it is drawn at: just as many dots as are wanted. */
+/** A drawing has the size it is drawn at: a few dots more than are wanted, and no more than that. */
 function densityFor({ width = 1, height = 1 }: Metadata, box: { width: number; height: number }) {
-  const density = 72 * Math.min(box.width / width, box.height / height)
+  const density = 73 * Math.min(box.width / width, box.height / height)
   return Math.min(2400, Math.max(1, density))
 }
 

@@ -28,9 +28,10 @@ export default async function AuthPage({
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }) {
-  const { tab, next: wanted } = await searchParams
+  const { tab, next: wanted, invite } = await searchParams
   const next = safeNextPath(wanted)
-  if (await isSignedIn()) redirect(next)
+  // An administrator who invites somebody is signed in and still wants to see this page.
+  if (invite === undefined && (await isSignedIn())) redirect(next)
   const { siteName } = await getSiteSettings()
   const query = next === '/' ? '' : `next=${encodeURIComponent(next)}`
   return (

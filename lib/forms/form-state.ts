@@ -23,13 +23,16 @@ export type FormState<Field extends string> =
 
 export type Values<Field extends string> = Partial<Record<Field, string>>
 
-/** The named text fields of a form; anything that is not text counts as empty. */
+/**
+ * The named text fields of a form; anything that is not text counts as empty. So does what is no form
+ * at all: anybody can call an action with anything.
+ */
 export function textValues<Field extends string>(
   formData: FormData,
   fields: readonly Field[],
 ): Record<Field, string> {
   const entries = fields.map((field) => {
-    const value = formData.get(field)
+    const value = formData instanceof FormData ? formData.get(field) : null
     return [field, typeof value === 'string' ? value : '']
   })
   return Object.fromEntries(entries) as Record<Field, string>

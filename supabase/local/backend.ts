@@ -49,6 +49,19 @@ async function refuseKeyless(apiUrl: string): Promise<void> {
   }
 }
 
+/**
+ * What a hosted storage says of its files: that they are what their type says, and how long they
+ * stay. Uploads are named by their content, so they never change.
+ */
+function asFile(file: Response, pathname: string): Response {
+  const response = new Response(file.body, file)
+  response.headers.set('x-content-type-options', 'nosniff')
+  if (file.ok && pathname.startsWith('/storage/v1/object/public/assets/media/')) {
+    response.headers.set('cache-control', 'public, max-age=31536000, immutable')
+  }
+  return response
+}
+
 function listen(
   config: LocalConfig,
   app: LocalApp,
@@ -74,7 +87,9 @@ function listen(
             ? await serveAuth(app, request, pass)
             : await pass()
           if (request.method !== 'GET' && request.method !== 'HEAD') await settled()
-          return response
+          return pathname.startsWith('/storage/v1/object/public/')
+            ? asFile(response, pathname)
+            : response
         },
       },
       () => resolve(server),

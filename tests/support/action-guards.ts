@@ -40,4 +40,15 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     changePasswordAction: 'user',
     deleteAccountAction: 'user',
   },
+  'lib/media/admin-actions.ts': {
+    uploadMediaAction: 'admin',
+    listMediaAction: 'admin',
+    deleteMediaAction: 'admin',
+  },
+  'lib/settings/admin-actions.ts': { saveSettingsAction: 'admin' },
+  'lib/users/admin-actions.ts': {
+    updateUserAction: 'admin',
+    deleteUserAction: 'admin',
+    setUserRoleAction: 'admin',
+  },
 }

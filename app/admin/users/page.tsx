@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: 'Users' }
 
 const PATHNAME = '/admin/users'
 const roleOptions = [
-  { value: 'admin', label: 'Administrators' },
+  { value: 'admin', label: 'Admins' },
   { value: 'user', label: 'Users' },
 ]
 const paramsSchema = z.object({
@@ -32,7 +32,7 @@ const paramsSchema = z.object({
 function InviteLink() {
   return (
     <Button asChild>
-      <a href="/auth" target="_blank" rel="noopener">
+      <a href="/auth?invite=1" target="_blank" rel="noopener">
         Invite User
         <ExternalLink aria-hidden />
         <span className="sr-only">(opens the sign-in page in a new tab)</span>

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { withArticle } from '../../support/site/articles.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/checks.ts'
 import { expect, open, test } from '../../support/site/test.ts'
+import { adopt, allowBackend } from '../auth/support/form.ts'
+import { createAccount, grantAdmin, revokeAdmin } from '../auth/support/stack.ts'
 import { openPanel } from './support/panel.ts'
 
 const tool = (page: Page, name: string) =>
@@ -59,7 +61,11 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test('the sidebar knows where one is, who one is, and the way out', async ({ page, guard }) => {
-  await openPanel(page, guard, '/admin/content/add')
+  const own = await createAccount()
+  await grantAdmin(own.user.email)
+  allowBackend(guard)
+  await adopt(page, own)
+  await open(page, '/admin/content/add')
   const sidebar = page.getByRole('complementary')
   await expect(sidebar.getByRole('link', { name: 'Content' })).toHaveAttribute(
     'aria-current',
@@ -75,4 +81,5 @@ test('the sidebar knows where one is, who one is, and the way out', async ({ pag
   await expect(page).toHaveURL('/')
   await page.goto('/admin')
   await expect(page).toHaveURL('/auth?next=%2Fadmin')
+  await revokeAdmin(own.user.email)
 })

@@ -27,6 +27,7 @@ export function PicturePreview({
               alt={theme === 'light' ? caption : ''}
               width={320}
               height={128}
+              loading="eager"
               // What was chosen just now is known to this browser only; drawings need no resizing.
               unoptimized={src.startsWith('blob:') || src.startsWith('/')}
               onError={onError}

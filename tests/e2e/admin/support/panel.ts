@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import type { PageGuard } from '../../../support/site/page-guard.ts'
 import { open } from '../../../support/site/test.ts'
 import { adopt, allowBackend } from '../../auth/support/form.ts'
-import { demoAdmin, secrets, signInAs } from '../../auth/support/stack.ts'
+import { demoAdmin, type Session, secrets, signInAs } from '../../auth/support/stack.ts'
+
+let session: Promise<Session> | null = null
+
+/** One session a worker: the auth server counts sign-ins. Whoever ends it makes an admin of their own. */
+export function adminSession(): Promise<Session> {
+  session ??= signInAs(demoAdmin, secrets().adminPassword)
+  return session
+}
 
 /** Signs the demo admin in and opens a page of the panel. */
 export async function openPanel(page: Page, guard: PageGuard, path: string): Promise<void> {
@@ -11,6 +19,6 @@ export async function openPanel(page: Page, guard: PageGuard, path: string): Pro
   guard.allow(
     /request to another host: http:\/\/127\.0\.0\.1:\d+\/storage\/v1\/object\/public\/assets\//,
   )
-  await adopt(page, await signInAs(demoAdmin, secrets().adminPassword))
+  await adopt(page, await adminSession())
   await open(page, path)
 }

@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/checks.ts'
+import { rows } from '../../support/site/rest.ts'
+import { expect, test } from '../../support/site/test.ts'
+import { badPictures, fileOf, makePicture, removeFiles, storedFiles } from './support/files.ts'
+import { openPanel } from './support/panel.ts'
+
+// Every page shows the settings: one change after the other, and none beside other tests.
+test.describe.configure({ mode: 'serial' })
+
+const usual = { site_name: 'Torque Academy', contact_email: 'support@torque-academy.example' }
+const icon = readFileSync('public/favicon.ico')
+
+const restore = async () => {
+  await rows.update('settings', { id: '1' }, { ...usual, logo_url: null, icon_url: null })
+  await removeFiles(['logo.png', 'icon.png', 'icon.ico', 'logo.jpg'])
+}
+test.beforeEach(restore)
+test.afterAll(restore)
+
+const settings = async () => (await rows.list('settings', { id: '1' }))[0]
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const siteFiles = async () =>
+  (await storedFiles()).map(({ name }) => name).filter((name) => !name.includes('/'))
+
+/** Saves and waits for what is said about it. */
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByRole('main').getByText('Settings saved')).toBeVisible()
+}
+
+test('a new name, address, logo and icon are on every page at the next request', async ({
+  page,
+  guard,
+  request,
+}) => {
+  test.setTimeout(90_000)
+  const read = async (path: string) => (await request.get(path)).text()
+  await openPanel(page, guard, '/admin/settings')
+  await field(page, 'Site Name').fill('  Lambda & Sons ')
+  await field(page, 'Contact Email').fill('desk@lambda.example')
+  const logo = await sharp(await makePicture(900, 300))
+    .jpeg()
+    .toBuffer()
+  await field(page, 'Logo').setInputFiles(fileOf('logo.jpg', 'image/jpeg', logo))
+  await expect(page.getByRole('img', { name: 'Logo after saving' })).toBeVisible()
+  await field(page, 'Icon').setInputFiles(fileOf('favicon.ico', 'image/x-icon', icon))
+  await expect(page.getByRole('img', { name: 'Icon after saving' })).toBeVisible()
+  await save(page)
+
+  const saved = await settings()
+  expect(saved).toMatchObject({ site_name: 'Lambda & Sons', contact_email: 'desk@lambda.example' })
+  expect(saved?.logo_url).toMatch(/\/assets\/logo\.png\?v=\d+$/)
+  expect(saved?.icon_url).toMatch(/\/assets\/icon\.ico\?v=\d+$/)
+  expect((await siteFiles()).sort()).toEqual(['icon.ico', 'logo.png'])
+  for (const path of ['/', '/about', '/contact', '/auth', '/no-such-page']) {
+    const html = await read(path)
+    expect(html, path).toMatch(/<title>[^<]*Lambda &amp; Sons/)
+    expect(html, path).toMatch(/<link rel="icon" href="[^"]*icon\.ico%3Fv/)
+    expect(html, path).not.toContain('/brand/icon.svg')
+  }
+  expect(await read('/contact')).toContain('mailto:desk@lambda.example')
+  await page.goto('/about')
+  const brand = page.getByRole('banner').getByRole('link', { name: 'Lambda & Sons' })
+  const shown = brand.locator('img')
+  await expect
+    .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
+  const tab = page.locator('link[rel="icon"]')
+  await expect(tab).toHaveCount(1)
+  const answer = await request.get((await tab.getAttribute('href')) ?? '')
+  expect(answer.headers()['content-type']).toBe('image/x-icon')
+  expect(answer.headers()['x-content-type-options']).toBe('nosniff')
+  expect((await request.get('/favicon.ico')).status()).toBe(200)
+})
+
+test('another icon takes the place of the one before, and the defaults come back', async ({
+  page,
+  guard,
+}) => {
+  test.setTimeout(90_000)
+  await openPanel(page, guard, '/admin/settings')
+  await field(page, 'Icon').setInputFiles(fileOf('favicon.ico', 'image/x-icon', icon))
+  await save(page)
+  expect(await siteFiles()).toEqual(['icon.ico'])
+  await page.reload()
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"><script>alert(1)</script><rect width="40" height="10"/></svg>'
+  await field(page, 'Icon').setInputFiles(fileOf('i.png', 'image/png', await makePicture(600, 600)))
+  await field(page, 'Logo').setInputFiles(fileOf('logo.svg', 'image/svg+xml', drawing))
+  await save(page)
+  expect((await siteFiles()).sort()).toEqual(['icon.png', 'logo.png'])
+  const stored = await (await fetch((await settings())?.logo_url ?? '')).arrayBuffer()
+  expect((await sharp(Buffer.from(stored)).metadata()).format).toBe('png')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Use the Default Logo' }).click()
+  await page.getByRole('button', { name: 'Keep the Present Logo' }).click()
+  await page.getByRole('button', { name: 'Use the Default Logo' }).click()
+  await page.getByRole('button', { name: 'Use the Default Icon' }).click()
+  await save(page)
+  expect(await settings()).toMatchObject({ logo_url: null, icon_url: null })
+  expect(await siteFiles()).toEqual([])
+  await page.goto('/about')
+  await expect(page.locator('link[rel="icon"][type="image/svg+xml"]')).toHaveAttribute(
+    'href',
+    '/brand/icon.svg',
+  )
+})
+
+test('a picture that cannot be used does not keep the rest from being saved', async ({
+  page,
+  guard,
+}) => {
+  test.setTimeout(120_000)
+  await openPanel(page, guard, '/admin/settings')
+  const wrong = (await badPictures()).filter(([{ name }]) => !/nothing|drawing/.test(name))
+  for (const [file, words] of wrong) {
+    await field(page, 'Logo').setInputFiles(file)
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    const said = page.getByRole('main').getByText('The logo stays as it was.')
+    await expect(said, file.name).toHaveText(words)
+    await page.reload()
+  }
+  const broken = Buffer.from(icon)
+  broken.writeUInt32LE(999_999, 14)
+  for (const [file, words] of [
+    [fileOf('icon.png', 'image/png', 'text, not a picture'), /neither/],
+    [fileOf('icon.ico', 'image/x-icon', broken), /damaged/],
+  ] as const) {
+    await field(page, 'Site Name').fill('Saved all the same')
+    await field(page, 'Icon').setInputFiles(file)
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    const said = page.getByRole('main').getByText('The icon stays as it was.')
+    await expect(said).toHaveText(words)
+    await page.reload()
+  }
+  expect(await settings()).toMatchObject({
+    site_name: 'Saved all the same',
+    logo_url: null,
+    icon_url: null,
+  })
+  expect(await siteFiles()).toEqual([])
+})
+
+test('a file that is too large is not sent, and wrong text is told at its field', async ({
+  page,
+  guard,
+}) => {
+  await openPanel(page, guard, '/admin/settings')
+  const huge = fileOf('huge.png', 'image/png', Buffer.alloc(30 * 1024 * 1024))
+  await field(page, 'Logo').setInputFiles(huge)
+  await expect(page.getByText('huge.png: This file is larger than 10 MB.')).toBeVisible()
+  await field(page, 'Icon').setInputFiles(huge)
+  await expect(page.getByText('huge.png: This file is larger than 1 MB.')).toBeVisible()
+
+  const logo = fileOf('logo.png', 'image/png', await makePicture(60, 30))
+  await field(page, 'Logo').setInputFiles(logo)
+  for (const [label, value, words] of [
+    ['Site Name', '   ', 'Site name is required'],
+    ['Site Name', 'a <b>', 'Site name contains invalid characters'],
+    ['Contact Email', 'nobody', 'Please enter a valid email address'],
+  ] as const) {
+    await field(page, 'Site Name').fill(usual.site_name)
+    await field(page, label).fill(value)
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(page.getByRole('main').getByText(words)).toBeVisible()
+    await expect(field(page, label)).toBeFocused()
+    await expect(field(page, label)).toHaveValue(value)
+  }
+  // The picture that was chosen before is still there, and goes along now.
+  await field(page, 'Contact Email').fill(usual.contact_email)
+  await save(page)
+  expect((await settings())?.logo_url).toMatch(/logo\.png/)
+})
+
+test('the button is disabled and says so while saving', async ({ page, guard }) => {
+  await openPanel(page, guard, '/admin/settings')
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/admin/settings', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  release()
+  await expect(page.getByRole('button', { name: 'Save Settings' })).toBeEnabled()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`the settings are accessible, ${theme}, ${width} px`, async ({ page, guard }) => {
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+      await page.setViewportSize({ width, height: 900 })
+      await openPanel(page, guard, '/admin/settings')
+      await expectAccessible(page)
+      await field(page, 'Logo').setInputFiles(
+        fileOf('logo.png', 'image/png', await makePicture(300, 90)),
+      )
+      await field(page, 'Site Name').fill('')
+      await page.getByRole('button', { name: 'Save Settings' }).click()
+      await expect(page.getByText('Site name is required').first()).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+  }
+}

@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/checks.ts'
+import { apiUrl } from '../../support/site/ports.ts'
+import { rows } from '../../support/site/rest.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+import { adopt, allowBackend, signIn } from '../auth/support/form.ts'
+import {
+  asService,
+  createAccount,
+  demoAdmin,
+  freshEmail,
+  grantAdmin,
+  secrets,
+} from '../auth/support/stack.ts'
+import { openPanel } from './support/panel.ts'
+
+const listOf = (search: string) => `/admin/users?q=${encodeURIComponent(search)}`
+const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
+const question = (page: Page) => page.getByRole('alertdialog')
+const profileOf = async (id: string) => (await rows.list('profiles', { id }))[0]
+const rolesOf = (user_id: string) => rows.list('user_roles', { user_id })
+
+/** Letters only: names take no digits. */
+const letters = () =>
+  randomBytes(8)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+
+/** A person found by a name nobody else has, which they gave themselves. */
+async function newPerson() {
+  const { user, access_token: token } = await createAccount()
+  const lastName = `Tester-${letters()}`
+  const response = await fetch(`${apiUrl}/rest/v1/profiles?id=eq.${user.id}`, {
+    method: 'PATCH',
+    headers: {
+      apikey: secrets().publishableKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ first_name: 'Zoë', last_name: lastName }),
+  })
+  if (!response.ok) throw new Error(`The name was not changed: ${await response.text()}`)
+  return { id: user.id, email: user.email, lastName }
+}
+
+test('names and address of a person change, and they sign in with the new one', async ({
+  page,
+  guard,
+}) => {
+  const { id, email, lastName } = await newPerson()
+  const next = freshEmail()
+  await openPanel(page, guard, listOf(lastName))
+  await page.getByRole('button', { name: `Edit Zoë ${lastName}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit user' })
+  const save = () => dialog.getByRole('button', { name: 'Save User' }).click()
+
+  await dialog.getByLabel('First Name').fill('R2-D2')
+  await save()
+  await expect(dialog.getByText('First name contains invalid characters')).toBeVisible()
+  await dialog.getByLabel('First Name').fill(' Žofie ')
+  await dialog.getByLabel('Email').fill('nobody')
+  await save()
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+  await dialog.getByLabel('Email').fill(demoAdmin.toUpperCase())
+  await save()
+  await expect(dialog.getByText('Another account has this email address already')).toBeVisible()
+  expect(await profileOf(id)).toMatchObject({ first_name: 'Zoë', email })
+
+  await dialog.getByLabel('Email').fill(next)
+  await save()
+  await expect(page.getByText('User updated')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, next)).toContainText(`Žofie ${lastName}`)
+  expect(await profileOf(id)).toMatchObject({ first_name: 'Žofie', email: next })
+
+  await page.context().clearCookies()
+  await signIn(page, next)
+  await expect(page).toHaveURL('/')
+})
+
+test('a person is deleted after a question that says what goes', async ({ page, guard }) => {
+  const { id, email, lastName } = await newPerson()
+  await openPanel(page, guard, listOf(lastName))
+  const button = page.getByRole('button', { name: `Delete Zoë ${lastName}` })
+  await button.click()
+  await expect(question(page)).toContainText(email)
+  await expect(question(page)).toContainText('messages sent from this address')
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(button).toBeFocused()
+  expect(await profileOf(id)).toBeDefined()
+
+  await button.click()
+  await question(page).getByRole('button', { name: 'Delete User' }).click()
+  await expect(page.getByText('User deleted')).toBeVisible()
+  await expect(page.getByText('Nobody matches')).toBeVisible()
+  expect(await profileOf(id)).toBeUndefined()
+})
+
+test('who was deleted meanwhile is told about', async ({ page, guard }) => {
+  const { id, lastName } = await newPerson()
+  await openPanel(page, guard, listOf(lastName))
+  await asService('POST', '/rest/v1/rpc/delete_account', { p_user_id: id })
+  await page.getByRole('button', { name: `Delete Zoë ${lastName}` }).click()
+  await question(page).getByRole('button', { name: 'Delete User' }).click()
+  await expect(page.getByText('This account does not exist any more.')).toBeVisible()
+})
+
+test('the role is given and taken', async ({ page, guard }) => {
+  const { id, email, lastName } = await newPerson()
+  // Once in a column of its own, and once below the name for narrow screens.
+  const badge = (text: string) =>
+    row(page, email).getByText(text, { exact: true }).filter({ visible: true })
+  await openPanel(page, guard, listOf(lastName))
+  await page.getByRole('button', { name: `Make Zoë ${lastName} an administrator` }).click()
+  await question(page).getByRole('button', { name: 'Make Administrator' }).click()
+  await expect(badge('Administrator')).toBeVisible()
+  expect(await rolesOf(id)).toHaveLength(1)
+  await page.getByRole('button', { name: `Remove Zoë ${lastName} as administrator` }).click()
+  await expect(question(page)).toContainText('loses access to this panel at once')
+  await question(page).getByRole('button', { name: 'Remove Administrator' }).click()
+  await expect(question(page)).toBeHidden()
+  await expect(badge('User')).toBeVisible()
+  expect(await rolesOf(id)).toEqual([])
+})
+
+test('who gives up the own role is warned, and outside at the next request', async ({
+  page,
+  guard,
+}) => {
+  allowBackend(guard)
+  const session = await createAccount()
+  const { email } = session.user
+  await grantAdmin(email)
+  await adopt(page, session)
+  await open(page, listOf(email))
+  await expect(row(page, email)).toContainText('(you)')
+  guard.allow(/status of 403/)
+  await page.getByRole('button', { name: /^Remove .* as administrator$/ }).click()
+  await expect(question(page)).toContainText('You lose access to this panel at once')
+  await question(page).getByRole('button', { name: 'Remove Administrator' }).click()
+  await expect.poll(async () => (await rolesOf(session.user.id)).length).toBe(0)
+  expect((await page.goto('/admin/users'))?.status()).toBe(403)
+})
+
+test('the list is searched, filtered and ordered, and the address says so', async ({
+  page,
+  guard,
+}) => {
+  const { email, lastName } = await newPerson()
+  await openPanel(page, guard, '/admin/users')
+  await page.getByLabel('Search by name or email').fill(`${lastName.toLowerCase()} zoë`)
+  await expect(page).toHaveURL(/q=tester/)
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible()
+  await expect(row(page, email)).toBeVisible()
+  await page.getByLabel('Role').selectOption({ label: 'Admins' })
+  await expect(page).toHaveURL(/role=admin/)
+  await expect(page.getByText('Nobody matches')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear search and filter' }).click()
+  await expect(page).toHaveURL('/admin/users')
+  await page.getByRole('link', { name: 'Email' }).click()
+  await expect(page).toHaveURL(/sort=email/)
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+})
+
+test('nothing typed into the address breaks the list', async ({ page, guard }) => {
+  await openPanel(page, guard, '/admin/users')
+  for (const query of [
+    'page=0',
+    'page=99999',
+    'page=x&sort=password&role=root',
+    `q=${encodeURIComponent('a,b)(".*{}%\\')}`,
+    `q=${'x'.repeat(500)}`,
+    'q=a&q=b&role=admin&role=user',
+  ]) {
+    expect((await page.goto(`/admin/users?${query}`))?.status(), query).toBe(200)
+    await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
+  }
+})
+
+test('Invite User opens the sign-in page in a new tab', async ({ page, guard, context }) => {
+  await openPanel(page, guard, '/admin/users')
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('link', { name: 'Invite User (opens the sign-in page in a new tab)' })
+    .click()
+  const tab = await opened
+  await expect(tab).toHaveURL(/\/auth\?invite=1$/)
+  await expect(tab.getByRole('tab', { name: 'Sign Up' })).toBeVisible()
+  expect(await tab.evaluate(() => window.opener)).toBeNull()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`the users are accessible with every dialog open, ${theme}, ${width} px`, async ({
+      page,
+      guard,
+    }) => {
+      test.setTimeout(90_000)
+      const { lastName } = await newPerson()
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+      await page.setViewportSize({ width, height: 900 })
+      await openPanel(page, guard, listOf(lastName))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      for (const name of [/^Edit/, /^Make/, /^Delete/]) {
+        await page.getByRole('button', { name }).click()
+        const open = page.getByRole('dialog').or(question(page))
+        await expect(open).toBeVisible()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await expect(open).toHaveCount(0)
+      }
+    })
+  }
+}

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { mediaName, parseMediaName } from '@/lib/media/names'
+import { makeMediaPicture } from '@/lib/media/picture'
+import { sniffPicture } from '@/lib/pictures'
+import { remakeIco } from '@/lib/settings/ico'
+import { makeSiteFile } from '@/lib/settings/pictures'
+
+const drawing = (width: number, height: number, extra = '') =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${extra}<circle cx="50%" cy="50%" r="20%" fill="#f60"/></svg>`,
+  )
+const picture = (width = 300, height = 200) => sharp(drawing(width, height)).flatten()
+const text = (content: string) => Buffer.from(content.padEnd(64))
+
+async function refusalOf(bytes: Uint8Array): Promise<string> {
+  const answer = await makeMediaPicture(bytes)
+  return 'refusal' in answer ? answer.refusal : 'taken'
+}
+async function pictureOf(bytes: Uint8Array) {
+  const answer = await makeMediaPicture(bytes)
+  if ('refusal' in answer) throw new Error(answer.refusal)
+  return answer.picture
+}
+
+describe('pictures for articles', () => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s becomes WebP', async (format) => {
+    const bytes = await picture().toFormat(format).toBuffer()
+    expect(sniffPicture(bytes)).toBe(format)
+    const made = await pictureOf(bytes)
+    expect(made).toMatchObject({ width: 300, height: 200 })
+    expect((await sharp(made.bytes).metadata()).format).toBe('webp')
+  })
+
+  test('the longest side is 2400 pixels, and nothing is enlarged', async () => {
+    expect(await pictureOf(await picture(3000, 1500).png().toBuffer())).toMatchObject({
+      width: 2400,
+      height: 1200,
+    })
+    expect(await pictureOf(await picture(20, 10).png().toBuffer())).toMatchObject({ width: 20 })
+  })
+
+  test('a photo taken upright is upright, and says nothing about its owner', async () => {
+    const bytes = await picture()
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '50/1 0/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const made = await pictureOf(bytes)
+    expect(made).toMatchObject({ width: 200, height: 300 })
+    const { exif, xmp, icc, iptc, orientation } = await sharp(made.bytes).metadata()
+    expect([exif, xmp, icc, iptc, orientation]).toEqual(Array(5).fill(undefined))
+  })
+
+  test('what follows behind the picture in its file is left out', async () => {
+    const bytes = Buffer.concat([await picture().jpeg().toBuffer(), text('<script>alert(1)')])
+    expect((await pictureOf(bytes)).bytes.includes('<script>')).toBe(false)
+  })
+
+  test('an animation becomes its first picture', async () => {
+    const frames = [picture(40, 40), picture(40, 40).negate()].map((frame) =>
+      frame.png().toBuffer(),
+    )
+    const bytes = await sharp(await Promise.all(frames), { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    expect((await sharp(bytes).metadata()).pages).toBe(2)
+    const made = await pictureOf(bytes)
+    expect(made).toMatchObject({ width: 40, height: 40 })
+    expect((await sharp(made.bytes).metadata()).pages ?? 1).toBe(1)
+  })
+
+  test.each([
+    ['nothing', Buffer.alloc(0), /is empty/],
+    ['text', text('only text'), /no JPEG, PNG, WebP, GIF or AVIF/],
+    ['a page', text('<!doctype html><script>alert(1)</script>'), /not a picture we can read/],
+    ['a drawing', drawing(10, 10, '<script>alert(1)</script>'), /SVG files are not accepted/],
+    ['a drawing behind a comment', text('\ufeff <!-- x --><svg></svg>'), /SVG files/],
+    ['an icon', readFileSync('public/favicon.ico'), /not a picture we can read/],
+    ['the head of a PNG only', text('\x89PNG\r\n\x1a\n'), /not a picture we can read/],
+    ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), /larger than 10 MB/],
+  ])('%s is refused in words', async (_what, bytes, words) => {
+    expect(await refusalOf(bytes)).toMatch(words)
+  })
+
+  test('half a picture is refused', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const bytes = await sharp({
+      create: { width: 200, height: 200, channels: 3, background: '#888', noise },
+    })
+      .png()
+      .toBuffer()
+    expect(await refusalOf(bytes.subarray(0, bytes.length / 2))).toMatch(/damaged or incomplete/)
+  })
+
+  test('a small file with 400 million pixels is refused before it is unpacked', async () => {
+    const create = { width: 20_000, height: 20_000, channels: 3, background: '#f60' } as const
+    const bomb = await sharp({ create, limitInputPixels: false })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(2 * 1024 * 1024)
+    expect(await refusalOf(bomb)).toMatch(/20,000 by 20,000 pixels, more than 50 million/)
+  }, 30_000)
+
+  test('the name tells the size, and no other name does', () => {
+    const name = mediaName('0123456789abcdef0123456789abcdef', 1600, 900)
+    expect(name).toBe('0123456789abcdef01234567-1600x900.webp')
+    expect(parseMediaName(name)).toEqual({ width: 1600, height: 900 })
+    for (const other of [`../${name}`, `${name}%`, 'logo.png', name.replace('1600', '0'), '']) {
+      expect(parseMediaName(other)).toBeNull()
+    }
+  })
+})
+
+describe('logo and icon', () => {
+  const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name)
+
+  test('a logo is a PNG of at most 640 by 256 pixels, and see-through stays so', async () => {
+    for (const bytes of [drawing(50, 20), drawing(5000, 2000), drawing(100_000, 40_000)]) {
+      const made = await makeSiteFile(fileOf(bytes, 'logo.svg'), 'logo')
+      if ('refusal' in made) throw new Error(made.refusal)
+      expect(made.file).toMatchObject({ ext: 'png', contentType: 'image/png' })
+      const { format, width, height, hasAlpha } = await sharp(made.file.bytes).metadata()
+      expect({ format, height, hasAlpha }).toEqual({ format: 'png', height: 256, hasAlpha: true })
+      expect([639, 640]).toContain(width)
+    }
+  })
+
+  test('a drawing does not read files of the server', async () => {
+    const outside = '<image href="file:///etc/hostname" width="10" height="10"/>'
+    const plain = await makeSiteFile(fileOf(drawing(50, 20), 'a.svg'), 'logo')
+    expect(await makeSiteFile(fileOf(drawing(50, 20, outside), 'b.svg'), 'logo')).toEqual(plain)
+  })
+
+  test('an icon is a PNG of at most 512 pixels, or a sound ICO', async () => {
+    const png = await makeSiteFile(
+      fileOf(await picture(900, 900).png().toBuffer(), 'i.ico'),
+      'icon',
+    )
+    if ('refusal' in png) throw new Error(png.refusal)
+    expect(png.file.ext).toBe('png')
+    expect((await sharp(png.file.bytes).metadata()).width).toBe(512)
+    const ico = await makeSiteFile(fileOf(readFileSync('public/favicon.ico'), 'i.png'), 'icon')
+    expect(ico).toMatchObject({ file: { ext: 'ico', contentType: 'image/x-icon' } })
+    for (const bytes of [await picture().jpeg().toBuffer(), drawing(10, 10), text('text')]) {
+      expect(await makeSiteFile(fileOf(bytes, 'icon.png'), 'icon')).toMatchObject({
+        refusal: expect.stringContaining('must be an ICO or a PNG'),
+      })
+    }
+  })
+
+  test('an ICO keeps its sizes and loses what hides between them', async () => {
+    const icon = readFileSync('public/favicon.ico')
+    const made = await remakeIco(Buffer.concat([icon, text('<script>')]))
+    expect(made?.includes('<script>')).toBe(false)
+    expect(made?.readUInt16LE(4)).toBe(icon.readUInt16LE(4))
+    expect(made && (await remakeIco(made))).toEqual(made)
+  })
+
+  test('an ICO whose list does not fit its bytes is refused', async () => {
+    const icon = readFileSync('public/favicon.ico')
+    const changed = (change: (copy: Buffer) => void) => {
+      const copy = Buffer.from(icon)
+      change(copy)
+      return remakeIco(copy)
+    }
+    expect(await changed((copy) => copy.writeUInt32LE(1_000_000, 14))).toBeNull()
+    expect(await changed((copy) => copy.writeUInt32LE(0, 18))).toBeNull()
+    expect(await changed((copy) => copy.writeUInt16LE(0, 4))).toBeNull()
+    expect(await changed((copy) => copy.writeUInt16LE(60_000, 4))).toBeNull()
+    expect(await changed((copy) => copy.fill(0, 54, 70))).toBeNull()
+    expect(await remakeIco(Buffer.concat([icon, Buffer.alloc(300_000)]))).toBeNull()
+  })
+
+  test('an ICO with bitmaps is taken when they are as large as they say', async () => {
+    const bitmap = Buffer.alloc(40 + 16 * 16 * 4 + 16 * 4)
+    bitmap.writeUInt32LE(40, 0)
+    bitmap.writeInt32LE(16, 4)
+    bitmap.writeInt32LE(32, 8)
+    bitmap.writeUInt16LE(1, 12)
+    bitmap.writeUInt16LE(32, 14)
+    const head = Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0])
+    head.writeUInt32LE(bitmap.length, 14)
+    const icon = Buffer.concat([head, bitmap])
+    expect(await remakeIco(icon)).toEqual(icon)
+    bitmap.writeInt32LE(64, 4)
+    expect(await remakeIco(Buffer.concat([head, bitmap]))).toBeNull()
+  })
+})
