@@ -54,7 +54,10 @@ async function call(id: string, page: string, session: Session | null) {
 const isRefused = (answer: Awaited<ReturnType<typeof call>>) =>
   [303, 307, 308].includes(answer.status)
     ? answer.redirect.includes('/auth?next=')
-    : [401, 403, 404].includes(answer.status)
+    : [401, 403, 404].includes(answer.status) ||
+      // Called from a page that does not have it, an action is passed on to one that has: this is the
+      // answer when the guard of that page sends the caller away.
+      (answer.status === 200 && answer.body === '{}')
 
 test('every action of the panel refuses strangers and plain users, wherever it is called from', async () => {
   test.setTimeout(120_000)
@@ -91,9 +94,11 @@ test('every action of the panel refuses strangers and plain users, wherever it i
   // The same call does reach the action when an admin makes it.
   const admin = await signInAs(demoAdmin, secrets().adminPassword)
   const preview = guarded.find(({ name }) => name === 'previewArticleAction')
-  const answer = await call(preview?.id ?? '', '/admin/content/add', admin)
-  expect(answer.status).toBe(200)
-  expect(answer.body).toContain('00000000-0000-4000-8000-000000000001')
+  for (const page of ['/admin/content/add', '/about']) {
+    const answer = await call(preview?.id ?? '', page, admin)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toContain('00000000-0000-4000-8000-000000000001')
+  }
 })
 
 test('actions for signed-in people refuse strangers', async () => {

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/checks.ts'
+import { waitForMail } from '../../support/site/mailbox.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, test } from '../../support/site/test.ts'
+import { createAccount } from '../auth/support/stack.ts'
 import { badPictures, fileOf, makePicture, removeFiles, storedFiles } from './support/files.ts'
 import { openPanel } from './support/panel.ts'
 
@@ -62,6 +64,11 @@ test('a new name, address, logo and icon are on every page at the next request',
     expect(html, path).not.toContain('/brand/icon.svg')
   }
   expect(await read('/contact')).toContain('mailto:desk@lambda.example')
+  const { user } = await createAccount()
+  const mail = await waitForMail(user.email)
+  expect(mail.from).toMatchObject([{ name: 'Lambda & Sons' }])
+  expect(mail.html).toContain('Lambda &#38; Sons')
+  expect(mail.html).toContain('/storage/v1/object/public/assets/logo.png')
   await page.goto('/about')
   const brand = page.getByRole('banner').getByRole('link', { name: 'Lambda & Sons' })
   const shown = brand.locator('img')

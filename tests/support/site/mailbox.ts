@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { z } from 'zod'
 import { mailboxUrl } from './ports.ts'
 
-const addresses = z.array(z.object({ address: z.string() }))
+const addresses = z.array(z.object({ address: z.string(), name: z.string().optional() }))
 const listSchema = z.array(
   z.object({
     id: z.string(),
