@@ -14,6 +14,7 @@ import { failed, OUTAGE_PANEL } from '@/lib/auth/failure'
 import { requireAdmin } from '@/lib/auth/guards'
 import { cacheTags } from '@/lib/cache-tags'
 import { type FormState, invalid, refused, textValues } from '@/lib/forms/form-state'
+import { BackendError } from '@/lib/supabase/backend-error'
 import { createServerClient } from '@/lib/supabase/server'
 
 const versionSchema = z.object({ id: z.uuid(), version: z.coerce.number().int().min(1) })
@@ -79,12 +80,14 @@ export async function deleteArticleAction(id: string): Promise<FormState<never>>
   await requireAdmin('/admin/content')
   if (!z.uuid().safeParse(id).success) return refused({}, 'Error', 'There is no such article.')
   try {
-    const { data, error } = await (await createServerClient())
+    const { data, error, status } = await (await createServerClient())
       .from('articles')
       .delete()
       .eq('id', id)
       .select('id')
       .maybeSingle()
+    if (error && (status === 0 || status >= 500)) throw new BackendError(error.message, status)
+    // The service's message, as specified (section 8).
     if (error) return refused({}, 'Error', error.message)
     if (!data) return refused({}, 'Error', 'This article has been deleted already.')
     updateTag(cacheTags.articles)

@@ -4,6 +4,7 @@ import { sanitizeArticleHtml } from '@/lib/articles/sanitize'
 import type { ArticleInput } from '@/lib/articles/schema'
 import { slugOf } from '@/lib/articles/slug'
 import { log } from '@/lib/log'
+import { BackendError } from '@/lib/supabase/backend-error'
 import { createServerClient } from '@/lib/supabase/server'
 
 type Client = Awaited<ReturnType<typeof createServerClient>>
@@ -22,19 +23,19 @@ const SLUG_ATTEMPTS = 3
 async function chooseSlug(client: Client, title: string, id: string | null): Promise<string> {
   const base = slugOf(title)
   if (id) {
-    const { data, error } = await client
+    const { data, error, status } = await client
       .from('articles')
       .select('title, slug')
       .eq('id', id)
       .maybeSingle()
-    if (error) throw new Error(`article ${id}: ${error.message}`)
+    if (error) throw new BackendError(`article ${id}: ${error.message}`, status)
     if (data && slugOf(data.title) === base) return data.slug
   }
-  const { data, error } = await client.rpc('free_article_slug', {
+  const { data, error, status } = await client.rpc('free_article_slug', {
     p_base: base,
     ...(id ? { p_article_id: id } : {}),
   })
-  if (error) throw new Error(`free_article_slug: ${error.message}`)
+  if (error) throw new BackendError(`free_article_slug: ${error.message}`, status)
   return data
 }
 
@@ -73,7 +74,7 @@ export async function writeArticle(
           .maybeSingle()
       : await client.from('articles').insert(row).select('id').maybeSingle()
     if (error?.code === UNIQUE_VIOLATION && attempt < SLUG_ATTEMPTS) continue
-    if (error && (status === 0 || status >= 500)) throw new Error(error.message)
+    if (error && (status === 0 || status >= 500)) throw new BackendError(error.message, status)
     if (error) {
       log.error('article-refused', error.message, { code: error.code })
       return { status: 'error', message: error.message }
