@@ -48,6 +48,8 @@ const config: NextConfig = {
   },
   experimental: {
     inlineCss: true,
+    // Kept across restarts, the cache of the development server makes every page reload without end.
+    turbopackFileSystemCacheForDev: false,
     authInterrupts: true,
     globalNotFound: true,
     // Pages are kept in memory: a scan of made-up addresses must not fill the disk.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SiteFrame } from '@/components/site/site-frame'
+import { VisitBeacon } from '@/components/site/visit-beacon'
 import { env } from '@/lib/env'
 import { getSiteSettings } from '@/lib/settings/queries'
 
@@ -7,6 +8,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   return (
     <SiteFrame settings={await getSiteSettings()} socialLinks={env.SOCIAL_LINKS}>
       {children}
+      <VisitBeacon />
     </SiteFrame>
   )
 }

@@ -359,6 +359,7 @@ export type Database = {
           id: number
           logo_url: string | null
           site_name: string
+          time_zone: string
           updated_at: string
         }
         ComputedFields: never
@@ -368,6 +369,7 @@ export type Database = {
           id?: number
           logo_url?: string | null
           site_name: string
+          time_zone?: string
           updated_at?: string
         }
         Update: {
@@ -376,6 +378,7 @@ export type Database = {
           id?: number
           logo_url?: string | null
           site_name?: string
+          time_zone?: string
           updated_at?: string
         }
         Relationships: []
@@ -410,6 +413,14 @@ export type Database = {
         Args: { p_email: string; p_first_name: string; p_last_name: string; p_user_id: string }
         Returns: string
       }
+      analytics_list: {
+        Args: { p_end?: string; p_filters?: Json; p_list?: string; p_start?: string }
+        Returns: Json
+      }
+      analytics_report: {
+        Args: { p_end?: string; p_filters?: Json; p_start?: string }
+        Returns: Json
+      }
       claim_outbox: {
         Args: { p_id?: string; p_lease_seconds?: number; p_limit?: number }
         Returns: {
@@ -438,6 +449,9 @@ export type Database = {
       forget_sign_in_attempts: { Args: { p_account: string }; Returns: undefined }
       free_article_slug: { Args: { p_article_id?: string; p_base: string }; Returns: string }
       grant_admin: { Args: { p_email: string }; Returns: string }
+      prune_page_views: { Args: Record<PropertyKey, never>; Returns: Json }
+      record_engagement: { Args: { p_events: Json }; Returns: Json }
+      record_page_views: { Args: { p_batch?: string; p_events: Json }; Returns: Json }
       retry_mail: { Args: { p_outbox_id: string }; Returns: boolean }
       revoke_admin: { Args: { p_email: string }; Returns: string }
       submit_contact_message: {
@@ -456,6 +470,7 @@ export type Database = {
         Returns: Json
       }
       unsubscribe_from_newsletter: { Args: { p_token: string }; Returns: boolean }
+      visit_key: { Args: Record<PropertyKey, never>; Returns: Json }
     }
     Enums: {
       [_ in never]: never

@@ -9,6 +9,8 @@ import { lockDataDir } from './lock.ts'
 import { startMailbox } from './mailbox.ts'
 
 const OUTBOX_INTERVAL_MS = 15_000
+/** Often, so that the key of a day is not kept for long after it. */
+const RETENTION_INTERVAL_MS = 30 * 60_000
 
 /**
  * A database webhook of the kind hosted projects configure: tells the site that content visitors
@@ -123,10 +125,14 @@ export async function startBackend(
     await refuseKeyless(`http://127.0.0.1:${config.apiPort}`)
     const mailbox = await startMailbox(config)
     const outbox = setInterval(deliver, OUTBOX_INTERVAL_MS)
+    const prune = () => void pruneVisits(config, secrets)
+    const retention = setInterval(prune, RETENTION_INTERVAL_MS)
+    prune()
 
     return {
       async stop() {
         clearInterval(outbox)
+        clearInterval(retention)
         server.close()
         await mailbox.stop()
         await app.connection.close()
@@ -149,4 +155,24 @@ async function deliverMail(config: LocalConfig, secrets: LocalSecrets, id?: stri
     }),
   )
   if (!response.ok) console.error(`deliver-outbox answered ${response.status}`)
+}
+
+/** What a scheduler does once a day on a hosted project: removes old visits, in small steps. */
+async function pruneVisits(config: LocalConfig, secrets: LocalSecrets): Promise<void> {
+  try {
+    for (let hasMore = true; hasMore; ) {
+      const response = await fetch(
+        `http://127.0.0.1:${config.apiPort}/rest/v1/rpc/prune_page_views`,
+        {
+          method: 'POST',
+          headers: { apikey: secrets.secretKey, 'content-type': 'application/json' },
+          body: '{}',
+        },
+      )
+      if (!response.ok) throw new Error(`prune_page_views answered ${response.status}`)
+      hasMore = ((await response.json()) as { hasMore: boolean }).hasMore
+    }
+  } catch (error) {
+    console.error('Old visits were not removed:', error instanceof Error ? error.message : error)
+  }
 }

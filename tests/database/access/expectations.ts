@@ -137,6 +137,18 @@ export const functions: Record<FunctionName, Access> = {
   admin_delete_user: onlyAdmins,
   admin_set_role: onlyAdmins,
   free_article_slug: onlyAdmins,
+  visit_key: server,
+  record_page_views: server,
+  record_engagement: server,
+  prune_page_views: server,
+  analytics_report: onlyAdmins,
+  analytics_list: onlyAdmins,
+}
+
+/** Tables that follow by triggers when one of these is written to by somebody who may. */
+export const followers: Partial<Record<TableName, readonly string[]>> = {
+  page_views: ['private.analytics_hours', 'private.analytics_names'],
+  sessions: ['private.analytics_hours'],
 }
 
 /** What their callers get out of these leaves no trace in the tables of the fixture. */
@@ -148,6 +160,8 @@ export const tracelessFunctions: readonly string[] = [
   'admin_delete_user',
   'admin_set_role',
   'free_article_slug',
+  'analytics_report',
+  'analytics_list',
 ] satisfies FunctionName[]
 
 export const storageActions = ['list', 'upload', 'overwrite', 'remove'] as const

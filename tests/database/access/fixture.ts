@@ -23,6 +23,9 @@ export function fixtureScript(people: People): string {
     delete from public.article_slugs; delete from public.articles; delete from public.settings;
     truncate public.user_roles; delete from public.profiles; delete from public.page_views;
     delete from public.sessions; delete from private.rate_limits;
+    delete from private.visit_keys; delete from private.visit_batches;
+    delete from private.analytics_hours; delete from private.analytics_names;
+    delete from private.analytics_cube; delete from private.analytics_cubed_days;
     insert into public.user_roles (user_id, role)
       values ('${people.admin}', 'admin'), ('${people.second}', 'admin');
     insert into public.profiles (id, first_name, email)
@@ -45,6 +48,7 @@ export function fixtureScript(people: People): string {
     insert into public.page_views (page_path, user_id)
       values ('/before', '${people.user}'), ('/before-too', null);
     insert into public.sessions (session_id) values ('before');
+    insert into private.visit_keys (day, key) values ('2000-01-01', '\\x00');
   `
 }
 
@@ -153,8 +157,10 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
   }
 }
 
+type Argument = string | number | boolean | Row[]
+
 /** Arguments with which every function does something to the fixture. */
-export const functionArguments: Record<FunctionName, Record<string, string | number | boolean>> = {
+export const functionArguments: Record<FunctionName, Record<string, Argument>> = {
   claim_outbox: { p_limit: 10 },
   complete_outbox: { p_id: id(7), p_lease: id(8) },
   submit_contact_message: {
@@ -194,4 +200,17 @@ export const functionArguments: Record<FunctionName, Record<string, string | num
   admin_delete_user: { p_user_id: id(9) },
   admin_set_role: { p_user_id: id(9), p_is_admin: true },
   free_article_slug: { p_base: 'published-article' },
+  visit_key: {},
+  record_page_views: {
+    p_events: [{ at: new Date().toISOString(), visitor: 'before', path: '/new' }],
+  },
+  record_engagement: {
+    p_events: [
+      { at: new Date(Date.now() + 600_000).toISOString(), visitor: 'before', seconds: 600 },
+    ],
+  },
+  // The fixture holds a key of a day long gone.
+  prune_page_views: {},
+  analytics_report: {},
+  analytics_list: {},
 }

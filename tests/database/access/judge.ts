@@ -1,5 +1,6 @@
 import {
   type Action,
+  followers,
   type Group,
   type Reach,
   reach,
@@ -89,9 +90,10 @@ export function judgeWrite(tally: Tally, attempt: Attempt, after: Snapshot): voi
   const actual = unique(rows.map((row) => labelRow(row, fixture.label, people)))
   // A deletion that is allowed takes along what hangs on the row.
   const cascades = action === 'delete' && labels.length > 0
+  const expected = [`public.${table}`, ...(access === 'none' ? [] : (followers[table] ?? []))]
   const elsewhere = cascades
     ? []
-    : changedTables(before, after).filter((name) => name !== `public.${table}`)
+    : changedTables(before, after).filter((name) => !expected.includes(name))
 
   if (action === 'insert' || action === 'upsert') {
     const accepted = access === 'all'

@@ -1,0 +1,145 @@
+import { Download } from 'lucide-react'
+import Link from 'next/link'
+import { Tooltip } from '@/components/ui/tooltip'
+import { listDefinitions } from '@/lib/analytics/definitions'
+import { countryName, formatCount, formatPercent, shareOf } from '@/lib/analytics/format'
+import { type AnalyticsParams, analyticsAddress } from '@/lib/analytics/params'
+import { type AnalyticsReport, type ListName, listNames } from '@/lib/analytics/report'
+import { cn } from '@/lib/utils'
+
+/** Rows of a list (specification, section 9). */
+const TOP = 10
+
+interface Row {
+  name: string
+  pageviews: number
+  /** Percent of all pageviews. */
+  share: number
+}
+
+function rowsOf(list: ListName, report: AnalyticsReport): Row[] {
+  if (list === 'devices') return report.devices
+  return report[list].slice(0, TOP).map((row) => ({
+    ...row,
+    share: shareOf(row.pageviews, report.totals.pageviews),
+  }))
+}
+
+function BreakdownRow({
+  list,
+  row: { name, pageviews, share },
+  params,
+}: {
+  list: ListName
+  row: Row
+  params: AnalyticsParams
+}) {
+  const { filter } = listDefinitions[list]
+  const isSet = params.request.filters[filter] === name
+  const text = list === 'countries' ? countryName(name) : name
+  return (
+    <tr className="group relative isolate">
+      <th scope="row" className="w-full max-w-0 py-0.5 text-left font-normal">
+        {/* The link covers its row, the bar lies below everything. */}
+        <span
+          aria-hidden
+          style={{ width: `${share}%` }}
+          className="absolute inset-y-0.5 left-0 -z-10 min-w-0.5 rounded-sm bg-primary/18 transition-colors group-hover:bg-primary/30"
+        />
+        <Link
+          href={analyticsAddress(params, { [filter]: isSet ? undefined : name })}
+          scroll={false}
+          prefetch={false}
+          title={text}
+          className={cn(
+            'flex h-9 items-center px-2.5 after:absolute after:inset-x-0 after:inset-y-0.5 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring',
+            isSet && 'font-semibold',
+          )}
+        >
+          <span className="sr-only">{isSet ? 'Remove filter ' : 'Filter by '}</span>
+          <span className="truncate group-hover:underline group-hover:underline-offset-4">
+            {text}
+          </span>
+        </Link>
+      </th>
+      <td className="pl-3 text-right font-semibold tabular-nums">{formatCount(pageviews)}</td>
+      <td className="pr-2.5 pl-3 text-right text-muted-foreground tabular-nums">
+        {formatPercent(share)}
+      </td>
+    </tr>
+  )
+}
+
+function Breakdown({
+  list,
+  report,
+  params,
+}: {
+  list: ListName
+  report: AnalyticsReport
+  params: AnalyticsParams
+}) {
+  const { label, text } = listDefinitions[list]
+  const rows = rowsOf(list, report)
+  const id = `list-${list}`
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-lg border bg-card p-4 sm:p-5">
+      <div className="flex items-center gap-1">
+        <h2 id={id} className="text-2xl">
+          {label}
+        </h2>
+        <Tooltip label={`Definition of ${label}`}>{text}</Tooltip>
+        {/* A file, so no link of the router. */}
+        <a
+          href={analyticsAddress(params, { list }, '/admin/analytics/export')}
+          download
+          className="ml-auto inline-flex h-9 items-center gap-1.5 rounded-md px-2 text-sm font-medium text-muted-foreground transition-colors hover:bg-accent hover:text-foreground"
+        >
+          <Download aria-hidden className="size-4" />
+          Export CSV
+          <span className="sr-only"> of {label}</span>
+        </a>
+      </div>
+      <table className="mt-2 w-full text-[0.9375rem]">
+        <thead className="text-sm text-muted-foreground">
+          <tr>
+            <th scope="col" className="h-8 px-2.5 text-left font-medium">
+              {label}
+            </th>
+            <th scope="col" className="pl-3 text-right font-medium">
+              Pageviews
+            </th>
+            <th scope="col" className="pr-2.5 pl-3 text-right font-medium">
+              Share
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <BreakdownRow key={row.name} list={list} row={row} params={params} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 ? (
+        <p className="px-2.5 py-4 text-muted-foreground">Nothing to show.</p>
+      ) : null}
+    </section>
+  )
+}
+
+/** The four lists; a row sets the filter that it names. */
+export function Breakdowns({
+  report,
+  params,
+}: {
+  report: AnalyticsReport
+  params: AnalyticsParams
+}) {
+  return (
+    <div className="grid gap-3 lg:grid-cols-2">
+      {listNames.map((list) => (
+        <Breakdown key={list} list={list} report={report} params={params} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
+import { Tooltip } from '@/components/ui/tooltip'
+import { filterDefinition, metricDefinitions } from '@/lib/analytics/definitions'
+import { type Change, compare, formatMetric, type Metric } from '@/lib/analytics/format'
+import type { AnalyticsReport } from '@/lib/analytics/report'
+import { cn } from '@/lib/utils'
+
+const metrics = Object.keys(metricDefinitions) as Metric[]
+
+function Difference({
+  change,
+  before,
+  isCurrent,
+}: {
+  change: Change | null
+  before: string
+  isCurrent: boolean
+}) {
+  if (!change) {
+    return (
+      <span className="text-muted-foreground">
+        {isCurrent ? 'No earlier data' : 'Nothing to compare'}
+      </span>
+    )
+  }
+  if (change.direction === 'same') {
+    return (
+      <span className="inline-flex items-center gap-1 text-muted-foreground">
+        <Minus aria-hidden className="size-4" />
+        No change
+      </span>
+    )
+  }
+  const Arrow = change.direction === 'up' ? ArrowUp : ArrowDown
+  return (
+    <>
+      <span
+        className={cn(
+          'inline-flex items-center gap-1 font-semibold tabular-nums',
+          change.isBetter ? 'text-success' : 'text-destructive',
+        )}
+      >
+        <Arrow aria-hidden className="size-4" strokeWidth={2.5} />
+        <span className="sr-only">{change.direction === 'up' ? 'Up' : 'Down'} </span>
+        {change.amount}
+        <span className="sr-only">, {change.isBetter ? 'better' : 'worse'}</span>
+      </span>
+      <span className="whitespace-nowrap text-muted-foreground tabular-nums">from {before}</span>
+    </>
+  )
+}
+
+function MetricCard({
+  metric,
+  report: { totals, previous },
+  isCurrent,
+  isFiltered,
+}: {
+  metric: Metric
+  report: AnalyticsReport
+  isCurrent: boolean
+  isFiltered: boolean
+}) {
+  const { label, text } = metricDefinitions[metric]
+  const format = formatMetric[metric]
+  return (
+    <div className="rounded-lg border bg-card p-4 sm:p-5">
+      <dt className="-mt-1 -mr-1.5 flex items-center justify-between gap-1 text-sm font-medium text-muted-foreground">
+        {label}
+        <Tooltip label={`Definition of ${label}`}>
+          {text} {isFiltered ? filterDefinition : null}
+        </Tooltip>
+      </dt>
+      <dd className="mt-1">
+        <p className="font-display text-4xl leading-none font-bold tabular-nums">
+          {format(totals[metric])}
+        </p>
+        <p className="mt-2.5 flex min-h-5 flex-wrap items-center gap-x-2 text-sm">
+          <Difference
+            change={compare(metric, totals, previous)}
+            before={format(previous?.[metric] ?? 0)}
+            isCurrent={isCurrent}
+          />
+        </p>
+      </dd>
+    </div>
+  )
+}
+
+/** Where the five cards stand: one row where there is room, the first alone on a phone. */
+export const cardsClassName =
+  'grid grid-cols-2 gap-3 max-md:*:first:col-span-2 md:grid-cols-6 md:*:col-span-2 md:*:nth-[-n+2]:col-span-3 xl:grid-cols-5 xl:*:col-span-1 xl:*:nth-[-n+2]:col-span-1'
+
+/** The five figures, each beside that of the period before. */
+export function MetricCards({
+  report,
+  isCurrent,
+  isFiltered,
+}: {
+  report: AnalyticsReport
+  /** Whether the report could be read just now. */
+  isCurrent: boolean
+  isFiltered: boolean
+}) {
+  return (
+    <dl className={cardsClassName}>
+      {metrics.map((metric) => (
+        <MetricCard
+          key={metric}
+          metric={metric}
+          report={report}
+          isCurrent={isCurrent}
+          isFiltered={isFiltered}
+        />
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,53 @@
+import { unstable_rethrow } from 'next/navigation'
+import { z } from 'zod'
+import { csvName, listToCsv } from '@/lib/analytics/csv'
+import { dayIn } from '@/lib/analytics/days'
+import { parseParams } from '@/lib/analytics/params'
+import { getAnalyticsList, getTimeZone } from '@/lib/analytics/queries'
+import { listNames } from '@/lib/analytics/report'
+import { requireAdmin } from '@/lib/auth/guards'
+import { getRequestLog } from '@/lib/log'
+
+const listSchema = z.enum(listNames)
+
+const text = (body: string, status: number) =>
+  new Response(body, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' },
+  })
+
+/**
+ * A whole list of the shown range and filters as a file. Where the page would fall back to another
+ * range or leave a filter out, a file would only mislead: 400 in words. For admins only.
+ */
+export async function GET(request: Request): Promise<Response> {
+  await requireAdmin('/admin/analytics')
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const list = listSchema.safeParse(query.list)
+  if (!list.success) return text('There is no such list.', 400)
+  const params = parseParams(query, dayIn(await getTimeZone()))
+  if (params.dateProblem) return text(params.dateProblem, 400)
+  if (params.ignored.length > 0) {
+    return text(
+      `The address asks for a ${params.ignored.join(' and a ')} that does not exist.`,
+      400,
+    )
+  }
+  try {
+    const rows = await getAnalyticsList(params.request, list.data)
+    return new Response(listToCsv(list.data, rows), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${csvName(list.data, params.request)}"`,
+        'cache-control': 'private, no-store',
+      },
+    })
+  } catch (error) {
+    unstable_rethrow(error)
+    const log = await getRequestLog()
+    log.error('analytics-export-failed', error)
+    return text(`The list cannot be read just now. Reference ${log.requestId}.`, 503)
+  }
+}
+
+export const dynamic = 'force-dynamic'

@@ -1,0 +1,78 @@
+import type { Metadata } from 'next'
+import { ActiveFilters } from '@/app/admin/analytics/_components/active-filters'
+import { Breakdowns } from '@/app/admin/analytics/_components/breakdown'
+import { MetricCards } from '@/app/admin/analytics/_components/metric-cards'
+import { Notices, NoVisits } from '@/app/admin/analytics/_components/notices'
+import { OnlineNow } from '@/app/admin/analytics/_components/online-now'
+import { QuickRanges, RangeForm } from '@/app/admin/analytics/_components/range-form'
+import { VisitsChart } from '@/app/admin/analytics/_components/visits-chart'
+import { PageHeader } from '@/components/admin/page-header'
+import { addDays, countDays, dayIn } from '@/lib/analytics/days'
+import { reportOrLast } from '@/lib/analytics/last-report'
+import { parseParams } from '@/lib/analytics/params'
+import { getAnalyticsReport, getTimeZone } from '@/lib/analytics/queries'
+import type { AnalyticsReport, ReportRequest } from '@/lib/analytics/report'
+import { formatDays } from '@/lib/analytics/series'
+import { requireAdmin } from '@/lib/auth/guards'
+import type { RawParams } from '@/lib/forms/list-params'
+
+export const metadata: Metadata = { title: 'Analytics' }
+
+/** The days in words: those with figures or, where there can be none, those that were asked for. */
+function daysInWords({ range }: AnalyticsReport, { start, end }: ReportRequest): string {
+  if (range.start <= range.end) return formatDays(range.start, range.end)
+  if (start && end) return formatDays(start, end)
+  return start ? `From ${formatDays(start, start)}` : 'All time'
+}
+
+/** Which days the figures cover, whose days they are, and what they are set against. */
+function RangeCaption({ report, request }: { report: AnalyticsReport; request: ReportRequest }) {
+  const { start, end } = report.range
+  const before = formatDays(addDays(start, -countDays(start, end)), addDays(start, -1))
+  return (
+    <p className="text-sm text-muted-foreground">
+      <span className="font-semibold text-foreground">{daysInWords(report, request)}</span>
+      {report.previous ? `, compared with ${before}` : ''}. Days in {report.timeZone} time.
+    </p>
+  )
+}
+
+export default async function AnalyticsPage({
+  searchParams,
+}: {
+  searchParams: Promise<RawParams>
+}) {
+  await requireAdmin()
+  const timeZone = await getTimeZone()
+  const today = dayIn(timeZone)
+  const params = parseParams(await searchParams, today)
+  const { report, isCurrent } = await reportOrLast(
+    params.request,
+    { today, timeZone },
+    getAnalyticsReport,
+  )
+  const isFiltered = Object.keys(params.request.filters).length > 0
+  return (
+    <div className="space-y-6">
+      <PageHeader title="Analytics" description="Measure how your published project is performing.">
+        <OnlineNow count={report.online} />
+      </PageHeader>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <RangeForm params={params} />
+        <QuickRanges params={params} />
+      </div>
+      <ActiveFilters params={params} />
+      <Notices ignored={params.ignored} isCurrent={isCurrent} />
+      <RangeCaption report={report} request={params.request} />
+      <MetricCards report={report} isCurrent={isCurrent} isFiltered={isFiltered} />
+      {report.totals.pageviews === 0 && isCurrent ? (
+        <NoVisits params={params} />
+      ) : (
+        <>
+          <VisitsChart report={report} />
+          <Breakdowns report={report} params={params} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+export interface ChartPoint {
+  /** Unique, and named in full in the readout and in the table. */
+  name: string
+  /** Below the axis. */
+  label: string
+  /** One count a line, in the order of `lines`. */
+  values: readonly number[]
+}
+
+/** The trace is the figure the chart is about, the line what it is set against. */
+export interface ChartLine {
+  name: string
+  look: 'trace' | 'line'
+}
+
+/** The same figures for who cannot see the drawing. */
+export function ChartTable({
+  label,
+  points,
+  lines,
+}: {
+  label: string
+  points: readonly ChartPoint[]
+  lines: readonly ChartLine[]
+}) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            {lines.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ name, values }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {lines.map((line, index) => (
+                <td key={line.name}>{(values[index] ?? 0).toLocaleString('en-US')}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Info } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { cn } from '@/lib/utils'
+
+/**
+ * A button that shows a short text, by mouse, finger or keyboard, and without scripts: the browser's
+ * own popover closes with Escape or a press elsewhere. `label` names the button.
+ */
+export function Tooltip({
+  label,
+  children,
+  className,
+}: {
+  label: string
+  children: ReactNode
+  className?: string
+}) {
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className={cn(
+          'inline-flex size-7 shrink-0 items-center justify-center rounded-full text-muted-foreground transition-colors hover:bg-accent hover:text-foreground',
+          className,
+        )}
+      >
+        <Info aria-hidden className="size-4" />
+      </button>
+      {/* Where the browser cannot place it below its button, it stands in the middle of the window. */}
+      <div
+        id={id}
+        popover="auto"
+        className="m-auto w-72 max-w-[calc(100vw-2rem)] rounded-lg border bg-popover p-4 text-left text-sm leading-relaxed font-normal tracking-normal text-pretty text-popover-foreground normal-case shadow-lg supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:my-1.5 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:[position-area:bottom_span-right] supports-[position-area:bottom]:[position-try-fallbacks:flip-inline,flip-block,flip-inline_flip-block,bottom]"
+      >
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Metric } from '@/lib/analytics/format'
+import type { ListName } from '@/lib/analytics/report'
+
+interface Definition {
+  /** Wording of the specification (section 2, Admin Analytics). */
+  label: string
+  /** How exactly it is counted (specification, section 9), for people. */
+  text: string
+}
+
+/** The cards, in their order. */
+export const metricDefinitions: Record<Metric, Definition> = {
+  visitors: {
+    label: 'Visitors',
+    text: 'Different visitors with at least one pageview in the range. A visitor is told by a pseudonym that is new every day, else by the account, else by the shortened address. So someone who comes back on another day counts again.',
+  },
+  pageviews: {
+    label: 'Pageviews',
+    text: 'Pages opened in the range. Bots, signed-in administrators and visitors who ask not to be tracked are never recorded.',
+  },
+  viewsPerVisit: {
+    label: 'Views Per Visit',
+    text: 'Pageviews divided by visits, rounded to 2 decimals. A visit ends when no page has been opened for 30 minutes.',
+  },
+  visitDuration: {
+    label: 'Visit Duration',
+    text: 'Average duration of the visits that began in the range. Where no visits are recorded, it is estimated per visitor from the first to the last pageview, counting only spans above 0 and below 3600 seconds.',
+  },
+  bounceRate: {
+    label: 'Bounce Rate',
+    text: 'Share of the visits that began in the range and have exactly one pageview.',
+  },
+}
+
+/** Said of every figure of visits while a filter is set. */
+export const filterDefinition =
+  'With a filter: pageviews that match it, and the visits that contain at least one of them.'
+
+/** How those online are counted. */
+export const onlineDefinition =
+  'Visitors with a pageview in the last 5 minutes, whatever range is shown.'
+
+/** The lists, in their order. `filter` is the parameter of the address a row sets. */
+export const listDefinitions = {
+  countries: {
+    label: 'Country',
+    filter: 'country',
+    text: 'Pageviews by the country the host of the site told. Where it tells none, Morocco. The 10 countries with the most pageviews.',
+  },
+  devices: {
+    label: 'Device',
+    filter: 'device',
+    text: 'Pageviews by device: Mobile if the user agent contains "mobile", Tablet if it contains "tablet", otherwise Desktop. The share has 1 decimal.',
+  },
+  pages: {
+    label: 'Page',
+    filter: 'page',
+    text: 'Pageviews by the path of the page. The 10 pages with the most pageviews.',
+  },
+  sources: {
+    label: 'Source',
+    filter: 'source',
+    text: 'Pageviews by the host that led here, without "www.". Direct where there is none, or where it is this site. The 10 sources with the most pageviews.',
+  },
+} as const satisfies Record<ListName, Definition & { filter: string }>

@@ -1,0 +1,80 @@
+import type { Totals } from '@/lib/analytics/report'
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const oneDecimal = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+const twoDecimals = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+const regions = new Intl.DisplayNames('en-US', { type: 'region', fallback: 'code' })
+
+/** A count: "1,234". */
+export const formatCount = (count: number) => whole.format(count)
+
+/** Views per visit with 2 decimals (specification, section 9). */
+export const formatRatio = (ratio: number) => twoDecimals.format(ratio)
+
+/** A percentage with 1 decimal (specification, section 9, device share): "45.0%". */
+export const formatPercent = (percent: number) => `${oneDecimal.format(percent)}%`
+
+/** Seconds as "Xm Ys" (specification, section 9); minutes are not turned into hours. */
+export function formatDuration(seconds: number): string {
+  const rounded = Math.round(seconds)
+  return `${whole.format(Math.floor(rounded / 60))}m ${rounded % 60}s`
+}
+
+/** The name of a country by its code; the code itself when it has none. */
+export function countryName(code: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code
+  return regions.of(code) ?? code
+}
+
+/** The share of a part, percent between 0 and 100. */
+export const shareOf = (part: number, total: number) =>
+  total > 0 ? Math.min(100, (part / total) * 100) : 0
+
+/** The figures of the cards. */
+export type Metric = Exclude<keyof Totals, 'visits'>
+
+/** How a figure is written. */
+export const formatMetric: Record<Metric, (value: number) => string> = {
+  visitors: formatCount,
+  pageviews: formatCount,
+  viewsPerVisit: formatRatio,
+  visitDuration: formatDuration,
+  bounceRate: formatPercent,
+}
+
+export interface Change {
+  direction: 'up' | 'down' | 'same'
+  /** How much, without a sign: "12.5%", "3.1 points". Empty when it cannot be said. */
+  amount: string
+  /** Null when there is no difference. Fewer bounces are better, of everything else more. */
+  isBetter: boolean | null
+}
+
+/**
+ * A figure beside that of the period before; null when there is none. The difference of two
+ * percentages is told in points, everything else in percent of what it was.
+ */
+export function compare(metric: Metric, totals: Totals, previous: Totals | null): Change | null {
+  if (!previous) return null
+  const [now, before] = [totals[metric], previous[metric]]
+  // Nobody came: an average of nothing is not a figure that got better or worse.
+  const isAverage = metric !== 'visitors' && metric !== 'pageviews'
+  if (isAverage && (totals.visits === 0 || previous.visits === 0)) return null
+  if (before === 0 && metric !== 'bounceRate') return now === 0 ? same : null
+  const difference = metric === 'bounceRate' ? now - before : ((now - before) / before) * 100
+  const size = oneDecimal.format(Math.abs(difference))
+  if (size === '0.0') return same
+  return {
+    direction: difference > 0 ? 'up' : 'down',
+    amount: metric === 'bounceRate' ? `${size} points` : `${size}%`,
+    isBetter: difference > 0 === (metric !== 'bounceRate'),
+  }
+}
+
+const same: Change = { direction: 'same', amount: '', isBetter: null }

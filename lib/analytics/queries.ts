@@ -1,0 +1,55 @@
+import 'server-only'
+import {
+  type AnalyticsReport,
+  type ListName,
+  type ListRow,
+  listSchema,
+  type ReportRequest,
+  reportSchema,
+} from '@/lib/analytics/report'
+import { requireAdmin } from '@/lib/auth/guards'
+import { cacheTags } from '@/lib/cache-tags'
+import { log } from '@/lib/log'
+import { createPublicClient } from '@/lib/supabase/public'
+import { createServerClient } from '@/lib/supabase/server'
+
+// A bound that is left out is no bound.
+const parametersOf = ({ start, end, filters }: ReportRequest) => ({
+  ...(start ? { p_start: start } : {}),
+  ...(end ? { p_end: end } : {}),
+  p_filters: { ...filters },
+})
+
+/** All figures of the analytics page in one call. Only for admins; throws when it cannot be read. */
+export async function getAnalyticsReport(request: ReportRequest): Promise<AnalyticsReport> {
+  await requireAdmin()
+  const client = await createServerClient()
+  const { data, error } = await client.rpc('analytics_report', parametersOf(request))
+  if (error) throw new Error(`analytics_report: ${error.message}`)
+  return reportSchema.parse(data)
+}
+
+/** A whole list, up to 10,000 rows. Only for admins; throws when it cannot be read. */
+export async function getAnalyticsList(request: ReportRequest, list: ListName): Promise<ListRow[]> {
+  await requireAdmin()
+  const client = await createServerClient()
+  const parameters = { ...parametersOf(request), p_list: list }
+  const { data, error } = await client.rpc('analytics_list', parameters)
+  if (error) throw new Error(`analytics_list: ${error.message}`)
+  return listSchema.parse(data)
+}
+
+/** The time zone whose days the figures have. Never throws: UTC stands in while it is not known. */
+export async function getTimeZone(): Promise<string> {
+  await requireAdmin()
+  const { data, error } = await createPublicClient([cacheTags.settings])
+    .from('settings')
+    .select('time_zone')
+    .limit(1)
+    .maybeSingle()
+  if (error || !data) {
+    log.error('time-zone-unavailable', error?.message ?? 'no row')
+    return 'UTC'
+  }
+  return data.time_zone
+}

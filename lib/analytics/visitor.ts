@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto'
+import { isIPv4, isIPv6 } from 'node:net'
+
+/** Stored when the host tells no country (specification, section 9). */
+const DEFAULT_COUNTRY = 'MA'
+
+/**
+ * The address a request comes from. Proxies append to X-Forwarded-For from the right, so only as many
+ * entries from there are believed as there are proxies of ours. Never stored, never logged.
+ */
+export function addressOf(headers: Headers, trustedHops: number): string {
+  const hops = (headers.get('x-forwarded-for') ?? '').split(',')
+  const address = hops.at(-Math.max(1, trustedHops))?.trim() ?? ''
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+/** The eight groups of an IPv6 address, zeros written out. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const start = head.split(':').filter(Boolean)
+  const end = (tail ?? '').split(':').filter(Boolean)
+  const gap = tail === undefined ? 0 : 8 - start.length - end.length
+  return [...start, ...Array<string>(Math.max(0, gap)).fill('0'), ...end]
+}
+
+/** IPv4 by its /24, IPv6 by its /48: no longer a single connection. Null for what is no address. */
+export function shortenAddress(address: string): string | null {
+  if (isIPv4(address)) return address.replace(/\d+$/, '0')
+  if (!isIPv6(address)) return null
+  const network = groupsOf(address)
+    .slice(0, 3)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::`
+}
+
+/** The visitor's pseudonym under the key of the day. */
+export function pseudonymOf(key: Buffer, address: string, agent: string): string {
+  return createHmac('sha256', key).update(`${address}\n${agent}`).digest('base64url').slice(0, 22)
+}
+
+/** The country the host found out, believed only behind a proxy of ours; MA otherwise. */
+export function countryOf(headers: Headers, trustedHops: number): string {
+  const told = headers.get('x-vercel-ip-country') ?? headers.get('cf-ipcountry') ?? ''
+  const isCountry = /^[A-Z]{2}$/.test(told) && told !== 'XX'
+  return trustedHops > 0 && isCountry ? told : DEFAULT_COUNTRY
+}
+
+/** Whether a visitor asks not to be counted (Do Not Track, Global Privacy Control). */
+export const declines = (headers: Headers) =>
+  headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
+
+/** Whether nobody looks at the page (yet), or the request does not come from one of our pages. */
+export const isNoVisit = (headers: Headers) =>
+  /prefetch|prerender|preview/i.test(
+    `${headers.get('sec-purpose')} ${headers.get('purpose')} ${headers.get('x-moz')}`,
+  ) || !['same-origin', null].includes(headers.get('sec-fetch-site'))

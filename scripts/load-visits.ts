@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import path from 'node:path'
+
+/*
+ * npm run test:load: sends 2,000 beacons a second for ten seconds to a running site and looks at the
+ * public pages meanwhile: their p95 beside that of the ten seconds before, the memory of the site's
+ * process, and how many visits were written. The site needs TRUSTED_PROXY_HOPS=1 and a production
+ * build: TRUSTED_PROXY_HOPS=1 npm start. --site http://localhost:3000 --rate 2000 --seconds 10
+ */
+
+const option = (name: string, fallback: string) => {
+  const index = process.argv.indexOf(`--${name}`)
+  return index === -1 ? fallback : (process.argv[index + 1] ?? fallback)
+}
+const site = new URL(option('site', 'http://localhost:3000'))
+const api = option('api', 'http://127.0.0.1:54321')
+const dataDir = option('data', '.data')
+const rate = Number(option('rate', '2000'))
+const seconds = Number(option('seconds', '10'))
+const pid = option('pid', '')
+
+const TICK_MS = 20
+const PAGE_INTERVAL_MS = 50
+const pages = ['/', '/courses', '/pricing', '/blog', '/courses/adas', '/faq', '/about']
+const keepAlive = new Agent({ keepAlive: true, maxSockets: 64 })
+const run = Date.now().toString(36)
+
+interface Options {
+  method: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** Milliseconds until the whole answer was there, and its status; 0 for none. */
+function send(pathname: string, { method, headers, body }: Options) {
+  const startedAt = performance.now()
+  return new Promise<{ took: number; status: number }>((resolve) => {
+    const end = (status: number) => resolve({ took: performance.now() - startedAt, status })
+    const outgoing = request(
+      { host: site.hostname, port: site.port, path: pathname, method, headers, agent: keepAlive },
+      (response) => {
+        response.resume()
+        response.on('end', () => end(response.statusCode ?? 0))
+      },
+    )
+    outgoing.on('error', () => end(0))
+    outgoing.end(body)
+  })
+}
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+const percentile = (values: number[], share: number) =>
+  [...values].sort((one, other) => one - other)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? 0
+
+/** Looks at public pages at an even pace for some seconds. */
+async function watchPages(duration: number): Promise<number[]> {
+  const answers: Promise<{ took: number }>[] = []
+  const end = Date.now() + duration * 1000
+  for (let index = 0; Date.now() < end; index++) {
+    answers.push(send(pages[index % pages.length] ?? '/', { method: 'GET' }))
+    await pause(PAGE_INTERVAL_MS)
+  }
+  return (await Promise.all(answers)).map(({ took }) => took)
+}
+
+function sendBeacon(number: number) {
+  const body = JSON.stringify({ path: pages[number % pages.length] })
+  return send('/api/visit', {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'text/plain',
+      'content-length': String(body.length),
+      'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0 ${run}`,
+      'x-forwarded-for': `198.18.${Math.floor(number / 250) % 250}.${number % 250}`,
+    },
+  })
+}
+
+/** Sends beacons at the rate, whether or not earlier ones have been answered. */
+async function flood(): Promise<{ sent: number; statuses: Map<number, number>; took: number[] }> {
+  const answers: Promise<{ took: number; status: number }>[] = []
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < seconds * 1000) {
+    const due = Math.floor(((performance.now() - startedAt) / 1000) * rate)
+    while (answers.length < due) answers.push(sendBeacon(answers.length))
+    await pause(TICK_MS)
+  }
+  const finished = await Promise.all(answers)
+  const statuses = new Map<number, number>()
+  for (const { status } of finished) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  return { sent: answers.length, statuses, took: finished.map(({ took }) => took) }
+}
+
+/** Resident memory of the site's process, MB; only with --pid, on Linux. */
+function memory(): number {
+  if (!pid) return 0
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+async function countWritten(): Promise<number> {
+  const secrets = JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')) as {
+    secretKey: string
+  }
+  const response = await fetch(
+    `${api}/rest/v1/page_views?select=id&limit=1&user_agent=like.*${run}`,
+    { headers: { apikey: secrets.secretKey, prefer: 'count=exact' } },
+  )
+  return Number(response.headers.get('content-range')?.split('/')[1] ?? Number.NaN)
+}
+
+const inWords = (values: number[]) =>
+  `median ${percentile(values, 0.5).toFixed(1)} ms, p95 ${percentile(values, 0.95).toFixed(1)} ms`
+
+await watchPages(2)
+const before = await watchPages(seconds)
+console.log(`pages before:     ${inWords(before)}   memory ${memory()} MB`)
+const memories: number[] = []
+const sampler = setInterval(() => memories.push(memory()), 500)
+const [during, flooded] = await Promise.all([watchPages(seconds), flood()])
+console.log(`pages meanwhile:  ${inWords(during)}   memory at most ${Math.max(0, ...memories)} MB`)
+console.log(
+  `beacons:          ${flooded.sent} sent, ${inWords(flooded.took)}, statuses ` +
+    [...flooded.statuses].map(([status, count]) => `${status}: ${count}`).join(', '),
+)
+let written = await countWritten()
+for (let last = -1; written !== last; ) {
+  last = written
+  await pause(3000)
+  written = await countWritten()
+}
+clearInterval(sampler)
+console.log(`written:          ${written}; not written: ${flooded.sent - written} (the log tells)`)
+console.log(`pages afterwards: ${inWords(await watchPages(5))}   memory ${memory()} MB`)
+const ratio = percentile(during, 0.95) / percentile(before, 0.95)
+console.log(`p95 of the pages: ${ratio.toFixed(2)} times that of before`)
+process.exit()

@@ -1,0 +1,1117 @@
+-- Visits: recorded in batches, counted into small tables as they come in, read by one function.
+-- Whatever adds, changes or removes rows of page_views and sessions, the counted tables follow.
+
+-- ---------------------------------------------------------------------------------------------
+-- Days of the site's own time zone
+-- ---------------------------------------------------------------------------------------------
+
+alter table public.settings add column time_zone text not null default 'UTC';
+comment on column public.settings.time_zone is 'Name from pg_timezone_names: where the days of the analytics begin and end.';
+
+create function private.check_time_zone() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.time_zone <> 'UTC' and not exists (select 1 from pg_timezone_names where name = new.time_zone) then
+    raise exception 'Unknown time zone' using errcode = '22023';
+  end if;
+  return new;
+end
+$$;
+create trigger settings_check_time_zone before insert or update of time_zone on public.settings
+  for each row execute function private.check_time_zone();
+
+create function private.site_time_zone() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((select time_zone from public.settings limit 1), 'UTC')
+$$;
+
+create function private.site_today() returns date
+language sql stable security definer set search_path = ''
+as $$
+  select (now() at time zone private.site_time_zone())::date
+$$;
+
+-- ---------------------------------------------------------------------------------------------
+-- What a page view counts as (specification, section 9)
+-- ---------------------------------------------------------------------------------------------
+
+create function private.device_of(p_user_agent text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when p_user_agent ilike '%mobile%' then 'Mobile'
+    when p_user_agent ilike '%tablet%' then 'Tablet'
+    else 'Desktop'
+  end
+$$;
+
+-- The host of the page a visitor came from, without www., Direct when there is none.
+create function private.source_of(p_referrer text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when p_referrer is null then 'Direct'
+    else coalesce(
+      nullif(lower(substring(btrim(p_referrer) from '^(?:[A-Za-z][A-Za-z0-9+.-]*://)?(?:[^/?#@]*@)?(?:[Ww]{3}\.)?([^/?#:@]+)(?!://)(?=[/?#:]|$)')), ''),
+      'Direct'
+    )
+  end
+$$;
+
+-- ---------------------------------------------------------------------------------------------
+-- Tables
+-- ---------------------------------------------------------------------------------------------
+
+create index page_views_visitor_idx on public.page_views (session_id, created_at);
+-- Rows of visitors without a pseudonym, whose identities do not add up over days.
+create index page_views_without_visitor_idx on public.page_views (created_at) where session_id is null;
+create index sessions_visitor_idx on public.sessions (session_id, started_at desc);
+
+-- One row an hour of the site's time zone. visitors: pseudonyms seen in that hour; new_visitors: those
+-- of them seen for the first time that day, which therefore add up. A visit counts when it starts.
+create table private.analytics_hours (
+  day date not null,
+  hour smallint not null,
+  pageviews integer not null default 0,
+  visitors integer not null default 0,
+  new_visitors integer not null default 0,
+  visits integer not null default 0,
+  seconds bigint not null default 0,
+  bounces integer not null default 0,
+  primary key (day, hour)
+);
+
+-- Page views a day and page, source, device and country.
+create table private.analytics_names (
+  kind text not null,
+  day date not null,
+  name text not null,
+  pageviews integer not null,
+  primary key (kind, day, name)
+);
+
+-- Every combination of page (8), source (4), device (2) and country (1) of a day that is over; mask
+-- tells which of them a row is about, the others are empty. Answers questions with filters.
+create table private.analytics_cube (
+  day date not null,
+  mask smallint not null,
+  page text not null,
+  source text not null,
+  device text not null,
+  country text not null,
+  pageviews integer not null,
+  visitors integer not null,
+  visits integer not null,
+  seconds bigint not null,
+  bounces integer not null
+);
+create index analytics_cube_idx on private.analytics_cube (mask, day);
+
+-- Days whose combinations are all in analytics_cube; the others are counted from the rows.
+create table private.analytics_cubed_days (
+  day date primary key
+);
+
+-- The key of the day, under which a visitor has a pseudonym. Gone when the day is over.
+create table private.visit_keys (
+  day date primary key,
+  key bytea not null
+);
+
+-- Batches that were recorded: the same one sent again, because its answer was lost, changes nothing.
+create table private.visit_batches (
+  id uuid primary key,
+  recorded_at timestamptz not null default now()
+);
+create index visit_batches_recorded_at_idx on private.visit_batches (recorded_at);
+
+alter table private.analytics_hours enable row level security;
+alter table private.analytics_names enable row level security;
+alter table private.analytics_cube enable row level security;
+alter table private.analytics_cubed_days enable row level security;
+alter table private.visit_keys enable row level security;
+alter table private.visit_batches enable row level security;
+
+-- ---------------------------------------------------------------------------------------------
+-- Counting
+-- ---------------------------------------------------------------------------------------------
+
+-- Whoever writes visits waits here for whoever else does: nobody is counted as new twice, and ids grow
+-- in the order in which rows become visible.
+create function private.queue_visits() returns void
+language sql volatile set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('public.page_views', 0))
+$$;
+
+create function private.queue_visit_writes() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.queue_visits();
+  return null;
+end
+$$;
+
+-- These days are no longer what analytics_cube says.
+create function private.forget_cubes(p_days date[]) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  delete from private.analytics_cubed_days where day = any (p_days);
+  if found then
+    delete from private.analytics_cube where day = any (p_days);
+  end if;
+end
+$$;
+
+create function private.count_page_views() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_zone text := private.site_time_zone();
+  v_first bigint := (select min(added.id) from added);
+  v_days date[];
+begin
+  if v_first is null then
+    return null;
+  end if;
+
+  with seen as (
+    select
+      (created_at at time zone v_zone)::date as day,
+      extract(hour from created_at at time zone v_zone)::smallint as hour,
+      session_id,
+      min(created_at) as at,
+      count(*) as pageviews
+    from added
+    group by 1, 2, 3
+  ),
+  judged as (
+    select
+      seen.day, seen.hour, seen.pageviews,
+      seen.session_id is not null and not exists (
+        select 1 from public.page_views as earlier
+        where earlier.session_id = seen.session_id and earlier.id < v_first
+          and earlier.created_at >= date_trunc('hour', seen.at, v_zone)
+          and earlier.created_at < date_trunc('hour', seen.at, v_zone) + interval '1 hour'
+      ) as is_visitor,
+      seen.session_id is not null
+        and row_number() over (partition by seen.day, seen.session_id order by seen.hour) = 1
+        and not exists (
+          select 1 from public.page_views as earlier
+          where earlier.session_id = seen.session_id and earlier.id < v_first
+            and earlier.created_at >= seen.day::timestamp at time zone v_zone
+            and earlier.created_at < (seen.day + 1)::timestamp at time zone v_zone
+        ) as is_new
+    from seen
+  )
+  insert into private.analytics_hours as total (day, hour, pageviews, visitors, new_visitors)
+  select day, hour, sum(pageviews), count(*) filter (where is_visitor), count(*) filter (where is_new)
+  from judged
+  group by day, hour
+  on conflict (day, hour) do update
+    set pageviews = total.pageviews + excluded.pageviews,
+        visitors = total.visitors + excluded.visitors,
+        new_visitors = total.new_visitors + excluded.new_visitors;
+
+  insert into private.analytics_names as total (kind, day, name, pageviews)
+  select named.kind, (created_at at time zone v_zone)::date, named.name, count(*)
+  from added
+  cross join lateral (values
+    ('page', page_path),
+    ('source', private.source_of(referrer)),
+    ('device', private.device_of(user_agent)),
+    ('country', country)
+  ) as named (kind, name)
+  group by 1, 2, 3
+  on conflict (kind, day, name) do update set pageviews = total.pageviews + excluded.pageviews;
+
+  select array_agg(distinct (created_at at time zone v_zone)::date) into v_days from added;
+  perform private.forget_cubes(v_days);
+  return null;
+end
+$$;
+
+-- Counts the visits of added rows in, those of removed rows out.
+create function private.count_visits() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_changes constant text := 'select started_at, %s as sign, page_count, duration_seconds from %s';
+  v_days date[];
+begin
+  if current_setting('torque.pruning', true) = 'on' then
+    return null;
+  end if;
+  execute format(
+    $sql$
+      with changed as (
+        select
+          (started_at at time zone $1)::date as day,
+          extract(hour from started_at at time zone $1)::smallint as hour,
+          sum(sign) as visits,
+          sum(sign * duration_seconds) as seconds,
+          sum(sign * (page_count = 1)::integer) as bounces
+        from (%s) as change
+        group by 1, 2
+      ),
+      counted as (
+        insert into private.analytics_hours as total (day, hour, visits, seconds, bounces)
+        select day, hour, visits, seconds, bounces from changed
+        on conflict (day, hour) do update
+          set visits = total.visits + excluded.visits,
+              seconds = total.seconds + excluded.seconds,
+              bounces = total.bounces + excluded.bounces
+      )
+      select array_agg(distinct day) from changed
+    $sql$,
+    case tg_op
+      when 'INSERT' then format(v_changes, '1', 'added')
+      when 'DELETE' then format(v_changes, '-1', 'removed')
+      else format(v_changes, '1', 'added') || ' union all ' || format(v_changes, '-1', 'removed')
+    end
+  ) into v_days using private.site_time_zone();
+  perform private.forget_cubes(v_days);
+  return null;
+end
+$$;
+
+-- Counts the rows of these days anew; without days, of every day since the first one that has rows
+-- (of days before only the counted figures are left).
+create function private.rebuild_analytics(p_from date default null, p_to date default null) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_zone text := private.site_time_zone();
+  v_from date := coalesce(p_from, (
+    least((select min(created_at) from public.page_views), (select min(started_at) from public.sessions))
+      at time zone v_zone
+  )::date);
+  v_to date := coalesce(p_to, 'infinity');
+  v_starts timestamptz := v_from::timestamp at time zone v_zone;
+  v_ends timestamptz := case when p_to is null then 'infinity' else (p_to + 1)::timestamp at time zone v_zone end;
+begin
+  perform private.queue_visits();
+  delete from private.analytics_hours where day between v_from and v_to;
+  delete from private.analytics_names where day between v_from and v_to;
+  delete from private.analytics_cube where day between v_from and v_to;
+  delete from private.analytics_cubed_days where day between v_from and v_to;
+
+  with seen as (
+    select
+      (created_at at time zone v_zone)::date as day,
+      extract(hour from created_at at time zone v_zone)::smallint as hour,
+      session_id,
+      count(*) as pageviews
+    from public.page_views
+    where created_at >= v_starts and created_at < v_ends
+    group by 1, 2, 3
+  ),
+  judged as (
+    select day, hour, pageviews, session_id,
+      row_number() over (partition by day, session_id order by hour) = 1 as is_first
+    from seen
+  )
+  insert into private.analytics_hours (day, hour, pageviews, visitors, new_visitors)
+  select day, hour, sum(pageviews), count(session_id), count(session_id) filter (where is_first)
+  from judged
+  group by day, hour;
+
+  insert into private.analytics_hours as total (day, hour, visits, seconds, bounces)
+  select
+    (started_at at time zone v_zone)::date, extract(hour from started_at at time zone v_zone)::smallint,
+    count(*), sum(duration_seconds), count(*) filter (where page_count = 1)
+  from public.sessions
+  where started_at >= v_starts and started_at < v_ends
+  group by 1, 2
+  on conflict (day, hour) do update
+    set visits = excluded.visits, seconds = excluded.seconds, bounces = excluded.bounces;
+
+  insert into private.analytics_names (kind, day, name, pageviews)
+  with seen as (
+    select
+      (created_at at time zone v_zone)::date as day, page_path, referrer, user_agent, country,
+      count(*) as pageviews
+    from public.page_views
+    where created_at >= v_starts and created_at < v_ends
+    group by 1, 2, 3, 4, 5
+  )
+  select named.kind, day, named.name, sum(pageviews)
+  from seen
+  cross join lateral (values
+    ('page', page_path),
+    ('source', private.source_of(referrer)),
+    ('device', private.device_of(user_agent)),
+    ('country', country)
+  ) as named (kind, name)
+  group by 1, 2, 3;
+end
+$$;
+
+-- A row that was corrected or taken out: rare, so the whole day is counted anew.
+create function private.recount_page_views() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_day date;
+begin
+  if current_setting('torque.pruning', true) = 'on' then
+    return null;
+  end if;
+  for v_day in execute format(
+    'select distinct (created_at at time zone $1)::date from (select created_at from removed %s) as changed',
+    case when tg_op = 'UPDATE' then 'union all select created_at from added' end
+  ) using private.site_time_zone()
+  loop
+    perform private.rebuild_analytics(v_day, v_day);
+  end loop;
+  return null;
+end
+$$;
+
+create function private.recount_in_new_zone() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.rebuild_analytics();
+  return null;
+end
+$$;
+
+create trigger page_views_queue before insert or update or delete on public.page_views
+  for each statement execute function private.queue_visit_writes();
+create trigger sessions_queue before insert or update or delete on public.sessions
+  for each statement execute function private.queue_visit_writes();
+create trigger page_views_count after insert on public.page_views
+  referencing new table as added
+  for each statement execute function private.count_page_views();
+create trigger page_views_recount_updated after update on public.page_views
+  referencing old table as removed new table as added
+  for each statement execute function private.recount_page_views();
+create trigger page_views_recount_deleted after delete on public.page_views
+  referencing old table as removed
+  for each statement execute function private.recount_page_views();
+create trigger sessions_count_added after insert on public.sessions
+  referencing new table as added
+  for each statement execute function private.count_visits();
+create trigger sessions_count_updated after update on public.sessions
+  referencing old table as removed new table as added
+  for each statement execute function private.count_visits();
+create trigger sessions_count_deleted after delete on public.sessions
+  referencing old table as removed
+  for each statement execute function private.count_visits();
+create trigger settings_recount after update on public.settings
+  for each row when (old.time_zone is distinct from new.time_zone)
+  execute function private.recount_in_new_zone();
+
+-- ---------------------------------------------------------------------------------------------
+-- Recording: for the site's own server (secret key)
+-- ---------------------------------------------------------------------------------------------
+
+-- The key of today, the same for every instance of the site, made at the first call of the day:
+-- { key (base64), secondsLeft, isNew }.
+create function public.visit_key() returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_zone text := private.site_time_zone();
+  v_today date := private.site_today();
+  v_is_new boolean;
+begin
+  delete from private.visit_keys where day < v_today;
+  insert into private.visit_keys (day, key)
+  values (v_today, sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())))
+  on conflict (day) do nothing;
+  v_is_new := found;
+  return (
+    select jsonb_build_object(
+      'key', encode(key, 'base64'),
+      'secondsLeft', floor(extract(epoch from (v_today + 1)::timestamp at time zone v_zone - now())),
+      'isNew', v_is_new
+    )
+    from private.visit_keys where day = v_today
+  );
+end
+$$;
+
+-- Records page views: [{ at, visitor, address, agent, path, referrer, country }]. A view within 30
+-- minutes of the last sign of life of the visitor's latest visit continues that visit, any other opens
+-- one. An article nobody can read counts as /404. Answers { recorded }; the same p_batch twice is one.
+create function public.record_page_views(p_events jsonb, p_batch uuid default null) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_recorded integer;
+begin
+  perform private.queue_visits();
+  if p_batch is not null then
+    insert into private.visit_batches (id) values (p_batch) on conflict do nothing;
+    if not found then
+      return jsonb_build_object('recorded', 0);
+    end if;
+  end if;
+
+  with events as (
+    select row_number() over (order by at) as number, event.*
+    from jsonb_to_recordset(p_events) as event (
+      at timestamptz, visitor text, address text, agent text, path text, referrer text, country text
+    )
+  ),
+  latest as (
+    select visitors.visitor, visit.id, visit.started_at,
+      visit.started_at + make_interval(secs => visit.duration_seconds) as last_at
+    from (select distinct visitor from events where visitor is not null) as visitors
+    cross join lateral (
+      select id, started_at, duration_seconds from public.sessions
+      where session_id = visitors.visitor
+      order by started_at desc
+      limit 1
+    ) as visit
+  ),
+  judged as (
+    select events.visitor, events.at, events.number,
+      coalesce(
+        events.at > greatest(
+          latest.last_at, lag(events.at) over (partition by events.visitor order by events.number)
+        ) + interval '30 minutes',
+        true
+      ) as opens
+    from events
+    left join latest on latest.visitor = events.visitor
+    where events.visitor is not null
+  ),
+  numbered as (
+    select visitor, at, count(*) filter (where opens) over (partition by visitor order by number) as visit
+    from judged
+  ),
+  visits as (
+    select visitor, visit, min(at) as started_at, max(at) as last_at, count(*) as pages
+    from numbered
+    group by visitor, visit
+  ),
+  continued as (
+    update public.sessions as session
+    set page_count = session.page_count + visits.pages,
+        duration_seconds = greatest(
+          session.duration_seconds, floor(extract(epoch from visits.last_at - session.started_at))
+        )
+    from visits
+    join latest on latest.visitor = visits.visitor
+    where visits.visit = 0 and session.id = latest.id
+  ),
+  opened as (
+    insert into public.sessions (session_id, started_at, page_count, duration_seconds)
+    select visitor, started_at, pages, floor(extract(epoch from last_at - started_at))
+    from visits
+    where visit > 0
+    order by started_at
+  ),
+  recorded as (
+    insert into public.page_views (created_at, session_id, ip_address, user_agent, page_path, referrer, country)
+    select at, visitor, address, left(agent, 500),
+      case
+        when path ~ '^/blog/[^/]+$' and not exists (
+          select 1 from public.articles as article
+          where article.slug = substr(path, 7) and article.status = 'published'
+        ) then '/404'
+        else left(path, 500)
+      end,
+      left(referrer, 500), coalesce(country, 'MA')
+    from events
+    order by number
+    returning 1
+  )
+  select count(*) into v_recorded from recorded;
+  return jsonb_build_object('recorded', v_recorded);
+end
+$$;
+
+-- Signs of life without a page view: [{ at, visitor, seconds }], seconds being how long the page was
+-- looked at until then. The latest visit lasts until at, unless it was over before the page was
+-- looked at. Answers { extended }.
+create function public.record_engagement(p_events jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_extended integer;
+begin
+  perform private.queue_visits();
+  with signs as (
+    select visitor, max(at) as at, max(least(seconds, 3600)) as seconds
+    from jsonb_to_recordset(p_events) as event (at timestamptz, visitor text, seconds integer)
+    group by visitor
+  )
+  update public.sessions as session
+  set duration_seconds = floor(extract(epoch from signs.at - session.started_at))
+  from signs
+  where session.id = (
+      select latest.id from public.sessions as latest
+      where latest.session_id = signs.visitor
+      order by latest.started_at desc
+      limit 1
+    )
+    and signs.at - session.started_at >= make_interval(secs => session.duration_seconds + 1)
+    and signs.at - session.started_at
+      <= make_interval(secs => session.duration_seconds + 1800 + greatest(signs.seconds, 0));
+  get diagnostics v_extended = row_count;
+  return jsonb_build_object('extended', v_extended);
+end
+$$;
+
+-- ---------------------------------------------------------------------------------------------
+-- Combinations
+-- ---------------------------------------------------------------------------------------------
+
+-- Which of page, source, device and country are among the filters: bits as in analytics_cube.
+create function private.filter_mask(p_filters jsonb) returns integer
+language sql immutable set search_path = ''
+as $$
+  select 8 * (p_filters ? 'page')::integer + 4 * (p_filters ? 'source')::integer
+    + 2 * (p_filters ? 'device')::integer + (p_filters ? 'country')::integer
+$$;
+
+-- Counts the combinations of some days from the rows: of the page views that match the filters, for
+-- each of the given masks.
+create function private.count_combinations(p_days date[], p_filters jsonb, p_masks integer[])
+returns setof private.analytics_cube
+language plpgsql stable security definer
+set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  v_zone text := private.site_time_zone();
+  v_sets text;
+  v_mask text;
+  v_names text;
+begin
+  if p_masks is null or p_days is null then
+    return;
+  end if;
+  with part as (
+    select bit, name, exists (select 1 from unnest(p_masks) as mask where mask & bit > 0) as is_used
+    from (values (8, 'page'), (4, 'source'), (2, 'device'), (1, 'country')) as part (bit, name)
+  )
+  select
+    (
+      select string_agg(
+        '(day, session_id, visit_id, seconds, is_bounce'
+          || coalesce((select string_agg(', ' || name, '' order by bit desc) from part where mask & bit > 0), '')
+          || ')', ', '
+      )
+      from unnest(p_masks) as mask
+    ),
+    coalesce(string_agg(format('%s * (1 - grouping(%s))', bit, name), ' + ') filter (where is_used), '0'),
+    string_agg(
+      case when is_used then format('coalesce(%1$s, %2$L) as %1$s', name, '') else format('%L as %s', '', name) end,
+      ', ' order by bit desc
+    )
+  into v_sets, v_mask, v_names
+  from part;
+
+  return query execute format(
+    $sql$
+      with viewed as (
+        select
+          (created_at at time zone $1)::date as day, created_at, session_id, page_path as page,
+          private.source_of(referrer) as source, private.device_of(user_agent) as device, country
+        from public.page_views
+        where created_at >= $3 and created_at < $4
+      ),
+      matching as materialized (
+        select viewed.*, visit.id as visit_id, visit.duration_seconds as seconds,
+          visit.page_count = 1 as is_bounce
+        from viewed
+        left join lateral (
+          select id, duration_seconds, page_count from public.sessions
+          where session_id = viewed.session_id and started_at <= viewed.created_at
+          order by started_at desc
+          limit 1
+        ) as visit on true
+        where day = any ($2)
+          and ($5 ->> 'page' is null or page = $5 ->> 'page')
+          and ($5 ->> 'source' is null or source = $5 ->> 'source')
+          and ($5 ->> 'device' is null or device = $5 ->> 'device')
+          and ($5 ->> 'country' is null or country = $5 ->> 'country')
+      ),
+      touched as (
+        select day, %s as mask, %s, session_id, visit_id, seconds, is_bounce, count(*) as pageviews
+        from matching
+        group by grouping sets (%s)
+      )
+      select day, mask::smallint, page, source, device, country, sum(pageviews)::integer,
+        count(distinct session_id)::integer, count(visit_id)::integer,
+        coalesce(sum(seconds), 0)::bigint, count(*) filter (where is_bounce)::integer
+      from touched
+      group by 1, 2, 3, 4, 5, 6
+    $sql$, v_mask, v_names, v_sets
+  ) using v_zone, p_days,
+    (select min(day) from unnest(p_days) as day)::timestamp at time zone v_zone,
+    ((select max(day) from unnest(p_days) as day) + 1)::timestamp at time zone v_zone,
+    p_filters;
+end
+$$;
+
+-- ---------------------------------------------------------------------------------------------
+-- Reading
+-- ---------------------------------------------------------------------------------------------
+
+-- The figures of a range: a row a day (kind 'day'), and with p_lists a row a name of the whole range
+-- (kind 'page', 'source', 'device', 'country'). Visitors are those with a pseudonym.
+create function private.analytics_cells(p_start date, p_end date, p_filters jsonb, p_lists boolean)
+returns table (
+  kind text, day date, name text,
+  pageviews bigint, visitors bigint, visits bigint, seconds bigint, bounces bigint
+)
+language plpgsql stable security definer
+set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  v_mask integer := private.filter_mask(p_filters);
+  v_masks integer[] := array[v_mask];
+  v_open date[];
+begin
+  if v_mask = 0 then
+    return query
+      select 'day', total.day, null, sum(total.pageviews), sum(total.new_visitors)::bigint,
+        sum(total.visits)::bigint, sum(total.seconds)::bigint, sum(total.bounces)::bigint
+      from private.analytics_hours as total
+      where total.day between p_start and p_end
+      group by total.day;
+    if p_lists then
+      return query
+        select total.kind, null::date, total.name, sum(total.pageviews), 0::bigint, 0::bigint, 0::bigint, 0::bigint
+        from private.analytics_names as total
+        where total.day between p_start and p_end
+        group by total.kind, total.name;
+    end if;
+    return;
+  end if;
+
+  if p_lists then
+    select array_agg(distinct v_mask | bit) into v_masks from unnest(array[0, 1, 2, 4, 8]) as bit;
+  end if;
+  select array_agg(distinct total.day) into v_open
+  from private.analytics_hours as total
+  where total.day between p_start and p_end
+    and not exists (select 1 from private.analytics_cubed_days as cubed where cubed.day = total.day);
+
+  return query
+    with cells as (
+      select * from private.analytics_cube as cell
+      where cell.mask = any (v_masks) and cell.day between p_start and p_end
+        and (p_filters ->> 'page' is null or cell.page = p_filters ->> 'page')
+        and (p_filters ->> 'source' is null or cell.source = p_filters ->> 'source')
+        and (p_filters ->> 'device' is null or cell.device = p_filters ->> 'device')
+        and (p_filters ->> 'country' is null or cell.country = p_filters ->> 'country')
+      union all
+      select * from private.count_combinations(v_open, p_filters, v_masks)
+    )
+    select 'day', cells.day, null::text, sum(cells.pageviews), sum(cells.visitors), sum(cells.visits),
+      sum(cells.seconds)::bigint, sum(cells.bounces)
+    from cells where cells.mask = v_mask
+    group by cells.day
+    union all
+    select list.kind, null, list.name, sum(cells.pageviews), 0, 0, 0, 0
+    from cells
+    join lateral (values
+      ('page', 8, cells.page), ('source', 4, cells.source), ('device', 2, cells.device),
+      ('country', 1, cells.country)
+    ) as list (kind, bit, name) on cells.mask = v_mask | list.bit
+    where p_lists
+    group by list.kind, list.name;
+end
+$$;
+
+-- Page views that match the filters, for what only the rows can tell.
+create function private.matching_page_views(p_start date, p_end date, p_filters jsonb)
+returns setof public.page_views
+language sql stable set search_path = ''
+as $$
+  select * from public.page_views
+  where created_at >= p_start::timestamp at time zone private.site_time_zone()
+    and created_at < (p_end + 1)::timestamp at time zone private.site_time_zone()
+    and (p_filters ->> 'page' is null or page_path = p_filters ->> 'page')
+    and (p_filters ->> 'source' is null or private.source_of(referrer) = p_filters ->> 'source')
+    and (p_filters ->> 'device' is null or private.device_of(user_agent) = p_filters ->> 'device')
+    and (p_filters ->> 'country' is null or country = p_filters ->> 'country')
+$$;
+
+-- Visitors without a pseudonym (identity: user_id, else ip_address) in each bucket of p_format, and
+-- in the whole range (bucket null). Not additive, so counted over the range.
+create function private.unnamed_visitors(p_start date, p_end date, p_filters jsonb, p_format text)
+returns table (bucket text, visitors bigint)
+language plpgsql stable security definer
+set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  v_zone text := private.site_time_zone();
+begin
+  return query
+    with unnamed as (
+      select to_char(view.created_at at time zone v_zone, p_format) as bucket,
+        coalesce(view.user_id::text, view.ip_address) as identity
+      from public.page_views as view
+      where view.session_id is null
+        and view.created_at >= p_start::timestamp at time zone v_zone
+        and view.created_at < (p_end + 1)::timestamp at time zone v_zone
+        and (p_filters ->> 'page' is null or view.page_path = p_filters ->> 'page')
+        and (p_filters ->> 'source' is null or private.source_of(view.referrer) = p_filters ->> 'source')
+        and (p_filters ->> 'device' is null or private.device_of(view.user_agent) = p_filters ->> 'device')
+        and (p_filters ->> 'country' is null or view.country = p_filters ->> 'country')
+    )
+    select unnamed.bucket, count(distinct unnamed.identity)
+    from unnamed
+    group by grouping sets ((unnamed.bucket), ());
+end
+$$;
+
+-- With no visits recorded: the mean span between the first and the last page view of a visitor, only
+-- spans above 0 and below 3600 seconds (specification, section 9).
+create function private.estimated_duration(p_start date, p_end date, p_filters jsonb) returns numeric
+language sql stable security definer set search_path = ''
+as $$
+  select avg(spans.seconds)
+  from (
+    select extract(epoch from max(created_at) - min(created_at)) as seconds
+    from private.matching_page_views(p_start, p_end, p_filters)
+    where coalesce(session_id, user_id::text, ip_address) is not null
+    group by coalesce(session_id, user_id::text, ip_address)
+  ) as spans
+  where spans.seconds > 0 and spans.seconds < 3600
+$$;
+
+-- The six figures; p_visitors are all of them, also those without a pseudonym.
+create function private.analytics_totals(
+  p_start date, p_end date, p_filters jsonb,
+  p_pageviews bigint, p_visitors bigint, p_visits bigint, p_seconds bigint, p_bounces bigint
+)
+returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'visitors', p_visitors,
+    'pageviews', p_pageviews,
+    'visits', p_visits,
+    'viewsPerVisit', coalesce(round(p_pageviews::numeric / nullif(p_visits, 0), 2), 0),
+    'visitDuration', round(coalesce(
+      p_seconds::numeric / nullif(p_visits, 0),
+      case when p_pageviews > 0 then private.estimated_duration(p_start, p_end, p_filters) end,
+      0
+    )),
+    'bounceRate', coalesce(round(100.0 * p_bounces / nullif(p_visits, 0), 1), 0)
+  )
+$$;
+
+create function private.analytics_totals(p_start date, p_end date, p_filters jsonb) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select private.analytics_totals(
+    p_start, p_end, p_filters,
+    coalesce(sum(cell.pageviews), 0)::bigint,
+    coalesce(sum(cell.visitors), 0)::bigint + (
+      select visitors from private.unnamed_visitors(p_start, p_end, p_filters, 'YYYY')
+      where bucket is null
+    ),
+    coalesce(sum(cell.visits), 0)::bigint,
+    coalesce(sum(cell.seconds), 0)::bigint,
+    coalesce(sum(cell.bounces), 0)::bigint
+  )
+  from private.analytics_cells(p_start, p_end, p_filters, false) as cell
+$$;
+
+-- Page views and pseudonyms an hour. With filters only where the rows are still kept.
+create function private.analytics_hour_cells(p_start date, p_end date, p_filters jsonb)
+returns table (bucket text, pageviews bigint, visitors bigint)
+language plpgsql stable security definer
+set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  v_zone text := private.site_time_zone();
+begin
+  if private.filter_mask(p_filters) = 0 then
+    return query
+      select to_char(total.day, 'YYYY-MM-DD') || to_char(total.hour, 'FM"T"00":00"'),
+        total.pageviews::bigint, total.visitors::bigint
+      from private.analytics_hours as total
+      where total.day between p_start and p_end;
+  else
+    return query
+      select to_char(view.created_at at time zone v_zone, 'YYYY-MM-DD"T"HH24:00'), count(*),
+        count(distinct view.session_id)
+      from private.matching_page_views(p_start, p_end, p_filters) as view
+      group by 1;
+  end if;
+end
+$$;
+
+-- Only the four filters, as text; anything else is no filter.
+create function private.clean_filters(p_filters jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, value), '{}')
+  from jsonb_each_text(case when jsonb_typeof(p_filters) = 'object' then p_filters else '{}' end)
+  where key in ('page', 'source', 'device', 'country') and value <> ''
+$$;
+
+-- The days that are really looked at: open sides are closed by the data and by today, and of the time
+-- before the first data at most a year is shown. A range without a day ends the day before it starts.
+-- first_day is null when there is no data at all.
+create function private.analytics_range(p_start date, p_end date)
+returns table (starts date, ends date, first_day date)
+language sql stable security definer set search_path = ''
+as $$
+  select chosen.starts, greatest(least(coalesce(p_end, data.today), data.today), chosen.starts - 1), data.first_day
+  from (
+    select private.site_today() as today, (select min(day) from private.analytics_hours) as first_day
+  ) as data
+  cross join lateral (
+    select case
+      when p_start is null then least(data.first_day, p_end, data.today)
+      else greatest(least(p_start, data.today + 1), least(data.first_day, data.today) - 366)
+    end as starts
+  ) as chosen
+$$;
+
+-- Everything the page shows, for administrators. Null dates leave that side open. Filters:
+-- { page, source, device, country }, exact names, any of them.
+create function public.analytics_report(p_start date default null, p_end date default null, p_filters jsonb default '{}')
+returns jsonb
+language plpgsql stable security definer
+set search_path = '' set plan_cache_mode = force_custom_plan set jit = off
+as $$
+declare
+  v_filters jsonb := private.clean_filters(p_filters);
+  v_start date;
+  v_end date;
+  v_days integer;
+  v_unit text;
+  v_format text;
+  v_first_day date;
+  v_report jsonb;
+  v_previous jsonb;
+begin
+  perform private.require_admin();
+  select starts, ends, first_day into v_start, v_end, v_first_day from private.analytics_range(p_start, p_end);
+  v_days := v_end - v_start + 1;
+  v_unit := case
+    when v_days <= 2 and (v_filters = '{}' or v_start > private.site_today() - 90) then 'hour'
+    when v_days <= 120 then 'day'
+    else 'month'
+  end;
+  v_format := case v_unit
+    when 'hour' then 'YYYY-MM-DD"T"HH24:00' when 'day' then 'YYYY-MM-DD' else 'YYYY-MM'
+  end;
+
+  with cells as materialized (
+    select * from private.analytics_cells(v_start, v_end, v_filters, true)
+  ),
+  unnamed as materialized (
+    select * from private.unnamed_visitors(v_start, v_end, v_filters, v_format)
+  ),
+  total as (
+    select coalesce(sum(pageviews), 0)::bigint as pageviews, coalesce(sum(visitors), 0)::bigint as visitors,
+      coalesce(sum(visits), 0)::bigint as visits, coalesce(sum(seconds), 0)::bigint as seconds,
+      coalesce(sum(bounces), 0)::bigint as bounces
+    from cells where kind = 'day'
+  ),
+  counted as (
+    select bucket, pageviews, visitors
+    from private.analytics_hour_cells(v_start, v_end, v_filters)
+    where v_unit = 'hour'
+    union all
+    select to_char(day, v_format), sum(pageviews), sum(visitors)
+    from cells
+    where kind = 'day' and v_unit <> 'hour'
+    group by 1
+    union all
+    select bucket, 0, visitors from unnamed where bucket is not null
+  ),
+  buckets as (
+    select to_char(at, v_format) as bucket
+    from generate_series(
+      case when v_unit = 'month' then date_trunc('month', v_start::timestamp) else v_start::timestamp end,
+      v_end::timestamp + interval '23 hours',
+      ('1 ' || v_unit)::interval
+    ) as at
+  ),
+  series as (
+    select buckets.bucket, coalesce(sum(counted.visitors), 0) as visitors,
+      coalesce(sum(counted.pageviews), 0) as pageviews
+    from buckets
+    left join counted on counted.bucket = buckets.bucket
+    group by buckets.bucket
+  ),
+  ranked as (
+    select kind, name, pageviews, row_number() over (partition by kind order by pageviews desc, name) as place
+    from cells where kind <> 'day'
+  ),
+  lists as (
+    select kind, jsonb_agg(jsonb_build_object('name', name, 'pageviews', pageviews) order by place) as rows
+    from ranked where place <= 10
+    group by kind
+  ),
+  devices as (
+    select jsonb_agg(jsonb_build_object(
+      'name', device.name,
+      'pageviews', coalesce(cells.pageviews, 0),
+      'share', coalesce(round(100.0 * cells.pageviews / nullif(total.pageviews, 0), 1), 0)
+    ) order by coalesce(cells.pageviews, 0) desc, device.place) as rows
+    from unnest(array['Desktop', 'Mobile', 'Tablet']) with ordinality as device (name, place)
+    cross join total
+    left join cells on cells.kind = 'device' and cells.name = device.name
+  )
+  select jsonb_build_object(
+    'range', jsonb_build_object('start', v_start, 'end', v_end),
+    'timeZone', private.site_time_zone(),
+    'totals', private.analytics_totals(
+      v_start, v_end, v_filters, total.pageviews,
+      total.visitors + (select visitors from unnamed where bucket is null),
+      total.visits, total.seconds, total.bounces
+    ),
+    'unit', v_unit,
+    'series', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'at', bucket, 'visitors', visitors, 'pageviews', pageviews
+      ) order by bucket) from series
+    ), '[]'),
+    'countries', coalesce((select rows from lists where kind = 'country'), '[]'),
+    'devices', devices.rows,
+    'pages', coalesce((select rows from lists where kind = 'page'), '[]'),
+    'sources', coalesce((select rows from lists where kind = 'source'), '[]'),
+    'online', (
+      select count(distinct coalesce(session_id, user_id::text, ip_address))
+      from public.page_views
+      where created_at > now() - interval '5 minutes' and created_at <= now()
+    )
+  ) into v_report
+  from total, devices;
+
+  if v_days > 0 and v_start > v_first_day and exists (
+    select 1 from private.analytics_hours
+    where day between v_start - v_days and v_start - 1 and (pageviews > 0 or visits > 0)
+  ) then
+    v_previous := private.analytics_totals(v_start - v_days, v_start - 1, v_filters);
+  end if;
+  return v_report || jsonb_build_object('previous', v_previous);
+end
+$$;
+
+-- One whole list of the report ('pages', 'sources', 'devices', 'countries'), up to 10,000 rows:
+-- [{ name, pageviews }].
+create function public.analytics_list(
+  p_start date default null, p_end date default null, p_filters jsonb default '{}', p_list text default 'pages'
+)
+returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+begin
+  perform private.require_admin();
+  if p_list is null or p_list not in ('pages', 'sources', 'devices', 'countries') then
+    raise exception 'Unknown list' using errcode = '22023';
+  end if;
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('name', listed.name, 'pageviews', listed.pageviews)
+      order by listed.pageviews desc, listed.name
+    ), '[]')
+    from (
+      select cell.name, cell.pageviews
+      from private.analytics_range(p_start, p_end) as days
+      cross join lateral private.analytics_cells(
+        days.starts, days.ends, private.clean_filters(p_filters), true
+      ) as cell
+      where cell.kind = case p_list when 'countries' then 'country' else rtrim(p_list, 's') end
+      order by cell.pageviews desc, cell.name
+      limit 10000
+    ) as listed
+  );
+end
+$$;
+
+-- ---------------------------------------------------------------------------------------------
+-- Keeping
+-- ---------------------------------------------------------------------------------------------
+
+-- The daily work, in bounded steps: forgets the keys of days that are over, counts the combinations
+-- of up to three such days, and removes the rows of one day that lies 90 days or more back; what was
+-- counted of it stays. Answers { removed, combined, hasMore }: call again while there is more.
+create function public.prune_page_views() returns jsonb
+language plpgsql volatile security definer set search_path = '' set jit = off
+as $$
+declare
+  v_zone text := private.site_time_zone();
+  v_today date := private.site_today();
+  v_days date[];
+  v_combined integer;
+  v_old date;
+  v_ends timestamptz;
+  v_unnamed integer;
+  v_removed integer := 0;
+  v_has_more boolean := false;
+begin
+  perform private.queue_visits();
+  delete from private.visit_keys where day < v_today;
+  delete from private.visit_batches where recorded_at < now() - interval '1 hour';
+
+  select array_agg(due.day) into v_days from (
+    select distinct total.day from private.analytics_hours as total
+    where total.day < v_today
+      and not exists (select 1 from private.analytics_cubed_days as cubed where cubed.day = total.day)
+    order by total.day
+    limit 3
+  ) as due;
+  insert into private.analytics_cube
+  select * from private.count_combinations(v_days, '{}', (select array_agg(mask) from generate_series(0, 15) as mask));
+  insert into private.analytics_cubed_days (day) select unnest(v_days);
+  v_combined := coalesce(cardinality(v_days), 0);
+
+  select (least(
+    (select min(created_at) from public.page_views), (select min(started_at) from public.sessions)
+  ) at time zone v_zone)::date into v_old;
+  if v_old <= v_today - 90 and exists (select 1 from private.analytics_cubed_days where day = v_old) then
+    v_ends := (v_old + 1)::timestamp at time zone v_zone;
+    -- Visitors without a pseudonym were counted from the rows until now.
+    select count(distinct coalesce(user_id::text, ip_address)) into v_unnamed
+    from public.page_views where session_id is null and created_at < v_ends;
+    update private.analytics_hours set new_visitors = new_visitors + v_unnamed
+    where v_unnamed > 0 and day = v_old
+      and hour = (select min(hour) from private.analytics_hours where day = v_old);
+    perform set_config('torque.pruning', 'on', true);
+    delete from public.page_views where created_at < v_ends;
+    get diagnostics v_removed = row_count;
+    delete from public.sessions where started_at < v_ends;
+    perform set_config('torque.pruning', 'off', true);
+    v_has_more := true;
+  end if;
+  return jsonb_build_object(
+    'removed', v_removed, 'combined', v_combined, 'hasMore', v_has_more or v_combined = 3
+  );
+end
+$$;
+
+-- ---------------------------------------------------------------------------------------------
+-- Rights
+-- ---------------------------------------------------------------------------------------------
+
+revoke all on all tables in schema private from anon, authenticated;
+revoke all on all functions in schema private from public, anon;
+revoke all on function private.rebuild_analytics(date, date), private.queue_visits(),
+  private.forget_cubes(date[]), private.count_combinations(date[], jsonb, integer[]),
+  private.analytics_cells(date, date, jsonb, boolean),
+  private.matching_page_views(date, date, jsonb), private.unnamed_visitors(date, date, jsonb, text),
+  private.estimated_duration(date, date, jsonb), private.analytics_totals(date, date, jsonb),
+  private.analytics_hour_cells(date, date, jsonb), private.analytics_range(date, date)
+  from authenticated;
+revoke all on function public.visit_key(), public.record_page_views(jsonb, uuid),
+  public.record_engagement(jsonb), public.prune_page_views(),
+  public.analytics_report(date, date, jsonb), public.analytics_list(date, date, jsonb, text)
+  from public, anon, authenticated;
+grant execute on function public.visit_key(), public.record_page_views(jsonb, uuid),
+  public.record_engagement(jsonb), public.prune_page_views() to service_role;
+grant execute on function public.analytics_report(date, date, jsonb),
+  public.analytics_list(date, date, jsonb, text) to authenticated;
+
+-- What was recorded before this migration.
+select private.rebuild_analytics();

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  countedFigures,
+  forgetVisits,
+  pruneAll,
+  readReport,
+  recordViews,
+  viewEvent,
+} from '../support/database/analytics.ts'
+import { engines } from '../support/database/engine.ts'
+import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
+import { type Stack, startStack } from '../support/database/stack.ts'
+import { dayFromToday } from '../support/database/visits-fixture.ts'
+
+const at = (time: string, day = -1) => `${dayFromToday(day)}T${time}Z`
+
+interface Visit {
+  session_id: string | null
+  page_count: number
+  duration_seconds: number
+}
+
+describe.each(engines)('recording visits on %s', (engine) => {
+  let stack: Stack
+  let admin: Person
+
+  beforeAll(async () => {
+    stack = await startStack(engine)
+    admin = await makeAdmin(stack, await signUp(stack, 'admin@example.com'))
+  })
+  beforeEach(() => forgetVisits(stack))
+  afterAll(() => stack.stop())
+
+  const view = (time: string, visitor = 'one', path = '/') =>
+    viewEvent({ at: at(time), visitor, path })
+  const visits = () =>
+    stack.sql<Visit>(
+      'select session_id, page_count, duration_seconds from public.sessions order by started_at, id',
+    )
+  const yesterday = { p_start: dayFromToday(-1), p_end: dayFromToday(-1) }
+  const totals = async () => (await readReport(stack, admin, yesterday)).totals
+  /** Whatever was written, the counted tables say what the rows say. */
+  const expectTrueFigures = async () => {
+    const counted = await countedFigures(stack)
+    await stack.sql('select private.rebuild_analytics()')
+    expect(counted).toEqual(await countedFigures(stack))
+  }
+
+  test('three pages are three page views and one visit', async () => {
+    await recordViews(stack, [view('10:00:00'), view('10:00:30', 'one', '/courses')])
+    await recordViews(stack, [view('10:02:00', 'one', '/pricing')])
+    expect(await visits()).toEqual([{ session_id: 'one', page_count: 3, duration_seconds: 120 }])
+    expect(await totals()).toMatchObject({ pageviews: 3, visits: 1, visitors: 1, bounceRate: 0 })
+    await expectTrueFigures()
+  })
+
+  test('after 31 minutes it is a second visit of the same visitor, after 30 the same one', async () => {
+    await recordViews(stack, [view('10:00:00')])
+    await recordViews(stack, [view('10:30:00')])
+    await recordViews(stack, [view('11:01:00')])
+    expect((await visits()).map(({ page_count }) => page_count)).toEqual([2, 1])
+    expect(await totals()).toMatchObject({ pageviews: 3, visits: 2, visitors: 1, bounceRate: 50 })
+    await expectTrueFigures()
+  })
+
+  test('visits that begin and end inside one batch are told apart, in whatever order it is', async () => {
+    await recordViews(stack, [
+      view('12:00:00'),
+      view('10:00:00'),
+      view('10:10:00', 'two'),
+      view('10:20:00'),
+      view('12:10:00'),
+      view('10:50:00'),
+    ])
+    expect(await visits()).toEqual([
+      { session_id: 'one', page_count: 3, duration_seconds: 3000 },
+      { session_id: 'two', page_count: 1, duration_seconds: 0 },
+      { session_id: 'one', page_count: 2, duration_seconds: 600 },
+    ])
+    await expectTrueFigures()
+  })
+
+  test('a sign of life makes a visit longer and adds no page view', async () => {
+    const stay = (time: string, seconds: number) =>
+      stack.rpc('record_engagement', { p_events: [{ at: at(time), visitor: 'one', seconds }] })
+    await recordViews(stack, [view('10:00:00')])
+    expect(await stay('10:02:00', 120)).toEqual({ extended: 1 })
+    expect(await stay('10:01:00', 30), 'late').toEqual({ extended: 0 })
+    expect(await visits()).toEqual([{ session_id: 'one', page_count: 1, duration_seconds: 120 }])
+    expect(await stay('10:45:00', 2580), 'a long read').toEqual({ extended: 1 })
+    expect(await stay('14:00:00', 60), 'hours later').toEqual({ extended: 0 })
+    expect(await visits()).toEqual([{ session_id: 'one', page_count: 1, duration_seconds: 2700 }])
+    // The visitor was still there: half an hour is counted from then.
+    await recordViews(stack, [view('11:10:00')])
+    expect(await visits()).toHaveLength(1)
+    expect(await totals()).toMatchObject({ pageviews: 2, visits: 1, visitDuration: 4200 })
+    await expectTrueFigures()
+  })
+
+  test('a sign of life of somebody unknown is nothing', async () => {
+    const args = { p_events: [{ at: at('10:00:00'), visitor: 'nobody', seconds: 5 }] }
+    expect(await stack.rpc('record_engagement', args)).toEqual({ extended: 0 })
+    expect(await visits()).toEqual([])
+  })
+
+  test('batches at the same moment lose and double nothing', async () => {
+    const batches = Array.from({ length: 12 }, (_, number) =>
+      Array.from({ length: 10 }, (_, index) =>
+        view(
+          `10:${String(number).padStart(2, '0')}:${String(index).padStart(2, '0')}`,
+          `v${index}`,
+        ),
+      ),
+    )
+    await Promise.all(batches.map((batch) => recordViews(stack, batch)))
+    expect(await visits()).toHaveLength(10)
+    expect(await totals()).toMatchObject({ pageviews: 120, visits: 10, visitors: 10 })
+    await expectTrueFigures()
+  })
+
+  test('the same batch sent again is recorded once', async () => {
+    const id = randomUUID()
+    expect(await recordViews(stack, [view('10:00:00')], id)).toEqual({ recorded: 1 })
+    expect(await recordViews(stack, [view('10:00:00')], id)).toEqual({ recorded: 0 })
+    expect(await totals()).toMatchObject({ pageviews: 1, visits: 1 })
+  })
+
+  test('an article nobody can read counts as a page that does not exist', async () => {
+    await stack.exec(`
+      insert into public.articles (title, slug, status) values ('Seen', 'seen', 'published'), ('Draft', 'unseen', 'draft')`)
+    const paths = ['/blog/seen', '/blog/unseen', '/blog/none', '/blog', '/blog/category/engine']
+    await recordViews(
+      stack,
+      paths.map((path) => view('10:00:00', 'one', path)),
+    )
+    const found = await stack.sql<{ page_path: string }>(
+      'select page_path from public.page_views order by id',
+    )
+    expect(found.map(({ page_path }) => page_path)).toEqual([
+      '/blog/seen',
+      '/404',
+      '/404',
+      '/blog',
+      '/blog/category/engine',
+    ])
+  })
+
+  test('rows that are corrected, removed or added by hand are counted anew', async () => {
+    await recordViews(stack, [view('10:00:00'), view('10:01:00'), view('11:00:00', 'two')])
+    await stack.exec(`
+      update public.page_views set page_path = '/about' where session_id = 'two';
+      update public.sessions set duration_seconds = 300 where session_id = 'two';
+      delete from public.page_views where id = (select min(id) from public.page_views);
+      insert into public.page_views (created_at, ip_address, page_path) values ('${at('09:00:00')}', '192.0.2.0', '/');
+      insert into public.sessions (started_at, duration_seconds) values ('${at('09:00:00')}', 30);
+    `)
+    expect(await totals()).toMatchObject({ pageviews: 3, visits: 3, visitors: 3 })
+    await expectTrueFigures()
+    await stack.exec('delete from public.sessions; delete from public.page_views')
+    expect(await totals()).toMatchObject({ pageviews: 0, visits: 0, visitors: 0 })
+  })
+
+  test.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) MOBILE/15E148', 'Mobile'],
+    ['Mozilla/5.0 (Android 14; Tablet; rv:145.0)', 'Tablet'],
+    ['Mozilla/5.0 (Android 14; Tablet; Mobile)', 'Mobile'],
+    ['curl/8', 'Desktop'],
+    [null, 'Desktop'],
+  ])('the device of %j is %s', async (agent, device) => {
+    expect(await stack.sql('select private.device_of($1) as device', [agent])).toEqual([{ device }])
+  })
+
+  test.each([
+    [null, 'Direct'],
+    ['', 'Direct'],
+    ['   ', 'Direct'],
+    ['google.com', 'google.com'],
+    ['https://www.google.com/search?q=1', 'google.com'],
+    ['HTTP://WWW.Example.COM:8080/x', 'example.com'],
+    ['https://user:secret@example.com/', 'example.com'],
+    ['android-app://com.slack/', 'com.slack'],
+    ['https://', 'Direct'],
+    ['/blog', 'Direct'],
+  ])('the source of %j is %s', async (referrer, source) => {
+    expect(await stack.sql('select private.source_of($1) as source', [referrer])).toEqual([
+      { source },
+    ])
+  })
+
+  describe('days', () => {
+    const setZone = (zone: string) => stack.sql('update public.settings set time_zone = $1', [zone])
+
+    test('begin and end where the site is', async () => {
+      await recordViews(stack, [view('01:00:00'), view('23:30:00', 'two')])
+      await setZone('America/New_York')
+      try {
+        const { series, timeZone } = await readReport(stack, admin, {
+          p_start: dayFromToday(-2),
+          p_end: dayFromToday(-1),
+        })
+        expect(timeZone).toBe('America/New_York')
+        const seen = series.filter(({ pageviews }) => pageviews > 0).map(({ at: bucket }) => bucket)
+        expect(seen.map((bucket) => bucket.slice(0, 10))).toEqual([
+          dayFromToday(-2),
+          dayFromToday(-1),
+        ])
+        await recordViews(stack, [view('02:00:00', 'three')])
+        await expectTrueFigures()
+      } finally {
+        await setZone('UTC')
+      }
+      expect(await totals()).toMatchObject({ pageviews: 3 })
+    })
+
+    test.each(['Mars/Olympus', '', 'UTC+3'])(
+      'a time zone that does not exist is refused: %j',
+      async (zone) => {
+        await expect(setZone(zone)).rejects.toThrow('Unknown time zone')
+      },
+    )
+  })
+
+  describe('keys', () => {
+    const key = () =>
+      stack.rpc<{ key: string; secondsLeft: number; isNew: boolean }>('visit_key', {})
+
+    test('every instance gets the same key of the day, and the one before is thrown away', async () => {
+      await stack.sql(`insert into private.visit_keys (day, key) values ('2020-01-01', '\\x00')`)
+      const [first, second] = await Promise.all([key(), key()])
+      expect(first.key).toBe(second.key)
+      expect([first.isNew, second.isNew].sort()).toEqual([false, true])
+      expect(Buffer.from(first.key, 'base64')).toHaveLength(32)
+      expect(first.secondsLeft).toBeGreaterThan(-1)
+      expect(first.secondsLeft).toBeLessThanOrEqual(86_400)
+      expect(await stack.sql('select 1 from private.visit_keys')).toHaveLength(1)
+    })
+  })
+
+  describe('retention', () => {
+    test('rows older than 90 days go, the figures of their days stay', async () => {
+      const old = (time: string, visitor: string, path = '/') =>
+        viewEvent({ at: at(time, -100), visitor, path, referrer: 'google.com' })
+      await recordViews(stack, [
+        old('10:00:00', 'a'),
+        old('10:05:00', 'a', '/faq'),
+        old('12:00:00', 'b'),
+      ])
+      await stack.exec(`insert into public.page_views (created_at, ip_address, page_path)
+        values ('${at('13:00:00', -100)}', '192.0.2.0', '/'), ('${at('14:00:00', -100)}', '192.0.2.0', '/')`)
+      await recordViews(stack, [viewEvent({ at: at('00:00:00', -90), visitor: 'edge' })])
+      await recordViews(stack, [viewEvent({ at: at('00:00:00', -89), visitor: 'kept' })])
+      const questions = [
+        { p_start: dayFromToday(-101), p_end: dayFromToday(-99) },
+        { p_start: dayFromToday(-101), p_end: dayFromToday(-89) },
+      ]
+      const filter = { ...questions[0], p_filters: { source: 'google.com' } }
+      const before = await Promise.all(questions.map((one) => readReport(stack, admin, one)))
+      const filtered = await readReport(stack, admin, filter)
+      expect(before[0]?.totals).toMatchObject({ pageviews: 5, visitors: 3, visits: 2 })
+
+      expect(await pruneAll(stack)).toBe(6)
+      const left = await stack.sql<{ session_id: string }>(
+        'select session_id from public.page_views',
+      )
+      expect(left).toEqual([{ session_id: 'kept' }])
+      expect(await visits()).toHaveLength(1)
+      const after = await Promise.all(questions.map((one) => readReport(stack, admin, one)))
+      expect(after).toEqual(before)
+      expect(await readReport(stack, admin, filter)).toEqual(filtered)
+      expect(await pruneAll(stack), 'again').toBe(0)
+    })
+
+    test('counting anew leaves the days alone of which only figures are left', async () => {
+      await recordViews(stack, [viewEvent({ at: at('10:00:00', -120), visitor: 'gone' })])
+      await recordViews(stack, [view('10:00:00')])
+      await pruneAll(stack)
+      await stack.sql('select private.rebuild_analytics()')
+      expect((await readReport(stack, admin)).totals).toMatchObject({ pageviews: 2, visitors: 2 })
+    })
+
+    test('no row of the database holds a whole address', async () => {
+      await recordViews(stack, [view('10:00:00')])
+      expect(
+        await stack.sql(`select 1 from public.page_views where ip_address !~ '(\\.0|::)$'`),
+      ).toEqual([])
+    })
+  })
+})

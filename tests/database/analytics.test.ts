@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  countedFigures,
+  inWords,
+  type Question,
+  readReport,
+  recordViews,
+} from '../support/database/analytics.ts'
+import { engines } from '../support/database/engine.ts'
+import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
+import { anonymous, type Stack, service, startStack } from '../support/database/stack.ts'
+import {
+  dayFromToday,
+  days,
+  sign,
+  unnamedScript,
+  visitEvents,
+} from '../support/database/visits-fixture.ts'
+
+const range = (from: keyof typeof days, to: keyof typeof days): Question => ({
+  p_start: dayFromToday(days[from]),
+  p_end: dayFromToday(days[to]),
+})
+
+const zero = {
+  visitors: 0,
+  pageviews: 0,
+  visits: 0,
+  viewsPerVisit: 0,
+  visitDuration: 0,
+  bounceRate: 0,
+}
+
+// Days a to e: named visitors 2, 3, 2, 3, 0; without a pseudonym 198.51.100.0 on c, d and e, a
+// signed-in person on d and e, 192.0.2.0 and 203.0.113.0 on e. Seconds of visits: a 180 + 0 + 120,
+// b 720 + 90 + 120 + 1200, c 3480 + 0, d 360 + 0 + 600. One bounce a day, but for e.
+const totals = {
+  all: {
+    visitors: 14,
+    pageviews: 40,
+    visits: 12,
+    viewsPerVisit: 3.33,
+    visitDuration: 573,
+    bounceRate: 33.3,
+  },
+  firstTwo: {
+    visitors: 5,
+    pageviews: 16,
+    visits: 7,
+    viewsPerVisit: 2.29,
+    visitDuration: 347,
+    bounceRate: 28.6,
+  },
+  b: {
+    visitors: 3,
+    pageviews: 10,
+    visits: 4,
+    viewsPerVisit: 2.5,
+    visitDuration: 533,
+    bounceRate: 25,
+  },
+  c: {
+    visitors: 3,
+    pageviews: 6,
+    visits: 2,
+    viewsPerVisit: 3,
+    visitDuration: 1740,
+    bounceRate: 50,
+  },
+  d: {
+    visitors: 5,
+    pageviews: 11,
+    visits: 3,
+    viewsPerVisit: 3.67,
+    visitDuration: 320,
+    bounceRate: 33.3,
+  },
+  // No visits: 600 s and 300 s between first and last page view; 0 and 5400 do not count.
+  e: { ...zero, visitors: 4, pageviews: 7, visitDuration: 450 },
+}
+
+const filtered: [string, Record<string, string>, typeof zero][] = [
+  [
+    'a page',
+    { page: '/pricing' },
+    {
+      visitors: 4,
+      pageviews: 5,
+      visits: 4,
+      viewsPerVisit: 1.25,
+      visitDuration: 615,
+      bounceRate: 0,
+    },
+  ],
+  [
+    'a source',
+    { source: 'google.com' },
+    { visitors: 5, pageviews: 5, visits: 5, viewsPerVisit: 1, visitDuration: 1068, bounceRate: 0 },
+  ],
+  [
+    'a device and a country',
+    { device: 'Mobile', country: 'MA' },
+    {
+      visitors: 4,
+      pageviews: 5,
+      visits: 4,
+      viewsPerVisit: 1.25,
+      visitDuration: 150,
+      bounceRate: 75,
+    },
+  ],
+  [
+    'a page and a device',
+    { page: '/', device: 'Desktop' },
+    {
+      visitors: 8,
+      pageviews: 14,
+      visits: 4,
+      viewsPerVisit: 3.5,
+      visitDuration: 1035,
+      bounceRate: 0,
+    },
+  ],
+  [
+    'all four',
+    { page: '/', source: 'google.com', device: 'Mobile', country: 'FR' },
+    { visitors: 1, pageviews: 1, visits: 1, viewsPerVisit: 1, visitDuration: 720, bounceRate: 0 },
+  ],
+  ['a page nobody has seen', { page: '/nowhere' }, zero],
+]
+
+describe.each(engines)('the analytics of a fixture worked out by hand on %s', (engine) => {
+  let stack: Stack
+  let admin: Person
+  let user: Person
+
+  beforeAll(async () => {
+    stack = await startStack(engine)
+    admin = await makeAdmin(stack, await signUp(stack, 'admin@example.com'))
+    user = await signUp(stack, 'user@example.com')
+    expect(await recordViews(stack, visitEvents.slice(0, 11))).toEqual({ recorded: 11 })
+    expect(await recordViews(stack, visitEvents.slice(11))).toEqual({ recorded: 18 })
+    await stack.rpc('record_engagement', { p_events: [sign] })
+    await stack.exec(unnamedScript(user.id))
+  })
+  afterAll(() => stack.stop())
+
+  const report = (question: Question) => readReport(stack, admin, question)
+
+  test('the fixture has the size it says', async () => {
+    expect(
+      await stack.sql(`select (select count(*)::int from public.page_views) as views,
+        (select count(*)::int from public.sessions) as visits`),
+    ).toEqual([{ views: 40, visits: 12 }])
+  })
+
+  test('the whole range has its six figures, its lists and its curve', async () => {
+    const found = await report(range('a', 'e'))
+    expect(found.totals).toEqual(totals.all)
+    expect(found.previous).toBeNull()
+    expect(found.timeZone).toBe('UTC')
+    expect(found.range).toEqual({ start: dayFromToday(-5), end: dayFromToday(-1) })
+    expect(found.devices).toEqual([
+      { name: 'Desktop', pageviews: 28, share: 70 },
+      { name: 'Mobile', pageviews: 11, share: 27.5 },
+      { name: 'Tablet', pageviews: 1, share: 2.5 },
+    ])
+    expect(inWords(found.countries)).toEqual(['MA 25', 'FR 9', 'DE 6'])
+    expect(inWords(found.sources)).toEqual([
+      'Direct 33',
+      'google.com 5',
+      'bing.com 1',
+      'youtube.com 1',
+    ])
+    expect(inWords(found.pages)).toEqual([
+      '/ 19',
+      '/pricing 5',
+      '/blog 3',
+      '/contact 3',
+      '/courses 3',
+      '/faq 3',
+      '/courses/adas 2',
+      '/about 1',
+      '/courses/engine 1',
+    ])
+    expect(found.unit).toBe('day')
+    expect(found.series).toEqual([
+      { at: dayFromToday(-5), visitors: 2, pageviews: 6 },
+      { at: dayFromToday(-4), visitors: 3, pageviews: 10 },
+      { at: dayFromToday(-3), visitors: 3, pageviews: 6 },
+      { at: dayFromToday(-2), visitors: 5, pageviews: 11 },
+      { at: dayFromToday(-1), visitors: 4, pageviews: 7 },
+    ])
+  })
+
+  test.each([
+    ['two days', range('a', 'b'), totals.firstTwo, null],
+    ['one day, beside the day before', range('c', 'c'), totals.c, totals.b],
+    ['a day without visits, whose duration is estimated', range('e', 'e'), totals.e, totals.d],
+    ['an open range', {}, totals.all, null],
+    ['an open start', { p_end: dayFromToday(-4) }, totals.firstTwo, null],
+    ['an open end', { p_start: dayFromToday(-5), p_end: null }, totals.all, null],
+    ['ten years', { p_start: '2016-01-01', p_end: '2036-01-01' }, totals.all, null],
+    ['before everything', { p_start: dayFromToday(-20), p_end: dayFromToday(-15) }, zero, null],
+    ['today', { p_start: dayFromToday(0), p_end: dayFromToday(0) }, zero, totals.e],
+    ['the future', { p_start: '2999-01-01', p_end: '2999-02-01' }, zero, null],
+    ['an end before its start', { p_start: dayFromToday(-2), p_end: dayFromToday(-4) }, zero, null],
+    ['the end of time', { p_start: '-infinity', p_end: 'infinity' }, totals.all, null],
+    ['the wrong end of time', { p_start: 'infinity', p_end: '-infinity' }, zero, null],
+  ])('%s', async (_, question, expected, previous) => {
+    const found = await report(question)
+    expect(found.totals).toEqual(expected)
+    expect(found.previous).toEqual(previous)
+  })
+
+  test('an empty range has empty lists, every device, and a curve of zeros', async () => {
+    const found = await report({ p_start: dayFromToday(-20), p_end: dayFromToday(-15) })
+    expect([found.pages, found.sources, found.countries]).toEqual([[], [], []])
+    expect(found.devices.map(({ share }) => share)).toEqual([0, 0, 0])
+    expect(found.series).toHaveLength(6)
+    expect(found.series.every(({ visitors, pageviews }) => visitors + pageviews === 0)).toBe(true)
+  })
+
+  test('two days or fewer are drawn by the hour, a long time by the month', async () => {
+    const day = await report(range('c', 'c'))
+    expect(day.unit).toBe('hour')
+    expect(day.series).toHaveLength(24)
+    expect(day.series.filter(({ pageviews }) => pageviews > 0)).toEqual([
+      { at: `${dayFromToday(-3)}T00:00`, visitors: 1, pageviews: 2 },
+      { at: `${dayFromToday(-3)}T01:00`, visitors: 1, pageviews: 1 },
+      { at: `${dayFromToday(-3)}T15:00`, visitors: 1, pageviews: 2 },
+      { at: `${dayFromToday(-3)}T23:00`, visitors: 1, pageviews: 1 },
+    ])
+    const year = await report({ p_start: dayFromToday(-200), p_end: dayFromToday(0) })
+    expect(year.unit).toBe('month')
+    expect(year.series.reduce((sum, { pageviews }) => sum + pageviews, 0)).toBe(40)
+    expect(year.totals).toEqual(totals.all)
+  })
+
+  test('a filtered day is drawn by the hour too', async () => {
+    const { series, unit } = await report({ ...range('c', 'c'), p_filters: { page: '/' } })
+    expect(unit).toBe('hour')
+    expect(series.filter(({ pageviews }) => pageviews > 0)).toEqual([
+      { at: `${dayFromToday(-3)}T00:00`, visitors: 1, pageviews: 1 },
+      { at: `${dayFromToday(-3)}T15:00`, visitors: 1, pageviews: 1 },
+      { at: `${dayFromToday(-3)}T23:00`, visitors: 1, pageviews: 1 },
+    ])
+  })
+
+  test('filters that are none are ignored', async () => {
+    for (const p_filters of [{ page: '' }, { colour: 'red' }, { page: null }]) {
+      expect((await report({ ...range('a', 'e'), p_filters })).totals).toEqual(totals.all)
+    }
+  })
+
+  test('a whole list is what the ten rows are taken from', async () => {
+    const list = async (p_list: string, p_filters = {}) =>
+      (
+        await stack.request(admin, 'POST', '/rest/v1/rpc/analytics_list', {
+          body: { ...range('a', 'e'), p_list, p_filters },
+        })
+      ).body
+    const found = await report(range('a', 'e'))
+    expect(await list('pages')).toEqual(found.pages)
+    expect(await list('sources')).toEqual(found.sources)
+    expect(await list('countries')).toEqual(found.countries)
+    expect(await list('devices')).toEqual(
+      found.devices.map(({ name, pageviews }) => ({ name, pageviews })),
+    )
+    expect(await list('pages', { country: 'DE', page: '/pricing' })).toEqual([
+      { name: '/pricing', pageviews: 1 },
+    ])
+    const { status } = await stack.request(admin, 'POST', '/rest/v1/rpc/analytics_list', {
+      body: { p_list: 'passwords' },
+    })
+    expect(status).toBeGreaterThanOrEqual(400)
+  })
+
+  test('nobody but an administrator reads a figure', async () => {
+    for (const caller of [anonymous, user, service, {}]) {
+      for (const name of ['analytics_report', 'analytics_list']) {
+        const { status } = await stack.request(caller, 'POST', `/rest/v1/rpc/${name}`, { body: {} })
+        expect(status, name).toBeGreaterThanOrEqual(400)
+      }
+    }
+  })
+
+  test('what is counted as rows come in is what a count from scratch finds', async () => {
+    const before = await countedFigures(stack)
+    await stack.sql('select private.rebuild_analytics()')
+    expect(await countedFigures(stack)).toEqual(before)
+  })
+
+  test.each(filtered)('filtered by %s, from the rows', async (_, p_filters, expected) => {
+    expect((await report({ ...range('a', 'e'), p_filters })).totals).toEqual(expected)
+  })
+
+  test('the lists below a filter are about the same page views', async () => {
+    const found = await report({ ...range('a', 'e'), p_filters: { page: '/pricing' } })
+    expect(inWords(found.pages)).toEqual(['/pricing 5'])
+    expect(inWords(found.devices)).toEqual(['Desktop 3', 'Mobile 2', 'Tablet 0'])
+    expect(inWords(found.countries)).toEqual(['FR 2', 'MA 2', 'DE 1'])
+    expect(inWords(found.sources)).toEqual(['Direct 5'])
+    expect(found.series.map(({ visitors }) => visitors)).toEqual([1, 1, 1, 1, 0])
+  })
+
+  describe('after the daily work', () => {
+    let before: unknown[]
+    const questions = filtered.map(([, p_filters]) => ({ ...range('b', 'e'), p_filters }))
+
+    beforeAll(async () => {
+      before = await Promise.all(questions.map(report))
+      for (let step = 0; step < 3; step++) await stack.rpc('prune_page_views', {})
+      expect(await stack.sql('select day from private.analytics_cubed_days')).toHaveLength(5)
+    })
+
+    test.each(filtered)('filtered by %s, from the combinations', async (_, p_filters, expected) => {
+      expect((await report({ ...range('a', 'e'), p_filters })).totals).toEqual(expected)
+    })
+
+    test('every filtered report is the same from combinations as from rows', async () => {
+      expect(await Promise.all(questions.map(report))).toEqual(before)
+    })
+
+    test('a late row of a day that is over counts at once', async () => {
+      const [late] = visitEvents
+      if (!late) throw new Error('The fixture is empty.')
+      await recordViews(stack, [{ ...late, visitor: 'late', path: '/pricing' }])
+      const { totals: found } = await report({
+        ...range('a', 'e'),
+        p_filters: { page: '/pricing' },
+      })
+      expect(found).toMatchObject({ pageviews: 6, visitors: 5, visits: 5, bounceRate: 20 })
+    })
+  })
+})

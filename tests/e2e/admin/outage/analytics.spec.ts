@@ -1,0 +1,50 @@
+import { whileBackendFails } from '../../../support/site/backend.ts'
+import { siteUrl } from '../../../support/site/ports.ts'
+import { expect, open, test } from '../../../support/site/test.ts'
+import { openPanel } from '../support/panel.ts'
+
+const reportFunction = '/rest/v1/rpc/analytics_report'
+const notice = 'The figures cannot be read just now.'
+
+for (const status of [502, 503, 0]) {
+  test(`figures that cannot be read (${status || 'no answer'}) keep their previous values or are zero`, async ({
+    page,
+    guard,
+  }) => {
+    const known = '/admin/analytics?range=year'
+    await openPanel(page, guard, known)
+    const figures = page.getByRole('definition')
+    const before = await figures.allInnerTexts()
+    await whileBackendFails(
+      status,
+      async () => {
+        await open(page, known)
+        await expect(page.getByText(notice)).toBeVisible()
+        await expect(figures).toHaveText(before, { useInnerText: true })
+        // A question that has never been answered.
+        await open(page, `/admin/analytics?start=2026-02-${10 + (status % 7)}`)
+        await expect(page.getByText(notice)).toBeVisible()
+        await expect(figures.nth(3)).toContainText('0m 0s')
+      },
+      reportFunction,
+    )
+    await open(page, known)
+    await expect(page.getByText(notice)).toHaveCount(0)
+  })
+}
+
+test('a list that cannot be exported is told in words, not as an empty file', async ({
+  page,
+  guard,
+}) => {
+  await openPanel(page, guard, '/admin/analytics')
+  await whileBackendFails(
+    503,
+    async () => {
+      const answer = await page.request.get(`${siteUrl}/admin/analytics/export?list=pages`)
+      expect(answer.status()).toBe(503)
+      expect(await answer.text()).toContain('The list cannot be read just now. Reference ')
+    },
+    '/rest/v1/rpc/analytics_list',
+  )
+})

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { csvCell, csvName, listToCsv, toCsv } from '@/lib/analytics/csv'
+
+describe('cells', () => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=x'])(
+    '%j is no formula in a spreadsheet',
+    (text) => expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true),
+  )
+
+  test('what would end a cell is quoted, quotes are doubled', () => {
+    expect(csvCell('a,b')).toBe('"a,b"')
+    expect(csvCell('say "hi"')).toBe('"say ""hi"""')
+    expect(csvCell('two\nlines')).toBe('"two\nlines"')
+    expect(csvCell('=HYPERLINK("http://x","y")')).toBe(`"'=HYPERLINK(""http://x"",""y"")"`)
+    expect(csvCell('/blog')).toBe('/blog')
+    expect(csvCell(-5)).toBe('-5')
+  })
+})
+
+describe('files', () => {
+  test('they begin with a byte order mark and end every line with CR LF', () => {
+    expect(
+      toCsv([
+        ['a', 'b'],
+        ['c', 1],
+      ]),
+    ).toBe('\uFEFFa,b\r\nc,1\r\n')
+  })
+
+  test('countries have name and code, devices their share', () => {
+    expect(listToCsv('countries', [{ name: 'MA', pageviews: 3 }])).toBe(
+      '\uFEFFCountry,Code,Pageviews\r\nMorocco,MA,3\r\n',
+    )
+    const devices = [
+      { name: 'Mobile', pageviews: 2 },
+      { name: 'Desktop', pageviews: 1 },
+    ]
+    expect(listToCsv('devices', devices)).toBe(
+      '\uFEFFDevice,Pageviews,Share in percent\r\nMobile,2,66.7\r\nDesktop,1,33.3\r\n',
+    )
+  })
+
+  test('an empty list has its head', () => {
+    expect(listToCsv('pages', [])).toBe('\uFEFFPage,Pageviews\r\n')
+    expect(listToCsv('sources', [])).toBe('\uFEFFSource,Pageviews\r\n')
+  })
+
+  test('their names tell list, range and whether they are filtered', () => {
+    const day = { start: '2026-11-01', end: '2026-11-21', filters: {} }
+    expect(csvName('pages', day)).toBe('analytics-pages-2026-11-01-to-2026-11-21.csv')
+    expect(csvName('pages', { ...day, start: null })).toBe('analytics-pages-until-2026-11-21.csv')
+    expect(csvName('sources', { start: null, end: null, filters: { page: '/"\r\n' } })).toBe(
+      'analytics-sources-all-time-filtered.csv',
+    )
+  })
+})

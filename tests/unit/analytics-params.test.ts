@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { analyticsAddress, parseParams } from '@/lib/analytics/params'
+
+const today = '2026-11-21'
+const parse = (query: string) => parseParams(Object.fromEntries(new URLSearchParams(query)), today)
+
+describe('range', () => {
+  test('without dates it is the last 30 days, today included', () => {
+    const { request, range, fields } = parse('')
+    expect(request).toEqual({ start: '2026-10-23', end: today, filters: {} })
+    expect(range).toBe('30d')
+    expect(fields).toEqual({ start: '2026-10-23', end: today })
+  })
+
+  test.each([
+    ['today', '2026-11-21', '2026-11-21'],
+    ['yesterday', '2026-11-20', '2026-11-20'],
+    ['7d', '2026-11-15', '2026-11-21'],
+    ['90d', '2026-08-24', '2026-11-21'],
+    ['year', '2026-01-01', '2026-11-21'],
+    ['all', null, null],
+  ])('the quick range %s is counted from the day of the site', (range, start, end) => {
+    expect(parse(`range=${range}`)).toMatchObject({ request: { start, end }, range })
+  })
+
+  test('one date alone leaves the other side open, two empty ones both', () => {
+    expect(parse('start=2026-11-01&end=').request).toMatchObject({ start: '2026-11-01', end: null })
+    expect(parse('start=&end=2026-11-01').request).toMatchObject({ start: null, end: '2026-11-01' })
+    expect(parse('start=&end=')).toMatchObject({
+      request: { start: null, end: null },
+      range: 'all',
+    })
+  })
+
+  test('dates go before a quick range, and ten years are a range', () => {
+    expect(parse('range=today&start=2016-01-01&end=2026-01-01')).toMatchObject({
+      request: { start: '2016-01-01', end: '2026-01-01' },
+      range: null,
+      dateProblem: null,
+    })
+  })
+
+  test.each([
+    ['start=2026-02-31', 'The start date is not a date of the calendar.'],
+    ['end=soon', 'The end date is not a date of the calendar.'],
+    ['start=0000-01-01', 'The start date is not a date of the calendar.'],
+    ['start=2026-11-10&end=2026-11-01', 'The end date is before the start date.'],
+  ])('%s is told and the default range shown', (query, problem) => {
+    expect(parse(query)).toMatchObject({
+      dateProblem: problem,
+      range: '30d',
+      request: { start: '2026-10-23', end: today },
+    })
+  })
+
+  test('dates in the wrong order stay in their fields', () => {
+    expect(parse('start=2026-11-10&end=2026-11-01').fields).toEqual({
+      start: '2026-11-10',
+      end: '2026-11-01',
+    })
+  })
+
+  test('a quick range that does not exist counts as none', () => {
+    expect(parse('range=constructor').range).toBe('30d')
+  })
+})
+
+describe('filters', () => {
+  test('exact values in any combination', () => {
+    const query = 'page=%2Fblog&source=google.com&device=Mobile&country=MA'
+    expect(parse(query).request.filters).toEqual({
+      page: '/blog',
+      source: 'google.com',
+      device: 'Mobile',
+      country: 'MA',
+    })
+    expect(parse('page=&source=').request.filters).toEqual({})
+  })
+
+  test('a device or country that cannot be is left out and told', () => {
+    const { request, ignored } = parse('device=Toaster&country=ma&page=/')
+    expect(request.filters).toEqual({ page: '/' })
+    expect(ignored).toEqual(['device', 'country'])
+  })
+
+  test('hostile values reach the database as text it can take', () => {
+    const raw = { page: `/\u0000\u001b${'x'.repeat(900)}`, source: 'a\ud800b' }
+    const { page = '', source } = parseParams(raw, today).request.filters
+    expect(page).toHaveLength(500)
+    expect(page).toMatch(/^\/x+$/)
+    expect(source).toBe('a\ufffdb')
+    const quoted = `'; drop table page_views; -- <script>`
+    expect(parseParams({ page: quoted }, today).request.filters.page).toBe(quoted)
+  })
+
+  test('of a parameter given several times the first counts', () => {
+    expect(parseParams({ page: ['/a', '/b'], start: ['x', 'y'] }, today)).toMatchObject({
+      request: { filters: { page: '/a' } },
+      dateProblem: 'The start date is not a date of the calendar.',
+    })
+  })
+})
+
+describe('addresses', () => {
+  test('the default range has none of its own', () => {
+    expect(analyticsAddress(parse(''))).toBe('/admin/analytics')
+    expect(analyticsAddress(parse('range=30d'))).toBe('/admin/analytics')
+    expect(analyticsAddress(parse('start=2026-02-31'))).toBe('/admin/analytics')
+  })
+
+  test('a filter joins the range and the other filters', () => {
+    const params = parse('range=7d&country=MA')
+    expect(analyticsAddress(params, { page: '/?a&b' })).toBe(
+      '/admin/analytics?range=7d&country=MA&page=%2F%3Fa%26b',
+    )
+    expect(analyticsAddress(params, { country: undefined })).toBe('/admin/analytics?range=7d')
+  })
+
+  test('a quick range takes the place of dates and keeps the filters', () => {
+    const params = parse('start=2026-11-01&end=2026-11-02&page=1')
+    expect(analyticsAddress(params)).toBe('/admin/analytics?start=2026-11-01&end=2026-11-02&page=1')
+    expect(analyticsAddress(params, { range: 'all', start: undefined, end: undefined })).toBe(
+      '/admin/analytics?page=1&range=all',
+    )
+  })
+})
