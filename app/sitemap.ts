@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
-import { listArticleAddresses } from '@/lib/articles/queries'
 import { articleCategories } from '@/lib/articles/categories'
+import { listArticleAddresses } from '@/lib/articles/queries'
 import { courseCategories, moduleHref } from '@/lib/courses/catalogue'
 import { env } from '@/lib/env'
 

@@ -218,7 +218,7 @@ async function build(engine: Engine, bench: Bench): Promise<void> {
      from private.analytics_cube`,
   )
   log(
-    `${engine}: ${steps.length} steps of the daily work (three days each), ${both(steps).join(' / ')} ms; ` +
+    `${engine}: ${steps.length} steps of the daily work (a day each), ${both(steps).join(' / ')} ms; ` +
       `${sizes?.cells} combinations in ${sizes?.cube}, page views in ${sizes?.raw}`,
   )
 }

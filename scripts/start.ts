@@ -14,7 +14,9 @@ const say = (line: string) => console.log(`▸ ${line}`)
 
 function nextServer(env: NodeJS.ProcessEnv, port: number) {
   const isDirect = Number(env.TRUSTED_PROXY_HOPS || 0) === 0
-  const preload = isDirect ? ['--import', './scripts/direct-address.mjs'] : []
+  // The one that is preloaded last sees a request first.
+  const preload = ['--import', './scripts/visit-lane.mjs']
+  if (isDirect) preload.push('--import', './scripts/direct-address.mjs')
   const next = ['node_modules/next/dist/bin/next', isDev ? 'dev' : 'start', '-p', String(port)]
   return run(process.execPath, [...preload, ...next], {
     ...env,

@@ -2,7 +2,7 @@
 
 import { Search } from 'lucide-react'
 import { usePathname, useRouter } from 'next/navigation'
-import { type FormEvent, type ReactNode, useRef, useTransition } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
@@ -33,6 +33,12 @@ export function FilterForm({
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isPending, startTransition] = useTransition()
+
+  // A link that clears the search clears the field as well; what is being typed stays.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('q')
+    if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = search
+  }, [search])
 
   const apply = () => {
     clearTimeout(timer.current)

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { toast } from 'sonner'
+import { failureMessage } from '@/components/form/action-failure'
 import type { FormState } from '@/lib/forms/form-state'
 
 /**
@@ -16,10 +17,10 @@ export function useAction() {
   const run = (action: () => Promise<FormState<never>>, onSuccess?: () => void) =>
     startTransition(async () => {
       const state = await action().catch(
-        (): FormState<never> => ({
+        (error: unknown): FormState<never> => ({
           status: 'error',
           values: {},
-          message: 'Network error. Please check your connection and try again.',
+          message: failureMessage(error),
         }),
       )
       if (state.status === 'success') {

@@ -126,7 +126,11 @@ function keepAllowed(body: Element): void {
     const isUseful = isAllowedHref(href) && /^(\w+:|\/)/.test(href.trim())
     if (element.localName === 'a' && !isUseful) unwrap(element)
     const src = element.getAttribute('src') ?? ''
-    const isPicture = isAllowedImageSrc(src) && /^https?:/i.test(src.trim())
+    // Without a description nobody who cannot see it would know of it: it can be added by hand.
+    const isPicture =
+      isAllowedImageSrc(src) &&
+      /^https?:/i.test(src.trim()) &&
+      !!element.getAttribute('alt')?.trim()
     if (element.localName === 'img' && !isPicture) element.remove()
   }
 }

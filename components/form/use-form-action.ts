@@ -1,6 +1,7 @@
 'use client'
 
 import { useActionState, useEffect, useState } from 'react'
+import { failureMessage } from '@/components/form/action-failure'
 import { type FormState, textValues } from '@/lib/forms/form-state'
 
 type FormAction<Field extends string> = (
@@ -23,11 +24,11 @@ export function useFormAction<Field extends string>(
   const guarded: FormAction<Field> = async (previous, formData) => {
     try {
       return await action(previous, formData)
-    } catch {
+    } catch (error) {
       return {
         status: 'error',
         values: textValues(formData, fields),
-        message: 'Network error. Please check your connection and try again.',
+        message: failureMessage(error),
       }
     }
   }

@@ -2,6 +2,7 @@
 
 import { CircleAlert, LoaderCircle, Upload } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { failureMessage } from '@/components/form/action-failure'
 import { Button } from '@/components/ui/button'
 import { uploadMediaAction } from '@/lib/media/admin-actions'
 import type { MediaItem } from '@/lib/media/names'
@@ -19,7 +20,7 @@ async function upload(file: File): Promise<MediaItem | string> {
     return 'message' in answer ? answer.message : ''
   } catch (error) {
     if (error instanceof Error && error.message === TOO_LARGE) return TOO_LARGE
-    return 'Network error. Please check your connection and try again.'
+    return failureMessage(error)
   }
 }
 

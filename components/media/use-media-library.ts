@@ -1,10 +1,9 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { failureMessage, NETWORK_ERROR } from '@/components/form/action-failure'
 import { listMediaAction } from '@/lib/media/admin-actions'
 import type { MediaItem } from '@/lib/media/names'
-
-const LOST = 'Network error. Please check your connection and try again.'
 
 /** The pictures of the library as far as they have been loaded; asks for them once it is open. */
 export function useMediaLibrary(isOpen: boolean) {
@@ -16,9 +15,11 @@ export function useMediaLibrary(isOpen: boolean) {
 
   const load = useCallback(async (next: number) => {
     setStatus('loading')
-    const answer = await listMediaAction(next).catch(() => null)
-    if (answer?.status !== 'done') {
-      setMessage(answer && 'message' in answer ? answer.message : LOST)
+    const answer = await listMediaAction(next).catch((error: unknown) => failureMessage(error))
+    if (typeof answer === 'string' || answer.status !== 'done') {
+      const said =
+        typeof answer !== 'string' && 'message' in answer ? answer.message : NETWORK_ERROR
+      setMessage(typeof answer === 'string' ? answer : said)
       setStatus('failed')
       return
     }

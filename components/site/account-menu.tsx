@@ -46,10 +46,11 @@ export function AccountMenu() {
       {user ? (
         <>
           {isAdmin ? (
-            <Link key="admin" href="/admin" prefetch={false} className={small} title="Admin">
+            // A page of its own, with the stricter policy of the panel: not fetched into this one.
+            <a key="admin" href="/admin" className={small} title="Admin">
               <Gauge aria-hidden className="size-5 xl:size-4" />
               <span className="sr-only xl:not-sr-only">Admin</span>
-            </Link>
+            </a>
           ) : null}
           <Link key="account" href="/account" prefetch={false} className={small} title={user.email}>
             <CircleUserRound aria-hidden className="size-5 xl:size-4" />
@@ -102,10 +103,10 @@ export function AccountMenuRow() {
   return (
     <div className="mt-5 grid grid-cols-2 gap-3">
       {user && isAdmin ? (
-        <Link href="/admin" prefetch={false} className={`${outline} col-span-2`}>
+        <a href="/admin" className={`${outline} col-span-2`}>
           <Gauge aria-hidden />
           Admin
-        </Link>
+        </a>
       ) : null}
       {user ? (
         <>

@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import { ClientLimit } from '@/lib/analytics/client-limit'
 import { countedPath } from '@/lib/analytics/paths'
 import { countedReferrer } from '@/lib/analytics/referrer'
-import type { Beacon } from '@/lib/analytics/schema'
+import { type Beacon, beaconSchema } from '@/lib/analytics/schema'
 import { isVisitorSession, sessionOf } from '@/lib/analytics/staff'
 import { VisitQueue } from '@/lib/analytics/visit-queue'
 import { getVisitKey, writeStays, writeViews } from '@/lib/analytics/visit-store'
@@ -13,6 +13,7 @@ import {
   declines,
   isNoVisit,
   pseudonymOf,
+  type RequestHeaders,
   shortenAddress,
 } from '@/lib/analytics/visitor'
 import { env } from '@/lib/env'
@@ -65,6 +66,14 @@ async function write(batch: Visit[], id: string): Promise<void> {
   )
 }
 
+/** What a beacon tells, in the words of the site; null when it is not to be counted. */
+function pageOf(beacon: Beacon, pages: ReadonlySet<string>): Visit['page'] | null {
+  if ('seconds' in beacon) return beacon
+  const path = countedPath(beacon.path, pages)
+  const referrer = countedReferrer(beacon.referrer, env.NEXT_PUBLIC_SITE_URL)
+  return path === null ? null : { path, referrer }
+}
+
 const limit = new ClientLimit()
 const queue = new VisitQueue<Visit>({
   write,
@@ -72,38 +81,62 @@ const queue = new VisitQueue<Visit>({
   onDropped: (dropped) => log.warn('visits-dropped', { dropped }),
 })
 
+/** Browsers say the same again and again, and the list of bots is long. */
+const knownAgents = new Map<string, boolean>()
+const AGENTS = 1000
+
+function isBotAgent(agent: string): boolean {
+  const known = knownAgents.get(agent)
+  if (known !== undefined) return known
+  if (knownAgents.size >= AGENTS) knownAgents.clear()
+  const verdict = agent === '' || isbot(agent)
+  knownAgents.set(agent, verdict)
+  return verdict
+}
+
+function parse(body: string) {
+  try {
+    return beaconSchema.safeParse(JSON.parse(body))
+  } catch {
+    return null
+  }
+}
+
+/** HTTP status of the answer, and the work of writing, which the host has to let finish. */
+export interface Receipt {
+  status: 204 | 400
+  writing: Promise<void> | null
+}
+
 /**
  * Takes a beacon, unless its sender is a bot, asks not to be counted, or sends too many. `pages` are
- * the site's pages but for articles. Gives the work of writing, which the host has to let finish, or
- * null when there is none to wait for. Never throws; an administrator's are left out when they are
- * written.
+ * the site's pages but for articles. Answers the same whether or not it is counted; never throws. An
+ * administrator's are left out when they are written.
  */
 export function takeBeacon(
-  beacon: Beacon,
-  headers: Headers,
+  body: string,
+  headers: RequestHeaders,
   pages: ReadonlySet<string>,
-): Promise<void> | null {
+): Receipt {
+  const beacon = parse(body)
+  if (!beacon?.success) return { status: 400, writing: null }
+  const nothing: Receipt = { status: 204, writing: null }
   const agent = (headers.get('user-agent') ?? '').slice(0, AGENT_MAX)
-  if (declines(headers) || isNoVisit(headers) || agent === '' || isbot(agent)) return null
+  if (declines(headers) || isNoVisit(headers) || isBotAgent(agent)) return nothing
   const address = addressOf(headers, env.TRUSTED_PROXY_HOPS)
   if (!limit.admit(address)) {
     queue.drop(1)
-    return null
+    return nothing
   }
-  const path = 'path' in beacon ? countedPath(beacon.path, pages) : null
-  if ('path' in beacon && path === null) return null
-  return queue.add({
+  const page = pageOf(beacon.data, pages)
+  if (!page) return nothing
+  const visit = {
     at: new Date().toISOString(),
     address,
     agent,
     country: countryOf(headers, env.TRUSTED_PROXY_HOPS),
     session: sessionOf(headers.get('cookie')),
-    page:
-      'path' in beacon
-        ? {
-            path: path ?? '',
-            referrer: countedReferrer(beacon.referrer, env.NEXT_PUBLIC_SITE_URL),
-          }
-        : { seconds: beacon.seconds },
-  })
+    page,
+  }
+  return { status: 204, writing: queue.add(visit) }
 }

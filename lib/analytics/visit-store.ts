@@ -27,7 +27,7 @@ export interface StayRow {
 }
 
 const keySchema = z.object({ key: z.string(), secondsLeft: z.number(), isNew: z.boolean() })
-const stepSchema = z.object({ removed: z.number(), combined: z.number(), hasMore: z.boolean() })
+const stepSchema = z.object({ removed: z.number(), hasMore: z.boolean() })
 
 let present: { key: Buffer; until: number } | null = null
 

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 
+/** Headers of a request, whoever has read them: Next or the server before it. */
+export type RequestHeaders = Pick<Headers, 'get'>
+
 /** Stored when the host tells no country (specification, section 9). */
 const DEFAULT_COUNTRY = 'MA'
 
@@ -8,7 +11,7 @@ const DEFAULT_COUNTRY = 'MA'
  * The address a request comes from. Proxies append to X-Forwarded-For from the right, so only as many
  * entries from there are believed as there are proxies of ours. Never stored, never logged.
  */
-export function addressOf(headers: Headers, trustedHops: number): string {
+export function addressOf(headers: RequestHeaders, trustedHops: number): string {
   const hops = (headers.get('x-forwarded-for') ?? '').split(',')
   const address = hops.at(-Math.max(1, trustedHops))?.trim() ?? ''
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
@@ -39,18 +42,18 @@ export function pseudonymOf(key: Buffer, address: string, agent: string): string
 }
 
 /** The country the host found out, believed only behind a proxy of ours; MA otherwise. */
-export function countryOf(headers: Headers, trustedHops: number): string {
+export function countryOf(headers: RequestHeaders, trustedHops: number): string {
   const told = headers.get('x-vercel-ip-country') ?? headers.get('cf-ipcountry') ?? ''
   const isCountry = /^[A-Z]{2}$/.test(told) && told !== 'XX'
   return trustedHops > 0 && isCountry ? told : DEFAULT_COUNTRY
 }
 
 /** Whether a visitor asks not to be counted (Do Not Track, Global Privacy Control). */
-export const declines = (headers: Headers) =>
+export const declines = (headers: RequestHeaders) =>
   headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
 
 /** Whether nobody looks at the page (yet), or the request does not come from one of our pages. */
-export const isNoVisit = (headers: Headers) =>
+export const isNoVisit = (headers: RequestHeaders) =>
   /prefetch|prerender|preview/i.test(
     `${headers.get('sec-purpose')} ${headers.get('purpose')} ${headers.get('x-moz')}`,
   ) || !['same-origin', null].includes(headers.get('sec-fetch-site'))

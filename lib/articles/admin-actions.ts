@@ -4,7 +4,7 @@ import { updateTag } from 'next/cache'
 import { unstable_rethrow } from 'next/navigation'
 import { z } from 'zod'
 import { getEditableArticle } from '@/lib/articles/admin-queries'
-import { type ArticleValues, articleFields } from '@/lib/articles/fields'
+import { type ArticleValues, articleFields, type EditableArticle } from '@/lib/articles/fields'
 import { optimisePictures } from '@/lib/articles/pictures'
 import { sanitizeArticleHtml, wrapTables } from '@/lib/articles/sanitize'
 import type { SaveState } from '@/lib/articles/save-state'
@@ -20,6 +20,26 @@ import { createServerClient } from '@/lib/supabase/server'
 const versionSchema = z.object({ id: z.uuid(), version: z.coerce.number().int().min(1) })
 
 const valuesOf = (formData: FormData): ArticleValues => textValues(formData, articleFields)
+
+const updated: SaveState = {
+  status: 'success',
+  title: 'Article updated',
+  message: 'Your changes have been saved.',
+}
+
+/** Two texts of one article; the same text twice is one's own save, whose answer got lost. */
+function compare(mine: ArticleValues, theirs: EditableArticle | null): SaveState {
+  if (!theirs) return { status: 'gone' }
+  // They are shown beside each other outside of the editor.
+  const clean = (values: ArticleValues) => ({
+    ...values,
+    content: sanitizeArticleHtml(values.content),
+  })
+  const [ownText, theirText] = [clean(mine), clean(theirs.values)]
+  const isSame = articleFields.every((field) => ownText[field].trim() === theirText[field].trim())
+  if (isSame) return updated
+  return { status: 'conflict', theirs: { ...theirs, values: theirText }, mine: ownText }
+}
 
 /** Adds an article. Only for admins. */
 export async function addArticleAction(formData: FormData): Promise<SaveState> {
@@ -44,12 +64,9 @@ export async function addArticleAction(formData: FormData): Promise<SaveState> {
  * and the present text comes back. Only for admins.
  */
 export async function updateArticleAction(formData: FormData): Promise<SaveState> {
-  const target = versionSchema.safeParse({
-    id: formData.get('id'),
-    version: formData.get('version'),
-  })
-  await requireAdmin(target.success ? `/admin/content/edit/${target.data.id}` : '/admin/content')
+  await requireAdmin('/admin/content')
   const values = valuesOf(formData)
+  const target = versionSchema.safeParse(textValues(formData, ['id', 'version']))
   if (!target.success) return refused(values, 'Error', 'Failed to save article')
   const parsed = articleSchema.safeParse(values)
   if (!parsed.success) return invalid(values, parsed.error.issues)
@@ -57,21 +74,15 @@ export async function updateArticleAction(formData: FormData): Promise<SaveState
     const result = await writeArticle(parsed.data, target.data)
     if (result.status === 'error') return refused(values, 'Error', 'Failed to save article')
     if (result.status === 'not-written') {
-      const theirs = await getEditableArticle(target.data.id)
-      return theirs ? { status: 'conflict', theirs } : { status: 'gone' }
+      return compare(values, await getEditableArticle(target.data.id))
     }
     updateTag(cacheTags.articles)
-    return {
-      status: 'success',
-      title: 'Article updated',
-      message: 'Your changes have been saved.',
-    }
+    return updated
   } catch (error) {
     unstable_rethrow(error)
-    const state = await failed(values, 'article-not-saved', error, OUTAGE_PANEL)
-    return state.status === 'error' && state.reference
-      ? { ...state, message: 'Failed to save article' }
-      : state
+    const state = await failed(values, 'article-not-saved', error)
+    // These words whatever the reason (specification, section 8).
+    return state.status === 'error' ? { ...state, message: 'Failed to save article' } : state
   }
 }
 

@@ -9,6 +9,16 @@ export type ArticleCategory = z.infer<typeof articleCategorySchema>
 /** Two on the first row (the first one is wide), three on the two below. */
 export const ARTICLES_PER_PAGE = 8
 
+const uploads = `${process.env.NEXT_PUBLIC_SUPABASE_URL}/storage/v1/object/public/assets/`
+
+/** An address of the web without a name and password in it, an upload, or a picture of the site. */
+function isPictureAddress(address: string): boolean {
+  if (/\s/.test(address)) return false
+  if (address.startsWith('/images/') || address.startsWith(uploads)) return true
+  const url = URL.parse(address)
+  return url?.protocol === 'https:' && url.hostname.includes('.') && !url.username && !url.password
+}
+
 const optionalText = (label: string, max: number) =>
   z
     .string()
@@ -31,7 +41,7 @@ export const articleSchema = z.object({
   excerpt: optionalText('Excerpt', articleLimits.excerpt),
   category: articleCategorySchema,
   featuredImage: optionalText('Featured image', articleLimits.featuredImage).refine(
-    (address) => !address || /^(https:\/\/|\/images\/|http:\/\/127\.0\.0\.1[:/])\S+$/.test(address),
+    (address) => !address || isPictureAddress(address),
     'Please enter an address that begins with https://, or upload a picture',
   ),
   seoTitle: optionalText('SEO title', articleLimits.seoTitle),

@@ -9,7 +9,12 @@ const single = z.preprocess(
 )
 
 /** What is typed into a search field: at most 100 characters, without what would break a pattern. */
-export const searchParam = single.transform((value = '') => value.trim().slice(0, 100))
+export const searchParam = single.transform((value = '') =>
+  value
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, 100),
+)
 
 /** One of a few words; anything else counts as none. */
 export const choiceParam = <Choice extends string>(choices: readonly Choice[]) =>

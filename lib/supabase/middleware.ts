@@ -1,6 +1,7 @@
 import 'server-only'
 import { createServerClient } from '@supabase/ssr'
 import { type NextRequest, NextResponse } from 'next/server'
+import { actionAnswers } from '@/lib/action-answers'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { REQUEST_MAX_BYTES, TOO_LARGE } from '@/lib/picture-limits'
@@ -84,9 +85,21 @@ async function decide(
   }
 }
 
+/** For what a server action gets: of exactly this type, its browser part takes the text for its error. */
+function inWords(text: string, status: number): NextResponse {
+  const headers = { 'content-type': 'text/plain', 'cache-control': 'private, no-store' }
+  return new NextResponse(text, { status, headers })
+}
+
 function answer(verdict: Verdict, request: NextRequest, headers: Headers): NextResponse {
   const { pathname, search } = request.nextUrl
   if (verdict === 'admit') return NextResponse.next({ request: { headers } })
+  if (request.headers.has('next-action')) {
+    return inWords(
+      actionAnswers[verdict],
+      { 'sign-in': 401, forbidden: 403, unavailable: 503 }[verdict],
+    )
+  }
   if (verdict === 'unavailable') return unavailablePage()
   if (verdict === 'forbidden') {
     // A page of its own that answers 403: nothing of the panel is rendered on the way.
@@ -97,19 +110,15 @@ function answer(verdict: Verdict, request: NextRequest, headers: Headers): NextR
   return NextResponse.redirect(target, 303)
 }
 
-/** In words, where the server itself would cut the request off in the middle. */
-function refuseTooLarge(): NextResponse {
-  // Exactly this type: then the browser part of an action takes the text for its error.
-  const headers = { 'content-type': 'text/plain', 'cache-control': 'private, no-store' }
-  return new NextResponse(TOO_LARGE, { status: 413, headers })
-}
-
 /**
  * The first of the four walls: decides before anything renders. Gives each page its own nonce, keeps
  * the session fresh, and lets nothing of these pages be stored anywhere.
  */
 export async function guardRequest(request: NextRequest): Promise<NextResponse> {
-  if (Number(request.headers.get('content-length')) > REQUEST_MAX_BYTES) return refuseTooLarge()
+  if (Number(request.headers.get('content-length')) > REQUEST_MAX_BYTES) {
+    // The server itself would cut the request off in the middle.
+    return inWords(TOO_LARGE, 413)
+  }
   const nonce = crypto.randomUUID().replaceAll('-', '')
   const policy = contentSecurityPolicy(nonce)
   const fresh = new Map<string, [string, object]>()

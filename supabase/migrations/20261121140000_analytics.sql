@@ -282,7 +282,8 @@ $$;
 -- Counts the rows of these days anew; without days, of every day since the first one that has rows
 -- (of days before only the counted figures are left).
 create function private.rebuild_analytics(p_from date default null, p_to date default null) returns void
-language plpgsql volatile security definer set search_path = ''
+language plpgsql volatile security definer
+set search_path = '' set work_mem = '64MB' set jit = off
 as $$
 declare
   v_zone text := private.site_time_zone();
@@ -578,7 +579,7 @@ $$;
 create function private.count_combinations(p_days date[], p_filters jsonb, p_masks integer[])
 returns setof private.analytics_cube
 language plpgsql stable security definer
-set search_path = '' set plan_cache_mode = force_custom_plan
+set search_path = '' set plan_cache_mode = force_custom_plan set work_mem = '64MB'
 as $$
 declare
   v_zone text := private.site_time_zone();
@@ -1035,37 +1036,35 @@ $$;
 -- ---------------------------------------------------------------------------------------------
 
 -- The daily work, in bounded steps: forgets the keys of days that are over, counts the combinations
--- of up to three such days, and removes the rows of one day that lies 90 days or more back; what was
--- counted of it stays. Answers { removed, combined, hasMore }: call again while there is more.
+-- of one such day, and removes the rows of one day that lies 90 days or more back; what was counted of
+-- it stays. Answers { removed, hasMore }: call again while there is more.
 create function public.prune_page_views() returns jsonb
 language plpgsql volatile security definer set search_path = '' set jit = off
 as $$
 declare
   v_zone text := private.site_time_zone();
   v_today date := private.site_today();
-  v_days date[];
-  v_combined integer;
+  v_day date;
   v_old date;
   v_ends timestamptz;
   v_unnamed integer;
   v_removed integer := 0;
-  v_has_more boolean := false;
 begin
   perform private.queue_visits();
   delete from private.visit_keys where day < v_today;
   delete from private.visit_batches where recorded_at < now() - interval '1 hour';
 
-  select array_agg(due.day) into v_days from (
-    select distinct total.day from private.analytics_hours as total
-    where total.day < v_today
-      and not exists (select 1 from private.analytics_cubed_days as cubed where cubed.day = total.day)
-    order by total.day
-    limit 3
-  ) as due;
-  insert into private.analytics_cube
-  select * from private.count_combinations(v_days, '{}', (select array_agg(mask) from generate_series(0, 15) as mask));
-  insert into private.analytics_cubed_days (day) select unnest(v_days);
-  v_combined := coalesce(cardinality(v_days), 0);
+  select min(total.day) into v_day
+  from private.analytics_hours as total
+  where total.day < v_today
+    and not exists (select 1 from private.analytics_cubed_days as cubed where cubed.day = total.day);
+  if v_day is not null then
+    insert into private.analytics_cube
+    select * from private.count_combinations(
+      array[v_day], '{}', (select array_agg(mask) from generate_series(0, 15) as mask)
+    );
+    insert into private.analytics_cubed_days (day) values (v_day);
+  end if;
 
   select (least(
     (select min(created_at) from public.page_views), (select min(started_at) from public.sessions)
@@ -1083,11 +1082,8 @@ begin
     get diagnostics v_removed = row_count;
     delete from public.sessions where started_at < v_ends;
     perform set_config('torque.pruning', 'off', true);
-    v_has_more := true;
   end if;
-  return jsonb_build_object(
-    'removed', v_removed, 'combined', v_combined, 'hasMore', v_has_more or v_combined = 3
-  );
+  return jsonb_build_object('removed', v_removed, 'hasMore', v_day is not null or v_removed > 0);
 end
 $$;
 

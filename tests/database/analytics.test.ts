@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   countedFigures,
   inWords,
+  pruneAll,
   type Question,
   readReport,
   recordViews,
@@ -310,7 +311,7 @@ describe.each(engines)('the analytics of a fixture worked out by hand on %s', (e
 
     beforeAll(async () => {
       before = await Promise.all(questions.map(report))
-      for (let step = 0; step < 3; step++) await stack.rpc('prune_page_views', {})
+      await pruneAll(stack)
       expect(await stack.sql('select day from private.analytics_cubed_days')).toHaveLength(5)
     })
 

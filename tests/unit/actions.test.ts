@@ -44,6 +44,14 @@ describe('server actions', () => {
     )
   })
 
+  test.each(actionFiles)('%s asks who calls before it does anything else', (file) => {
+    for (const { name, source } of exportedActions(file)) {
+      if (guards[file]?.[name] !== 'admin') continue
+      const before = source.slice(0, source.indexOf('await requireAdmin('))
+      expect(before, name).not.toMatch(/\bawait\b|[pP]arse\(|formData\.|createServerClient/)
+    }
+  })
+
   test.each(actionFiles)('%s says of its open actions why they are open', (file) => {
     const source = readFileSync(file, 'utf8')
     for (const [name, guard] of Object.entries(guards[file] ?? {})) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { withArticle } from '../../support/site/articles.ts'
+import { expectAccessible } from '../../support/site/checks.ts'
 import { siteUrl } from '../../support/site/ports.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
@@ -202,6 +203,9 @@ test('what is not saved is offered again after a reload, and leaving asks first'
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
     await page.getByRole('button', { name: 'Stay' }).click()
     await expect(page.getByLabel('Excerpt')).toHaveValue('An unsaved excerpt')
+    await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Stay' }).click()
 
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
@@ -253,6 +257,69 @@ test('two admins on one article: the second one sees both texts and chooses', as
     await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
     await expect(page.getByText('Article updated')).toBeVisible()
     expect(await rows.list('articles', { id })).toMatchObject([{ title: `${title} mine` }])
+  })
+})
+
+test('an older draft is compared with what was saved since, never put over it', async ({
+  page,
+  guard,
+}) => {
+  await withArticle({ status: 'draft' }, async ({ id, title }) => {
+    await openPanel(page, guard, `/admin/content/edit/${id}`)
+    await page.getByLabel('Title', { exact: true }).fill(`${title} mine`)
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), `torque-article-draft:${id}`))
+      .toContain('mine')
+    await rows.update('articles', { id }, { title: `${title} theirs` })
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    const notice = page.getByRole('region', { name: 'Unsaved changes' })
+    await expect(notice).toContainText('The article has been saved by somebody since.')
+    await notice.getByRole('button', { name: 'Restore' }).click()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(
+      page.getByRole('dialog', { name: 'Somebody else has saved this article' }),
+    ).toContainText('Different: title')
+    expect(await rows.list('articles', { id })).toMatchObject([{ title: `${title} theirs` }])
+    await expectAccessible(page)
+  })
+})
+
+test('a hostile text of somebody else runs nothing where two texts are compared', async ({
+  page,
+  guard,
+}) => {
+  await withArticle({ status: 'draft' }, async ({ id, title }) => {
+    await openPanel(page, guard, `/admin/content/edit/${id}`)
+    await page.getByLabel('Title', { exact: true }).fill(`${title} mine`)
+    await rows.update(
+      'articles',
+      { id },
+      { content: '<p>Theirs</p><img src="x" onerror="document.title = 1"><script>1</script>' },
+    )
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    const theirs = page.getByRole('region', { name: 'Their text' })
+    await expect(theirs).toContainText('Theirs')
+    expect(await theirs.innerHTML()).not.toMatch(/onerror|<script/)
+  })
+})
+
+test('who is signed out while writing hears it, and what was typed stays', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/status of 401/)
+  await withArticle({ status: 'draft' }, async ({ id }) => {
+    await openPanel(page, guard, `/admin/content/edit/${id}`)
+    await page.getByLabel('Excerpt').fill('Written before')
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('You are signed out. Sign in again in another tab')).toBeVisible()
+    await expect(page.getByLabel('Excerpt')).toHaveValue('Written before')
+    await page.context().addCookies(cookies)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Article updated')).toBeVisible()
   })
 })
 

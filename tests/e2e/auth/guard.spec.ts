@@ -105,8 +105,8 @@ const cookieOf = (session: Session | string) => ({
 
 /** What every page of the panel carries, as HTML and as the router's own format. */
 const marker = 'data-panel'
-// 409: an action nobody knows, which runs nothing.
-const refusals = [303, 307, 308, 400, 403, 404, 405, 409]
+// 401 is what an action is told. 409: one that nobody knows, which runs nothing.
+const refusals = [303, 307, 308, 400, 401, 403, 404, 405, 409]
 
 /** Anything of the panel, or an answer to one of its addresses that is no refusal. */
 const leaks = ({ status, body }: Answer, isPanel: boolean) =>

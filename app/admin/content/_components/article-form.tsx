@@ -60,7 +60,7 @@ export function ArticleForm({
 
   return (
     <>
-      <LeaveGuard isDirty={work.isDirty} />
+      <LeaveGuard isDirty={work.isDirty} own={work.form} />
       {draft.found ? (
         <DraftNotice
           draft={draft.found}
@@ -76,6 +76,8 @@ export function ArticleForm({
         ref={work.form}
         onSubmit={onSubmit}
         noValidate
+        // What is typed while it is saved would be neither saved nor kept.
+        inert={work.isSaving}
         className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]"
       >
         <div className="min-w-0 space-y-6">
@@ -118,7 +120,8 @@ export function ArticleForm({
       {picker}
       {state.status === 'conflict' ? (
         <ConflictDialog
-          mine={values}
+          mine={state.mine}
+          isSaving={work.isSaving}
           theirs={state.theirs}
           onKeepMine={() => work.saveOver(state.theirs)}
           onTakeTheirs={() => work.takeTheirs(state.theirs)}

@@ -8,7 +8,12 @@ import {
   DialogFooter,
   DialogTitle,
 } from '@/components/ui/dialog'
-import type { ArticleValues, EditableArticle } from '@/lib/articles/fields'
+import {
+  type ArticleField,
+  type ArticleValues,
+  articleFields,
+  type EditableArticle,
+} from '@/lib/articles/fields'
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -21,12 +26,23 @@ function Side({ name, values }: { name: string; values: ArticleValues }) {
         <p className="font-display text-2xl font-bold break-words">{values.title}</p>
         <div
           className="article-body text-base"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the editor's own text, or one that was sanitised when it was saved
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: both were sanitised by the action that found the conflict
           dangerouslySetInnerHTML={{ __html: values.content }}
         />
       </div>
     </section>
   )
+}
+
+const labels: Record<ArticleField, string> = {
+  title: 'title',
+  content: 'text',
+  excerpt: 'excerpt',
+  category: 'category',
+  featuredImage: 'picture',
+  seoTitle: 'SEO title',
+  seoDescription: 'SEO description',
+  status: 'status',
 }
 
 /** Two people saved one article: both texts side by side, and nothing is lost by choosing. */
@@ -36,13 +52,16 @@ export function ConflictDialog({
   onKeepMine,
   onTakeTheirs,
   onClose,
+  isSaving,
 }: {
   mine: ArticleValues
   theirs: EditableArticle
   onKeepMine: () => void
   onTakeTheirs: () => void
   onClose: () => void
+  isSaving: boolean
 }) {
+  const different = articleFields.filter((field) => mine[field] !== theirs.values[field])
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent className="sm:max-w-5xl">
@@ -50,7 +69,8 @@ export function ConflictDialog({
           <DialogTitle>Somebody else has saved this article</DialogTitle>
           <DialogDescription>
             While you were writing, it was saved on {when.format(new Date(theirs.updatedAt))}.
-            Nothing of yours is lost: choose which text stays, or go back and copy from theirs.
+            Different: {different.map((field) => labels[field]).join(', ')}. Nothing of yours is
+            lost: choose which one stays, or go back and copy from theirs.
           </DialogDescription>
         </div>
         <div className="grid gap-4 md:grid-cols-2">
@@ -64,7 +84,7 @@ export function ConflictDialog({
           <Button type="button" variant="outline" onClick={onTakeTheirs}>
             Take theirs
           </Button>
-          <Button type="button" onClick={onKeepMine}>
+          <Button type="button" disabled={isSaving} onClick={onKeepMine}>
             Save mine over theirs
           </Button>
         </DialogFooter>

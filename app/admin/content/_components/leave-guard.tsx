@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
   AlertDialog,
   AlertDialogCancel,
@@ -22,32 +22,68 @@ function targetOf(event: MouseEvent): string | null {
   return url.origin === location.origin && !isSamePage ? url.pathname + url.search + url.hash : null
 }
 
-/** While there is something unsaved, leaving the page asks first. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+/** Where somebody is about to go: a page, one of the history, or out (a form that signs out). */
+type Way = { href: string } | { entry: string } | { form: HTMLFormElement }
+
+/** While there is something unsaved, leaving the page asks first. `own` is the form that saves it. */
+export function LeaveGuard({
+  isDirty,
+  own,
+}: {
+  isDirty: boolean
+  own: RefObject<HTMLFormElement | null>
+}) {
   const router = useRouter()
-  const [target, setTarget] = useState<string | null>(null)
+  const [way, setWay] = useState<Way | null>(null)
+  const isLeaving = useRef(false)
 
   useEffect(() => {
     if (!isDirty) return
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    const onClick = (event: MouseEvent) => {
-      const address = targetOf(event)
-      if (!address) return
+    const stop = (event: Event, next: Way) => {
       event.preventDefault()
       event.stopPropagation()
-      setTarget(address)
+      setWay(next)
+    }
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const onClick = (event: MouseEvent) => {
+      const href = targetOf(event)
+      if (href) stop(event, { href })
+    }
+    const onSubmit = (event: SubmitEvent) => {
+      const form = event.target
+      if (isLeaving.current || !(form instanceof HTMLFormElement) || form === own.current) return
+      // Dialogs lie outside of the page's frame; their forms lead nowhere.
+      if (form.closest('[data-panel]')) stop(event, { form })
+    }
+    // Back and forward, where the browser lets them be asked about.
+    const onNavigate = (event: NavigateEvent) => {
+      if (isLeaving.current || event.navigationType !== 'traverse' || !event.cancelable) return
+      stop(event, { entry: event.destination.key })
     }
     window.addEventListener('beforeunload', onUnload)
     // Before the router's links hear of it.
     document.addEventListener('click', onClick, { capture: true })
+    document.addEventListener('submit', onSubmit, { capture: true })
+    window.navigation?.addEventListener('navigate', onNavigate)
     return () => {
       window.removeEventListener('beforeunload', onUnload)
       document.removeEventListener('click', onClick, { capture: true })
+      document.removeEventListener('submit', onSubmit, { capture: true })
+      window.navigation?.removeEventListener('navigate', onNavigate)
     }
-  }, [isDirty])
+  }, [isDirty, own])
+
+  const leave = () => {
+    if (!way) return
+    isLeaving.current = true
+    if ('href' in way) router.push(way.href)
+    else if ('entry' in way) window.navigation.traverseTo(way.entry)
+    else way.form.requestSubmit()
+    setWay(null)
+  }
 
   return (
-    <AlertDialog open={target !== null} onOpenChange={(isOpen) => isOpen || setTarget(null)}>
+    <AlertDialog open={way !== null} onOpenChange={(isOpen) => isOpen || setWay(null)}>
       <AlertDialogContent>
         <div className="space-y-2">
           <AlertDialogTitle>Leave without saving?</AlertDialogTitle>
@@ -57,7 +93,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
           </AlertDialogDescription>
         </div>
         <DialogFooter>
-          <Button type="button" variant="outline" onClick={() => target && router.push(target)}>
+          <Button type="button" variant="outline" onClick={leave}>
             Leave
           </Button>
           <AlertDialogCancel asChild>

@@ -18,7 +18,7 @@ export function PreviewDialog({
   values: ArticleValues
   siteName: string
   publishedAt: string | null
-  onFailure: () => void
+  onFailure: (error: unknown) => void
 }) {
   const [html, setHtml] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -26,8 +26,8 @@ export function PreviewDialog({
     setBusy(true)
     try {
       setHtml(await previewArticleAction(values.content))
-    } catch {
-      onFailure()
+    } catch (error) {
+      onFailure(error)
     } finally {
       setBusy(false)
     }

@@ -27,6 +27,15 @@ function read(key: string): LocalDraft | null {
   }
 }
 
+function write(key: string, draft: LocalDraft | null): void {
+  try {
+    if (draft) localStorage.setItem(key, JSON.stringify(draft))
+    else localStorage.removeItem(key)
+  } catch {
+    // The storage is full or switched off: leaving still asks first.
+  }
+}
+
 /**
  * Keeps what is not saved yet in this browser, and finds it again after a crash or a reload. `id` is
  * null for an article that is new. Nothing is kept while the form is as it was saved.
@@ -40,31 +49,41 @@ export function useArticleDraft(
   const key = `torque-article-draft:${id ?? 'new'}`
   const [found, setFound] = useState<LocalDraft | null>(null)
   const saved = useRef(values)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What is to be kept, until it has been. */
+  const pending = useRef<LocalDraft | null>(null)
 
   useEffect(() => {
     const draft = read(key)
     if (draft && !sameValues(draft.values, saved.current)) setFound(draft)
   }, [key])
 
+  const keep = useCallback(() => {
+    if (pending.current) write(key, pending.current)
+    pending.current = null
+  }, [key])
+
   const forget = useCallback(() => {
-    clearTimeout(timer.current)
-    localStorage.removeItem(key)
+    pending.current = null
+    write(key, null)
     setFound(null)
   }, [key])
 
   useEffect(() => {
-    if (!isDirty) return
-    timer.current = setTimeout(() => {
-      try {
-        const draft: LocalDraft = { values, version, savedAt: Date.now() }
-        localStorage.setItem(key, JSON.stringify(draft))
-      } catch {
-        // The storage is full or switched off: leaving still asks first.
-      }
-    }, KEEP_AFTER_MS)
-    return () => clearTimeout(timer.current)
-  }, [key, version, values, isDirty])
+    // Not over the one that is offered: that one is decided about first.
+    if (!isDirty || found) return
+    pending.current = { values, version, savedAt: Date.now() }
+    const timer = setTimeout(keep, KEEP_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [version, values, isDirty, found, keep])
+
+  // Also what was typed in the last moment before the page goes away.
+  useEffect(() => {
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [keep])
 
   return { found, forget, dismiss: () => setFound(null) }
 }

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState, useTransition } from 'react'
 import { toast } from 'sonner'
 import { sameValues, useArticleDraft } from '@/app/admin/content/_components/use-article-draft'
+import { failureMessage } from '@/components/form/action-failure'
 import { addArticleAction, updateArticleAction } from '@/lib/articles/admin-actions'
 import { type ArticleValues, articleFields, type EditableArticle } from '@/lib/articles/fields'
 import type { SaveState } from '@/lib/articles/save-state'
@@ -21,11 +22,11 @@ const empty: ArticleValues = {
   status: 'draft',
 }
 
-const networkError: SaveState = {
+const lost = (error: unknown): SaveState => ({
   status: 'error',
   values: {},
-  message: 'Network error. Please check your connection and try again.',
-}
+  message: failureMessage(error),
+})
 
 /** What is being written, what is saved, and the way from one to the other. */
 export function useArticleForm(article: EditableArticle | null) {
@@ -82,7 +83,7 @@ export function useArticleForm(article: EditableArticle | null) {
         formData.set('version', String(target.version))
       }
       const action = target ? updateArticleAction : addArticleAction
-      const answer = await action(formData).catch(() => networkError)
+      const answer = await action(formData).catch(lost)
       setState(answer)
       if (answer.status === 'success') finish(answer)
       else tell(answer)
@@ -107,10 +108,17 @@ export function useArticleForm(article: EditableArticle | null) {
       setState({ status: 'idle' })
     },
     restore() {
-      if (draft.found) replace(draft.found.values)
+      if (!draft.found) return
+      // Saved as what it was written on: whoever has saved since is then compared, not overwritten.
+      const { version: writtenOn, values: kept } = draft.found
+      setBase(({ article: saved, values: before }) => ({
+        article: saved && { ...saved, version: writtenOn },
+        values: before,
+      }))
+      replace(kept)
       draft.dismiss()
     },
     goBack: () => setState({ status: 'idle' }),
-    fail: () => tell(networkError),
+    fail: (error: unknown) => tell(lost(error)),
   }
 }

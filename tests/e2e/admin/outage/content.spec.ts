@@ -15,7 +15,7 @@ test('a save that fails says so and keeps everything', async ({ page, guard }) =
       503,
       async () => {
         await save.click()
-        await expect(page.getByText('The database does not answer just now.')).toBeVisible()
+        await expect(page.getByText('Failed to save article')).toBeVisible()
       },
       '/rest/v1/articles',
     )
@@ -26,6 +26,14 @@ test('a save that fails says so and keeps everything', async ({ page, guard }) =
         await expect(page.getByText('Failed to save article')).toBeVisible()
       },
       '/rest/v1/articles',
+    )
+    await whileBackendFails(
+      503,
+      async () => {
+        await save.click()
+        await expect(page.getByText('The account service does not answer just now.')).toBeVisible()
+      },
+      '/auth/v1/user',
     )
     await page.route('**/admin/content/**', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),

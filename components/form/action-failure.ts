@@ -1,0 +1,12 @@
+import { actionAnswers } from '@/lib/action-answers'
+
+/** What a person is told when the connection fails (specification, section 8). */
+export const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
+
+const answers: readonly string[] = Object.values(actionAnswers)
+
+/** Why a server action did not answer: the guard's words, or the connection. */
+export function failureMessage(error: unknown): string {
+  const message = error instanceof Error ? error.message : ''
+  return answers.find((answer) => message.includes(answer)) ?? NETWORK_ERROR
+}
