@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useRef, useState, useTransition } from 'react'
+import { useEffect, useRef, useState, useTransition } from 'react'
 import { toast } from 'sonner'
 import { sameValues, useArticleDraft } from '@/app/admin/content/_components/use-article-draft'
 import { failureMessage } from '@/components/form/action-failure'
@@ -44,6 +44,14 @@ export function useArticleForm(article: EditableArticle | null) {
   const version = base.article?.version ?? 0
   const draft = useArticleDraft(article?.id ?? null, version, values, isDirty)
 
+  // While it is saved the form is inert, which takes the focus away: it goes to what is wrong, or back.
+  useEffect(() => {
+    if (isSaving || (state.status !== 'invalid' && state.status !== 'error')) return
+    const [field] = state.status === 'invalid' ? Object.keys(state.errors) : []
+    const target = field ? `#field-${field}` : '[type="submit"]'
+    form.current?.querySelector<HTMLElement>(target)?.focus()
+  }, [isSaving, state])
+
   const change = (changes: Partial<ArticleValues>) =>
     setValues((before) => ({ ...before, ...changes }))
   const replace = (next: ArticleValues) => {
@@ -61,8 +69,6 @@ export function useArticleForm(article: EditableArticle | null) {
   const tell = (answer: SaveState) => {
     if (answer.status === 'invalid') {
       toast.error('Error', { id: 'form', description: answer.message })
-      const [field] = Object.keys(answer.errors)
-      form.current?.querySelector<HTMLElement>(`#field-${field}`)?.focus()
     } else if (answer.status === 'error') {
       const reference = answer.reference ? `\nReference ${answer.reference}` : ''
       toast.error(answer.title ?? 'Error', {
