@@ -62,9 +62,13 @@ export class VisitQueue<Item> {
   }
 
   private async run(): Promise<void> {
+    let rest = GATHER_MS
     while (this.waiting.length > 0) {
-      if (this.waiting.length < BATCH) await pause(GATHER_MS)
+      await pause(rest)
+      const startedAt = performance.now()
       await this.deliver(this.waiting.splice(0, BATCH))
+      // The backend has others to serve: it rests from visits at least as long as it took for them.
+      rest = Math.max(GATHER_MS, performance.now() - startedAt)
     }
     this.isRunning = false
   }

@@ -50,6 +50,22 @@ export const countPublishedArticles = () =>
     client.from('articles').select('id', head).eq('status', 'published'),
   )
 
+/**
+ * Number of mails that were given up; those of the account service, which nobody reads, do not count.
+ * 0 when it cannot be read, which is logged.
+ */
+export async function countDeadMails(): Promise<number> {
+  await requireAdmin()
+  const client = await createServerClient()
+  const { count: found, error } = await client
+    .from('email_outbox')
+    .select('id', head)
+    .eq('status', 'dead')
+  if (!error && found !== null) return found
+  log.error('dashboard-count-failed', error?.message || 'no count', { part: 'dead-mails' })
+  return 0
+}
+
 export interface Activity {
   /** Wording of the specification (section 2, Admin Dashboard). */
   text: string

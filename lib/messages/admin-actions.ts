@@ -16,6 +16,9 @@ const placeSchema = z.enum(['inbox', 'unread', 'archived', 'spam'])
 /** Where a message can be put by hand; the inbox knows by itself whether it has been replied to. */
 export type MessagePlace = z.infer<typeof placeSchema>
 
+/** How many mails one press takes up again; it can be pressed once more. */
+const RETRY_LIMIT = 100
+
 const GONE = 'This message does not exist any more.'
 
 const moved: Record<MessagePlace, string> = {
@@ -105,5 +108,30 @@ export async function deleteMessageAction(messageId: string): Promise<FormState<
   } catch (error) {
     unstable_rethrow(error)
     return failed({}, 'message-not-deleted', error, OUTAGE_PANEL)
+  }
+}
+
+/** Takes mails up again that were given up; they leave as the others do. Only for administrators. */
+export async function retryDeadMailsAction(): Promise<FormState<never>> {
+  try {
+    await requireAdmin()
+    const client = await createServerClient()
+    const { data, error, status } = await client
+      .from('email_outbox')
+      .select('id')
+      .eq('status', 'dead')
+      .order('created_at')
+      .limit(RETRY_LIMIT)
+    if (error) throw new BackendError(error.message, status)
+    const retried = await Promise.all(
+      data.map(({ id }) => client.rpc('retry_mail', { p_outbox_id: id })),
+    )
+    // One that another administrator was faster with, or that is gone, is nothing to report.
+    const refusal = retried.find((answer) => answer.error)
+    if (refusal?.error) throw new BackendError(refusal.error.message, refusal.status)
+    return { status: 'success', title: 'Mails will be sent again', message: '' }
+  } catch (error) {
+    unstable_rethrow(error)
+    return failed({}, 'mails-not-retried', error, OUTAGE_PANEL)
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { BackendError } from '@/lib/supabase/backend-error'
 import { createServiceClient } from '@/lib/supabase/service'
 
-/** A run takes mails for 50 seconds, and the last one may wait for its server. */
+/** A run takes mails for 30 seconds, and the last one may wait 40 for its server. */
 const RUN_TIMEOUT_MS = 75_000
 
 const answerSchema = z.object({ success: z.literal(true), sent: z.number(), failed: z.number() })

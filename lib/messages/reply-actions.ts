@@ -13,8 +13,13 @@ import { REPLY_SENT, readStoredReply, SERVICE_ERROR, sendReply } from '@/lib/mes
 import { BackendError } from '@/lib/supabase/backend-error'
 import { createServerClient } from '@/lib/supabase/server'
 
-/** `isSaved`: the reply is written down and leaves by itself, though not at this moment. */
-export type ReplyState = FormState<ReplyField> & { isSaved?: boolean }
+/**
+ * What became of the words of a failed answer: written down, so that they leave by themselves later
+ * ('saved'); not written down, because other words were under the same request id ('other-words');
+ * or nobody knows ('unknown').
+ */
+export type ReplyFate = 'saved' | 'other-words' | 'unknown'
+export type ReplyState = FormState<ReplyField> & { fate?: ReplyFate }
 
 const callSchema = z.object({
   messageId: z.uuid(),
@@ -28,7 +33,7 @@ const createdSchema = z.discriminatedUnion('status', [
 ])
 
 const OTHER_WORDS =
-  'An earlier version of this reply has been saved already; you see it below the message. Close this window and reply again to send another one.'
+  'An earlier version of this reply has been saved already; you see it below the message. Press Send Reply once more to send these words as a second reply.'
 
 /**
  * Writes a reply down and has it sent. Only for administrators. However often it is called with the
@@ -61,14 +66,14 @@ export async function replyAction(
     // A call whose answer was lost had been written down: what is sent are the words of that one.
     const stored = await readStoredReply(client, created.outbox_id)
     const isSame = stored.subject === parsed.data.subject && stored.message === parsed.data.message
-    if (!isSame) return { ...refused({}, 'Error', OTHER_WORDS), isSaved: true }
+    if (!isSame) return { ...refused({}, 'Error', OTHER_WORDS), fate: 'other-words' }
     const problem = await sendReply(client, created.outbox_id, stored)
-    return problem === null ? REPLY_SENT : { ...refused({}, 'Error', problem), isSaved: true }
+    return problem === null ? REPLY_SENT : { ...refused({}, 'Error', problem), fate: 'saved' }
   } catch (error) {
     unstable_rethrow(error)
     const log = await getRequestLog()
     log.error('reply-not-saved', error)
-    return refused({}, 'Error', SERVICE_ERROR, log.requestId)
+    return { ...refused({}, 'Error', SERVICE_ERROR, log.requestId), fate: 'unknown' }
   }
 }
 

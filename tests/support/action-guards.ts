@@ -10,6 +10,7 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     markReadAction: 'admin',
     moveMessageAction: 'admin',
     deleteMessageAction: 'admin',
+    retryDeadMailsAction: 'admin',
   },
   'lib/messages/reply-actions.ts': { replyAction: 'admin', retryReplyAction: 'admin' },
   'lib/newsletter/actions.ts': {

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { composeMail } from '@/supabase/functions/_shared/compose'
+import { sendMail } from '@/supabase/functions/_shared/mailer'
+import { startSmtpServer } from '../support/mail/smtp-server.ts'
 
 const settings = {
   site_name: 'Bay & Nine',
@@ -16,7 +20,10 @@ const reply = {
   receivedAt: '2026-11-21T23:30:00+00:00',
 }
 
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
 
 describe('the mail of a reply', () => {
   test('goes to the customer in the name of the site, and answers reach the team', async () => {
@@ -90,5 +97,68 @@ describe('the logo of the settings', () => {
     const { html, text } = await composeMail('auth', auth, odd)
     expect(html).toContain('Welcome to &#60;b&#62;$&#38; &#34;x&#34;.')
     expect(text).toBe('Welcome to <b>$& "x".')
+  })
+})
+
+describe('a mail on its way', () => {
+  const mail = {
+    id: '00000000-0000-4000-8000-000000000001',
+    to: 'x,y@example.com',
+    toName: 'Amina, "the" Idrissi',
+    fromName: 'Bay & Nine',
+    replyTo: 'a,b@c.example',
+    subject: 'Keys',
+    html: '<p>Hello</p>',
+    text: 'Hello',
+  }
+
+  test('names one recipient and one address for answers, commas or not', async () => {
+    const smtp = await startSmtpServer()
+    vi.stubEnv('RESEND_API_KEY', '')
+    vi.stubEnv('SMTP_URL', smtp.url)
+    try {
+      await sendMail(mail)
+      const [arrived] = smtp.mails
+      expect(arrived?.to).toEqual(['"x,y"@example.com'])
+      expect(arrived?.head.get('to')).toBe('"Amina, \\"the\\" Idrissi" <"x,y"@example.com>')
+      expect(arrived?.head.get('reply-to')).toBe('<"a,b"@c.example>')
+    } finally {
+      await smtp.stop()
+    }
+  })
+
+  test('names them by Resend as well, with the name of the recipient', async () => {
+    const ask = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ id: 'x' }))
+    vi.stubGlobal('fetch', ask)
+    vi.stubEnv('RESEND_API_KEY', 're_test')
+    await sendMail(mail)
+    await sendMail({ ...mail, to: "o'neil+x@example.com", toName: undefined, replyTo: undefined })
+    const bodies = ask.mock.calls.map(([, init]) => JSON.parse(String(init.body)))
+    expect(bodies[0]).toMatchObject({
+      to: `"Amina, 'the' Idrissi" <"x,y"@example.com>`,
+      reply_to: '<"a,b"@c.example>',
+    })
+    expect(bodies[1]).toMatchObject({ to: "<o'neil+x@example.com>" })
+    expect(bodies[1].reply_to).toBeUndefined()
+  })
+
+  test('is given up on a server that goes on talking and never takes it', async () => {
+    const server = createServer((socket) => {
+      const talk = setInterval(() => socket.write('220-Wait a moment\r\n'), 20)
+      socket.on('close', () => clearInterval(talk))
+      socket.on('error', () => undefined)
+    })
+    const connected = once(server, 'connection')
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    vi.stubEnv('RESEND_API_KEY', '')
+    vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    try {
+      await expect(sendMail(mail, { deadlineMs: 300 })).rejects.toThrow('took too long')
+      const [socket] = await connected
+      if (!socket.closed) await once(socket, 'close')
+    } finally {
+      server.close()
+    }
   })
 })

@@ -19,55 +19,97 @@ export interface Mail {
 const HELLO_TIMEOUT_MS = 6000
 /** Longest silence while a mail is handed over, milliseconds. */
 const SEND_TIMEOUT_MS = 15_000
+/**
+ * Longest time for the whole of it, milliseconds: well below the lease of a mail, after which
+ * another sender takes it.
+ */
+const DEADLINE_MS = 40_000
 const DEFAULT_FROM = 'no-reply@torque-academy.example'
+
+/** In two parts, so that no comma in either can add a second recipient. */
+interface Address {
+  name: string
+  address: string
+}
 
 /** A header field on one line: whoever can put a line break into it can add headers. */
 const oneLine = (value: string) => value.replace(/[\r\n]+/g, ' ').trim()
 
-/** Sends by Resend when its key is set, otherwise by SMTP. Throws when the mail was not accepted. */
-export async function sendMail(mail: Mail): Promise<void> {
-  const from = { name: oneLine(mail.fromName), address: process.env.MAIL_FROM ?? DEFAULT_FROM }
-  const subject = oneLine(mail.subject)
-  const replyTo = mail.replyTo ? oneLine(mail.replyTo) : undefined
-  // In two parts, so that no comma in either can add a second recipient.
-  const to = { name: oneLine(mail.toName ?? ''), address: oneLine(mail.to) }
+/** The local part of an address quoted where it needs it, so that a comma in it separates nothing. */
+function quoteLocalPart(address: string): string {
+  const at = address.lastIndexOf('@')
+  const local = address.slice(0, at)
+  if (at < 0 || /^[^\s"(),.:;<>@[\\\]]+(\.[^\s"(),.:;<>@[\\\]]+)*$/.test(local)) return address
+  return `"${local.replace(/["\\]/g, '\\$&')}"${address.slice(at)}`
+}
 
-  if (process.env.RESEND_API_KEY) {
-    const { error } = await new Resend(process.env.RESEND_API_KEY).emails.send(
-      {
-        from: `"${from.name.replaceAll('"', "'")}" <${from.address}>`,
-        to: to.address,
-        subject,
-        html: mail.html,
-        text: mail.text,
-        replyTo,
-      },
-      { idempotencyKey: mail.id },
-    )
-    if (error) throw new Error(`Resend: ${error.name}: ${error.message}`)
-    return
-  }
+/** "Name" <address>, for a provider that takes text only. */
+function formatAddress({ name, address }: Address): string {
+  const bare = quoteLocalPart(address)
+  return name ? `"${name.replace(/["\\]/g, "'")}" <${bare}>` : `<${bare}>`
+}
 
-  if (!process.env.SMTP_URL) {
-    throw new Error('No mail transport: set RESEND_API_KEY or SMTP_URL')
-  }
+interface Envelope {
+  from: Address
+  to: Address
+  replyTo: Address | undefined
+  subject: string
+  html: string
+  text: string
+}
+
+async function sendByResend(key: string, id: string, mail: Envelope, signal: AbortSignal) {
+  const { error } = await new Resend(key).emails.send(
+    {
+      ...mail,
+      from: formatAddress(mail.from),
+      to: formatAddress(mail.to),
+      replyTo: mail.replyTo && formatAddress(mail.replyTo),
+    },
+    { idempotencyKey: id, signal },
+  )
+  if (error) throw new Error(`Resend: ${error.name}: ${error.message}`)
+}
+
+async function sendBySmtp(url: string, id: string, mail: Envelope, signal: AbortSignal) {
   const transport = nodemailer.createTransport({
-    url: process.env.SMTP_URL,
+    url,
     connectionTimeout: HELLO_TIMEOUT_MS,
     greetingTimeout: HELLO_TIMEOUT_MS,
     socketTimeout: SEND_TIMEOUT_MS,
   })
   try {
-    await transport.sendMail({
-      from,
-      to,
-      subject,
-      html: mail.html,
-      text: mail.text,
-      replyTo,
-      messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
-    })
+    const messageId = `<${id}@${mail.from.address.split('@')[1]}>`
+    await transport.sendMail({ ...mail, messageId, signal })
   } finally {
     transport.close()
+  }
+}
+
+/**
+ * Sends by Resend when its key is set, otherwise by SMTP. Throws when the mail was not accepted, or
+ * not within `deadlineMs` milliseconds.
+ */
+export async function sendMail(
+  { id, ...mail }: Mail,
+  { deadlineMs = DEADLINE_MS } = {},
+): Promise<void> {
+  const envelope: Envelope = {
+    from: { name: oneLine(mail.fromName), address: process.env.MAIL_FROM ?? DEFAULT_FROM },
+    to: { name: oneLine(mail.toName ?? ''), address: oneLine(mail.to) },
+    replyTo: mail.replyTo ? { name: '', address: oneLine(mail.replyTo) } : undefined,
+    subject: oneLine(mail.subject),
+    html: mail.html,
+    text: mail.text,
+  }
+  const { RESEND_API_KEY: key, SMTP_URL: url } = process.env
+  const signal = AbortSignal.timeout(deadlineMs)
+  try {
+    if (key) await sendByResend(key, id, envelope, signal)
+    else if (url) await sendBySmtp(url, id, envelope, signal)
+    else throw new Error('No mail transport: set RESEND_API_KEY or SMTP_URL')
+  } catch (error) {
+    if (!signal.aborted) throw error
+    throw new Error('The mail server took too long.', { cause: error })
   }
 }

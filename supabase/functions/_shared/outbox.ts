@@ -3,8 +3,13 @@ import { z } from 'zod'
 import { composeMail, settingsSchema } from './compose.ts'
 import { sendMail } from './mailer.ts'
 
-/** How long one run goes on taking mails, milliseconds; hosts end functions that run for minutes. */
-const RUN_MS = 50_000
+/**
+ * How long one run goes on taking mails, milliseconds; the last one may take its sender's deadline in
+ * addition, and whoever asked for the run waits for 75 seconds.
+ */
+const RUN_MS = 30_000
+/** How long a mail is ours, seconds: longer than sending it can take, which ends after 40. */
+const LEASE_SECONDS = 90
 
 const claimedSchema = z.array(
   z.object({ id: z.string(), kind: z.string(), payload: z.unknown(), lease: z.string() }),
@@ -74,7 +79,7 @@ export async function deliverOutbox(
   {
     id = null,
     limit = 20,
-    leaseSeconds = 60,
+    leaseSeconds = LEASE_SECONDS,
   }: { id?: string | null; limit?: number; leaseSeconds?: number },
 ): Promise<Delivery> {
   const until = Date.now() + RUN_MS

@@ -96,15 +96,42 @@ test('an empty reply is refused in the dialog, a typed one is not thrown away un
   await reply.open()
   await reply.message.fill('Half a sentence')
   await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog', { name: 'Discard this reply?' })
-  await question.getByRole('button', { name: 'Keep writing' }).click()
+  await expect(reply.question).toContainText('It has not been sent.')
+  await reply.question.getByRole('button', { name: 'Keep writing' }).click()
   await expect(reply.message).toHaveValue('Half a sentence')
   await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Discard' }).click()
+  await reply.question.getByRole('button', { name: 'Discard' }).click()
   await expect(reply.dialog).toHaveCount(0)
   await reply.open()
   await expect(reply.message).toHaveValue('')
   expect(await rows.list('contact_replies', { message_id: id })).toEqual([])
+})
+
+test('a reply that is left behind is offered again when its dialog opens', async ({
+  page,
+  guard,
+}) => {
+  const { id, email, subject } = await writeMessage()
+  await openPanel(page, guard, `/admin/messages?q=${email}`)
+  await page.getByRole('link', { name: subject }).click()
+  await expect(page).toHaveURL(`/admin/messages/${id}`)
+  const reply = replyDialog(page)
+  await reply.open()
+  await reply.subject.fill('About your keys')
+  await reply.message.fill('Half a sentence')
+  await page.goBack()
+  await expect(page).toHaveURL(`/admin/messages?q=${email}`)
+  await page.getByRole('button', { name: "Reply to Amina O'Neil-Idrissi" }).click()
+  await expect(reply.dialog.getByText('It has not been sent.')).toBeVisible()
+  await expect(reply.subject).toHaveValue('About your keys')
+  await expect(reply.message).toHaveValue('Half a sentence')
+  await reply.send.click()
+  await reply.expectSent()
+
+  // Sent, it is not offered once more.
+  await page.getByRole('button', { name: "Reply to Amina O'Neil-Idrissi" }).click()
+  await expect(reply.message).toHaveValue('')
+  expect(await rows.list('contact_replies', { message_id: id })).toHaveLength(1)
 })
 
 test('search and filter live in the address and leave archived messages and spam out', async ({

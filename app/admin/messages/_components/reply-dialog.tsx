@@ -34,10 +34,13 @@ interface Original {
 
 function DiscardQuestion({
   isOpen,
+  isUncertain,
   onKeep,
   onDiscard,
 }: {
   isOpen: boolean
+  /** Its answer was lost on the way. */
+  isUncertain: boolean
   onKeep: () => void
   onDiscard: () => void
 }) {
@@ -47,7 +50,8 @@ function DiscardQuestion({
         <div className="space-y-2">
           <AlertDialogTitle>Discard this reply?</AlertDialogTitle>
           <AlertDialogDescription>
-            It has not been sent. What you have typed would be lost.
+            {isUncertain ? 'It may not have been sent.' : 'It has not been sent.'} What you have
+            typed would be lost.
           </AlertDialogDescription>
         </div>
         <DialogFooter>
@@ -82,7 +86,8 @@ function Quotation({ message, receivedAt }: Pick<Original, 'message' | 'received
 
 /**
  * A button (its props and content) that opens the reply dialog of a message (specification, sections
- * 2 and 8). Closing it with something typed asks first.
+ * 2 and 8). Closing it with something typed asks first; left in any other way, it opens with what was
+ * typed.
  */
 export function ReplyDialog({
   message,
@@ -128,12 +133,18 @@ export function ReplyDialog({
             draft={reply.draft}
             state={reply.state}
             isPending={reply.isPending}
+            isRestored={reply.isRestored}
             isSaved={reply.isSaved}
             messageRef={text}
             onChange={reply.change}
             onSend={reply.send}
           />
-          <DiscardQuestion isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={discard} />
+          <DiscardQuestion
+            isOpen={isAsking}
+            isUncertain={reply.draft.isUncertain}
+            onKeep={() => setAsking(false)}
+            onDiscard={discard}
+          />
         </DialogContent>
       ) : null}
     </Dialog>

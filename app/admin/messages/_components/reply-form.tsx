@@ -1,14 +1,14 @@
 'use client'
 
 import type { FormEvent, KeyboardEvent, Ref } from 'react'
-import type { ReplyDraft } from '@/app/admin/messages/_components/use-reply'
+import type { ReplyDraft } from '@/app/admin/messages/_components/draft-store'
 import { Field } from '@/components/form/field'
 import { FormMessage } from '@/components/form/form-message'
 import { Button } from '@/components/ui/button'
 import { DialogClose, DialogFooter } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
-import { REPLY_MAX, REPLY_SUBJECT_MAX } from '@/lib/messages/fields'
+import { REPLY_MAX, REPLY_SUBJECT_MAX, type ReplyField } from '@/lib/messages/fields'
 import type { ReplyState } from '@/lib/messages/reply-actions'
 
 /** Subject and text of a reply. What is saved already is not changed any more, only sent again. */
@@ -17,6 +17,7 @@ export function ReplyForm({
   draft,
   state,
   isPending,
+  isRestored,
   isSaved,
   messageRef,
   onChange,
@@ -27,9 +28,11 @@ export function ReplyForm({
   draft: ReplyDraft
   state: ReplyState
   isPending: boolean
+  /** Written before, in this tab, and kept. */
+  isRestored: boolean
   isSaved: boolean
   messageRef: Ref<HTMLTextAreaElement>
-  onChange: (changes: Partial<ReplyDraft>) => void
+  onChange: (changes: Partial<Record<ReplyField, string>>) => void
   onSend: () => void
 }) {
   const errors = state.status === 'invalid' ? state.errors : {}
@@ -75,6 +78,12 @@ export function ReplyForm({
       </Field>
       <div className="grid gap-2 empty:hidden">
         {state.status === 'error' ? <FormMessage state={state} /> : null}
+        {isRestored ? (
+          <p className="text-sm text-muted-foreground">
+            This is what you wrote before.{' '}
+            {draft.isUncertain ? 'It may not have been sent.' : 'It has not been sent.'}
+          </p>
+        ) : null}
         {isSaved ? (
           <p className="text-sm text-muted-foreground">
             The reply is kept below the message and leaves by itself as soon as it can. Sending it

@@ -3,36 +3,40 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { toast } from 'sonner'
+import {
+  dropDraft,
+  keepDraft,
+  type ReplyDraft,
+  readDraft,
+} from '@/app/admin/messages/_components/draft-store'
+import { failureMessage, NETWORK_ERROR } from '@/components/form/action-failure'
+import type { ReplyField } from '@/lib/messages/fields'
 import { type ReplyState, replyAction } from '@/lib/messages/reply-actions'
 
-export interface ReplyDraft {
-  /** Made when the dialog opens: whatever is sent under it is one reply. */
-  requestId: string
-  subject: string
-  message: string
-}
-
 const idle: ReplyState = { status: 'idle' }
-/** Wording of the specification, section 8. */
-const offline: ReplyState = {
-  status: 'error',
-  values: {},
-  message: 'Network error. Please check your connection and try again.',
+
+/** Why there is no answer. Only a lost connection leaves open what became of the reply. */
+function unanswered(error: unknown): ReplyState {
+  const message = failureMessage(error)
+  const fate = message === NETWORK_ERROR ? 'unknown' : undefined
+  return { status: 'error', values: {}, message, fate }
 }
 
-/** What is being written to the sender of a message, and what became of sending it. */
-export function useReply(messageId: string, originalSubject: string) {
-  const router = useRouter()
-  const [draft, setDraft] = useState<ReplyDraft | null>(null)
-  const [state, setState] = useState(idle)
-  const [isPending, startTransition] = useTransition()
-  // A second click comes before the button is disabled.
-  const isSending = useRef(false)
+/** The draft after a failed answer: other words than those saved are a reply of their own. */
+function draftAfter(draft: ReplyDraft, { fate }: ReplyState): ReplyDraft {
+  if (fate === 'other-words') {
+    return { ...draft, requestId: crypto.randomUUID(), isUncertain: false }
+  }
+  return fate === 'unknown' ? { ...draft, isUncertain: true } : draft
+}
 
-  const firstSubject = `Re: ${originalSubject}`
-  const isSaved = state.isSaved === true
-  const isDirty =
-    draft !== null && !isSaved && (draft.message.trim() !== '' || draft.subject !== firstSubject)
+/** Keeps what was typed in the tab, and has the browser ask before the tab itself goes. */
+function useKeptDraft(messageId: string, draft: ReplyDraft | null, isDirty: boolean) {
+  useEffect(() => {
+    if (!draft) return
+    if (isDirty) keepDraft(messageId, draft)
+    else dropDraft(messageId)
+  }, [messageId, draft, isDirty])
 
   useEffect(() => {
     if (!isDirty) return
@@ -40,29 +44,66 @@ export function useReply(messageId: string, originalSubject: string) {
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [isDirty])
+}
 
-  const close = () => {
-    setDraft(null)
+/**
+ * What is being written to the sender of a message, and what became of sending it. It is kept in the
+ * tab until it is saved, sent or discarded, and offered again when the dialog opens.
+ */
+export function useReply(messageId: string, originalSubject: string) {
+  const router = useRouter()
+  const [draft, setDraft] = useState<ReplyDraft | null>(null)
+  const [isRestored, setRestored] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const [state, setState] = useState(idle)
+  const [isPending, startTransition] = useTransition()
+  // A second click comes before the button is disabled.
+  const isSending = useRef(false)
+
+  const firstSubject = `Re: ${originalSubject}`
+  const isDirty =
+    draft !== null && !isSaved && (draft.message.trim() !== '' || draft.subject !== firstSubject)
+
+  useKeptDraft(messageId, draft, isDirty)
+
+  const open = () => {
+    const kept = readDraft(messageId)
+    const empty = { subject: firstSubject, message: '', isUncertain: false }
+    setDraft(kept ?? { requestId: crypto.randomUUID(), ...empty })
+    setRestored(kept !== null)
+    setSaved(false)
     setState(idle)
   }
-  const open = () =>
-    setDraft({ requestId: crypto.randomUUID(), subject: firstSubject, message: '' })
-  const change = (changes: Partial<ReplyDraft>) =>
+  const close = () => {
+    dropDraft(messageId)
+    setDraft(null)
+  }
+  const change = (changes: Partial<Record<ReplyField, string>>) =>
     setDraft((current) => current && { ...current, ...changes })
 
   const send = () => {
     if (!draft || isSending.current) return
     isSending.current = true
-    const { requestId, ...words } = draft
+    const { requestId, subject, message } = draft
     startTransition(async () => {
-      const answer = await replyAction(messageId, requestId, words).catch(() => offline)
+      const answer = await replyAction(messageId, requestId, { subject, message }).catch(unanswered)
       isSending.current = false
-      // Saved or sent, it shows below the message.
-      if (answer.isSaved || answer.status === 'success') router.refresh()
-      if (answer.status !== 'success') return setState(answer)
-      toast.success(answer.title, { description: answer.message })
-      close()
+      if (answer.status === 'success') {
+        router.refresh()
+        toast.success(answer.title, { description: answer.message })
+        return close()
+      }
+      // Written down, it shows below the message.
+      if (answer.fate === 'saved' || answer.fate === 'other-words') router.refresh()
+      setState(answer)
+      setRestored(false)
+      setSaved(isSaved || answer.fate === 'saved')
+      const next = draftAfter(draft, answer)
+      setDraft(next)
+      // The page may have gone meanwhile, and the effects above with it.
+      if (answer.fate === 'saved') dropDraft(messageId)
+      else if (!isSaved) keepDraft(messageId, next)
     })
   }
-  return { draft, state, isPending, isSaved, isDirty, open, close, change, send }
+  return { draft, state, isPending, isRestored, isSaved, isDirty, open, close, change, send }
 }

@@ -177,10 +177,28 @@ test('a lost connection is told, and a lost answer does not make a second reply'
   await expect(reply.send).toBeEnabled()
   await page.unroute('**/admin/messages/**')
 
-  // Other words under the same request are not dropped in silence.
+  // It was written down, so nobody says that it was not sent; and the words outlive the page.
+  await page.keyboard.press('Escape')
+  await expect(reply.question).toContainText('It may not have been sent.')
+  await reply.question.getByRole('button', { name: 'Keep writing' }).click()
+  page.once('dialog', (warning) => void warning.accept())
+  await page.reload()
+  await reply.open()
+  await expect(reply.dialog.getByText('It may not have been sent.')).toBeVisible()
+  await expect(reply.message).toHaveValue(words)
+
+  // Other words under the same request are not dropped in silence, and can be a reply of their own.
   await reply.message.fill('Other words')
   await reply.send.click()
   await expect(reply.alert).toContainText('An earlier version of this reply has been saved')
-  await page.keyboard.press('Escape')
   await expectOnce(id, email)
+  await expect(reply.message).toBeEditable()
+  await page.keyboard.press('Escape')
+  await expect(reply.question).toContainText('It has not been sent.')
+  await reply.question.getByRole('button', { name: 'Keep writing' }).click()
+  await reply.send.click()
+  await reply.expectSent()
+  await expect.poll(async () => (await findMails(email)).length).toBe(2)
+  const replies = await rows.list('contact_replies', { message_id: id })
+  expect(replies.map(({ body }) => body).sort()).toEqual([words, 'Other words'].sort())
 })

@@ -10,6 +10,7 @@ export function replyDialog(page: Page) {
     message: dialog.getByLabel('Message', { exact: true }),
     send: dialog.getByRole('button', { name: 'Send Reply' }),
     alert: dialog.getByRole('alert'),
+    question: page.getByRole('alertdialog', { name: 'Discard this reply?' }),
     async open() {
       await page.getByRole('button', { name: 'Reply', exact: true }).click()
       await expect(dialog).toBeVisible()

@@ -1,0 +1,23 @@
+'use client'
+
+import { RotateCw } from 'lucide-react'
+import { useAction } from '@/components/admin/use-action'
+import { Button } from '@/components/ui/button'
+import { retryDeadMailsAction } from '@/lib/messages/admin-actions'
+
+/** Has the mails sent again that were given up. */
+export function RetryMailsButton() {
+  const { run, isPending } = useAction()
+  return (
+    <Button
+      type="button"
+      variant="outline"
+      size="sm"
+      disabled={isPending}
+      onClick={() => run(retryDeadMailsAction)}
+    >
+      <RotateCw aria-hidden />
+      {isPending ? 'One moment...' : 'Try again'}
+    </Button>
+  )
+}
