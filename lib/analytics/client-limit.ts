@@ -1,33 +1,46 @@
 /** Beacons one client may send at once, and a minute. */
 const PER_MINUTE = 60
-/** Clients that are remembered; beyond, the one that came first is forgotten. */
-const CLIENTS = 10_000
+/** Clients that are remembered in each of two generations. */
+const CLIENTS = 5000
 
 interface Bucket {
   tokens: number
   at: number
 }
 
-/** Counts in the memory of this process, without asking anybody. */
+/**
+ * Counts in the memory of this process, without asking anybody. Of more clients than there is room
+ * for, those that have not been heard of for longest are forgotten.
+ */
 export class ClientLimit {
-  private readonly buckets = new Map<string, Bucket>()
+  private recent = new Map<string, Bucket>()
+  private older = new Map<string, Bucket>()
 
   /** Whether one more beacon of this client is within the limit. `now` in milliseconds. */
   admit(client: string, now = Date.now()): boolean {
-    const bucket = this.buckets.get(client) ?? { tokens: PER_MINUTE, at: now }
+    const bucket = this.bucketOf(client, now)
     const refilled = bucket.tokens + ((now - bucket.at) * PER_MINUTE) / 60_000
-    const tokens = Math.min(PER_MINUTE, refilled)
-    if (this.buckets.size >= CLIENTS && !this.buckets.has(client)) this.forgetFirst()
-    this.buckets.set(client, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now })
-    return tokens >= 1
+    bucket.tokens = Math.min(PER_MINUTE, refilled)
+    bucket.at = now
+    if (bucket.tokens < 1) return false
+    bucket.tokens -= 1
+    return true
   }
 
   get size(): number {
-    return this.buckets.size
+    return this.recent.size + this.older.size
   }
 
-  private forgetFirst(): void {
-    const [first] = this.buckets.keys()
-    if (first !== undefined) this.buckets.delete(first)
+  private bucketOf(client: string, now: number): Bucket {
+    const known = this.recent.get(client)
+    if (known) return known
+    const bucket = this.older.get(client) ?? { tokens: PER_MINUTE, at: now }
+    // One by one would be slow: a Map steps over every entry that was ever deleted at its front.
+    if (this.recent.size >= CLIENTS) {
+      this.older = this.recent
+      this.recent = new Map()
+    }
+    this.recent.set(client, bucket)
+    return bucket
   }
 }

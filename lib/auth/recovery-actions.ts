@@ -77,10 +77,10 @@ export async function choosePasswordAction(
   formData: FormData,
 ): Promise<FormState<NewPasswordField>> {
   const values = textValues(formData, newPasswordFields)
-  const parsed = newPasswordSchema.safeParse(values)
-  if (!parsed.success) return invalid(values, parsed.error.issues)
   try {
     const viewer = await requireUser('/auth/forgot-password')
+    const parsed = newPasswordSchema.safeParse(values)
+    if (!parsed.success) return invalid(values, parsed.error.issues)
     if (!(await mayRecover(viewer.id))) return refused(values, 'Error', EXPIRED)
     const { auth } = await createServerClient()
     const { error } = await auth.updateUser({ password: toCredential(parsed.data.password) })

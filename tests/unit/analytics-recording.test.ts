@@ -173,7 +173,7 @@ describe('the limit of a client', () => {
   test('does not grow without bound', () => {
     const limit = new ClientLimit()
     for (let client = 0; client < 30_000; client++) limit.admit(String(client), 0)
-    expect(limit.size).toBe(10_000)
+    expect(limit.size).toBeLessThanOrEqual(10_000)
   })
 })
 
