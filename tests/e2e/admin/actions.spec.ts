@@ -52,7 +52,8 @@ async function call(id: string, page: string, session: Session | null) {
 }
 
 const isRefused = (answer: Awaited<ReturnType<typeof call>>) =>
-  [303, 307, 308].includes(answer.status)
+  // An action of its own accord leads on with status 200 and a header.
+  answer.redirect !== ''
     ? answer.redirect.includes('/auth?next=')
     : [401, 403, 404].includes(answer.status) ||
       // Called from a page that does not have it, an action is passed on to one that has: this is the
