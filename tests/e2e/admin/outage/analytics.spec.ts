@@ -14,13 +14,17 @@ for (const status of [502, 503, 0]) {
     const known = '/admin/analytics?range=year'
     await openPanel(page, guard, known)
     const figures = page.getByRole('definition')
+    await expect(figures).not.toHaveCount(0)
     const before = await figures.allInnerTexts()
     await whileBackendFails(
       status,
       async () => {
         await open(page, known)
         await expect(page.getByText(notice)).toBeVisible()
-        await expect(figures).toHaveText(before, { useInnerText: true })
+        // The figures themselves; with what they are compared is asked anew.
+        for (const [index, text] of before.entries()) {
+          await expect(figures.nth(index)).toContainText(text.split('\n')[0] ?? '')
+        }
         // A question that has never been answered.
         await open(page, `/admin/analytics?start=2026-02-${10 + (status % 7)}`)
         await expect(page.getByText(notice)).toBeVisible()
