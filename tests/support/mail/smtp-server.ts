@@ -18,6 +18,8 @@ export interface SmtpServer {
   /** In the order of arrival. A mail counts from the moment it is here whole, as for real servers. */
   mails: AcceptedMail[]
   behave: (behaviour: Behaviour) => void
+  /** Dies and is there again: every conversation breaks off where it is. */
+  crash: () => void
   stop: () => Promise<void>
 }
 
@@ -103,6 +105,9 @@ export async function startSmtpServer({ delay = 0 } = {}): Promise<SmtpServer> {
       await new Promise((resolve) => setTimeout(resolve, delay))
     })
   })
+  const crash = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -111,8 +116,9 @@ export async function startSmtpServer({ delay = 0 } = {}): Promise<SmtpServer> {
     behave(next) {
       behaviour = next
     },
+    crash,
     async stop() {
-      for (const socket of sockets) socket.destroy()
+      crash()
       server.close()
       await once(server, 'close')
     },
