@@ -3,13 +3,13 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { type ReactNode, Suspense } from 'react'
 import { Sidebar } from '@/components/admin/sidebar'
-import { SidebarToggle } from '@/components/admin/sidebar-toggle'
 import { AuthProvider } from '@/components/auth/auth-provider'
 import { PageToasts } from '@/components/auth/page-toasts'
 import { SessionGate } from '@/components/auth/session-gate'
 import { Brand } from '@/components/site/brand'
 import { ThemeToggle } from '@/components/site/theme-toggle'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { PopoverMenu } from '@/components/ui/popover-menu'
 import { requireAdmin } from '@/lib/auth/guards'
 import { countUnreadMessages } from '@/lib/dashboard/queries'
 import { getSiteSettings } from '@/lib/settings/queries'
@@ -62,7 +62,13 @@ export default async function AdminLayout({ children }: { children: ReactNode })
         </aside>
         <div className="flex min-w-0 flex-col">
           <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center justify-between gap-3 border-b bg-background px-3 sm:px-6 lg:px-8">
-            <SidebarToggle>{sidebar}</SidebarToggle>
+            <PopoverMenu
+              id="admin-menu"
+              className="inset-y-0 left-0 h-dvh max-h-none w-72 max-w-[85vw] border-r p-0 pt-2 shadow-xl"
+              bodyClassName="flex h-full flex-col"
+            >
+              {sidebar}
+            </PopoverMenu>
             <Link href="/" className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
               <ArrowLeft aria-hidden />
               Back to Website

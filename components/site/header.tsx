@@ -4,10 +4,10 @@ import { FlashToast } from '@/components/auth/flash-toast'
 import { AccountMenu, AccountMenuRow } from '@/components/site/account-menu'
 import { Brand } from '@/components/site/brand'
 import { mainLinks } from '@/components/site/links'
-import { MobileMenu } from '@/components/site/mobile-menu'
 import { NavLink } from '@/components/site/nav-link'
 import { ThemeToggle } from '@/components/site/theme-toggle'
 import { Button } from '@/components/ui/button'
+import { PopoverMenu } from '@/components/ui/popover-menu'
 import type { SiteSettings } from '@/lib/settings/defaults'
 
 export function SiteHeader({ settings }: { settings: SiteSettings }) {
@@ -36,7 +36,10 @@ export function SiteHeader({ settings }: { settings: SiteSettings }) {
             <Button asChild size="sm" className="hidden h-10 px-4 sm:inline-flex">
               <Link href="/pricing">Start Learning</Link>
             </Button>
-            <MobileMenu>
+            <PopoverMenu
+              id="site-menu"
+              className="inset-x-0 top-0 bottom-auto w-full max-w-none border-b p-5 pt-3 shadow-lg"
+            >
               <nav aria-label="Menu">
                 <ul>
                   {mainLinks.map((link) => (
@@ -52,7 +55,7 @@ export function SiteHeader({ settings }: { settings: SiteSettings }) {
                 </ul>
               </nav>
               <AccountMenuRow />
-            </MobileMenu>
+            </PopoverMenu>
           </div>
         </div>
       </header>

@@ -9,14 +9,13 @@ import { isVisitorSession, sessionOf } from '@/lib/analytics/staff'
 import { VisitQueue } from '@/lib/analytics/visit-queue'
 import { getVisitKey, writeStays, writeViews } from '@/lib/analytics/visit-store'
 import {
-  addressOf,
   countryOf,
   declines,
   isNoVisit,
   pseudonymOf,
-  type RequestHeaders,
   shortenAddress,
 } from '@/lib/analytics/visitor'
+import { addressOf, type RequestHeaders } from '@/lib/client-address'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 

@@ -6,13 +6,13 @@ import { countedReferrer } from '@/lib/analytics/referrer'
 import { beaconSchema } from '@/lib/analytics/schema'
 import { BATCH, CAPACITY, VisitQueue } from '@/lib/analytics/visit-queue'
 import {
-  addressOf,
   countryOf,
   declines,
   isNoVisit,
   pseudonymOf,
   shortenAddress,
 } from '@/lib/analytics/visitor'
+import { addressOf } from '@/lib/client-address'
 
 const pages = new Set([
   '/',

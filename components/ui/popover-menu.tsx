@@ -5,42 +5,51 @@ import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 
-const PANEL_ID = 'admin-menu'
-
 /**
- * The sidebar of small screens: the browser's own popover over a dimmed page, so it opens and closes
- * without scripts too. A new page closes it.
+ * The navigation of small screens, behind a button. The browser's own popover opens, closes and traps
+ * nothing, so it works before and without scripts; the script only closes it after a navigation.
+ * `className` places the panel, `bodyClassName` sets what is in it.
  */
-export function SidebarToggle({ children }: { children: ReactNode }) {
-  const panel = useRef<HTMLDivElement>(null)
+export function PopoverMenu({
+  id,
+  className,
+  bodyClassName,
+  children,
+}: {
+  id: string
+  className: string
+  bodyClassName?: string
+  children: ReactNode
+}) {
+  const menu = useRef<HTMLDivElement>(null)
   const pathname = usePathname()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(() => {
-    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }, [pathname])
 
   return (
     <div className="lg:hidden">
       <button
         type="button"
-        popoverTarget={PANEL_ID}
+        popoverTarget={id}
         aria-label="Open menu"
         className={buttonVariants({ variant: 'ghost', size: 'icon' })}
       >
         <Menu className="size-6" />
       </button>
       <div
-        ref={panel}
-        id={PANEL_ID}
+        ref={menu}
+        id={id}
         popover="auto"
-        className="inset-y-0 left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] border-r bg-card p-0 text-foreground shadow-xl backdrop:bg-black/55"
+        className={`m-0 bg-card text-foreground backdrop:bg-black/55 ${className}`}
       >
-        <div className="flex h-full flex-col">
-          <div className="flex justify-end p-2 pb-0">
+        <div className={bodyClassName}>
+          <div className="flex justify-end">
             <button
               type="button"
-              popoverTarget={PANEL_ID}
+              popoverTarget={id}
               popoverTargetAction="hide"
               aria-label="Close menu"
               className={buttonVariants({ variant: 'ghost', size: 'icon' })}
