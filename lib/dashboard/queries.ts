@@ -2,6 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { requireAdmin } from '@/lib/auth/guards'
 import { log } from '@/lib/log'
+import { SURELY_UNSENT } from '@/lib/outbox'
 import { createServerClient } from '@/lib/supabase/server'
 
 /**
@@ -51,8 +52,8 @@ export const countPublishedArticles = () =>
   )
 
 /**
- * Number of mails that were given up; those of the account service, which nobody reads, do not count.
- * 0 when it cannot be read, which is logged.
+ * Number of mails that were given up, without the replies that may have arrived; those of the account
+ * service, which nobody reads, do not count. 0 when it cannot be read, which is logged.
  */
 export async function countDeadMails(): Promise<number> {
   await requireAdmin()
@@ -61,9 +62,40 @@ export async function countDeadMails(): Promise<number> {
     .from('email_outbox')
     .select('id', head)
     .eq('status', 'dead')
+    .or(SURELY_UNSENT)
   if (!error && found !== null) return found
   log.error('dashboard-count-failed', error?.message || 'no count', { part: 'dead-mails' })
   return 0
+}
+
+export interface UnclearReply {
+  id: string
+  messageId: string
+  subject: string
+}
+
+/** At most so many are named; the next ones follow once these are decided on. */
+const UNCLEAR_LIMIT = 5
+
+/** Replies that may or may not have arrived, the oldest first; none when they cannot be read (logged). */
+export async function listUnclearReplies(): Promise<UnclearReply[]> {
+  await requireAdmin()
+  const client = await createServerClient()
+  const { data, error } = await client
+    .from('email_outbox')
+    .select('id, message_id, contact_replies (subject)')
+    .eq('kind', 'admin-reply')
+    .eq('status', 'dead')
+    .not('handed_over_at', 'is', null)
+    .order('handed_over_at')
+    .limit(UNCLEAR_LIMIT)
+  if (!error) {
+    return data.flatMap(({ id, message_id: messageId, contact_replies: reply }) =>
+      messageId && reply ? [{ id, messageId, subject: reply.subject }] : [],
+    )
+  }
+  log.error('dashboard-replies-failed', error.message, { part: 'unclear-replies' })
+  return []
 }
 
 export interface Activity {

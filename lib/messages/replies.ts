@@ -7,9 +7,10 @@ type Client = Awaited<ReturnType<typeof createServerClient>>
 /** Where the mail of a reply stands. */
 export interface Delivery {
   outboxId: string
-  state: 'sent' | 'sending' | 'waiting' | 'failed'
+  /** 'unclear': the mail server may have taken it, so it is not sent again unasked. */
+  state: 'sent' | 'sending' | 'waiting' | 'failed' | 'unclear'
   attempts: number
-  /** ISO time: when it was sent, or else when it is tried next. */
+  /** ISO time: when it was sent or handed over, or else when it is tried next. */
   at: string
   /** What the mail server said last, or null. */
   lastError: string | null
@@ -52,7 +53,7 @@ async function readAuthors(client: Client, ids: string[]): Promise<Map<string, s
 async function readDeliveries(client: Client, messageId: string): Promise<Map<string, Delivery>> {
   const { data, error, status } = await client
     .from('email_outbox')
-    .select('id, reply_id, status, attempts, next_attempt_at, sent_at, last_error')
+    .select('id, reply_id, status, attempts, next_attempt_at, sent_at, handed_over_at, last_error')
     .eq('message_id', messageId)
     .eq('kind', 'admin-reply')
   if (error) throw new BackendError(error.message, status)
@@ -61,9 +62,12 @@ async function readDeliveries(client: Client, messageId: string): Promise<Map<st
       mail.reply_id ?? '',
       {
         outboxId: mail.id,
-        state: states[mail.status] ?? 'waiting',
+        state:
+          mail.status === 'dead' && mail.handed_over_at
+            ? 'unclear'
+            : (states[mail.status] ?? 'waiting'),
         attempts: mail.attempts,
-        at: mail.sent_at ?? mail.next_attempt_at,
+        at: mail.sent_at ?? mail.handed_over_at ?? mail.next_attempt_at,
         lastError: mail.last_error,
       },
     ]),

@@ -164,6 +164,7 @@ export type Database = {
         Row: {
           attempts: number
           created_at: string
+          handed_over_at: string | null
           id: string
           kind: string
           last_error: string | null
@@ -181,6 +182,7 @@ export type Database = {
         Insert: {
           attempts?: number
           created_at?: string
+          handed_over_at?: string | null
           id?: string
           kind: string
           last_error?: string | null
@@ -197,6 +199,7 @@ export type Database = {
         Update: {
           attempts?: number
           created_at?: string
+          handed_over_at?: string | null
           id?: string
           kind?: string
           last_error?: string | null
@@ -432,7 +435,7 @@ export type Database = {
         }[]
       }
       complete_outbox: {
-        Args: { p_error?: string; p_id: string; p_lease: string }
+        Args: { p_error?: string; p_id: string; p_is_unclear?: boolean; p_lease: string }
         Returns: string
       }
       confirm_newsletter_subscription: { Args: { p_token: string }; Returns: boolean }
@@ -449,6 +452,7 @@ export type Database = {
       forget_sign_in_attempts: { Args: { p_account: string }; Returns: undefined }
       free_article_slug: { Args: { p_article_id?: string; p_base: string }; Returns: string }
       grant_admin: { Args: { p_email: string }; Returns: string }
+      hand_over_outbox: { Args: { p_id: string; p_lease: string }; Returns: boolean }
       prune_page_views: { Args: Record<PropertyKey, never>; Returns: Json }
       record_engagement: { Args: { p_events: Json }; Returns: Json }
       record_page_views: { Args: { p_batch?: string; p_events: Json }; Returns: Json }

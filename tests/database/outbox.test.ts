@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../support/database/engine.ts'
-import { claim, complete, readMail } from '../support/database/mail.ts'
+import { claim, complete, handOver, readMail } from '../support/database/mail.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
 
 describe.each(engines)('the outbox on %s', (engine) => {
@@ -13,11 +13,11 @@ describe.each(engines)('the outbox on %s', (engine) => {
   beforeEach(() => stack.exec('delete from public.email_outbox'))
   afterAll(() => stack.stop())
 
-  const queue = async (count = 1) => {
+  const queue = async (count = 1, kind = 'contact-notification') => {
     const rows = await stack.sql<{ id: string }>(
       `insert into public.email_outbox (kind, payload)
-       select 'contact-notification', '{}' from generate_series(1, $1::int) returning id`,
-      [count],
+       select $2, '{}' from generate_series(1, $1::int) returning id`,
+      [count, kind],
     )
     return rows.map(({ id }) => id)
   }
@@ -133,6 +133,54 @@ describe.each(engines)('the outbox on %s', (engine) => {
     }
     expect(await claim(stack)).toEqual([])
     expect(await readMail(stack, id)).toMatchObject({ status: 'dead', attempts: 8 })
+  })
+
+  test('only who holds a mail may hand it over', async () => {
+    const id = await queueOne()
+    const first = await claimOne()
+    expect(await handOver(stack, { id, lease: randomUUID() })).toBe(false)
+    expect(await handOver(stack, first)).toBe(true)
+    await expireLease(id)
+    expect(await handOver(stack, first)).toBe(false)
+    const second = await claimOne()
+    expect(await handOver(stack, first)).toBe(false)
+    expect(await handOver(stack, second)).toBe(true)
+    await complete(stack, second)
+    expect(await handOver(stack, second)).toBe(false)
+  })
+
+  test('a reply whose sender dies while handing it over is not sent again', async () => {
+    const [id = ''] = await queue(1, 'admin-reply')
+    const mail = await claimOne()
+    await handOver(stack, mail)
+    await expireLease(id)
+    expect(await claim(stack)).toEqual([])
+    expect(await claim(stack, { p_id: id })).toEqual([])
+    expect(await readMail(stack, id)).toMatchObject({ status: 'dead', attempts: 1, lease: null })
+    // Its sender was only slow, and learns that it is too late.
+    expect(await complete(stack, mail)).toBeNull()
+  })
+
+  test('a reply whose sender dies before handing it over is sent by the next one', async () => {
+    const [id = ''] = await queue(1, 'admin-reply')
+    await claimOne()
+    await expireLease(id)
+    expect(await claimOne()).toMatchObject({ id, attempts: 2 })
+  })
+
+  test('a reply of unclear fate is given up at once, a refused one and other mails wait', async () => {
+    await queue(1, 'admin-reply')
+    const unclear = await claimOne()
+    await handOver(stack, unclear)
+    expect(await complete(stack, unclear, 'broke', { isUnclear: true })).toBe('dead')
+    await queue(1, 'admin-reply')
+    const refused = await claimOne()
+    await handOver(stack, refused)
+    expect(await complete(stack, refused, '451 later')).toBe('pending')
+    await queue()
+    const notice = await claimOne()
+    await handOver(stack, notice)
+    expect(await complete(stack, notice, 'broke', { isUnclear: true })).toBe('pending')
   })
 
   test('a claim takes at least one and at most a hundred mails', async () => {

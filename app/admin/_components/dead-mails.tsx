@@ -1,21 +1,66 @@
 import { CircleAlert } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { RetryMailsButton } from '@/app/admin/_components/retry-mails-button'
-import { countDeadMails } from '@/lib/dashboard/queries'
+import { countDeadMails, listUnclearReplies } from '@/lib/dashboard/queries'
 
-/** How many mails were given up, and the way to have them sent again; nothing when there are none. */
-export async function DeadMails() {
-  const count = await countDeadMails()
-  if (count === 0) return null
+function Notice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
-      aria-label="Unsent mails"
+      aria-label={label}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-destructive/50 bg-card px-4 py-3"
     >
-      <p className="flex items-center gap-3 font-medium">
-        <CircleAlert aria-hidden className="size-5 shrink-0 text-destructive" />
-        {count.toLocaleString('en-US')} {count === 1 ? 'mail' : 'mails'} could not be sent.
-      </p>
-      <RetryMailsButton />
+      {children}
     </section>
+  )
+}
+
+const Alert = () => <CircleAlert aria-hidden className="size-5 shrink-0 text-destructive" />
+
+/**
+ * How many mails were given up, and the way to have them sent again; the replies that may have
+ * arrived, each to be decided on; nothing when there are none.
+ */
+export async function DeadMails() {
+  const [count, unclear] = await Promise.all([countDeadMails(), listUnclearReplies()])
+  if (count === 0 && unclear.length === 0) return null
+  return (
+    <div className="space-y-3">
+      {count > 0 ? (
+        <Notice label="Unsent mails">
+          <p className="flex items-center gap-3 font-medium">
+            <Alert />
+            {count.toLocaleString('en-US')} {count === 1 ? 'mail' : 'mails'} could not be sent.
+          </p>
+          <RetryMailsButton />
+        </Notice>
+      ) : null}
+      {unclear.length > 0 ? (
+        <Notice label="Replies to decide on">
+          <div className="flex min-w-0 gap-3">
+            <Alert />
+            <div className="min-w-0 space-y-1">
+              <p className="font-medium">
+                Nobody can tell whether {unclear.length === 1 ? 'this reply' : 'these replies'}{' '}
+                arrived: the connection to the mail server broke.
+              </p>
+              <ul className="space-y-1">
+                {unclear.map(({ id, messageId, subject }) => (
+                  <li key={id}>
+                    <Link
+                      href={`/admin/messages/${messageId}`}
+                      prefetch={false}
+                      className="break-words underline underline-offset-4"
+                    >
+                      {subject}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        </Notice>
+      ) : null}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { Readable } from 'node:stream'
 import nodemailer from 'nodemailer'
 import { Resend } from 'resend'
 
@@ -25,6 +26,11 @@ const SEND_TIMEOUT_MS = 15_000
  */
 const DEADLINE_MS = 40_000
 const DEFAULT_FROM = 'no-reply@torque-academy.example'
+
+interface SendOptions {
+  deadlineMs?: number
+  beforeHandover?: () => Promise<void>
+}
 
 /** In two parts, so that no comma in either can add a second recipient. */
 interface Address {
@@ -71,16 +77,46 @@ async function sendByResend(key: string, id: string, mail: Envelope, signal: Abo
   if (error) throw new Error(`Resend: ${error.name}: ${error.message}`)
 }
 
-async function sendBySmtp(url: string, id: string, mail: Envelope, signal: AbortSignal) {
+/** The mail may have been taken: its connection broke between its last line and the answer. */
+export class UnclearDelivery extends Error {
+  override name = 'UnclearDelivery'
+}
+
+/** A server that answered has decided; one that fell silent may have taken the mail. */
+const isAnswered = (error: unknown) =>
+  error instanceof Error && 'responseCode' in error && Boolean(error.responseCode)
+
+async function sendBySmtp(
+  url: string,
+  id: string,
+  mail: Envelope,
+  { signal, beforeHandover }: { signal: AbortSignal; beforeHandover: () => Promise<void> },
+) {
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: HELLO_TIMEOUT_MS,
     greetingTimeout: HELLO_TIMEOUT_MS,
     socketTimeout: SEND_TIMEOUT_MS,
   })
+  let isHandedOver = false
+  // Read only once the server has asked for the data; the last line follows when this has ended.
+  async function* withHandover(lines: AsyncIterable<Uint8Array>) {
+    yield* lines
+    await beforeHandover()
+    isHandedOver = true
+  }
+  transport.use('stream', ({ message }, done) => {
+    message.processFunc((lines: Readable) => Readable.from(withHandover(lines)))
+    done()
+  })
   try {
     const messageId = `<${id}@${mail.from.address.split('@')[1]}>`
     await transport.sendMail({ ...mail, messageId, signal })
+  } catch (error) {
+    if (!isHandedOver || isAnswered(error)) throw error
+    throw new UnclearDelivery('The connection broke while the mail was handed over.', {
+      cause: error,
+    })
   } finally {
     transport.close()
   }
@@ -88,11 +124,13 @@ async function sendBySmtp(url: string, id: string, mail: Envelope, signal: Abort
 
 /**
  * Sends by Resend when its key is set, otherwise by SMTP. Throws when the mail was not accepted, or
- * not within `deadlineMs` milliseconds.
+ * not within `deadlineMs` milliseconds, and UnclearDelivery when it may have been. `beforeHandover`
+ * is awaited before the last line of a mail goes to an SMTP server, which may take the mail from then
+ * on; when it throws, the mail is not sent. Resend needs none: it knows mails by their ids.
  */
 export async function sendMail(
   { id, ...mail }: Mail,
-  { deadlineMs = DEADLINE_MS } = {},
+  { deadlineMs = DEADLINE_MS, beforeHandover = async () => {} }: SendOptions = {},
 ): Promise<void> {
   const envelope: Envelope = {
     from: { name: oneLine(mail.fromName), address: process.env.MAIL_FROM ?? DEFAULT_FROM },
@@ -106,10 +144,10 @@ export async function sendMail(
   const signal = AbortSignal.timeout(deadlineMs)
   try {
     if (key) await sendByResend(key, id, envelope, signal)
-    else if (url) await sendBySmtp(url, id, envelope, signal)
+    else if (url) await sendBySmtp(url, id, envelope, { signal, beforeHandover })
     else throw new Error('No mail transport: set RESEND_API_KEY or SMTP_URL')
   } catch (error) {
-    if (!signal.aborted) throw error
+    if (!signal.aborted || error instanceof UnclearDelivery) throw error
     throw new Error('The mail server took too long.', { cause: error })
   }
 }

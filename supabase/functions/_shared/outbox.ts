@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { composeMail, settingsSchema } from './compose.ts'
-import { sendMail } from './mailer.ts'
+import { sendMail, UnclearDelivery } from './mailer.ts'
 
 /**
  * How long one run goes on taking mails, milliseconds; the last one may take its sender's deadline in
@@ -36,19 +36,35 @@ async function claimOne(
   return claimedSchema.parse(claimed.data)[0]
 }
 
+interface Failure {
+  message: string
+  /** The mail may have been taken all the same. */
+  isUnclear: boolean
+}
+
+/** Writes down that the mail leaves now. Throws when it is not ours any more. */
+async function handOver(database: SupabaseClient, { id, lease }: Claimed): Promise<void> {
+  const { data, error } = await database.rpc('hand_over_outbox', { p_id: id, p_lease: lease })
+  if (error) throw new Error(`hand_over_outbox: ${error.message}`)
+  if (data !== true) throw new Error('Another sender has taken the mail over.')
+}
+
 /** Why the mail was not sent, or null. */
 async function send(
+  database: SupabaseClient,
   mail: Claimed,
   readSettings: () => Promise<z.infer<typeof settingsSchema>>,
-): Promise<string | null> {
+): Promise<Failure | null> {
   try {
     const draft = await composeMail(mail.kind, mail.payload, await readSettings())
-    await sendMail({ ...draft, id: mail.id })
+    await sendMail({ ...draft, id: mail.id }, { beforeHandover: () => handOver(database, mail) })
     return null
   } catch (error) {
-    const failure = error instanceof Error ? error.message : String(error)
-    console.error(JSON.stringify({ level: 'error', event: 'mail-failed', id: mail.id, failure }))
-    return failure
+    const message = error instanceof Error ? error.message : String(error)
+    const isUnclear = error instanceof UnclearDelivery
+    const entry = { level: 'error', event: 'mail-failed', id: mail.id, failure: message, isUnclear }
+    console.error(JSON.stringify(entry))
+    return { message, isUnclear }
   }
 }
 
@@ -72,7 +88,8 @@ function settingsReader(database: SupabaseClient) {
  * outbox with its error and a later time. Throws only when the database cannot be reached.
  *
  * Mails are taken, sent and reported one by one: a lease then covers one mail and not a queue of
- * them, and a sender that dies leaves at most one whose fate is unknown.
+ * them, and a sender that dies leaves at most one whose fate is unknown. A reply of unknown fate is
+ * not sent again but left to an administrator; other mails are.
  */
 export async function deliverOutbox(
   database: SupabaseClient,
@@ -89,15 +106,16 @@ export async function deliverOutbox(
   while (result.sent + result.failed < most && Date.now() < until) {
     const mail = await claimOne(database, id, leaseSeconds)
     if (!mail) break
-    const failure = await send(mail, readSettings)
+    const failure = await send(database, mail, readSettings)
     if (failure === null) result.sent++
     else result.failed++
     const completed = await database.rpc('complete_outbox', {
       p_id: mail.id,
       p_lease: mail.lease,
-      p_error: failure,
+      p_error: failure?.message ?? null,
+      p_is_unclear: failure?.isUnclear ?? false,
     })
-    // The lease runs out by itself: the mail is then tried again rather than lost.
+    // The lease runs out by itself; what becomes of the mail then, the database knows.
     if (completed.error) throw new Error(`complete_outbox: ${completed.error.message}`)
   }
   return result

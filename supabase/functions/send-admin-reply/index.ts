@@ -17,30 +17,38 @@ const bodySchema = z.object({
 
 const SAVED = 'The reply is saved and will be sent as soon as the mail server answers.'
 
+const REFUSED = 'The mail server refused the reply too often. It is saved: retry it below.'
+const UNCLEAR =
+  'The connection to the mail server broke, so the reply may or may not have arrived. It is saved: send it again below if it has not.'
+
 const failure = (error: string, status = 200) =>
   Response.json({ success: false, error }, { status })
 
 /** Where a reply's mail stands, as its administrator may see it; null for what is no reply. */
-async function readStatus(database: SupabaseClient, outboxId: string): Promise<string | null> {
+async function readStatus(
+  database: SupabaseClient,
+  outboxId: string,
+): Promise<{ status: string; isUnclear: boolean } | null> {
   const { data, error } = await database
     .from('email_outbox')
-    .select('status')
+    .select('status, handed_over_at')
     .eq('id', outboxId)
     .eq('kind', 'admin-reply')
     .maybeSingle()
   if (error) throw new Error(`email_outbox: ${error.message}`)
-  return data ? String(data.status) : null
+  return data && { status: String(data.status), isUnclear: data.handed_over_at !== null }
 }
 
 /** Called twice for the same reply it says the same: a mail that has left counts as success. */
 async function answerFor(database: SupabaseClient, outboxId: string): Promise<Response> {
-  switch (await readStatus(database, outboxId)) {
+  const mail = await readStatus(database, outboxId)
+  switch (mail?.status) {
     case 'sent':
       return Response.json({ success: true })
     case 'sending':
       return failure('The reply is saved and is being sent just now.')
     case 'dead':
-      return failure('The mail server refused the reply too often. It is saved: retry it below.')
+      return failure(mail?.isUnclear ? UNCLEAR : REFUSED)
     default:
       return failure(SAVED)
   }
@@ -55,9 +63,9 @@ export default {
       const body = bodySchema.safeParse(await request.json().catch(() => null))
       if (!body.success) return failure('The reply is incomplete.', 400)
       const { outboxId } = body.data
-      const status = await readStatus(caller.database, outboxId)
-      if (status === null) return failure('There is no such reply.', 404)
-      if (status === 'pending' || status === 'sending') {
+      const mail = await readStatus(caller.database, outboxId)
+      if (mail === null) return failure('There is no such reply.', 404)
+      if (mail.status === 'pending' || mail.status === 'sending') {
         await deliverOutbox(supabaseAdmin, { id: outboxId })
       }
       return await answerFor(caller.database, outboxId)

@@ -119,6 +119,7 @@ export const tables: Record<TableName, Record<Action, Access>> = {
 /** Functions that may be called over the API. */
 export const functions: Record<FunctionName, Access> = {
   claim_outbox: server,
+  hand_over_outbox: server,
   complete_outbox: server,
   submit_contact_message: server,
   subscribe_to_newsletter: server,

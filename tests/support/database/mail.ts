@@ -52,8 +52,18 @@ export const complete = (
   stack: Stack,
   mail: { id: string; lease: string },
   error: string | null = null,
+  { isUnclear = false } = {},
 ): Promise<string | null> =>
-  stack.rpc('complete_outbox', { p_id: mail.id, p_lease: mail.lease, p_error: error })
+  stack.rpc('complete_outbox', {
+    p_id: mail.id,
+    p_lease: mail.lease,
+    p_error: error,
+    p_is_unclear: isUnclear,
+  })
+
+/** False when the mail is somebody else's by now. */
+export const handOver = (stack: Stack, mail: { id: string; lease: string }): Promise<boolean> =>
+  stack.rpc('hand_over_outbox', { p_id: mail.id, p_lease: mail.lease })
 
 export interface OutboxRow {
   status: string

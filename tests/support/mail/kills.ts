@@ -5,10 +5,14 @@ import type { SmtpServer } from './smtp-server.ts'
 /** Figures about mails that were sent while their sender was killed again and again. */
 export interface KillReport {
   kills: number
-  /** Mails that never arrived. */
+  /** Mails that never arrived and that nobody is told of. */
   lost: number
-  /** Mails that arrived more than once, each time under the same Message-ID. */
+  /** Mails that arrived more than once. */
   twice: number
+  /** Mails that an administrator has to decide on, because nobody knows whether they arrived. */
+  unclear: number
+  /** How many of those had arrived. */
+  unclearArrived: number
   /** Message-IDs that belong to no mail of the outbox. */
   strange: number
 }
@@ -18,7 +22,10 @@ interface Outbox {
   env: Record<string, string>
   secretKey: string
   ids: readonly string[]
+  /** Mails that are neither sent nor to be decided on. */
   countWaiting: () => Promise<number>
+  /** Ids of the mails that an administrator has to decide on. */
+  listUnclear: () => Promise<string[]>
   /** What a minute of waiting does: mails of dead senders become due again. */
   expireLeases: () => Promise<void>
 }
@@ -54,7 +61,12 @@ async function sendOnce(outbox: Outbox, smtp: SmtpServer, kill: boolean): Promis
   return isKilled
 }
 
-function judge(ids: readonly string[], smtp: SmtpServer): Omit<KillReport, 'kills'> {
+/** What became of the mails, by the mailbox and by what the administrator is shown. */
+export function judgeDelivery(
+  ids: readonly string[],
+  smtp: SmtpServer,
+  unclear: readonly string[],
+): Omit<KillReport, 'kills'> {
   const counts = new Map<string, number>()
   for (const { head } of smtp.mails) {
     const id = /^<([^@]+)@/.exec(head.get('message-id') ?? '')?.[1] ?? ''
@@ -62,16 +74,27 @@ function judge(ids: readonly string[], smtp: SmtpServer): Omit<KillReport, 'kill
   }
   const expected = new Set(ids)
   return {
-    lost: ids.filter((id) => !counts.has(id)).length,
+    lost: ids.filter((id) => !counts.has(id) && !unclear.includes(id)).length,
     twice: ids.filter((id) => (counts.get(id) ?? 0) > 1).length,
+    unclear: unclear.length,
+    unclearArrived: unclear.filter((id) => counts.has(id)).length,
     strange: [...counts.keys()].filter((id) => !expected.has(id)).length,
   }
 }
 
+/** The figures in a sentence. */
+export const reportDelivery = ({
+  lost,
+  twice,
+  unclear,
+  unclearArrived,
+}: Omit<KillReport, 'kills'>) =>
+  `${lost} lost, ${twice} sent twice, ${unclear} left to the administrator (${unclearArrived} of them had arrived)`
+
 /**
  * Sends everything that waits, with a sender that is killed with SIGKILL up to `kills` times in the
  * middle of its work. A kill between the mail server's taking a mail and the database's learning of
- * it cannot be told apart from one before: that mail goes out again, under the same Message-ID.
+ * it cannot be told apart from one just before: that reply is left to an administrator.
  */
 export async function sendThroughKills(
   outbox: Outbox,
@@ -85,5 +108,5 @@ export async function sendThroughKills(
       await outbox.expireLeases()
     }
   }
-  return { kills: done, ...judge(outbox.ids, smtp) }
+  return { kills: done, ...judgeDelivery(outbox.ids, smtp, await outbox.listUnclear()) }
 }

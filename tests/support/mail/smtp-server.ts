@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** How the server behaves: 'refuse' turns every sender away, 'hang' never says a word. */
-export type Behaviour = 'accept' | 'refuse' | 'hang'
+/**
+ * How the server behaves: 'refuse' turns every sender away, 'hang' never says a word, 'vanish' takes
+ * the mail and dies before it says so.
+ */
+export type Behaviour = 'accept' | 'refuse' | 'hang' | 'vanish'
 
 export interface AcceptedMail {
   from: string
@@ -102,6 +105,7 @@ export async function startSmtpServer({ delay = 0 } = {}): Promise<SmtpServer> {
     if (behaviour === 'hang') return
     converse(socket, async (mail) => {
       mails.push(mail)
+      if (behaviour === 'vanish') socket.destroy()
       await new Promise((resolve) => setTimeout(resolve, delay))
     })
   })

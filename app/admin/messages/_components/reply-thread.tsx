@@ -6,6 +6,8 @@ import type { Delivery, Reply } from '@/lib/messages/replies'
 
 const attempts = (count: number) => `${count} ${count === 1 ? 'attempt' : 'attempts'}`
 
+const retryLabels = { waiting: 'Try now', failed: 'Retry', unclear: 'Send again' }
+
 /** Where the mail of a reply stands, and the way to try again. */
 function DeliveryState({ delivery }: { delivery: Delivery }) {
   const { state, outboxId, at } = delivery
@@ -18,27 +20,39 @@ function DeliveryState({ delivery }: { delivery: Delivery }) {
     )
   }
   if (state === 'sending') return <Badge>Sending</Badge>
-  const isFailed = state === 'failed'
+  const isWaiting = state === 'waiting'
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0 space-y-1 text-sm text-muted-foreground">
         <p className="flex flex-wrap items-center gap-2">
-          {isFailed ? (
-            <Badge className="border-destructive/50 bg-card text-destructive">Failed</Badge>
-          ) : (
+          {isWaiting ? (
             <Badge variant="outline">Waiting</Badge>
+          ) : (
+            <Badge className="border-destructive/50 bg-card text-destructive">
+              {state === 'unclear' ? 'May have arrived' : 'Failed'}
+            </Badge>
           )}
-          <span>
-            {attempts(delivery.attempts)}
-            {isFailed ? ', given up' : ', next try '}
-            {isFailed ? null : <Moment iso={at} />}
-          </span>
+          {state === 'unclear' ? (
+            <Moment iso={at} />
+          ) : (
+            <span>
+              {attempts(delivery.attempts)}
+              {isWaiting ? ', next try ' : ', given up'}
+              {isWaiting ? <Moment iso={at} /> : null}
+            </span>
+          )}
         </p>
         {delivery.lastError ? (
           <p className="break-words">Last error: {delivery.lastError}</p>
         ) : null}
+        {state === 'unclear' ? (
+          <p className="max-w-prose">
+            Nobody can tell whether the mail server took it, so it is not sent again by itself.
+            Sending it again may deliver it twice.
+          </p>
+        ) : null}
       </div>
-      <RetryButton outboxId={outboxId} label={isFailed ? 'Retry' : 'Try now'} />
+      <RetryButton outboxId={outboxId} label={retryLabels[state]} />
     </div>
   )
 }

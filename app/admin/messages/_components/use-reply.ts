@@ -95,11 +95,14 @@ export function useReply(messageId: string, originalSubject: string) {
       }
       // Written down, it shows below the message.
       if (answer.fate === 'saved' || answer.fate === 'other-words') router.refresh()
-      setState(answer)
-      setRestored(false)
-      setSaved(isSaved || answer.fate === 'saved')
       const next = draftAfter(draft, answer)
-      setDraft(next)
+      // A transition of its own again: nobody is to see the answer while the dialog is still busy.
+      startTransition(() => {
+        setState(answer)
+        setRestored(false)
+        setSaved(isSaved || answer.fate === 'saved')
+        setDraft(next)
+      })
       // The page may have gone meanwhile, and the effects above with it.
       if (answer.fate === 'saved') dropDraft(messageId)
       else if (!isSaved) keepDraft(messageId, next)
