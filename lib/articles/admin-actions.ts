@@ -21,6 +21,7 @@ const versionSchema = z.object({ id: z.uuid(), version: z.coerce.number().int().
 
 const valuesOf = (formData: FormData): ArticleValues => textValues(formData, articleFields)
 
+const added: SaveState = { status: 'success', title: 'Article added', message: '' }
 const updated: SaveState = {
   status: 'success',
   title: 'Article updated',
@@ -28,7 +29,11 @@ const updated: SaveState = {
 }
 
 /** Two texts of one article; the same text twice is one's own save, whose answer got lost. */
-function compare(mine: ArticleValues, theirs: EditableArticle | null): SaveState {
+function compare(
+  mine: ArticleValues,
+  theirs: EditableArticle | null,
+  success: SaveState,
+): SaveState {
   if (!theirs) return { status: 'gone' }
   // They are shown beside each other outside of the editor.
   const clean = (values: ArticleValues) => ({
@@ -37,22 +42,30 @@ function compare(mine: ArticleValues, theirs: EditableArticle | null): SaveState
   })
   const [ownText, theirText] = [clean(mine), clean(theirs.values)]
   const isSame = articleFields.every((field) => ownText[field].trim() === theirText[field].trim())
-  if (isSame) return updated
+  if (isSame) return success
   return { status: 'conflict', theirs: { ...theirs, values: theirText }, mine: ownText }
 }
 
-/** Adds an article. Only for admins. */
+/**
+ * Adds an article under the id its form has chosen, so that adding it again, after an answer that was
+ * lost, does not make a second one. Only for admins.
+ */
 export async function addArticleAction(formData: FormData): Promise<SaveState> {
   await requireAdmin('/admin/content/add')
   const values = valuesOf(formData)
+  const newId = z.uuid().safeParse(formData.get('newId'))
+  if (!newId.success) return refused(values, 'Error', 'Failed to save article')
   const parsed = articleSchema.safeParse(values)
   if (!parsed.success) return invalid(values, parsed.error.issues)
   try {
-    const result = await writeArticle(parsed.data, null)
+    const result = await writeArticle(parsed.data, { newId: newId.data })
     // The service's message, as specified for adding (section 8).
     if (result.status === 'error') return refused(values, 'Error', result.message)
+    if (result.status === 'not-written') {
+      return compare(values, await getEditableArticle(newId.data), added)
+    }
     updateTag(cacheTags.articles)
-    return { status: 'success', title: 'Article added', message: '' }
+    return added
   } catch (error) {
     unstable_rethrow(error)
     return failed(values, 'article-not-added', error, OUTAGE_PANEL)
@@ -74,7 +87,7 @@ export async function updateArticleAction(formData: FormData): Promise<SaveState
     const result = await writeArticle(parsed.data, target.data)
     if (result.status === 'error') return refused(values, 'Error', 'Failed to save article')
     if (result.status === 'not-written') {
-      return compare(values, await getEditableArticle(target.data.id))
+      return compare(values, await getEditableArticle(target.data.id), updated)
     }
     updateTag(cacheTags.articles)
     return updated

@@ -19,6 +19,12 @@ export type WriteResult =
 const UNIQUE_VIOLATION = '23505'
 const SLUG_ATTEMPTS = 3
 
+export type WriteTarget =
+  /** An article to be added under an id its writer has chosen. */
+  | { newId: string }
+  /** The article with this id, if it still has this version. */
+  | { id: string; version: number }
+
 /** The slug of the title: the present one while the title stays, else the first free one. */
 async function chooseSlug(client: Client, title: string, id: string | null): Promise<string> {
   const base = slugOf(title)
@@ -52,27 +58,32 @@ const toRow = (input: ArticleInput, slug: string) => ({
 })
 
 /**
- * Writes an article as whoever is signed in: a new one, or the one with this id if it still has this
- * version. The database sets the day of its first publication and keeps the old address of a renamed
- * one. Throws when the backend cannot be asked.
+ * Writes an article as whoever is signed in. Adding it once more under the same id changes what was
+ * added, unless somebody else has changed it since. The database sets the day of its first
+ * publication and keeps the old address of a renamed one. Throws when the backend cannot be asked.
  */
-export async function writeArticle(
-  input: ArticleInput,
-  target: { id: string; version: number } | null,
-): Promise<WriteResult> {
+export async function writeArticle(input: ArticleInput, target: WriteTarget): Promise<WriteResult> {
   const client = await createServerClient()
+  const isNew = 'newId' in target
   for (let attempt = 1; ; attempt++) {
-    const row = toRow(input, await chooseSlug(client, input.title, target?.id ?? null))
+    const row = toRow(input, await chooseSlug(client, input.title, isNew ? null : target.id))
     // The row is asked back: one that row level security held back would report no error.
-    const { data, error, status } = target
+    const { data, error, status } = isNew
       ? await client
+          .from('articles')
+          .insert({ id: target.newId, ...row })
+          .select('id')
+          .maybeSingle()
+      : await client
           .from('articles')
           .update(row)
           .eq('id', target.id)
           .eq('version', target.version)
           .select('id')
           .maybeSingle()
-      : await client.from('articles').insert(row).select('id').maybeSingle()
+    if (error?.code === UNIQUE_VIOLATION && isNew && error.message.includes('articles_pkey')) {
+      return writeArticle(input, { id: target.newId, version: 1 })
+    }
     if (error?.code === UNIQUE_VIOLATION && attempt < SLUG_ATTEMPTS) continue
     if (error && (status === 0 || status >= 500)) throw new BackendError(error.message, status)
     if (error) {

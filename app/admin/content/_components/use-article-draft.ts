@@ -10,6 +10,8 @@ export interface LocalDraft {
   values: ArticleValues
   /** Version of the article the draft was written on; 0 for a new one. */
   version: number
+  /** The id it is added under if it is new. */
+  newId: string
   /** When it was kept, milliseconds since 1970. */
   savedAt: number
 }
@@ -21,7 +23,7 @@ function read(key: string): LocalDraft | null {
   try {
     const draft: LocalDraft | null = JSON.parse(localStorage.getItem(key) ?? 'null')
     const isWhole = articleFields.every((field) => typeof draft?.values?.[field] === 'string')
-    return draft && isWhole ? draft : null
+    return draft && isWhole && typeof draft.newId === 'string' ? draft : null
   } catch {
     return null
   }
@@ -42,8 +44,7 @@ function write(key: string, draft: LocalDraft | null): void {
  */
 export function useArticleDraft(
   id: string | null,
-  version: number,
-  values: ArticleValues,
+  { values, version, newId }: Omit<LocalDraft, 'savedAt'>,
   isDirty: boolean,
 ) {
   const key = `torque-article-draft:${id ?? 'new'}`
@@ -71,10 +72,10 @@ export function useArticleDraft(
   useEffect(() => {
     // Not over the one that is offered: that one is decided about first.
     if (!isDirty || found) return
-    pending.current = { values, version, savedAt: Date.now() }
+    pending.current = { values, version, newId, savedAt: Date.now() }
     const timer = setTimeout(keep, KEEP_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [version, values, isDirty, found, keep])
+  }, [version, newId, values, isDirty, found, keep])
 
   // Also what was typed in the last moment before the page goes away.
   useEffect(() => {

@@ -35,6 +35,8 @@ export function useArticleForm(article: EditableArticle | null) {
   const [values, setValues] = useState(base.values)
   /** Grows when the text is replaced as a whole: the editor reads its text only when it appears. */
   const [edition, setEdition] = useState(0)
+  /** The one article this form can add, however often it is saved. */
+  const [newId, setNewId] = useState<string>(() => crypto.randomUUID())
   const [state, setState] = useState<SaveState>({ status: 'idle' })
   const [isLeaving, setLeaving] = useState(false)
   const [isSaving, startSaving] = useTransition()
@@ -42,7 +44,7 @@ export function useArticleForm(article: EditableArticle | null) {
 
   const isDirty = !isLeaving && !sameValues(values, base.values)
   const version = base.article?.version ?? 0
-  const draft = useArticleDraft(article?.id ?? null, version, values, isDirty)
+  const draft = useArticleDraft(article?.id ?? null, { values, version, newId }, isDirty)
 
   // While it is saved the form is inert, which takes the focus away: it goes to what is wrong, or back.
   useEffect(() => {
@@ -87,7 +89,7 @@ export function useArticleForm(article: EditableArticle | null) {
       if (target) {
         formData.set('id', target.id)
         formData.set('version', String(target.version))
-      }
+      } else formData.set('newId', newId)
       const action = target ? updateArticleAction : addArticleAction
       const answer = await action(formData).catch(lost)
       setState(answer)
@@ -116,7 +118,8 @@ export function useArticleForm(article: EditableArticle | null) {
     restore() {
       if (!draft.found) return
       // Saved as what it was written on: whoever has saved since is then compared, not overwritten.
-      const { version: writtenOn, values: kept } = draft.found
+      const { version: writtenOn, newId: keptId, values: kept } = draft.found
+      setNewId(keptId)
       setBase(({ article: saved, values: before }) => ({
         article: saved && { ...saved, version: writtenOn },
         values: before,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { withArticle } from '../../../support/site/articles.ts'
 import { whileBackendFails } from '../../../support/site/backend.ts'
 import { rows } from '../../../support/site/rest.ts'
@@ -41,6 +42,41 @@ test('a save that fails says so and keeps everything', async ({ page, guard }) =
       { excerpt: 'Typed during an outage' },
     ])
   })
+})
+
+test('an added article whose answer was lost is not added a second time', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource|ERR_/)
+  const excerpt = `Lost ${randomUUID()}`
+  await openPanel(page, guard, '/admin/content/add')
+  await page.getByLabel('Title', { exact: true }).fill('Bench notes nobody heard of')
+  await page.getByLabel('Excerpt').fill(excerpt)
+  const save = page.getByRole('button', { name: 'Add Article' })
+  await page.route('**/admin/content/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await save.click()
+  await expect(page.getByText('Network error. Please check your connection')).toBeVisible()
+  await page.unroute('**/admin/content/**')
+  try {
+    expect(await rows.list('articles', { excerpt })).toHaveLength(1)
+    // Even after a reload, and with another title by now.
+    page.once('dialog', (warning) => void warning.accept())
+    await page.reload()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await page.getByLabel('Title', { exact: true }).fill('Bench notes heard of')
+    await save.click()
+    await expect(page.getByText('Article added')).toBeVisible()
+    expect(await rows.list('articles', { excerpt })).toMatchObject([
+      { title: 'Bench notes heard of', slug: 'bench-notes-heard-of' },
+    ])
+  } finally {
+    await rows.remove('articles', { excerpt })
+  }
 })
 
 test('a part of the dashboard that cannot be read keeps its last value, and the others stay', async ({
