@@ -1,5 +1,9 @@
 /** How long visits gather before they are written, milliseconds. */
 const GATHER_MS = 250
+/** Share of the time in which visits are written at most: the backend has others to serve. */
+const BUSY_SHARE = 0.05
+/** Longest rest between two batches, milliseconds. */
+const MAX_REST_MS = 2000
 /** Visits that are written at once. */
 export const BATCH = 500
 /** Visits that wait in memory; more are dropped and counted. */
@@ -67,8 +71,8 @@ export class VisitQueue<Item> {
       await pause(rest)
       const startedAt = performance.now()
       await this.deliver(this.waiting.splice(0, BATCH))
-      // The backend has others to serve: it rests from visits at least as long as it took for them.
-      rest = Math.max(GATHER_MS, performance.now() - startedAt)
+      const took = performance.now() - startedAt
+      rest = Math.min(MAX_REST_MS, Math.max(GATHER_MS, took * (1 / BUSY_SHARE - 1)))
     }
     this.isRunning = false
   }
