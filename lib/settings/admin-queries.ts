@@ -5,11 +5,11 @@ import { BackendError } from '@/lib/supabase/backend-error'
 import { createServerClient } from '@/lib/supabase/server'
 
 /** The settings as they are in the database now. Throws where the pages would show the defaults. */
-export async function getSettingsForEdit(): Promise<SiteSettings> {
+export async function getSettingsForEdit(): Promise<SiteSettings & { timeZone: string }> {
   await requireAdmin()
   const { data, error, status } = await (await createServerClient())
     .from('settings')
-    .select('site_name, contact_email, logo_url, icon_url')
+    .select('site_name, contact_email, logo_url, icon_url, time_zone')
     .limit(1)
     .maybeSingle()
   if (error || !data) throw new BackendError(error?.message ?? 'there are no settings', status)
@@ -18,5 +18,6 @@ export async function getSettingsForEdit(): Promise<SiteSettings> {
     contactEmail: data.contact_email,
     logoUrl: data.logo_url,
     iconUrl: data.icon_url,
+    timeZone: data.time_zone,
   }
 }

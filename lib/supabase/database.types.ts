@@ -458,6 +458,7 @@ export type Database = {
       record_page_views: { Args: { p_batch?: string; p_events: Json }; Returns: Json }
       retry_mail: { Args: { p_outbox_id: string }; Returns: boolean }
       revoke_admin: { Args: { p_email: string }; Returns: string }
+      set_time_zone: { Args: { p_time_zone: string }; Returns: undefined }
       submit_contact_message: {
         Args: {
           p_client: string

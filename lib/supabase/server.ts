@@ -9,16 +9,20 @@ import { sessionCookieOptions } from '@/lib/supabase/session-cookie'
 /** Longest wait for an answer of the backend while a person is waiting, milliseconds. */
 const TIMEOUT_MS = 8000
 
+const fetchWithin =
+  (timeoutMs: number): typeof fetch =>
+  (input, init) =>
+    fetch(input, { ...init, cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
+
 /** Never cached, never endless: what every client that acts for a person sends its requests with. */
-export const personalFetch: typeof fetch = (input, init) =>
-  fetch(input, { ...init, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
+export const personalFetch = fetchWithin(TIMEOUT_MS)
 
 /**
  * Acts as whoever sent the request: row level security decides. One a request, never shared. In an
  * action it can change the session's cookies; while a page renders they cannot be written, and the
- * middleware has refreshed them before.
+ * middleware has refreshed them before. `timeoutMs` is the longest wait for each answer.
  */
-export async function createServerClient() {
+export async function createServerClient({ timeoutMs = TIMEOUT_MS } = {}) {
   const store = await cookies()
   return createClient<Database>(
     env.NEXT_PUBLIC_SUPABASE_URL,
@@ -36,7 +40,7 @@ export async function createServerClient() {
         },
       },
       db: { retry: false },
-      global: { fetch: personalFetch },
+      global: { fetch: fetchWithin(timeoutMs) },
     },
   )
 }

@@ -18,6 +18,7 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     confirmNewsletterAction: 'open',
     unsubscribeNewsletterAction: 'open',
   },
+  'lib/analytics/admin-actions.ts': { saveTimeZoneAction: 'admin' },
   'lib/articles/admin-actions.ts': {
     addArticleAction: 'admin',
     updateArticleAction: 'admin',

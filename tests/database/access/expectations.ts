@@ -134,6 +134,7 @@ export const functions: Record<FunctionName, Access> = {
   // They ask who calls them: the secret key is nobody's.
   create_contact_reply: onlyAdmins,
   retry_mail: onlyAdmins,
+  set_time_zone: onlyAdmins,
   admin_update_user: onlyAdmins,
   admin_delete_user: onlyAdmins,
   admin_set_role: onlyAdmins,

@@ -162,6 +162,7 @@ type Argument = string | number | boolean | Row[]
 /** Arguments with which every function does something to the fixture. */
 export const functionArguments: Record<FunctionName, Record<string, Argument>> = {
   claim_outbox: { p_limit: 10 },
+  set_time_zone: { p_time_zone: 'Africa/Casablanca' },
   hand_over_outbox: { p_id: id(7), p_lease: id(8) },
   complete_outbox: { p_id: id(7), p_lease: id(8) },
   submit_contact_message: {

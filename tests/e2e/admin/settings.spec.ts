@@ -12,7 +12,11 @@ import { openPanel } from './support/panel.ts'
 // Every page shows the settings: one change after the other, and none beside other tests.
 test.describe.configure({ mode: 'serial' })
 
-const usual = { site_name: 'Torque Academy', contact_email: 'support@torque-academy.example' }
+const usual = {
+  site_name: 'Torque Academy',
+  contact_email: 'support@torque-academy.example',
+  time_zone: 'UTC',
+}
 const icon = readFileSync('public/favicon.ico')
 
 const restore = async () => {
@@ -217,3 +221,35 @@ for (const theme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test('the days of the analytics are those of the chosen time zone', async ({ page, guard }) => {
+  await openPanel(page, guard, '/admin/settings')
+  const zone = field(page, 'Time zone')
+  await expect(zone).toHaveValue('UTC')
+  await zone.selectOption('Pacific/Auckland')
+  await page.getByRole('button', { name: 'Save Time Zone' }).click()
+  await expect(page.getByRole('main').getByText('Time zone saved')).toBeVisible()
+  await expect(zone).toHaveValue('Pacific/Auckland')
+  expect(await settings()).toMatchObject({
+    time_zone: 'Pacific/Auckland',
+    site_name: usual.site_name,
+  })
+  await page.goto('/admin/analytics')
+  await expect(page.getByText('Days in Pacific/Auckland time.')).toBeVisible()
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format()
+  await expect(page.getByLabel('End Date')).toHaveValue(today)
+})
+
+test('a time zone that does not exist is refused', async ({ page, guard }) => {
+  await openPanel(page, guard, '/admin/settings')
+  const zone = field(page, 'Time zone')
+  await zone.evaluate((select: HTMLSelectElement) => {
+    const option = new Option('Mars/Olympus')
+    select.add(option)
+    option.selected = true
+  })
+  await page.getByRole('button', { name: 'Save Time Zone' }).click()
+  await expect(page.getByText('Please choose a time zone of the list')).toBeVisible()
+  await expect(zone).toHaveAttribute('aria-invalid', 'true')
+  expect(await settings()).toMatchObject({ time_zone: 'UTC' })
+})

@@ -1,6 +1,7 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { FormSection } from '@/app/admin/settings/_components/form-section'
 import { PictureField } from '@/app/admin/settings/_components/picture-field'
 import { FormFooter } from '@/components/form/form-footer'
 import { TextField } from '@/components/form/text-field'
@@ -15,15 +16,6 @@ import {
   SITE_NAME_MAX,
   settingsFields,
 } from '@/lib/settings/fields'
-
-function FormSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="rounded-lg border bg-card p-5 sm:p-6">
-      <h2 className="text-2xl">{title}</h2>
-      <div className="mt-5 space-y-6">{children}</div>
-    </section>
-  )
-}
 
 /** Name, contact address, logo and icon of the site (specification, section 2, Admin Settings). */
 export function SettingsForm({ settings }: { settings: SiteSettings }) {

@@ -1,0 +1,46 @@
+'use client'
+
+import { FormSection } from '@/app/admin/settings/_components/form-section'
+import { Field } from '@/components/form/field'
+import { FormFooter } from '@/components/form/form-footer'
+import { useToastForm } from '@/components/form/use-toast-form'
+import { Select } from '@/components/ui/select'
+import { saveTimeZoneAction } from '@/lib/analytics/admin-actions'
+import { timeZoneFields } from '@/lib/analytics/fields'
+
+/** Where the days of the analytics begin and end. */
+export function TimeZoneForm({ timeZones, current }: { timeZones: string[]; current: string }) {
+  const { form, formAction, errors, values, ...footer } = useToastForm(
+    saveTimeZoneAction,
+    timeZoneFields,
+  )
+  return (
+    <form ref={form} action={formAction} noValidate className="max-w-3xl">
+      <FormSection title="Analytics">
+        <Field
+          name="timeZone"
+          label="Time zone"
+          help="The days of the analytics begin at midnight there. After a change all figures are counted anew, which takes up to a minute."
+          error={errors.timeZone}
+        >
+          {(control) => (
+            // The key: a form is emptied after its action, to what it had when the page was loaded.
+            <Select {...control} key={current} defaultValue={values.timeZone ?? current}>
+              {timeZones.map((name) => (
+                <option key={name} value={name}>
+                  {name.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <FormFooter
+          {...footer}
+          variant="outline"
+          label="Save Time Zone"
+          busyLabel="Counting anew..."
+        />
+      </FormSection>
+    </form>
+  )
+}

@@ -1,0 +1,2 @@
+export const timeZoneFields = ['timeZone'] as const
+export type TimeZoneField = (typeof timeZoneFields)[number]

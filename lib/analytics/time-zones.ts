@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** Names of the time zones there are, UTC first. */
+export const timeZones: readonly string[] = [
+  ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]),
+]
+
+export const timeZoneSchema = z.object({
+  timeZone: z
+    .string()
+    .refine((name) => timeZones.includes(name), 'Please choose a time zone of the list'),
+})
