@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAction } from '@/components/admin/use-action'
 import {
   AlertDialog,
@@ -32,11 +32,21 @@ export function ConfirmButton({
 } & Omit<ComponentProps<typeof Button>, 'onClick' | 'title' | 'action'>) {
   const [isOpen, setOpen] = useState(false)
   const { run, isPending } = useAction()
+  const isDone = useRef(false)
   const confirm = () =>
     run(action, () => {
+      isDone.current = true
       setOpen(false)
       onSuccess?.()
     })
+  // What it was about may be gone, and this button with it: the focus goes where the page begins.
+  useEffect(
+    () => () => {
+      if (!isDone.current || document.activeElement !== document.body) return
+      document.querySelector<HTMLElement>('main h1')?.focus()
+    },
+    [],
+  )
   return (
     <AlertDialog open={isOpen} onOpenChange={setOpen}>
       <AlertDialogTrigger asChild>

@@ -13,7 +13,10 @@ export function PageHeader({
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        <h1 className="text-4xl md:text-[2.75rem]">{title}</h1>
+        {/* The focus comes here when what had it is gone. */}
+        <h1 tabIndex={-1} className="text-4xl outline-none md:text-[2.75rem]">
+          {title}
+        </h1>
         {description ? <p className="mt-1.5 text-muted-foreground">{description}</p> : null}
       </div>
       {children ? <div className="flex flex-wrap gap-3">{children}</div> : null}

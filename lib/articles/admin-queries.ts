@@ -4,6 +4,8 @@ import { requireAdmin } from '@/lib/auth/guards'
 import { likePattern } from '@/lib/forms/list-params'
 import { createServerClient } from '@/lib/supabase/server'
 
+type Client = Awaited<ReturnType<typeof createServerClient>>
+
 /** Rows of one page of the list. */
 export const ARTICLES_PER_ADMIN_PAGE = 20
 
@@ -28,38 +30,49 @@ export interface ArticleRow {
   updatedAt: string
 }
 
-/**
- * One page of all articles, drafts included. `page` counts from 1. Only for admins; throws when the
- * backend cannot be asked.
- */
-export async function listArticles({
-  search,
-  status,
-  category,
-  sort = '-updated_at',
-  page,
-}: {
+interface ListOptions {
   search: string
   status: 'draft' | 'published' | undefined
   category: string | undefined
   sort: ArticleSort | undefined
   page: number
-}): Promise<{ articles: ArticleRow[]; total: number }> {
-  await requireAdmin()
-  const first = (page - 1) * ARTICLES_PER_ADMIN_PAGE
-  let query = (await createServerClient())
-    .from('articles')
-    .select('id, title, slug, category, status, published_at, updated_at', { count: 'exact' })
+}
+
+const listColumns = 'id, title, slug, category, status, published_at, updated_at'
+
+/** The articles that match, without order: counted only, or with their columns. */
+function matching(client: Client, { search, status, category }: ListOptions, isCount: boolean) {
+  let query = client.from('articles').select(listColumns, { count: 'exact', head: isCount })
   if (search) query = query.ilike('title', likePattern(search))
   if (status) query = query.eq('status', status)
   if (category) query = query.eq('category', category)
-  const { data, count, error } = await query
+  return query
+}
+
+/**
+ * One page of all articles, drafts included. `page` counts from 1; behind the last page is the last
+ * page. Only for admins; throws when the backend cannot be asked.
+ */
+export async function listArticles(
+  options: ListOptions,
+): Promise<{ articles: ArticleRow[]; total: number; page: number }> {
+  await requireAdmin()
+  const client = await createServerClient()
+  // Counted first: asking for a page behind the last one is an error.
+  const counted = await matching(client, options, true)
+  if (counted.error || counted.count === null) {
+    throw new Error(`articles: ${counted.error?.message ?? 'no count'}`)
+  }
+  const total = counted.count
+  const page = Math.min(options.page, Math.max(1, Math.ceil(total / ARTICLES_PER_ADMIN_PAGE)))
+  const first = (page - 1) * ARTICLES_PER_ADMIN_PAGE
+  const { sort = '-updated_at' } = options
+  const { data, error } = await matching(client, options, false)
     .order(sort.replace('-', ''), { ascending: !sort.startsWith('-'), nullsFirst: false })
     .order('id')
     .range(first, first + ARTICLES_PER_ADMIN_PAGE - 1)
-  // A page past the end is an empty page, not an error.
-  if (error && error.code !== 'PGRST103') throw new Error(`articles: ${error.message}`)
-  const articles = (data ?? []).map((row) => ({
+  if (error) throw new Error(`articles: ${error.message}`)
+  const articles = data.map((row) => ({
     id: row.id,
     title: row.title,
     slug: row.slug,
@@ -68,7 +81,7 @@ export async function listArticles({
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
   }))
-  return { articles, total: count ?? 0 }
+  return { articles, total, page }
 }
 
 /** Columns of an article that its form shows, by the name of their field. */

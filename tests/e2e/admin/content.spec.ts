@@ -12,6 +12,12 @@ const freshTitle = () => `Bench notes ${randomBytes(4).toString('hex')}`
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true })
+/** What this browser keeps of an article that is not saved, or null. */
+const keptDraft = (page: Page, id: string) =>
+  page.evaluate((end) => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith(end))
+    return key ? localStorage.getItem(key) : null
+  }, `:${id}`)
 const removeByTitle = (title: string) => rows.remove('articles', { title })
 
 test('an article is written, published, renamed and taken back, and visitors see each step', async ({
@@ -195,9 +201,7 @@ test('what is not saved is offered again after a reload, and leaving asks first'
     await page.keyboard.type('Unsaved words. ')
     await page.getByLabel('Excerpt').fill('An unsaved excerpt')
     await expect(page.getByText('Not saved yet')).toBeVisible()
-    await expect
-      .poll(() => page.evaluate((key) => localStorage.getItem(key), `torque-article-draft:${id}`))
-      .toContain('An unsaved excerpt')
+    await expect.poll(() => keptDraft(page, id)).toContain('An unsaved excerpt')
 
     await page.getByRole('link', { name: 'Cancel' }).click()
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
@@ -267,9 +271,7 @@ test('an older draft is compared with what was saved since, never put over it', 
   await withArticle({ status: 'draft' }, async ({ id, title }) => {
     await openPanel(page, guard, `/admin/content/edit/${id}`)
     await page.getByLabel('Title', { exact: true }).fill(`${title} mine`)
-    await expect
-      .poll(() => page.evaluate((key) => localStorage.getItem(key), `torque-article-draft:${id}`))
-      .toContain('mine')
+    await expect.poll(() => keptDraft(page, id)).toContain('mine')
     await rows.update('articles', { id }, { title: `${title} theirs` })
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
@@ -426,6 +428,7 @@ test('search, filters, order and page are in the address', async ({ page, guard 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Article deleted')).toBeVisible()
     await expect(page.getByText('No article matches')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByRole('link', { name: 'Clear search and filters' }).click()
     await expect(page).toHaveURL('/admin/content')
 
@@ -436,6 +439,9 @@ test('search, filters, order and page are in the address', async ({ page, guard 
     ]) {
       expect((await page.goto(`/admin/content${hostile}`))?.status(), hostile).toBe(200)
     }
+    // Behind the last page is the last page.
+    await page.goto('/admin/content?page=9999')
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   } finally {
     for (const name of ['alpha', 'beta', 'gamma']) {
       await rows.remove('articles', { slug: `${name}-${code}` })

@@ -2,27 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
+import { beacon, newAgent, pathsOf, viewsOf, visitsOf } from '../../support/site/visits.ts'
 import { adminSession } from '../admin/support/panel.ts'
 import { adopt, allowBackend } from '../auth/support/form.ts'
-
-// The browser of these tests is a bot to the recorder: each test is somebody with a browser of their own.
-const newAgent = () =>
-  `Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0 ${randomBytes(6).toString('hex')}`
-
-const viewsOf = async (agent: string) =>
-  (await rows.list('page_views', { user_agent: agent })).sort((one, other) => one.id - other.id)
-const pathsOf = async (agent: string) => (await viewsOf(agent)).map(({ page_path }) => page_path)
-const visitsOf = async (agent: string) => {
-  const [view] = await viewsOf(agent)
-  return view?.session_id ? rows.list('sessions', { session_id: view.session_id }) : []
-}
-
-const beacon = (
-  request: APIRequestContext,
-  data: object | string,
-  agent: string,
-  headers: Record<string, string> = {},
-) => request.post('/api/visit', { data, headers: { 'user-agent': agent, ...headers } })
 
 /** What was sent before this is written when this returns: visits are written in their order. */
 async function untilWritten(request: APIRequestContext): Promise<void> {

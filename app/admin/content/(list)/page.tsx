@@ -48,8 +48,8 @@ function NoArticles({ isFiltered }: { isFiltered: boolean }) {
 }
 
 export default async function ContentPage({ searchParams }: { searchParams: Promise<RawParams> }) {
-  const { q, page, ...choices } = paramsSchema.parse(await searchParams)
-  const { articles, total } = await listArticles({ search: q, page, ...choices })
+  const { q, page: asked, ...choices } = paramsSchema.parse(await searchParams)
+  const { articles, total, page } = await listArticles({ search: q, page: asked, ...choices })
   const params = { q, ...choices }
   return (
     <div className="space-y-6">
@@ -84,7 +84,7 @@ export default async function ContentPage({ searchParams }: { searchParams: Prom
       {articles.length > 0 ? (
         <ArticleTable articles={articles} pathname={PATHNAME} params={{ ...params, page }} />
       ) : (
-        <NoArticles isFiltered={!!(q || choices.status || choices.category || page > 1)} />
+        <NoArticles isFiltered={!!(q || choices.status || choices.category)} />
       )}
       <Pager
         pathname={PATHNAME}

@@ -38,15 +38,18 @@ function GoneNotice({ onSaveAsNew, isSaving }: { onSaveAsNew: () => void; isSavi
  * browser, leaving asks first, a failed save keeps everything, and who was faster is shown.
  */
 export function ArticleForm({
+  userId,
   article,
   siteName,
   siteUrl,
 }: {
+  /** Whose drafts are offered. */
+  userId: string
   article: EditableArticle | null
   siteName: string
   siteUrl: string
 }) {
-  const work = useArticleForm(article)
+  const work = useArticleForm(userId, article)
   const { values, change, state, draft } = work
   const { pickImage, picker } = useImagePicker()
   const errors = state.status === 'invalid' ? state.errors : {}

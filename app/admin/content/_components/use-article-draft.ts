@@ -39,15 +39,16 @@ function write(key: string, draft: LocalDraft | null): void {
 }
 
 /**
- * Keeps what is not saved yet in this browser, and finds it again after a crash or a reload. `id` is
- * null for an article that is new. Nothing is kept while the form is as it was saved.
+ * Keeps what is not saved yet in this browser, and finds it again after a crash or a reload, for the
+ * same account only. `id` is null for an article that is new. Nothing is kept while the form is as it
+ * was saved.
  */
 export function useArticleDraft(
-  id: string | null,
+  { userId, id }: { userId: string; id: string | null },
   { values, version, newId }: Omit<LocalDraft, 'savedAt'>,
   isDirty: boolean,
 ) {
-  const key = `torque-article-draft:${id ?? 'new'}`
+  const key = `torque-article-draft:${userId}:${id ?? 'new'}`
   const [found, setFound] = useState<LocalDraft | null>(null)
   const saved = useRef(values)
   /** What is to be kept, until it has been. */

@@ -29,7 +29,7 @@ const lost = (error: unknown): SaveState => ({
 })
 
 /** What is being written, what is saved, and the way from one to the other. */
-export function useArticleForm(article: EditableArticle | null) {
+export function useArticleForm(userId: string, article: EditableArticle | null) {
   const router = useRouter()
   const [base, setBase] = useState({ article, values: article?.values ?? empty })
   const [values, setValues] = useState(base.values)
@@ -44,7 +44,11 @@ export function useArticleForm(article: EditableArticle | null) {
 
   const isDirty = !isLeaving && !sameValues(values, base.values)
   const version = base.article?.version ?? 0
-  const draft = useArticleDraft(article?.id ?? null, { values, version, newId }, isDirty)
+  const draft = useArticleDraft(
+    { userId, id: article?.id ?? null },
+    { values, version, newId },
+    isDirty,
+  )
 
   // While it is saved the form is inert, which takes the focus away: it goes to what is wrong, or back.
   useEffect(() => {

@@ -8,12 +8,17 @@ import { getSiteSettings } from '@/lib/settings/queries'
 export const metadata: Metadata = { title: 'Add Article' }
 
 export default async function AddArticlePage() {
-  await requireAdmin('/admin/content/add')
+  const { id: userId } = await requireAdmin('/admin/content/add')
   const { siteName } = await getSiteSettings()
   return (
     <div className="space-y-6">
       <PageHeader title="Add Article" />
-      <ArticleForm article={null} siteName={siteName} siteUrl={env.NEXT_PUBLIC_SITE_URL} />
+      <ArticleForm
+        userId={userId}
+        article={null}
+        siteName={siteName}
+        siteUrl={env.NEXT_PUBLIC_SITE_URL}
+      />
     </div>
   )
 }

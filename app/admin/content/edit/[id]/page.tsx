@@ -7,6 +7,7 @@ import { ArticleForm } from '@/app/admin/content/_components/article-form'
 import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
 import { getEditableArticle } from '@/lib/articles/admin-queries'
+import { requireAdmin } from '@/lib/auth/guards'
 import { env } from '@/lib/env'
 import { getSiteSettings } from '@/lib/settings/queries'
 
@@ -14,6 +15,7 @@ export const metadata: Metadata = { title: 'Edit Article' }
 
 export default async function EditArticlePage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
+  const { id: userId } = await requireAdmin(`/admin/content/edit/${id}`)
   const article = z.uuid().safeParse(id).success ? await getEditableArticle(id) : null
   if (!article) notFound()
   const { siteName } = await getSiteSettings()
@@ -29,7 +31,12 @@ export default async function EditArticlePage({ params }: { params: Promise<{ id
           </Button>
         ) : null}
       </PageHeader>
-      <ArticleForm article={article} siteName={siteName} siteUrl={env.NEXT_PUBLIC_SITE_URL} />
+      <ArticleForm
+        userId={userId}
+        article={article}
+        siteName={siteName}
+        siteUrl={env.NEXT_PUBLIC_SITE_URL}
+      />
     </div>
   )
 }

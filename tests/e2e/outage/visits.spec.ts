@@ -1,0 +1,50 @@
+import { setTimeout } from 'node:timers/promises'
+import { whileBackendFails, whileBackendHangs } from '../../support/site/backend.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+import { beacon, newAgent, pathsOf, viewsOf, visitsOf } from '../../support/site/visits.ts'
+
+/** Longer than a batch is waited for, milliseconds: its answer is lost, and it is sent again. */
+const HANG_MS = 12_000
+
+const agent = newAgent()
+
+test.describe('a visitor during an outage', () => {
+  test.use({ userAgent: agent })
+
+  test('sees the pages as ever, and the visit is written once it is over', async ({ page }) => {
+    await whileBackendFails(
+      503,
+      async () => {
+        const told = page.waitForResponse('/api/visit')
+        await open(page, '/pricing')
+        expect((await told).status()).toBe(204)
+        await setTimeout(1000)
+        expect(await pathsOf(agent)).toEqual([])
+      },
+      '/rest/v1/rpc/record_page_views',
+    )
+    await expect.poll(() => pathsOf(agent), { timeout: 20_000 }).toEqual(['/pricing'])
+    expect(await visitsOf(agent)).toMatchObject([{ page_count: 1 }])
+  })
+})
+
+test('visits that a hanging database has taken without an answer are not written twice', async ({
+  request,
+}) => {
+  test.setTimeout(90_000)
+  const readers = Array.from({ length: 5 }, newAgent)
+  await whileBackendHangs(async () => {
+    for (const reader of readers) {
+      expect((await beacon(request, { path: '/about' }, reader)).status()).toBe(204)
+    }
+    await setTimeout(HANG_MS)
+  })
+  for (const reader of readers) {
+    await expect.poll(() => pathsOf(reader), { timeout: 30_000 }).toEqual(['/about'])
+  }
+  // A second copy would be written by now.
+  const last = newAgent()
+  await beacon(request, { path: '/faq' }, last)
+  await expect.poll(() => pathsOf(last), { timeout: 30_000 }).toEqual(['/faq'])
+  for (const reader of readers) expect(await viewsOf(reader)).toHaveLength(1)
+})

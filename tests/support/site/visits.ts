@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { rows } from './rest.ts'
+
+/** The tests' browser is a bot to the recorder: each test is somebody with a browser of their own. */
+export const newAgent = () =>
+  `Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0 ${randomBytes(6).toString('hex')}`
+
+/** What was recorded of a browser, in its order. */
+export const viewsOf = async (agent: string) =>
+  (await rows.list('page_views', { user_agent: agent })).sort((one, other) => one.id - other.id)
+export const pathsOf = async (agent: string) =>
+  (await viewsOf(agent)).map(({ page_path }) => page_path)
+export const visitsOf = async (agent: string) => {
+  const [view] = await viewsOf(agent)
+  return view?.session_id ? rows.list('sessions', { session_id: view.session_id }) : []
+}
+
+/** What a page sends when it is opened. */
+export const beacon = (
+  request: APIRequestContext,
+  data: object | string,
+  agent: string,
+  headers: Record<string, string> = {},
+) => request.post('/api/visit', { data, headers: { 'user-agent': agent, ...headers } })
