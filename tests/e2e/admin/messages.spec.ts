@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/checks.ts'
+import { tabTo } from '../../support/site/keyboard.ts'
 import { findMails, waitForMail } from '../../support/site/mailbox.ts'
 import { messageStatus, writeMessage } from '../../support/site/messages.ts'
 import { dataDir } from '../../support/site/ports.ts'
@@ -22,7 +23,7 @@ test('a message is opened, answered with the keyboard alone and counts as replie
   await page.waitForLoadState('networkidle')
   expect(await messageStatus(id)).toBe('unread')
 
-  await row.getByRole('link', { name: subject }).focus()
+  await tabTo(page, row.getByRole('link', { name: subject }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/messages/${id}`)
   await expect(page.getByRole('heading', { name: subject })).toBeVisible()
@@ -31,7 +32,7 @@ test('a message is opened, answered with the keyboard alone and counts as replie
   await expect(page.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
 
   const reply = replyDialog(page)
-  await page.getByRole('button', { name: 'Reply', exact: true }).focus()
+  await tabTo(page, page.getByRole('button', { name: 'Reply', exact: true }))
   await page.keyboard.press('Enter')
   await expect(reply.subject).toHaveValue(`Re: ${subject}`)
   await expect(reply.message).toHaveValue('')

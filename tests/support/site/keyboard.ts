@@ -1,0 +1,14 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Presses of the tab key after which something counts as out of reach. */
+const MOST_STEPS = 80
+
+/** Walks with the tab key until `target` has the focus; fails when it is never reached. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  const isReached = () => target.evaluate((node) => node === document.activeElement)
+  for (let step = 0; step < MOST_STEPS && !(await isReached()); step++) {
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
