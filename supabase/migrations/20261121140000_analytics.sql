@@ -64,6 +64,10 @@ $$;
 -- Tables
 -- ---------------------------------------------------------------------------------------------
 
+-- No whole address is ever kept, whoever writes.
+alter table public.page_views add constraint page_views_shortened_address
+  check (ip_address is null or ip_address ~ '(\.0|::)$');
+
 create index page_views_visitor_idx on public.page_views (session_id, created_at);
 -- Rows of visitors without a pseudonym, whose identities do not add up over days.
 create index page_views_without_visitor_idx on public.page_views (created_at) where session_id is null;
@@ -118,6 +122,13 @@ create table private.analytics_cubed_days (
   day date primary key
 );
 
+-- The last day whose rows were removed: its figures, and those of the days before, cannot be counted
+-- from rows any more, in whatever time zone.
+create table private.analytics_pruned (
+  only_row boolean primary key default true check (only_row),
+  last_day date not null
+);
+
 -- The key of the day, under which a visitor has a pseudonym. Gone when the day is over.
 create table private.visit_keys (
   day date primary key,
@@ -135,6 +146,7 @@ alter table private.analytics_hours enable row level security;
 alter table private.analytics_names enable row level security;
 alter table private.analytics_cube enable row level security;
 alter table private.analytics_cubed_days enable row level security;
+alter table private.analytics_pruned enable row level security;
 alter table private.visit_keys enable row level security;
 alter table private.visit_batches enable row level security;
 
@@ -285,22 +297,25 @@ begin
 end
 $$;
 
--- Counts the rows of these days anew; without days, of every day since the first one that has rows
--- (of days before only the counted figures are left).
+-- Counts the rows of these days anew; without days, of every day. Days whose rows have been removed
+-- stay as they were counted: rows that another time zone moves into one of them count for the day after.
 create function private.rebuild_analytics(p_from date default null, p_to date default null) returns void
 language plpgsql volatile security definer
 set search_path = '' set work_mem = '64MB' set jit = off
 as $$
 declare
   v_zone text := private.site_time_zone();
-  v_from date := coalesce(p_from, (
-    least((select min(created_at) from public.page_views), (select min(started_at) from public.sessions))
-      at time zone v_zone
-  )::date);
+  v_first date := (select last_day + 1 from private.analytics_pruned);
+  v_from date := greatest(coalesce(p_from, '-infinity'), v_first);
   v_to date := coalesce(p_to, 'infinity');
-  v_starts timestamptz := v_from::timestamp at time zone v_zone;
+  v_starts timestamptz := case
+    when p_from is null or v_from = v_first then '-infinity' else v_from::timestamp at time zone v_zone
+  end;
   v_ends timestamptz := case when p_to is null then 'infinity' else (p_to + 1)::timestamp at time zone v_zone end;
 begin
+  if v_from > v_to then
+    return;
+  end if;
   perform private.queue_visits();
   delete from private.analytics_hours where day between v_from and v_to;
   delete from private.analytics_names where day between v_from and v_to;
@@ -309,7 +324,7 @@ begin
 
   with seen as (
     select
-      (created_at at time zone v_zone)::date as day,
+      greatest((created_at at time zone v_zone)::date, v_first) as day,
       extract(hour from created_at at time zone v_zone)::smallint as hour,
       session_id,
       count(*) as pageviews
@@ -329,7 +344,8 @@ begin
 
   insert into private.analytics_hours as total (day, hour, visits, seconds, bounces)
   select
-    (started_at at time zone v_zone)::date, extract(hour from started_at at time zone v_zone)::smallint,
+    greatest((started_at at time zone v_zone)::date, v_first),
+    extract(hour from started_at at time zone v_zone)::smallint,
     count(*), sum(duration_seconds), count(*) filter (where page_count = 1)
   from public.sessions
   where started_at >= v_starts and started_at < v_ends
@@ -340,8 +356,8 @@ begin
   insert into private.analytics_names (kind, day, name, pageviews)
   with seen as (
     select
-      (created_at at time zone v_zone)::date as day, page_path, referrer, user_agent, country,
-      count(*) as pageviews
+      greatest((created_at at time zone v_zone)::date, v_first) as day, page_path, referrer, user_agent,
+      country, count(*) as pageviews
     from public.page_views
     where created_at >= v_starts and created_at < v_ends
     group by 1, 2, 3, 4, 5
@@ -428,7 +444,8 @@ declare
   v_today date := private.site_today();
   v_is_new boolean;
 begin
-  delete from private.visit_keys where day < v_today;
+  -- Also one of tomorrow, which another time zone has left behind.
+  delete from private.visit_keys where day <> v_today;
   insert into private.visit_keys (day, key)
   values (v_today, sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())))
   on conflict (day) do nothing;
@@ -996,7 +1013,8 @@ begin
   ) into v_report
   from total, devices;
 
-  if v_days > 0 and v_start > v_first_day and exists (
+  -- Only beside a period that was recorded as a whole.
+  if v_days > 0 and v_start - v_days >= v_first_day and exists (
     select 1 from private.analytics_hours
     where day between v_start - v_days and v_start - 1 and (pageviews > 0 or visits > 0)
   ) then
@@ -1056,6 +1074,7 @@ declare
   v_ends timestamptz;
   v_unnamed integer;
   v_removed integer := 0;
+  v_has_more boolean := false;
 begin
   perform private.queue_visits();
   delete from private.visit_keys where day < v_today;
@@ -1073,9 +1092,12 @@ begin
     insert into private.analytics_cubed_days (day) values (v_day);
   end if;
 
-  select (least(
-    (select min(created_at) from public.page_views), (select min(started_at) from public.sessions)
-  ) at time zone v_zone)::date into v_old;
+  select greatest(
+    (least(
+      (select min(created_at) from public.page_views), (select min(started_at) from public.sessions)
+    ) at time zone v_zone)::date,
+    (select last_day + 1 from private.analytics_pruned)
+  ) into v_old;
   if v_old <= v_today - 90 and exists (select 1 from private.analytics_cubed_days where day = v_old) then
     v_ends := (v_old + 1)::timestamp at time zone v_zone;
     -- Visitors without a pseudonym were counted from the rows until now.
@@ -1089,8 +1111,11 @@ begin
     get diagnostics v_removed = row_count;
     delete from public.sessions where started_at < v_ends;
     perform set_config('torque.pruning', 'off', true);
+    insert into private.analytics_pruned as pruned (last_day) values (v_old)
+    on conflict (only_row) do update set last_day = greatest(pruned.last_day, excluded.last_day);
+    v_has_more := true;
   end if;
-  return jsonb_build_object('removed', v_removed, 'hasMore', v_day is not null or v_removed > 0);
+  return jsonb_build_object('removed', v_removed, 'hasMore', v_has_more or v_day is not null);
 end
 $$;
 

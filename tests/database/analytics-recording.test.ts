@@ -188,6 +188,17 @@ describe.each(engines)('recording visits on %s', (engine) => {
     ])
   })
 
+  test('online is who opened a page within the last five minutes', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    await recordViews(stack, [
+      viewEvent({ at: ago(6), visitor: 'left' }),
+      viewEvent({ at: ago(4), visitor: 'one' }),
+      viewEvent({ at: ago(1), visitor: 'one' }),
+      viewEvent({ at: ago(0), visitor: 'two' }),
+    ])
+    expect((await readReport(stack, admin)).online).toBe(2)
+  })
+
   describe('days', () => {
     const setZone = (zone: string) => stack.sql('update public.settings set time_zone = $1', [zone])
 
@@ -279,11 +290,31 @@ describe.each(engines)('recording visits on %s', (engine) => {
       expect((await readReport(stack, admin)).totals).toMatchObject({ pageviews: 2, visitors: 2 })
     })
 
-    test('no row of the database holds a whole address', async () => {
-      await recordViews(stack, [view('10:00:00')])
-      expect(
-        await stack.sql(`select 1 from public.page_views where ip_address !~ '(\\.0|::)$'`),
-      ).toEqual([])
+    test('a day whose rows are gone keeps its figures in whatever time zone', async () => {
+      await recordViews(stack, [
+        viewEvent({ at: at('03:00:00', -90), visitor: 'gone' }),
+        viewEvent({ at: at('22:00:00', -90), visitor: 'gone too' }),
+        viewEvent({ at: at('02:00:00', -89), visitor: 'left' }),
+        viewEvent({ at: at('20:00:00', -89), visitor: 'left too' }),
+      ])
+      await pruneAll(stack)
+      const before = (await readReport(stack, admin)).totals
+      expect(before).toMatchObject({ pageviews: 4, visits: 4 })
+      for (const zone of ['America/New_York', 'Asia/Tokyo', 'UTC']) {
+        await stack.sql('update public.settings set time_zone = $1', [zone])
+        await pruneAll(stack)
+      }
+      expect((await readReport(stack, admin)).totals).toEqual(before)
+    })
+
+    test('no row can hold a whole address', async () => {
+      for (const address of ['192.0.2.7', '2001:db8:1:2::7']) {
+        await expect(
+          stack.sql(`insert into public.page_views (page_path, ip_address) values ('/', $1)`, [
+            address,
+          ]),
+        ).rejects.toThrow('page_views_shortened_address')
+      }
     })
   })
 })

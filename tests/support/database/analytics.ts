@@ -86,6 +86,7 @@ export const forgetVisits = (stack: Stack) =>
     delete from private.analytics_hours; delete from private.analytics_names;
     delete from private.analytics_cube; delete from private.analytics_cubed_days;
     delete from private.visit_batches; delete from private.visit_keys;
+    delete from private.analytics_pruned;
   `)
 
 /** Runs the daily work until there is none left; returns how many rows it removed. */
