@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { engines, secretKey } from '../support/database/engine.ts'
 import { readMail } from '../support/database/mail.ts'
 import { serveStack } from '../support/database/serve-stack.ts'
@@ -103,6 +103,7 @@ describe.each(engines)('mail faults on %s', (engine) => {
         ),
     }
     const report = await sendThroughKills(outbox, smtp, 3)
+    process.stdout.write(`30 replies, 3 kills of the sender: ${reportDelivery(report)}\n`)
     expect(report).toMatchObject({ kills: 3, lost: 0, twice: 0, strange: 0 })
     // At most the mail in hand.
     expect(report.unclear).toBeLessThanOrEqual(report.kills)
@@ -171,6 +172,26 @@ describe.each(engines)('mail faults on %s', (engine) => {
       unclear: 1,
       unclearArrived: 1,
     })
+  })
+
+  test('a reply that has left counts as sent, though the first report of it is not taken', async () => {
+    const [id = ''] = await queueReplies(1)
+    const signature = 'public.complete_outbox(uuid, uuid, text, boolean)'
+    const sender = await startEdgeFunction('deliver-outbox', env())
+    await stack.exec(`revoke execute on function ${signature} from service_role`)
+    try {
+      const call = sender.call({ apikey: secretKey }, {})
+      await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(await readMail(stack, id)).toMatchObject({ status: 'sending' })
+      await stack.exec(`grant execute on function ${signature} to service_role`)
+      expect((await call).body).toEqual({ success: true, sent: 1, failed: 0 })
+    } finally {
+      await stack.exec(`grant execute on function ${signature} to service_role`)
+      await sender.stop()
+    }
+    expect(await readMail(stack, id)).toMatchObject({ status: 'sent' })
+    expect(smtp.mails).toHaveLength(1)
   })
 
   test('senders at work at the same time send each mail once', async () => {

@@ -18,8 +18,8 @@ export interface Mail {
 
 /** Longest silence of a mail server before it has said hello, milliseconds: less than an action waits. */
 const HELLO_TIMEOUT_MS = 6000
-/** Longest silence while a mail is handed over, milliseconds. */
-const SEND_TIMEOUT_MS = 15_000
+/** Longest silence while a mail is handed over, milliseconds: servers look into mails before they answer. */
+const SEND_TIMEOUT_MS = 35_000
 /**
  * Longest time for the whole of it, milliseconds: well below the lease of a mail, after which
  * another sender takes it.
@@ -74,7 +74,10 @@ async function sendByResend(key: string, id: string, mail: Envelope, signal: Abo
     },
     { idempotencyKey: id, signal },
   )
-  if (error) throw new Error(`Resend: ${error.name}: ${error.message}`)
+  // Known under this id with other words (the name of the site has changed since): it has been taken.
+  if (error && error.name !== 'invalid_idempotent_request') {
+    throw new Error(`Resend: ${error.name}: ${error.message}`)
+  }
 }
 
 /** The mail may have been taken: its connection broke between its last line and the answer. */

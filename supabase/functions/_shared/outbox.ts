@@ -11,6 +11,9 @@ const RUN_MS = 30_000
 /** How long a mail is ours, seconds: longer than sending it can take, which ends after 40. */
 const LEASE_SECONDS = 90
 
+/** Waits before a report is made again, milliseconds; together far less than a lease. */
+const REPORT_AGAIN_MS = [500, 1000, 2000, 4000]
+
 const claimedSchema = z.array(
   z.object({ id: z.string(), kind: z.string(), payload: z.unknown(), lease: z.string() }),
 )
@@ -68,6 +71,29 @@ async function send(
   }
 }
 
+/**
+ * Reports what became of a mail, and again when nobody answers: a mail that has left must not be
+ * taken for one that may have. Throws in the end; the lease then runs out by itself.
+ */
+async function complete(
+  database: SupabaseClient,
+  { id, lease }: Claimed,
+  failure: Failure | null,
+): Promise<void> {
+  const report = {
+    p_id: id,
+    p_lease: lease,
+    p_error: failure?.message ?? null,
+    p_is_unclear: failure?.isUnclear ?? false,
+  }
+  for (const waitMs of [...REPORT_AGAIN_MS, null]) {
+    const { error } = await database.rpc('complete_outbox', report)
+    if (!error) return
+    if (waitMs === null) throw new Error(`complete_outbox: ${error.message}`)
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+  }
+}
+
 function settingsReader(database: SupabaseClient) {
   let settings: z.infer<typeof settingsSchema> | undefined
   return async () => {
@@ -109,14 +135,7 @@ export async function deliverOutbox(
     const failure = await send(database, mail, readSettings)
     if (failure === null) result.sent++
     else result.failed++
-    const completed = await database.rpc('complete_outbox', {
-      p_id: mail.id,
-      p_lease: mail.lease,
-      p_error: failure?.message ?? null,
-      p_is_unclear: failure?.isUnclear ?? false,
-    })
-    // The lease runs out by itself; what becomes of the mail then, the database knows.
-    if (completed.error) throw new Error(`complete_outbox: ${completed.error.message}`)
+    await complete(database, mail, failure)
   }
   return result
 }

@@ -17,9 +17,10 @@ const bodySchema = z.object({
 
 const SAVED = 'The reply is saved and will be sent as soon as the mail server answers.'
 
-const REFUSED = 'The mail server refused the reply too often. It is saved: retry it below.'
+const REFUSED =
+  'The mail server refused the reply too often. It is saved: retry it on the page of the message.'
 const UNCLEAR =
-  'The connection to the mail server broke, so the reply may or may not have arrived. It is saved: send it again below if it has not.'
+  'The connection to the mail server broke, so the reply may or may not have arrived. It is saved: send it again on the page of the message if it has not.'
 
 const failure = (error: string, status = 200) =>
   Response.json({ success: false, error }, { status })
@@ -48,7 +49,9 @@ async function answerFor(database: SupabaseClient, outboxId: string): Promise<Re
     case 'sending':
       return failure('The reply is saved and is being sent just now.')
     case 'dead':
-      return failure(mail?.isUnclear ? UNCLEAR : REFUSED)
+      return failure(mail.isUnclear ? UNCLEAR : REFUSED)
+    case undefined:
+      return failure('There is no such reply.', 404)
     default:
       return failure(SAVED)
   }

@@ -86,7 +86,7 @@ export function ReplyForm({
         ) : null}
         {isSaved ? (
           <p className="text-sm text-muted-foreground">
-            The reply is kept below the message. Sending it again from here never makes it two.
+            The reply is kept with its message. Sending it again from here never makes it two.
           </p>
         ) : null}
       </div>
