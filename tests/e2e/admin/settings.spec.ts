@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { whileBackendFails } from '../../support/site/backend.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/checks.ts'
 import { waitForMail } from '../../support/site/mailbox.ts'
 import { rows } from '../../support/site/rest.ts'
@@ -252,4 +253,27 @@ test('a time zone that does not exist is refused', async ({ page, guard }) => {
   await expect(page.getByText('Please choose a time zone of the list')).toBeVisible()
   await expect(zone).toHaveAttribute('aria-invalid', 'true')
   expect(await settings()).toMatchObject({ time_zone: 'UTC' })
+})
+
+test('settings that cannot be saved say so and keep what was typed and chosen', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/status of 50\d|Failed to load resource/)
+  await openPanel(page, guard, '/admin/settings')
+  await field(page, 'Site Name').fill('Kept Name')
+  await field(page, 'Icon').setInputFiles(fileOf('favicon.ico', 'image/x-icon', icon))
+  await whileBackendFails(
+    503,
+    async () => {
+      await page.getByRole('button', { name: 'Save Settings' }).click()
+      await expect(page.getByText(/please try again in a moment/i).last()).toBeVisible()
+    },
+    '/rest/v1/settings',
+  )
+  await expect(field(page, 'Site Name')).toHaveValue('Kept Name')
+  expect(await settings()).toMatchObject(usual)
+  await save(page)
+  expect(await settings()).toMatchObject({ site_name: 'Kept Name' })
+  expect((await settings())?.icon_url).toMatch(/\/assets\/icon\.ico\?v=\d+$/)
 })

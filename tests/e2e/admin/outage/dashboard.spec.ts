@@ -1,0 +1,49 @@
+import { writeMessage } from '../../../support/site/messages.ts'
+import { rows } from '../../../support/site/rest.ts'
+import { expect, open, test } from '../../../support/site/test.ts'
+import { openPanel } from '../support/panel.ts'
+
+test('the dashboard counts what there is, leads everywhere and tells what was last', async ({
+  page,
+  guard,
+}) => {
+  const { id } = await writeMessage()
+  await openPanel(page, guard, '/admin')
+  const figure = (label: string) =>
+    page.getByRole('main').getByRole('term').filter({ hasText: label }).locator('xpath=../dd')
+  const counts = {
+    'Total Users': (await rows.list('profiles', {})).length,
+    'Page Views': (await rows.list('page_views', {})).length,
+    'Unread Messages': (await rows.list('contact_messages', { status: 'unread' })).length,
+    'Published Articles': (await rows.list('articles', { status: 'published' })).length,
+  }
+  for (const [label, count] of Object.entries(counts)) {
+    await expect(figure(label), label).toHaveText(count.toLocaleString('en-US'))
+  }
+
+  const actions = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link')
+  await expect(actions).toHaveText([
+    /^User Management\s*Manage user accounts and roles$/,
+    /^Analytics\s*View detailed analytics and reports$/,
+    /^Content Management\s*Create and manage blog articles$/,
+    /^Messages\s*View and respond to contact messages$/,
+    /^Settings\s*Configure system settings$/,
+  ])
+  const activity = page.getByRole('region', { name: 'Recent Activity' })
+  await expect(activity).not.toContainText('Sample')
+  await expect(activity.getByRole('link')).toHaveCount(3)
+  await activity.getByRole('link', { name: 'New contact message received' }).click()
+  await expect(page).toHaveURL(`/admin/messages/${id}`)
+
+  for (const [label, address] of [
+    ['User Management', '/admin/users'],
+    ['Analytics', '/admin/analytics'],
+    ['Content Management', '/admin/content'],
+    ['Messages', '/admin/messages'],
+    ['Settings', '/admin/settings'],
+  ] as const) {
+    await open(page, '/admin')
+    await actions.filter({ hasText: label }).first().click()
+    await expect(page).toHaveURL(address)
+  }
+})

@@ -1,0 +1,29 @@
+import { rows } from '../../../support/site/rest.ts'
+import { expect, test } from '../../../support/site/test.ts'
+import { demoAdmin } from '../../auth/support/stack.ts'
+import { openPanel } from '../support/panel.ts'
+
+test('the last administrator stays, whether the role or the account is to go', async ({
+  page,
+  guard,
+}) => {
+  const [account] = await rows.list('profiles', { email: demoAdmin })
+  // This runs alone: whoever else is an administrator is left from another test.
+  for (const { user_id: id } of await rows.list('user_roles', { role: 'admin' })) {
+    if (id !== account?.id) await rows.remove('user_roles', { user_id: id })
+  }
+  await openPanel(page, guard, `/admin/users?q=${demoAdmin}`)
+  const question = page.getByRole('alertdialog')
+  for (const [button, answer] of [
+    [/^Remove .* as administrator$/, 'Remove Administrator'],
+    [/^Delete /, 'Delete User'],
+  ] as const) {
+    await page.getByRole('row').getByRole('button', { name: button }).click()
+    await question.getByRole('button', { name: answer }).click()
+    await expect(page.getByText('The last administrator stays.').last()).toBeVisible()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toHaveCount(0)
+  }
+  expect(await rows.list('profiles', { email: demoAdmin })).toHaveLength(1)
+  expect(await rows.list('user_roles', { role: 'admin' })).toMatchObject([{ user_id: account?.id }])
+})
