@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { RootDocument } from '@/app/document'
 import { LostInTheGarage } from '@/components/site/lost-in-the-garage'
 import { SiteFrame } from '@/components/site/site-frame'
+import { VisitBeacon } from '@/components/site/visit-beacon'
 import { env } from '@/lib/env'
 import { getSiteSettings } from '@/lib/settings/queries'
 import { siteIcons } from '@/lib/settings/site-icons'
@@ -24,6 +25,7 @@ export default async function GlobalNotFoundPage() {
     <RootDocument>
       <SiteFrame settings={await getSiteSettings()} socialLinks={env.SOCIAL_LINKS}>
         <LostInTheGarage />
+        <VisitBeacon />
       </SiteFrame>
     </RootDocument>
   )

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
 import { headers } from 'next/headers'
-import { addressOf } from '@/lib/client-address'
+import { addressOf, networkOf } from '@/lib/client-address'
 import { env } from '@/lib/env'
 
 /**
@@ -10,9 +10,7 @@ import { env } from '@/lib/env'
  */
 export async function getClientKey(): Promise<string> {
   const address = addressOf(await headers(), env.TRUSTED_PROXY_HOPS) || 'unknown'
-  const network =
-    address.includes(':') && !address.includes('.')
-      ? address.split(':').slice(0, 4).join(':')
-      : address
-  return createHmac('sha256', env.SUPABASE_SECRET_KEY).update(`client:${network}`).digest('hex')
+  return createHmac('sha256', env.SUPABASE_SECRET_KEY)
+    .update(`client:${networkOf(address)}`)
+    .digest('hex')
 }

@@ -7,3 +7,5 @@ export const PICTURE_MAX_PIXELS = 50_000_000
 
 export const TOO_LARGE =
   'This file is larger than 10 MB. Please make it smaller first, for instance by saving it as a JPEG or WebP.'
+export const NOT_A_PICTURE =
+  'This is not a picture we can read: by its content it is no JPEG, PNG, WebP, GIF or AVIF.'

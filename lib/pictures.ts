@@ -1,6 +1,11 @@
 import 'server-only'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS, TOO_LARGE } from '@/lib/picture-limits'
+import {
+  NOT_A_PICTURE,
+  PICTURE_MAX_BYTES,
+  PICTURE_MAX_PIXELS,
+  TOO_LARGE,
+} from '@/lib/picture-limits'
 
 /** Longest time for unpacking and encoding one picture, seconds. */
 const TIMEOUT_S = 20
@@ -51,7 +56,7 @@ function refuseType(type: PictureType | null, isVectorWelcome: boolean): string 
     return 'This is not a picture we can read: please save HEIC photos as JPEG first.'
   }
   if (type === null || type === 'ico') {
-    return 'This is not a picture we can read: by its content it is no JPEG, PNG, WebP, GIF or AVIF.'
+    return NOT_A_PICTURE
   }
   return null
 }

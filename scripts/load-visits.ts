@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import path from 'node:path'
@@ -7,7 +8,12 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads'
  * npm run test:load: sends 2,000 beacons a second for ten seconds to a running site and looks at the
  * public pages meanwhile: their p95 beside that of the ten seconds before, the memory of the site's
  * process, and how many visits were written. The site needs TRUSTED_PROXY_HOPS=1 and a production
- * build: TRUSTED_PROXY_HOPS=1 npm start. --site http://localhost:3000 --rate 2000 --seconds 10
+ * build: TRUSTED_PROXY_HOPS=1 npm start > site.log
+ *   --site http://localhost:3000 --rate 2000 --seconds 10
+ *   --log site.log   also looks there for the visits that were not written
+ *   --pid 1234       the process whose memory is looked at; found by itself on Linux
+ * Fails when a beacon was refused, when the memory grew too much or, with --log, when visits are
+ * missing of which the site has not told.
  */
 
 const option = (name: string, fallback: string) => {
@@ -19,12 +25,17 @@ const api = option('api', 'http://127.0.0.1:54321')
 const dataDir = option('data', '.data')
 const rate = Number(option('rate', '2000'))
 const seconds = Number(option('seconds', '10'))
-const pid = option('pid', '')
+const logFile = option('log', '')
 
 const TICK_MS = 5
 const PAGE_INTERVAL_MS = 50
+/** Longer than the site waits before it tries a batch again (lib/analytics/visit-queue.ts). */
+const SETTLED_MS = 6000
+/** How much more memory the site may use meanwhile, MB. */
+const MAX_GROWTH_MB = 300
 const pages = ['/', '/courses', '/pricing', '/blog', '/courses/adas', '/faq', '/about']
 const keepAlive = new Agent({ keepAlive: true, maxSockets: 64 })
+const runStartedAt = new Date().toISOString()
 const run = Date.now().toString(36)
 
 interface Options {
@@ -101,9 +112,9 @@ function sendBeacon(number: number) {
 /** Sends beacons at the rate, whether or not earlier ones have been answered. */
 async function flood(): Promise<{ sent: number; statuses: Map<number, number>; took: number[] }> {
   const answers: Promise<{ took: number; status: number }>[] = []
-  const startedAt = performance.now()
-  while (performance.now() - startedAt < seconds * 1000) {
-    const due = Math.floor(((performance.now() - startedAt) / 1000) * rate)
+  const beginning = performance.now()
+  while (performance.now() - beginning < seconds * 1000) {
+    const due = Math.floor(((performance.now() - beginning) / 1000) * rate)
     while (answers.length < due) answers.push(sendBeacon(answers.length))
     await pause(TICK_MS)
   }
@@ -113,11 +124,36 @@ async function flood(): Promise<{ sent: number; statuses: Map<number, number>; t
   return { sent: answers.length, statuses, took: finished.map(({ took }) => took) }
 }
 
-/** Resident memory of the site's process, MB; only with --pid, on Linux. */
+/** The process that listens on the site's port; '' when it cannot be found. */
+function findProcess(): string {
+  try {
+    const listening = execFileSync('ss', ['-Hltnp', `sport = :${site.port || 80}`], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return /pid=(\d+)/.exec(listening)?.[1] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const pid = isMainThread ? option('pid', '') || findProcess() : ''
+
+/** Resident memory of the site's process, MB; 0 when it cannot be seen. */
 function memory(): number {
   if (!pid) return 0
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+/** How many visits the site has told to be dropped since this run began. */
+function countDropped(): number {
+  return readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.includes('"event":"visits-dropped"'))
+    .map((line) => JSON.parse(line) as { time: string; dropped: number })
+    .filter(({ time }) => time >= runStartedAt)
+    .reduce((sum, { dropped }) => sum + dropped, 0)
 }
 
 async function countWritten(): Promise<number> {
@@ -134,34 +170,51 @@ async function countWritten(): Promise<number> {
 const inWords = (values: number[]) =>
   `median ${percentile(values, 0.5).toFixed(1)} ms, p95 ${percentile(values, 0.95).toFixed(1)} ms`
 
-async function main(): Promise<void> {
-  await watchPages(2)
-  const before = await watchPages(seconds)
-  console.log(`pages before:     ${inWords(before)}   memory ${memory()} MB`)
-  const memories: number[] = []
-  const sampler = setInterval(() => memories.push(memory()), 500)
-  const [during, flooded] = await Promise.all([watchPages(seconds), flood()])
-  console.log(
-    `pages meanwhile:  ${inWords(during)}   memory at most ${Math.max(0, ...memories)} MB`,
-  )
-  console.log(
-    `beacons:          ${flooded.sent} sent, ${inWords(flooded.took)}, statuses ` +
-      [...flooded.statuses].map(([status, count]) => `${status}: ${count}`).join(', '),
-  )
+/** Waits until no more visits are written, and counts them. */
+async function untilWritten(): Promise<number> {
   let written = await countWritten()
   for (let last = -1; written !== last; ) {
     last = written
-    await pause(3000)
+    await pause(SETTLED_MS)
     written = await countWritten()
   }
-  clearInterval(sampler)
+  return written
+}
+
+async function main(): Promise<void> {
+  const failures: string[] = []
+  await watchPages(2)
+  const before = await watchPages(seconds)
+  const memoryBefore = memory()
+  console.log(`pages before:     ${inWords(before)}   memory ${memoryBefore} MB`)
+  const memories = [memoryBefore]
+  const sampler = setInterval(() => memories.push(memory()), 500)
+  const [during, { sent, statuses, took }] = await Promise.all([watchPages(seconds), flood()])
+  console.log(`pages meanwhile:  ${inWords(during)}   memory at most ${Math.max(...memories)} MB`)
   console.log(
-    `written:          ${written}; not written: ${flooded.sent - written} (the log tells)`,
+    `beacons:          ${sent} sent, ${inWords(took)}, statuses ` +
+      [...statuses].map(([status, count]) => `${status}: ${count}`).join(', '),
   )
+  if (statuses.get(204) !== sent) failures.push('Not every beacon was answered 204.')
+
+  const written = await untilWritten()
+  clearInterval(sampler)
+  const dropped = logFile ? countDropped() : null
+  console.log(
+    `written:          ${written}; not written: ${sent - written}, ` +
+      `of which the log tells ${dropped ?? '(no --log)'}`,
+  )
+  if (dropped !== null && written + dropped !== sent) {
+    failures.push(`Written and dropped are ${written + dropped}, but ${sent} were sent.`)
+  }
+  const growth = Math.max(...memories) - memoryBefore
+  if (growth > MAX_GROWTH_MB) failures.push(`The memory grew by ${growth} MB.`)
+
   console.log(`pages afterwards: ${inWords(await watchPages(5))}   memory ${memory()} MB`)
   const ratio = percentile(during, 0.95) / percentile(before, 0.95)
   console.log(`p95 of the pages: ${ratio.toFixed(2)} times that of before`)
-  process.exit()
+  for (const failure of failures) console.error(`✖ ${failure}`)
+  process.exit(failures.length > 0 ? 1 : 0)
 }
 
 if (isMainThread) await main()

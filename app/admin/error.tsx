@@ -2,6 +2,7 @@
 
 import { TriangleAlert } from 'lucide-react'
 import { EmptyState } from '@/components/admin/empty-state'
+import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
 
 /** A page of the panel that could not be read. `digest` is the id of the log entry. */
@@ -13,14 +14,17 @@ export default function AdminError({
   reset: () => void
 }) {
   return (
-    <EmptyState icon={TriangleAlert} title="This page cannot be shown just now">
-      <p>
-        The database may not answer for a moment. Nothing is lost: please try again.
-        {error.digest ? ` Reference ${error.digest}.` : ''}
-      </p>
-      <Button type="button" variant="outline" className="mt-5" onClick={reset}>
-        Try again
-      </Button>
-    </EmptyState>
+    <div className="space-y-6">
+      <PageHeader title="Something went wrong" />
+      <EmptyState icon={TriangleAlert} title="This page cannot be shown just now">
+        <p role="alert">
+          The database may not answer for a moment. Nothing is lost: please try again.
+          {error.digest ? ` Reference ${error.digest}.` : ''}
+        </p>
+        <Button type="button" variant="outline" className="mt-5" onClick={reset}>
+          Try again
+        </Button>
+      </EmptyState>
+    </div>
   )
 }

@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Sidebar } from '@/components/admin/sidebar'
+import { UnreadProvider } from '@/components/admin/unread-badge'
 import { AuthProvider } from '@/components/auth/auth-provider'
 import { PageToasts } from '@/components/auth/page-toasts'
 import { SessionGate } from '@/components/auth/session-gate'
@@ -21,65 +22,46 @@ export const metadata: Metadata = {
   robots: { index: false },
 }
 
-/** How many messages wait to be read; nothing when there are none. */
-async function UnreadBadge() {
-  const count = await countUnreadMessages()
-  if (count === 0) return null
-  return (
-    <span className="ml-auto rounded-full bg-primary px-2 py-0.5 text-xs font-bold text-primary-foreground tabular-nums">
-      {count > 99 ? '99+' : count}
-      <span className="sr-only"> unread</span>
-    </span>
-  )
-}
-
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const [viewer, { siteName, logoUrl }] = await Promise.all([requireAdmin(), getSiteSettings()])
-  const sidebar = (
-    <Sidebar
-      email={viewer.email}
-      unread={
-        <Suspense>
-          <UnreadBadge />
-        </Suspense>
-      }
-    />
-  )
+  const sidebar = <Sidebar email={viewer.email} />
   return (
     <AuthProvider>
-      <div data-panel="admin" className="min-h-screen lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <a
-          href="#content"
-          className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2"
-        >
-          Skip to content
-        </a>
-        <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-card lg:flex">
-          <div className="flex h-16 shrink-0 items-center border-b px-5">
-            <Brand siteName={siteName} logoUrl={logoUrl} />
+      <UnreadProvider first={countUnreadMessages()}>
+        <div data-panel="admin" className="min-h-screen lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+          <a
+            href="#content"
+            className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2"
+          >
+            Skip to content
+          </a>
+          <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-card lg:flex">
+            <div className="flex h-16 shrink-0 items-center border-b px-5">
+              <Brand siteName={siteName} logoUrl={logoUrl} />
+            </div>
+            {sidebar}
+          </aside>
+          <div className="flex min-w-0 flex-col">
+            <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center justify-between gap-3 border-b bg-background px-3 sm:px-6 lg:px-8">
+              <PopoverMenu
+                id="admin-menu"
+                className="inset-y-0 left-0 h-dvh max-h-none w-72 max-w-[85vw] border-r p-0 pt-2 shadow-xl"
+                bodyClassName="flex h-full flex-col"
+              >
+                {sidebar}
+              </PopoverMenu>
+              <Link href="/" className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
+                <ArrowLeft aria-hidden />
+                Back to Website
+              </Link>
+              <ThemeToggle />
+            </header>
+            <main id="content" className="mx-auto w-full max-w-6xl grow px-4 py-8 sm:px-6 lg:px-8">
+              <SessionGate needsAdmin>{children}</SessionGate>
+            </main>
           </div>
-          {sidebar}
-        </aside>
-        <div className="flex min-w-0 flex-col">
-          <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center justify-between gap-3 border-b bg-background px-3 sm:px-6 lg:px-8">
-            <PopoverMenu
-              id="admin-menu"
-              className="inset-y-0 left-0 h-dvh max-h-none w-72 max-w-[85vw] border-r p-0 pt-2 shadow-xl"
-              bodyClassName="flex h-full flex-col"
-            >
-              {sidebar}
-            </PopoverMenu>
-            <Link href="/" className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
-              <ArrowLeft aria-hidden />
-              Back to Website
-            </Link>
-            <ThemeToggle />
-          </header>
-          <main id="content" className="mx-auto w-full max-w-6xl grow px-4 py-8 sm:px-6 lg:px-8">
-            <SessionGate needsAdmin>{children}</SessionGate>
-          </main>
         </div>
-      </div>
+      </UnreadProvider>
       <PageToasts />
     </AuthProvider>
   )

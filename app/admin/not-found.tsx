@@ -1,16 +1,20 @@
 import { SearchX } from 'lucide-react'
 import Link from 'next/link'
 import { EmptyState } from '@/components/admin/empty-state'
+import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
 
 /** What an address of the panel leads to when there is no such thing (any more). */
 export default function AdminNotFound() {
   return (
-    <EmptyState icon={SearchX} title="Not found">
-      <p>It may have been deleted, or the address is not complete.</p>
-      <Button asChild variant="outline" className="mt-5">
-        <Link href="/admin">Go to the dashboard</Link>
-      </Button>
-    </EmptyState>
+    <div className="space-y-6">
+      <PageHeader title="Not found" />
+      <EmptyState icon={SearchX} title="There is nothing here">
+        <p>It may have been deleted, or the address is not complete.</p>
+        <Button asChild variant="outline" className="mt-5">
+          <Link href="/admin">Go to the dashboard</Link>
+        </Button>
+      </EmptyState>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { PageToasts } from '@/components/auth/page-toasts'
 import { Artwork } from '@/components/site/artwork'
 import { Brand } from '@/components/site/brand'
 import { SignalLine } from '@/components/site/signal-line'
+import { VisitBeacon } from '@/components/site/visit-beacon'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 // Each answer carries a nonce of its own for its scripts.
@@ -80,6 +81,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
         </main>
       </div>
       <PageToasts />
+      <VisitBeacon />
     </div>
   )
 }

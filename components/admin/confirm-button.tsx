@@ -64,7 +64,7 @@ export function ConfirmButton({
             <Button variant="outline">Cancel</Button>
           </AlertDialogCancel>
           {/* No Action of the primitive: that one closes before it is known what came of it. */}
-          <Button type="button" variant="destructive" disabled={isPending} onClick={confirm}>
+          <Button type="button" variant="destructive" isBusy={isPending} onClick={confirm}>
             {isPending ? 'One moment...' : confirmLabel}
           </Button>
         </DialogFooter>

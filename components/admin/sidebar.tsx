@@ -12,8 +12,8 @@ import {
 } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import type { ReactNode } from 'react'
 import { useFormStatus } from 'react-dom'
+import { UnreadBadge } from '@/components/admin/unread-badge'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { signOutAction } from '@/lib/auth/sign-in-actions'
 
@@ -46,7 +46,7 @@ function SignOutButton() {
 }
 
 /** Sections of the panel, who is signed in, and the way out. */
-export function Sidebar({ email, unread }: { email: string; unread: ReactNode }) {
+export function Sidebar({ email }: { email: string }) {
   const pathname = usePathname()
   return (
     <>
@@ -62,7 +62,7 @@ export function Sidebar({ email, unread }: { email: string; unread: ReactNode })
               >
                 <Icon aria-hidden className="size-5" strokeWidth={1.75} />
                 {label}
-                {href === '/admin/messages' ? unread : null}
+                {href === '/admin/messages' ? <UnreadBadge /> : null}
               </Link>
             </li>
           ))}

@@ -16,14 +16,16 @@ export interface PickedImage {
   height?: number
 }
 
-/** Opens the caller's media library; null when nothing was chosen. */
-export type PickImage = () => Promise<PickedImage | null>
+/** Opens the caller's media library, with the upload of `file`; null when nothing was chosen. */
+export type PickImage = (file?: File) => Promise<PickedImage | null>
 
 interface KnownImage {
   src: string
   width: string | number | null
   height: string | number | null
 }
+
+const knownOf = (picked: PickedImage): KnownImage => ({ width: null, height: null, ...picked })
 
 function selectedImage(editor: Editor): (KnownImage & { alt: string }) | null {
   if (!editor.isActive('image')) return null
@@ -42,19 +44,21 @@ function saveImage(editor: Editor, image: KnownImage & { alt: string }): void {
   else chain.insertContent({ type: 'image', attrs: image }).run()
 }
 
-/** Asks for a picture and for the words that stand for it; edits the selected one. */
+/** Asks for a picture and for its words; edits the selected one unless a new one was `picked`. */
 export function ImageDialog({
   editor,
+  picked,
   pickImage,
   onClose,
 }: {
   editor: Editor
+  picked: PickedImage | null
   pickImage: PickImage | undefined
   onClose: () => void
 }) {
-  const [current] = useState(() => selectedImage(editor))
-  const [known, setKnown] = useState<KnownImage | null>(current)
-  const [src, setSrc] = useState(current?.src ?? '')
+  const [current] = useState(() => (picked ? null : selectedImage(editor)))
+  const [known, setKnown] = useState(() => (picked ? knownOf(picked) : current))
+  const [src, setSrc] = useState(known?.src ?? '')
   const [alt, setAlt] = useState(current?.alt ?? '')
   const [errors, setErrors] = useState<{ src?: string; alt?: string }>({})
   const [isPicking, setPicking] = useState(false)
@@ -62,10 +66,10 @@ export function ImageDialog({
   const choose = async (pick: PickImage) => {
     setPicking(true)
     try {
-      const picked = await pick()
-      if (!picked) return
-      setKnown({ width: null, height: null, ...picked })
-      setSrc(picked.src)
+      const image = await pick()
+      if (!image) return
+      setKnown(knownOf(image))
+      setSrc(image.src)
       setErrors(({ src: _src, ...others }) => others)
     } finally {
       setPicking(false)

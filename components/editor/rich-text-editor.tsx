@@ -3,11 +3,12 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import { cleanPastedHtml } from '@/components/editor/clean-paste'
+import { createFileHandlers } from '@/components/editor/editor-files'
 import { htmlOf } from '@/components/editor/editor-html'
 import { createEditorKeys } from '@/components/editor/editor-keys'
 import { EditorSkeleton } from '@/components/editor/editor-skeleton'
 import { articleExtensions } from '@/components/editor/extensions'
-import { ImageDialog, type PickImage } from '@/components/editor/image-dialog'
+import { ImageDialog, type PickedImage, type PickImage } from '@/components/editor/image-dialog'
 import { LinkDialog } from '@/components/editor/link-dialog'
 import { Toolbar } from '@/components/editor/toolbar'
 import { canLink, type EditorDialogName } from '@/components/editor/tools'
@@ -41,12 +42,19 @@ export function RichTextEditor({
 }: RichTextEditorProps) {
   const [content] = useState(initialHtml)
   const [dialog, setDialog] = useState<EditorDialogName | null>(null)
+  /** A picture that came as a file and waits for its alternative text. */
+  const [picked, setPicked] = useState<PickedImage | null>(null)
   const toolbar = useRef<HTMLDivElement>(null)
   const editorRef = useRef<Editor>(null)
   const lastHtml = useRef('')
   const openDialog = (name: EditorDialogName) => {
     const isPossible = name !== 'link' || (editorRef.current && canLink(editorRef.current))
     if (isPossible) setDialog(name)
+  }
+  const addPicture = async (file: File) => {
+    const image = (await pickImage?.(file)) ?? null
+    setPicked(image)
+    if (image) setDialog('image')
   }
   const focusToolbar = () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   // Once: they remember between two keys that Escape was pressed.
@@ -79,7 +87,7 @@ export function RichTextEditor({
         class: 'article-body min-h-[200px] px-4 py-3.5 outline-none',
       },
       transformPastedHTML: cleanPastedHtml,
-      handleDOMEvents: keys,
+      handleDOMEvents: { ...keys, ...createFileHandlers(addPicture) },
       handleDoubleClickOn: (_view, _position, node) => {
         if (node.type.name !== 'image') return false
         setDialog('image')
@@ -89,7 +97,10 @@ export function RichTextEditor({
   })
 
   if (!editor) return <EditorSkeleton />
-  const close = () => setDialog(null)
+  const close = () => {
+    setDialog(null)
+    setPicked(null)
+  }
   return (
     <div
       data-slot="rich-text-editor"
@@ -103,7 +114,7 @@ export function RichTextEditor({
       </p>
       {dialog === 'link' ? <LinkDialog editor={editor} onClose={close} /> : null}
       {dialog === 'image' ? (
-        <ImageDialog editor={editor} pickImage={pickImage} onClose={close} />
+        <ImageDialog editor={editor} picked={picked} pickImage={pickImage} onClose={close} />
       ) : null}
     </div>
   )

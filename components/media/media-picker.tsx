@@ -1,5 +1,6 @@
 'use client'
 
+import { useRef } from 'react'
 import { MediaGrid } from '@/components/media/media-grid'
 import { MediaUpload } from '@/components/media/media-upload'
 import { useMediaLibrary } from '@/components/media/use-media-library'
@@ -19,26 +20,43 @@ export interface PickedImage {
  */
 export function MediaPicker({
   open,
+  file,
   onOpenChange,
   onPick,
 }: {
   open: boolean
+  /** Uploaded at once. */
+  file: File | undefined
   onOpenChange: (open: boolean) => void
   onPick: (image: PickedImage) => void
 }) {
   const library = useMediaLibrary(open)
+  const opener = useRef<Element>(null)
+  // It has no trigger of its own to give the focus back to, and what follows may have it already.
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault()
+    const isLost = document.activeElement === document.body
+    if (isLost && opener.current instanceof HTMLElement) opener.current.focus()
+  }
   const pick = ({ url, width, height }: MediaItem) => {
     onPick({ src: url, width, height })
     onOpenChange(false)
   }
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent className="content-start sm:max-w-3xl">
+      <DialogContent
+        className="content-start sm:max-w-3xl"
+        onOpenAutoFocus={() => {
+          opener.current = document.activeElement
+        }}
+        onCloseAutoFocus={giveFocusBack}
+      >
         <div className="space-y-1">
           <DialogTitle>Choose a picture</DialogTitle>
           <DialogDescription>Upload a new one, or use one that is already here.</DialogDescription>
         </div>
         <MediaUpload
+          file={file}
           onUpload={(item) => {
             library.add(item)
             pick(item)

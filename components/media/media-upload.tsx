@@ -1,7 +1,15 @@
 'use client'
 
 import { CircleAlert, LoaderCircle, Upload } from 'lucide-react'
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type DragEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { failureMessage } from '@/components/form/action-failure'
 import { Button } from '@/components/ui/button'
 import { uploadMediaAction } from '@/lib/media/admin-actions'
@@ -25,22 +33,43 @@ async function upload(file: File): Promise<MediaItem | string> {
 }
 
 /** Where a picture is dropped or chosen, how far it is, and what was wrong with it. */
-export function MediaUpload({ onUpload }: { onUpload: (item: MediaItem) => void }) {
+export function MediaUpload({
+  file: given,
+  onUpload,
+}: {
+  /** Sent at once, as if it had been dropped here. */
+  file?: File | undefined
+  onUpload: (item: MediaItem) => void
+}) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const [busyWith, setBusyWith] = useState('')
   const [problem, setProblem] = useState('')
   const [isOver, setOver] = useState(false)
+  const isGone = useRef(false)
 
   const send = async (file: File | undefined) => {
     if (!file || busyWith) return
     setProblem('')
     setBusyWith(file.name)
     const result = await upload(file)
+    // Who closed the picker meanwhile has asked for another picture since, or for none.
+    if (isGone.current) return
     setBusyWith('')
     if (typeof result === 'string') setProblem(`${file.name}: ${result}`)
     else onUpload(result)
   }
+  const sendGiven = useEffectEvent(send)
+  useEffect(() => {
+    void sendGiven(given)
+  }, [given])
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     // Choosing the same file once more, after a mistake, must count as a choice.

@@ -7,10 +7,12 @@ type Settle = (image: PickedImage | null) => void
 
 /**
  * The picker as a question: render `picker` somewhere, then `await pickImage()`; null when the person
- * closes it without a choice. Render it outside of any form, or its buttons belong to that one.
+ * closes it without a choice. A file that is given is uploaded as if it had been chosen there. Render
+ * it outside of any form, or its buttons belong to that one.
  */
 export function useImagePicker() {
   const [isOpen, setOpen] = useState(false)
+  const [file, setFile] = useState<File>()
   const settle = useRef<Settle | null>(null)
 
   const answer = useCallback((image: PickedImage | null) => {
@@ -19,9 +21,10 @@ export function useImagePicker() {
     setOpen(false)
   }, [])
 
-  const pickImage = useCallback(() => {
+  const pickImage = useCallback((given?: File) => {
     // A question that is asked anew is the one before without an answer.
     settle.current?.(null)
+    setFile(given)
     setOpen(true)
     return new Promise<PickedImage | null>((resolve) => {
       settle.current = resolve
@@ -31,6 +34,7 @@ export function useImagePicker() {
   const picker = (
     <MediaPicker
       open={isOpen}
+      file={file}
       onOpenChange={(open) => {
         if (!open) answer(null)
       }}

@@ -5,6 +5,9 @@ import { useEffect } from 'react'
 
 const ADDRESS = '/api/visit'
 
+/** The longest look a beacon may tell (lib/analytics/schema.ts), seconds. */
+const MAX_SECONDS = 86_400
+
 /** The page that was told last, and since when it is looked at (milliseconds; 0: it is not). */
 let toldPath = ''
 let seenSince = 0
@@ -20,13 +23,27 @@ function send(body: object): void {
   if (!declines()) navigator.sendBeacon(ADDRESS, JSON.stringify(body))
 }
 
+/** How long the page has been looked at, seconds; from now on it is not. No span is told twice. */
+function takeSeconds(): number {
+  const seconds = seenSince ? Math.floor((Date.now() - seenSince) / 1000) : 0
+  seenSince = 0
+  return Math.min(seconds, MAX_SECONDS)
+}
+
+function tellSeconds(): void {
+  const seconds = takeSeconds()
+  if (seconds > 0) send({ seconds })
+}
+
 function tellPage(path: string): void {
+  // With the page that is left, in one: its visit goes on with this one, however long it was read.
+  const seconds = takeSeconds()
   // Later pages were reached from one of ours.
   const referrer = isArrival ? document.referrer : ''
   isArrival = false
   toldPath = path
   seenSince = document.hidden ? 0 : Date.now()
-  send({ path, ...(referrer && { referrer }) })
+  send({ path, ...(referrer && { referrer }), ...(seconds > 0 && { seconds }) })
 }
 
 /** A page that is made ready in advance counts once somebody looks at it. */
@@ -42,9 +59,8 @@ function whenShown(act: () => void): () => void {
 function watchAttention(): () => void {
   clearTimeout(leaving)
   const change = () => {
-    const seconds = seenSince ? Math.floor((Date.now() - seenSince) / 1000) : 0
-    if (document.hidden && seconds > 0) send({ seconds })
-    seenSince = document.hidden ? 0 : Date.now()
+    if (document.hidden) tellSeconds()
+    else seenSince ||= Date.now()
   }
   // The browser kept the whole page and shows it again: nothing else would tell.
   const shownAgain = ({ persisted }: PageTransitionEvent) => {
@@ -58,6 +74,7 @@ function watchAttention(): () => void {
     // On to the panel or the account: coming back to the same page is a visit to it once more. Not at
     // once, because React in development takes every component off and puts it back.
     leaving = setTimeout(() => {
+      tellSeconds()
       toldPath = ''
     })
   }

@@ -1,21 +1,32 @@
 import type { VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { cn } from '@/lib/utils'
 
+const ignore = (event: MouseEvent) => event.preventDefault()
+
+/**
+ * While it `isBusy` a click does nothing, nor does it send a form. It keeps the focus meanwhile, which
+ * a browser takes from a button that is disabled.
+ */
 export function Button({
   className,
   variant,
   size,
   asChild = false,
+  isBusy = false,
+  onClick,
   ...props
-}: ComponentProps<'button'> & VariantProps<typeof buttonVariants> & { asChild?: boolean }) {
+}: ComponentProps<'button'> &
+  VariantProps<typeof buttonVariants> & { asChild?: boolean; isBusy?: boolean }) {
   const Component = asChild ? Slot.Root : 'button'
   return (
     <Component
       data-slot="button"
       className={cn(buttonVariants({ variant, size }), className)}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? ignore : onClick}
       {...props}
     />
   )

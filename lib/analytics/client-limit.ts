@@ -1,5 +1,8 @@
-/** Beacons one client may send at once, and a minute. */
-const PER_MINUTE = 60
+import { createHmac, randomBytes } from 'node:crypto'
+import { networkOf } from '@/lib/client-address'
+
+/** Beacons one client may send at once, and a minute: for a page two, as it is opened and left. */
+const PER_MINUTE = 120
 /** Clients that are remembered in each of two generations. */
 const CLIENTS = 5000
 
@@ -10,14 +13,17 @@ interface Bucket {
 
 /**
  * Counts in the memory of this process, without asking anybody. Of more clients than there is room
- * for, those that have not been heard of for longest are forgotten.
+ * for, those that have not been heard of for longest are forgotten. No address is kept: clients are
+ * told apart by a hash under a secret that only this process has.
  */
 export class ClientLimit {
+  private readonly secret = randomBytes(32)
   private recent = new Map<string, Bucket>()
   private older = new Map<string, Bucket>()
 
-  /** Whether one more beacon of this client is within the limit. `now` in milliseconds. */
-  admit(client: string, now = Date.now()): boolean {
+  /** Whether one more beacon from this address is within the limit. `now` in milliseconds. */
+  admit(address: string, now = Date.now()): boolean {
+    const client = createHmac('sha256', this.secret).update(networkOf(address)).digest('base64')
     const bucket = this.bucketOf(client, now)
     const refilled = bucket.tokens + ((now - bucket.at) * PER_MINUTE) / 60_000
     bucket.tokens = Math.min(PER_MINUTE, refilled)

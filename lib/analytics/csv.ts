@@ -2,13 +2,13 @@ import { countryName, shareOf } from '@/lib/analytics/format'
 import type { ListName, ListRow, ReportRequest } from '@/lib/analytics/report'
 
 /**
- * One cell after RFC 4180. A spreadsheet would run what begins like a formula, so that is turned
+ * One cell after RFC 4180, where spreadsheets of some countries separate by ";". A spreadsheet would run what begins like a formula, so that is turned
  * into text by an apostrophe.
  */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const text = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** A table with a byte order mark, without which spreadsheets take UTF-8 for something else. */

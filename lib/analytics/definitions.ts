@@ -20,7 +20,7 @@ export const metricDefinitions: Record<Metric, Definition> = {
   },
   viewsPerVisit: {
     label: 'Views Per Visit',
-    text: 'Pageviews divided by visits, rounded to 2 decimals. A visit ends when no page has been opened for 30 minutes.',
+    text: 'Pageviews divided by visits, rounded to 2 decimals. A visit is over 30 minutes after its last sign of life: a page opened, or left.',
   },
   visitDuration: {
     label: 'Visit Duration',

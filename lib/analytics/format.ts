@@ -23,7 +23,7 @@ export const formatPercent = (percent: number) => `${oneDecimal.format(percent)}
 /** Seconds as "Xm Ys" (specification, section 9); minutes are not turned into hours. */
 export function formatDuration(seconds: number): string {
   const rounded = Math.round(seconds)
-  return `${whole.format(Math.floor(rounded / 60))}m ${rounded % 60}s`
+  return `${Math.floor(rounded / 60)}m ${rounded % 60}s`
 }
 
 /** The name of a country by its code; the code itself when it has none. */

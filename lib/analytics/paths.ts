@@ -2,7 +2,7 @@
 export const UNKNOWN_PATH = '/404'
 
 /** Not for visitors: never counted. */
-const INTERNAL = /^\/(admin|account|auth|api|_next)(\/|$)/
+const INTERNAL = /^\/((admin|account|api|_next)(\/|$)|auth\/.)/
 const ARTICLE = /^\/blog\/[a-z0-9-]{1,220}$/
 /** Addresses that carry a secret. */
 const NEWSLETTER = /^\/newsletter\/(confirm|unsubscribe)\/[^/]*$/

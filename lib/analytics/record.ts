@@ -1,86 +1,53 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
 import { isbot } from 'isbot'
+import { identify, rowsOf, type Visit } from '@/lib/analytics/batch'
 import { ClientLimit } from '@/lib/analytics/client-limit'
 import { countedPath } from '@/lib/analytics/paths'
 import { countedReferrer } from '@/lib/analytics/referrer'
 import { type Beacon, beaconSchema } from '@/lib/analytics/schema'
-import { isVisitorSession, sessionOf } from '@/lib/analytics/staff'
+import { accountOf, adminsAmong } from '@/lib/analytics/staff'
 import { VisitQueue } from '@/lib/analytics/visit-queue'
-import { getVisitKey, writeStays, writeViews } from '@/lib/analytics/visit-store'
 import {
-  countryOf,
-  declines,
-  isNoVisit,
-  pseudonymOf,
-  shortenAddress,
-} from '@/lib/analytics/visitor'
+  findAdmins,
+  getVisitKey,
+  visitKeyAtHand,
+  writeStays,
+  writeViews,
+} from '@/lib/analytics/visit-store'
+import { countryOf, declines, isNoVisit } from '@/lib/analytics/visitor'
 import { addressOf, type RequestHeaders } from '@/lib/client-address'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 
-/** Sessions of one batch whose owner is looked up; the others are not counted. */
-const LOOK_UPS = 20
 const AGENT_MAX = 500
-/** Pseudonyms that are computed without letting anything else happen. */
-const AT_ONCE = 50
-
-/** A beacon until it is written. The full address never leaves this process. */
-interface Visit {
-  at: string
-  address: string
-  agent: string
-  country: string
-  session: string
-  page: { path: string; referrer: string | null } | { seconds: number }
-}
 
 /** Leaves out what administrators have looked at. */
 async function withoutStaff(visits: Visit[]): Promise<Visit[]> {
-  const sessions = [...new Set(visits.map(({ session }) => session))].filter(Boolean)
-  const verdicts = await Promise.all(
-    sessions
-      .slice(0, LOOK_UPS)
-      .map(async (session) => [session, await isVisitorSession(session)] as const),
+  const admins = await adminsAmong(
+    visits.flatMap(({ account }) => account ?? []),
+    findAdmins,
   )
-  const visitors = new Set(['', ...verdicts.flatMap(([session, is]) => (is ? [session] : []))])
-  return visits.filter(({ session }) => visitors.has(session))
-}
-
-/** Gives every visit its pseudonym, a few at a time: a page that is asked for meanwhile goes first. */
-async function sign(visits: Visit[], key: Buffer) {
-  const signed: (Visit & { visitor: string })[] = []
-  for (const visit of visits) {
-    if (signed.length % AT_ONCE === AT_ONCE - 1) await setImmediate()
-    signed.push({ ...visit, visitor: pseudonymOf(key, visit.address, visit.agent) })
-  }
-  return signed
+  return visits.filter(({ account }) => account === null || !admins.has(account))
 }
 
 async function write(batch: Visit[], id: string): Promise<void> {
   const [visits, key] = await Promise.all([withoutStaff(batch), getVisitKey()])
-  const signed = await sign(visits, key)
-  await writeViews(
-    signed.flatMap(({ at, visitor, address, agent, country, page }) =>
-      'path' in page
-        ? [{ at, visitor, address: shortenAddress(address), agent, country, ...page }]
-        : [],
-    ),
-    id,
-  )
-  await writeStays(
-    signed.flatMap(({ at, visitor, page }) =>
-      'seconds' in page ? [{ at, visitor, seconds: page.seconds }] : [],
-    ),
-  )
+  const { before, views, after } = rowsOf(visits, key)
+  await writeStays(before)
+  await writeViews(views, id)
+  await writeStays(after)
 }
 
 /** What a beacon tells, in the words of the site; null when it is not to be counted. */
-function pageOf(beacon: Beacon, pages: ReadonlySet<string>): Visit['page'] | null {
-  if ('seconds' in beacon) return beacon
-  const path = countedPath(beacon.path, pages)
+function toldBy(
+  beacon: Beacon,
+  pages: ReadonlySet<string>,
+): Pick<Visit, 'page' | 'seconds'> | null {
+  const { seconds = 0 } = beacon
+  const path = 'path' in beacon ? countedPath(beacon.path, pages) : null
+  if (path === null || !('path' in beacon)) return seconds > 0 ? { page: null, seconds } : null
   const referrer = countedReferrer(beacon.referrer, env.NEXT_PUBLIC_SITE_URL)
-  return path === null ? null : { path, referrer }
+  return { page: { path, referrer }, seconds }
 }
 
 const limit = new ClientLimit()
@@ -89,6 +56,9 @@ const queue = new VisitQueue<Visit>({
   onFailure: (error) => log.error('visits-not-written', error),
   onDropped: (dropped) => log.warn('visits-dropped', { dropped }),
 })
+
+/** Writes what waits, for a process that is about to stop. Never throws. */
+export const flushVisits = () => queue.flush()
 
 /** Browsers say the same again and again, and the list of bots is long. */
 const knownAgents = new Map<string, boolean>()
@@ -137,15 +107,17 @@ export function takeBeacon(
     queue.drop(1)
     return nothing
   }
-  const page = pageOf(beacon.data, pages)
-  if (!page) return nothing
-  const visit = {
+  const told = toldBy(beacon.data, pages)
+  if (!told) return nothing
+  const key = visitKeyAtHand()
+  const visit: Visit = {
     at: new Date().toISOString(),
-    address,
+    // Now, because a visit just before midnight is written when the next day has another key.
+    by: key ? identify(key, address, agent) : { fullAddress: address },
     agent,
     country: countryOf(headers, env.TRUSTED_PROXY_HOPS),
-    session: sessionOf(headers.get('cookie')),
-    page,
+    account: accountOf(headers.get('cookie')),
+    ...told,
   }
   return { status: 204, writing: queue.add(visit) }
 }

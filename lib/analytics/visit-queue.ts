@@ -12,6 +12,8 @@ export const CAPACITY = 5000
 const RETRY_MS = [1000, 4000]
 /** Dropped visits are told at most this often, milliseconds. */
 const TELL_MS = 1000
+/** Longest time a process that stops waits for its visits, milliseconds. */
+const FLUSH_MS = 5000
 
 interface Options<Item> {
   /** Writes a batch. May be called again with the same id after a failure: it must write once. */
@@ -20,19 +22,18 @@ interface Options<Item> {
   onFailure: (error: unknown) => void
   /** How many were dropped since it was called before: the queue was full, or nothing could be written. */
   onDropped: (count: number) => void
-  retryMs?: readonly number[]
 }
-
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** Gathers visits in memory, within a bound, and writes them batch by batch. */
 export class VisitQueue<Item> {
   private waiting: Item[] = []
-  private isRunning = false
+  private running: Promise<void> | null = null
+  private isHurried = false
   private isFailing = false
   private dropped = 0
-  private tellTimer: NodeJS.Timeout | null = null
+  private tellTimer: NodeJS.Timeout | undefined
+  /** Ends the present pause. */
+  private wake = () => {}
 
   constructor(private readonly options: Options<Item>) {}
 
@@ -50,36 +51,65 @@ export class VisitQueue<Item> {
       return null
     }
     this.waiting.push(item)
-    if (this.isRunning) return null
-    this.isRunning = true
-    return this.run()
+    if (this.running) return null
+    this.running = this.run()
+    return this.running
   }
 
   /** Counts visits that are not written. */
   drop(count: number): void {
     this.dropped += count
-    this.tellTimer ??= setTimeout(() => {
-      this.tellTimer = null
-      this.options.onDropped(this.dropped)
-      this.dropped = 0
-    }, TELL_MS)
+    this.tellTimer ??= setTimeout(() => this.tell(), TELL_MS)
+  }
+
+  /**
+   * For a process that is about to stop: delivers what waits without a pause and without a second
+   * try. What fails, or has not had its turn in time, is dropped and told at once. Never throws.
+   */
+  async flush(): Promise<void> {
+    this.isHurried = true
+    this.wake()
+    let deadline: NodeJS.Timeout | undefined
+    const tooLate = new Promise<void>((resolve) => {
+      deadline = setTimeout(resolve, FLUSH_MS)
+    })
+    await Promise.race([this.running, tooLate])
+    clearTimeout(deadline)
+    this.isHurried = false
+    this.drop(this.waiting.splice(0).length)
+    this.tell()
+  }
+
+  private tell(): void {
+    clearTimeout(this.tellTimer)
+    this.tellTimer = undefined
+    if (this.dropped > 0) this.options.onDropped(this.dropped)
+    this.dropped = 0
+  }
+
+  private pause(milliseconds: number): Promise<void> | null {
+    if (this.isHurried) return null
+    return new Promise((resolve) => {
+      this.wake = resolve
+      setTimeout(resolve, milliseconds)
+    })
   }
 
   private async run(): Promise<void> {
     let rest = GATHER_MS
     while (this.waiting.length > 0) {
-      await pause(rest)
+      await this.pause(rest)
       const startedAt = performance.now()
       await this.deliver(this.waiting.splice(0, BATCH))
       const took = performance.now() - startedAt
       rest = Math.min(MAX_REST_MS, Math.max(GATHER_MS, took * (1 / BUSY_SHARE - 1)))
     }
-    this.isRunning = false
+    this.running = null
   }
 
   private async deliver(batch: Item[]): Promise<void> {
     const id = crypto.randomUUID()
-    for (const wait of [...(this.options.retryMs ?? RETRY_MS), null]) {
+    for (const wait of [...RETRY_MS, null]) {
       try {
         await this.options.write(batch, id)
         this.isFailing = false
@@ -87,7 +117,8 @@ export class VisitQueue<Item> {
       } catch (error) {
         if (!this.isFailing) this.options.onFailure(error)
         this.isFailing = true
-        if (wait !== null) await pause(wait)
+        if (wait === null || this.isHurried) break
+        await this.pause(wait)
       }
     }
     this.drop(batch.length)

@@ -29,21 +29,60 @@ export interface StayRow {
 const keySchema = z.object({ key: z.string(), secondsLeft: z.number(), isNew: z.boolean() })
 const stepSchema = z.object({ removed: z.number(), hasMore: z.boolean() })
 
-let present: { key: Buffer; until: number } | null = null
+/** `until` is the end of the day, `freshUntil` when it is asked for again. */
+let present: { key: Buffer; until: number; freshUntil: number } | null = null
+let dropTimer: NodeJS.Timeout | undefined
 
 const client = (timeoutMs = TIMEOUT_MS) => createServiceClient({ timeoutMs })
 
+/** Today's key if this process has it already; null otherwise. */
+export function visitKeyAtHand(): Buffer | null {
+  // With the key of a day that is over nobody shall be able to find out who its visitors were.
+  if (present && Date.now() >= present.until) present = null
+  return present?.key ?? null
+}
+
 /** Today's key for pseudonyms, the same for every instance of the site. Throws when it cannot be read. */
 export async function getVisitKey(): Promise<Buffer> {
-  if (present && Date.now() < present.until) return present.key
+  const known = visitKeyAtHand()
+  if (known && present && Date.now() < present.freshUntil) return known
   const { data, error } = await client().rpc('visit_key')
   if (error) throw new Error(error.message)
-  const { key, secondsLeft, isNew } = keySchema.parse(data)
-  const lifetime = Math.min(secondsLeft * 1000, KEY_MAX_AGE_MS)
-  present = { key: Buffer.from(key, 'base64'), until: Date.now() + lifetime }
+  const { key: text, secondsLeft, isNew } = keySchema.parse(data)
+  const key = Buffer.from(text, 'base64')
+  keep(key, secondsLeft * 1000)
   // The first visit of a day is a scheduler that needs no setting up. Nobody waits for it.
   if (isNew) pruneVisits().catch((failure: unknown) => log.error('retention-failed', failure))
-  return present.key
+  return key
+}
+
+function keep(key: Buffer, left: number): void {
+  const now = Date.now()
+  present = { key, until: now + left, freshUntil: now + Math.min(left, KEY_MAX_AGE_MS) }
+  // Also when no visit comes after midnight.
+  clearTimeout(dropTimer)
+  dropTimer = setTimeout(() => {
+    present = null
+  }, left)
+  dropTimer.unref()
+}
+
+/** Accounts that are asked about at once: they are part of an address. */
+const IDS_AT_ONCE = 100
+
+/** Those of some accounts that have the role of an administrator. Throws when it cannot be read. */
+export async function findAdmins(ids: readonly string[]): Promise<Set<string>> {
+  const admins = new Set<string>()
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const { data, error } = await client()
+      .from('user_roles')
+      .select('user_id')
+      .eq('role', 'admin')
+      .in('user_id', ids.slice(start, start + IDS_AT_ONCE))
+    if (error) throw new Error(error.message)
+    for (const { user_id } of data) admins.add(user_id)
+  }
+  return admins
 }
 
 /** Writes page views, once for an id. Throws when it did not work. */

@@ -1,27 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
-import type { RequestHeaders } from '@/lib/client-address'
+import { prefixOf, type RequestHeaders } from '@/lib/client-address'
 
 /** Stored when the host tells no country (specification, section 9). */
 const DEFAULT_COUNTRY = 'MA'
 
-/** The eight groups of an IPv6 address, zeros written out. */
-function groupsOf(address: string): string[] {
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
-  const start = head.split(':').filter(Boolean)
-  const end = (tail ?? '').split(':').filter(Boolean)
-  const gap = tail === undefined ? 0 : 8 - start.length - end.length
-  return [...start, ...Array<string>(Math.max(0, gap)).fill('0'), ...end]
-}
-
 /** IPv4 by its /24, IPv6 by its /48: no longer a single connection. Null for what is no address. */
 export function shortenAddress(address: string): string | null {
   if (isIPv4(address)) return address.replace(/\d+$/, '0')
-  if (!isIPv6(address)) return null
-  const network = groupsOf(address)
-    .slice(0, 3)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-  return `${network.join(':')}::`
+  return isIPv6(address) ? `${prefixOf(address, 3)}::` : null
 }
 
 /** The visitor's pseudonym under the key of the day. */

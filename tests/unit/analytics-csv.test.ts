@@ -9,6 +9,7 @@ describe('cells', () => {
 
   test('what would end a cell is quoted, quotes are doubled', () => {
     expect(csvCell('a,b')).toBe('"a,b"')
+    expect(csvCell('a;=1+1')).toBe('"a;=1+1"')
     expect(csvCell('say "hi"')).toBe('"say ""hi"""')
     expect(csvCell('two\nlines')).toBe('"two\nlines"')
     expect(csvCell('=HYPERLINK("http://x","y")')).toBe(`"'=HYPERLINK(""http://x"",""y"")"`)

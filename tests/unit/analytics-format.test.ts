@@ -31,7 +31,7 @@ describe('figures', () => {
     [95, '1m 35s'],
     [59.6, '1m 0s'],
     [3600, '60m 0s'],
-    [90_061, '1,501m 1s'],
+    [90_061, '1501m 1s'],
   ])('%d seconds are written %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
 
   test('counts have separators, ratios 2 decimals, percentages 1 decimal', () => {

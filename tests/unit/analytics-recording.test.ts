@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ClientLimit } from '@/lib/analytics/client-limit'
 import { countedPath } from '@/lib/analytics/paths'
@@ -12,7 +13,7 @@ import {
   pseudonymOf,
   shortenAddress,
 } from '@/lib/analytics/visitor'
-import { addressOf } from '@/lib/client-address'
+import { addressOf, networkOf } from '@/lib/client-address'
 
 const pages = new Set([
   '/',
@@ -50,7 +51,7 @@ describe('what a path counts as', () => {
     'https://evil.example/',
     '/admin',
     '/admin/users',
-    '/auth',
+    '/auth/confirm',
     '/account',
     '/api/x',
     '?x',
@@ -90,6 +91,16 @@ describe('who a visitor is', () => {
     ['', null],
   ])('the address %s is stored as %s', (address, stored) => {
     expect(shortenAddress(address)).toBe(stored)
+  })
+
+  test.each([
+    ['203.0.113.77', '203.0.113.77'],
+    ['2001:db8:abcd:1234:5::1', '2001:db8:abcd:1234'],
+    ['2001:0DB8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['unknown', 'unknown'],
+  ])('the address %s belongs to the network %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
   })
 
   test('only entries that our own proxies have added are believed', () => {
@@ -149,7 +160,8 @@ describe('what a beacon may say', () => {
     { path: '' },
     { path: 1 },
     { path: 'x'.repeat(2001) },
-    { path: '/', seconds: 5 },
+    { path: '/', seconds: '5' },
+    { path: '/', seconds: -5 },
     { path: '/', session: 'mine' },
     { seconds: 0 },
     { seconds: -5 },
@@ -161,13 +173,26 @@ describe('what a beacon may say', () => {
 })
 
 describe('the limit of a client', () => {
-  test('sixty a minute, refilled with time', () => {
+  test('a hundred and twenty a minute, refilled with time', () => {
     const limit = new ClientLimit()
     const send = (count: number, now: number) =>
       Array.from({ length: count }, () => limit.admit('a', now)).filter(Boolean).length
-    expect(send(100, 0)).toBe(60)
-    expect(send(100, 10_000)).toBe(10)
+    expect(send(200, 0)).toBe(120)
+    expect(send(100, 10_000)).toBe(20)
     expect(limit.admit('b', 10_000)).toBe(true)
+  })
+
+  test('counts a whole IPv6 network as one client, however an address is written', () => {
+    const limit = new ClientLimit()
+    for (let host = 0; host < 120; host++) limit.admit(`2001:db8:0:7::${host.toString(16)}`, 0)
+    expect(limit.admit('2001:0db8:0:7:ffff::1', 0)).toBe(false)
+    expect(limit.admit('2001:db8:0:8::1', 0)).toBe(true)
+  })
+
+  test('keeps no address', () => {
+    const limit = new ClientLimit()
+    limit.admit('203.0.113.77', 0)
+    expect(inspect(limit, { depth: null })).not.toContain('203.0.113')
   })
 
   test('does not grow without bound', () => {
@@ -255,5 +280,60 @@ describe('the queue', () => {
     await vi.runAllTimersAsync()
     expect(written).toEqual([0, 1])
     expect(failures).toHaveLength(1)
+  })
+
+  test('before the process stops, what waits is delivered without a rest', async () => {
+    const sizes: number[] = []
+    const { add, queue, dropped } = queueOf(async (batch) => void sizes.push(batch.length))
+    add(BATCH + 10)
+    await queue.flush()
+    expect(sizes).toEqual([BATCH, 10])
+    expect(dropped).toEqual([])
+
+    add(2)
+    await vi.runAllTimersAsync()
+    expect(sizes, 'and it goes on as before, should it not stop').toEqual([BATCH, 10, 2])
+  })
+
+  test('before the process stops, what fails is not tried again but told at once', async () => {
+    const sizes: number[] = []
+    const { add, queue, failures, dropped } = queueOf(async (batch) => {
+      sizes.push(batch.length)
+      throw new Error('down')
+    })
+    add(BATCH + 10)
+    await queue.flush()
+    expect(sizes).toEqual([BATCH, 10])
+    expect(failures).toHaveLength(1)
+    expect(dropped).toEqual([BATCH + 10])
+  })
+
+  test('a batch that waits to be tried again has its last try when the process stops', async () => {
+    let isDown = true
+    const written: number[] = []
+    const { add, queue, dropped } = queueOf(async (batch) => {
+      if (isDown) throw new Error('down')
+      written.push(...batch)
+    })
+    add(2)
+    await vi.advanceTimersByTimeAsync(500)
+    isDown = false
+    await queue.flush()
+    expect(written).toEqual([0, 1])
+    expect(dropped).toEqual([])
+  })
+
+  test('a stopping process does not wait for a backend that hangs', async () => {
+    const { add, queue, dropped } = queueOf(() => new Promise(() => undefined))
+    add(BATCH + 10)
+    let isOver = false
+    const flushed = queue.flush().then(() => {
+      isOver = true
+    })
+    await vi.advanceTimersByTimeAsync(4900)
+    expect(isOver).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    await flushed
+    expect(dropped, 'those whose turn never came').toEqual([10])
   })
 })

@@ -13,7 +13,7 @@ export function RetryMailsButton() {
       type="button"
       variant="outline"
       size="sm"
-      disabled={isPending}
+      isBusy={isPending}
       onClick={() => run(retryDeadMailsAction)}
     >
       <RotateCw aria-hidden />

@@ -7,7 +7,18 @@ import { courseCategories } from '@/lib/courses/catalogue'
 
 /** Every page a visit can be to, but for articles (specification, section 2). */
 const pages: ReadonlySet<string> = new Set([
-  ...['/', '/courses', '/about', '/blog', '/pricing', '/contact', '/faq', '/terms', '/privacy'],
+  ...[
+    '/',
+    '/courses',
+    '/about',
+    '/blog',
+    '/pricing',
+    '/contact',
+    '/faq',
+    '/terms',
+    '/privacy',
+    '/auth',
+  ],
   ...['/newsletter/confirm', '/newsletter/unsubscribe'],
   ...articleCategories.map(({ slug }) => `/blog/category/${slug}`),
   ...courseCategories.flatMap(({ slug, modules }) => [

@@ -1,64 +1,105 @@
-import type { Page } from '@playwright/test'
 import { withArticle } from '../../support/site/articles.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/checks.ts'
+import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend } from '../auth/support/form.ts'
 import { createAccount, grantAdmin, revokeAdmin } from '../auth/support/stack.ts'
+import { closeDialog, testEveryLook } from './support/looks.ts'
 import { openPanel } from './support/panel.ts'
 
-const tool = (page: Page, name: string) =>
-  page.getByRole('toolbar').getByRole('button', { name, exact: true })
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test(`dashboard and content are accessible with every dialog open, ${theme}, ${width} px`, async ({
-      page,
-      guard,
-    }) => {
-      test.setTimeout(120_000)
-      await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
-      await page.setViewportSize({ width, height: 900 })
-      const check = async () => {
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      }
-      await withArticle({ status: 'draft' }, async ({ id, title }) => {
+testEveryLook('dashboard and articles are accessible', async ({ page, guard, width, check }) => {
+  await withArticle({ status: 'draft' }, async ({ title }) => {
+    await check({
+      dashboard: async () => {
         await openPanel(page, guard, '/admin')
         await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
-        await check()
-        if (width === 390) {
+      },
+    })
+    if (width === 390) {
+      await check({
+        'menu of a phone': async () => {
           await page.getByRole('button', { name: 'Open menu' }).click()
           await expect(page.getByRole('link', { name: 'Users' }).last()).toBeVisible()
-          await check()
-        }
-
-        await open(page, `/admin/content?q=${encodeURIComponent(title)}`)
-        await check()
+        },
+      })
+    }
+    await check({
+      articles: () => open(page, `/admin/content?q=${encodeURIComponent(title)}`),
+      'question before an article is deleted': async () => {
         await page.getByRole('button', { name: `Delete ${title}` }).click()
         await expect(page.getByRole('alertdialog')).toBeVisible()
-        await check()
+      },
+      'no article found': async () => {
+        await open(page, '/admin/content?q=nobody-wrote-this')
+        await expect(page.getByText('No article matches')).toBeVisible()
+      },
+      'unknown article': async () => {
+        guard.allow(/status of 404/)
+        await open(page, '/admin/content/edit/00000000-0000-4000-8000-0000000000ff')
+        await expect(page.getByRole('heading', { name: 'Not found', level: 1 })).toBeVisible()
+      },
+    })
+  })
+})
 
-        await open(page, `/admin/content/edit/${id}`)
+testEveryLook('the article form is accessible with every dialog open', async (look) => {
+  const { page, guard, check } = look
+  const title = page.getByLabel('Title', { exact: true })
+  const openTool = (name: string) => async () => {
+    await closeDialog(page)
+    await page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+  await withArticle({ status: 'draft' }, async (article) => {
+    const { id } = article
+    await check({
+      'article form': async () => {
+        await openPanel(page, guard, `/admin/content/edit/${id}`)
         await expect(page.getByRole('toolbar')).toBeVisible()
-        await check()
-        for (const name of ['Link', 'Image']) {
-          await tool(page, name).click()
-          await expect(page.getByRole('dialog')).toBeVisible()
-          await check()
-          await page.keyboard.press('Escape')
-          await expect(page.getByRole('dialog')).toHaveCount(0)
-        }
+      },
+      'link dialog': openTool('Link'),
+      'image dialog': openTool('Image'),
+      'picture library': async () => {
+        await closeDialog(page)
         await page.getByRole('button', { name: 'Upload or choose' }).click()
         await expect(page.getByRole('dialog', { name: 'Choose a picture' })).toBeVisible()
-        await check()
-        await page.keyboard.press('Escape')
+      },
+      preview: async () => {
+        await closeDialog(page)
         await page.getByRole('button', { name: 'Preview' }).click()
-        await expect(page.getByRole('dialog', { name: `Preview: ${title}` })).toBeVisible()
-        await check()
-      })
+        const preview = page.getByRole('dialog', { name: `Preview: ${article.title}` })
+        await expect(preview).toBeVisible()
+      },
+      'question before one leaves': async () => {
+        await closeDialog(page)
+        await page.getByLabel('Excerpt').fill('Half a sentence')
+        await expect(page.getByText('Not saved yet')).toBeVisible()
+        await page.getByRole('link', { name: 'Cancel' }).click()
+        const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+        await expect(question).toBeVisible()
+      },
+      'draft that is offered': async () => {
+        await page.getByRole('button', { name: 'Stay' }).click()
+        await page.reload()
+        await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible()
+      },
+      'two texts to choose from': async () => {
+        await page.getByRole('button', { name: 'Discard' }).click()
+        await title.fill(`${article.title} mine`)
+        await rows.update('articles', { id }, { title: `${article.title} theirs` })
+        await page.getByRole('button', { name: 'Save Changes' }).click()
+        const choice = page.getByRole('dialog', { name: 'Somebody else has saved this article' })
+        await expect(choice).toBeVisible()
+      },
+      'article form with an error': async () => {
+        await open(page, '/admin/content/add')
+        await expect(page.getByRole('toolbar')).toBeVisible()
+        await page.getByRole('button', { name: 'Add Article' }).click()
+        await expect(page.locator('#field-title-error')).toHaveText('Title is required')
+        await expect(title).toBeFocused()
+      },
     })
-  }
-}
+  })
+})
 
 test('the sidebar knows where one is, who one is, and the way out', async ({ page, guard }) => {
   const own = await createAccount()

@@ -7,6 +7,7 @@ import { tabTo } from '../../support/site/keyboard.ts'
 import { siteUrl } from '../../support/site/ports.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
+import { fileOf, makePicture, removeFiles } from './support/files.ts'
 import { openPanel } from './support/panel.ts'
 
 const freshTitle = () => `Bench notes ${randomBytes(4).toString('hex')}`
@@ -19,6 +20,46 @@ const keptDraft = (page: Page, id: string) =>
     const key = Object.keys(localStorage).find((name) => name.endsWith(end))
     return key ? localStorage.getItem(key) : null
   }, `:${id}`)
+/** What this browser keeps of all articles that are new. */
+const keptNewDrafts = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.includes(':new:'))
+      .map((key) => localStorage.getItem(key) ?? ''),
+  )
+const draftNotice = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
+const titleField = (page: Page) => page.getByLabel('Title', { exact: true })
+const articleForm = (page: Page) => page.locator('form:has(#field-title)')
+/** Loads the page anew as after a crash, past the browser's own question. */
+async function reloadAnyway(page: Page): Promise<void> {
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+}
+/**
+ * Gives the text a file, out of a folder or off the clipboard, there with `html` beside it. Whether the
+ * browser was kept from opening it itself.
+ */
+const giveFile = (
+  page: Page,
+  kind: 'drop' | 'paste',
+  { name, mimeType, buffer }: ReturnType<typeof fileOf>,
+  html = '',
+) =>
+  text(page).evaluate(
+    (node, file) => {
+      const data = new DataTransfer()
+      const bytes = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0))
+      data.items.add(new File([bytes], file.name, { type: file.mimeType }))
+      if (file.html) data.setData('text/html', file.html)
+      const options = { bubbles: true, cancelable: true }
+      const event =
+        file.kind === 'drop'
+          ? new DragEvent('drop', { dataTransfer: data, ...options })
+          : new ClipboardEvent('paste', { clipboardData: data, ...options })
+      return !node.dispatchEvent(event)
+    },
+    { kind, name, mimeType, base64: buffer.toString('base64'), html },
+  )
 const removeByTitle = (title: string) => rows.remove('articles', { title })
 
 test('an article is written, published, renamed and taken back, and visitors see each step', async ({
@@ -227,6 +268,80 @@ test('what is not saved is offered again after a reload, and leaving asks first'
   })
 })
 
+test('an older draft is decided about first, and what is written then is kept', async ({
+  page,
+  guard,
+}) => {
+  await withArticle({ status: 'draft' }, async ({ id, title }) => {
+    await openPanel(page, guard, `/admin/content/edit/${id}`)
+    await page.getByLabel('Excerpt').fill('The older excerpt')
+    await expect.poll(() => keptDraft(page, id)).toContain('The older excerpt')
+
+    await reloadAnyway(page)
+    await expect(draftNotice(page)).toBeFocused()
+    await expect(draftNotice(page)).toContainText('Restore or discard them before you go on.')
+    await expect(articleForm(page)).toHaveAttribute('inert')
+    await expect(articleForm(page)).not.toHaveCSS('opacity', '1')
+    await titleField(page).evaluate((field) => field.focus())
+    await expect(draftNotice(page)).toBeFocused()
+    await draftNotice(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(titleField(page)).toBeFocused()
+    await expect(articleForm(page)).not.toHaveAttribute('inert')
+    expect(await keptDraft(page, id)).toBeNull()
+
+    await page.getByLabel('Excerpt').fill('The newer excerpt')
+    await expect.poll(() => keptDraft(page, id)).toContain('The newer excerpt')
+    await reloadAnyway(page)
+    await draftNotice(page).getByRole('button', { name: 'Restore' }).click()
+    await expect(titleField(page)).toBeFocused()
+    await expect(titleField(page)).toHaveValue(title)
+    await expect(page.getByLabel('Excerpt')).toHaveValue('The newer excerpt')
+    expect(await keptDraft(page, id)).toContain('The newer excerpt')
+  })
+})
+
+test('new articles in two tabs are kept beside each other and offered one after the other', async ({
+  page,
+  guard,
+}) => {
+  const [first, second] = [freshTitle(), freshTitle()]
+  try {
+    await openPanel(page, guard, '/admin/content/add')
+    const other = await page.context().newPage()
+    await open(other, '/admin/content/add')
+    await titleField(page).fill(first)
+    await expect.poll(() => keptNewDrafts(page)).toHaveLength(1)
+    await titleField(other).fill(second)
+    await expect.poll(() => keptNewDrafts(page)).toHaveLength(2)
+    await other.close()
+
+    await test.step('the newest one is restored and added; the other one stays', async () => {
+      await reloadAnyway(page)
+      await draftNotice(page).getByRole('button', { name: 'Restore' }).click()
+      await expect(titleField(page)).toHaveValue(second)
+      await expect(draftNotice(page)).toHaveCount(0)
+      await page.getByLabel('Excerpt').fill('Written after it was restored')
+      await expect
+        .poll(async () => (await keptNewDrafts(page)).join())
+        .toContain('Written after it was restored')
+      expect(await keptNewDrafts(page)).toHaveLength(2)
+      await page.getByRole('button', { name: 'Add Article' }).click()
+      await expect(page.getByText('Article added')).toBeVisible()
+      expect(await keptNewDrafts(page)).toEqual([expect.stringContaining(first)])
+    })
+
+    await test.step('then the other one, which is discarded', async () => {
+      await open(page, '/admin/content/add')
+      await draftNotice(page).getByRole('button', { name: 'Discard' }).click()
+      await expect(titleField(page)).toHaveValue('')
+      await expect(titleField(page)).toBeFocused()
+      expect(await keptNewDrafts(page)).toEqual([])
+    })
+  } finally {
+    await removeByTitle(second)
+  }
+})
+
 test('two admins on one article: the second one sees both texts and chooses', async ({
   page,
   guard,
@@ -244,11 +359,13 @@ test('two admins on one article: the second one sees both texts and chooses', as
     await expect(dialog.getByRole('region', { name: 'Your text' })).toContainText(`${title} mine`)
     await expect(dialog.getByRole('region', { name: 'Their text' })).toContainText('Their words.')
     await dialog.getByRole('button', { name: 'Back to my text' }).click()
+    await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${title} mine`)
     expect(await rows.list('articles', { id })).toMatchObject([{ title: `${title} theirs` }])
 
     await save.click()
     await dialog.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${title} theirs`)
     await expect(text(page)).toContainText('Their words.')
 
@@ -258,6 +375,56 @@ test('two admins on one article: the second one sees both texts and chooses', as
     await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
     await expect(page.getByText('Article updated')).toBeVisible()
     expect(await rows.list('articles', { id })).toMatchObject([{ title: `${title} mine` }])
+  })
+})
+
+test('where two texts are compared, each field that differs is shown with both its values', async ({
+  page,
+  guard,
+}) => {
+  await withArticle({ status: 'draft' }, async ({ id }) => {
+    await openPanel(page, guard, `/admin/content/edit/${id}`)
+    await page.getByLabel('SEO Description').fill('My description')
+    await rows.update(
+      'articles',
+      { id },
+      {
+        excerpt: '<b>Their</b> excerpt',
+        category: 'hvac',
+        featured_image: 'https://example.com/theirs.png',
+        seo_title: 'Their SEO title',
+        status: 'published',
+      },
+    )
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    const side = (name: string) => page.getByRole('region', { name })
+    for (const name of ['Your text', 'Their text']) {
+      await expect(side(name).getByRole('term')).toHaveText([
+        'excerpt',
+        'category',
+        'picture',
+        'SEO title',
+        'SEO description',
+        'status',
+      ])
+    }
+    await expect(side('Your text').getByRole('definition')).toHaveText([
+      '(empty)',
+      'Chassis',
+      '(empty)',
+      '(empty)',
+      'My description',
+      'Draft',
+    ])
+    await expect(side('Their text').getByRole('definition')).toHaveText([
+      '<b>Their</b> excerpt',
+      'HVAC',
+      'https://example.com/theirs.png',
+      'Their SEO title',
+      '(empty)',
+      'Published',
+    ])
+    await expectAccessible(page)
   })
 })
 
@@ -336,8 +503,18 @@ test('an article deleted while it is edited can be saved as a new one', async ({
     await page.getByLabel('Excerpt').fill('Still here')
     await rows.remove('articles', { id: article.id })
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByText('This article has been deleted by somebody else.')).toBeVisible()
-    await page.getByRole('button', { name: 'Save as new article' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'save it as a new article' })
+    await expect(notice).toContainText('This article has been deleted by somebody else.')
+    await expect(
+      page.getByText('This article has been deleted by somebody else. Your text is still here.', {
+        exact: true,
+      }),
+    ).toBeVisible()
+    // Whoever saves is at the bottom of the form: the way out comes to them.
+    const saveAsNew = notice.getByRole('button', { name: 'Save as new article' })
+    await expect(saveAsNew).toBeFocused()
+    await expect(saveAsNew).toBeInViewport()
+    await saveAsNew.click()
     await expect(page.getByText('Article added')).toBeVisible()
     expect(await rows.list('articles', { title })).toMatchObject([{ excerpt: 'Still here' }])
   } finally {
@@ -391,6 +568,79 @@ test('pasted scripts do not survive', async ({ page, guard, request }) => {
   } finally {
     await removeByTitle(title)
   }
+})
+
+for (const kind of ['drop', 'paste'] as const) {
+  test(`a picture is uploaded and described before it is in the text (${kind})`, async ({
+    page,
+    guard,
+  }) => {
+    await openPanel(page, guard, '/admin/content/add')
+    await text(page).click()
+    await page.keyboard.type('Before the picture')
+    const picture = fileOf('screenshot.png', 'image/png', await makePicture(523, 307))
+    expect(await giveFile(page, kind, picture)).toBe(true)
+    const dialog = page.getByRole('dialog', { name: 'Add image' })
+    const address = dialog.getByLabel('Image address')
+    await expect(address).toHaveValue(/\/assets\/media\/[0-9a-f]{24}-523x307\.webp$/)
+    const url = await address.inputValue()
+    try {
+      await dialog.getByRole('button', { name: 'Add image' }).click()
+      await expect(dialog.getByLabel('Alternative text')).toHaveAttribute('aria-invalid', 'true')
+      await dialog.getByLabel('Alternative text').fill('The screen of a tester')
+      await dialog.getByRole('button', { name: 'Add image' }).click()
+      await expect(dialog).toHaveCount(0)
+      const image = text(page).getByRole('img', { name: 'The screen of a tester' })
+      await expect(image).toHaveAttribute('src', url)
+      await expect(image).toHaveAttribute('width', '523')
+      await expect(text(page)).toContainText('Before the picture')
+    } finally {
+      await removeFiles([`media/${url.split('/').at(-1)}`])
+    }
+  })
+
+  test(`a file that is no picture is refused in words and changes nothing (${kind})`, async ({
+    page,
+    guard,
+  }) => {
+    await openPanel(page, guard, '/admin/content/add')
+    await text(page).click()
+    await page.keyboard.type('As it was')
+    const manual = fileOf('manual.pdf', 'application/pdf', '%PDF-1.7')
+    expect(await giveFile(page, kind, manual)).toBe(true)
+    await expect(page.getByText('manual.pdf: This is not a picture we can read')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(text(page)).toHaveText('As it was')
+    await expect(page).toHaveURL('/admin/content/add')
+  })
+}
+
+test('a broken picture is refused in the library, whose closing leads back to the text', async ({
+  page,
+  guard,
+}) => {
+  await openPanel(page, guard, '/admin/content/add')
+  await text(page).click()
+  const broken = fileOf('broken.png', 'image/png', 'only text, whatever its name says')
+  await giveFile(page, 'paste', broken)
+  const library = page.getByRole('dialog', { name: 'Choose a picture' })
+  await expect(library.getByRole('alert')).toContainText('This is not a picture we can read')
+  await library.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(text(page)).toBeFocused()
+  await expect(text(page).getByRole('img')).toHaveCount(0)
+})
+
+test('text from a word processor is pasted as text, whatever picture of it comes along', async ({
+  page,
+  guard,
+}) => {
+  await openPanel(page, guard, '/admin/content/add')
+  await text(page).click()
+  const rendering = fileOf('image.png', 'image/png', await makePicture(40, 20))
+  await giveFile(page, 'paste', rendering, '<p>Copied from <b>Word</b></p>')
+  await expect(text(page)).toHaveText('Copied from Word')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('search, filters, order and page are in the address', async ({ page, guard }) => {

@@ -1,14 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/checks.ts'
+import { MESSAGES_PER_PAGE } from '@/lib/messages/fields'
 import { tabTo } from '../../support/site/keyboard.ts'
 import { findMails, waitForMail } from '../../support/site/mailbox.ts'
 import { messageStatus, writeMessage } from '../../support/site/messages.ts'
 import { dataDir } from '../../support/site/ports.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
+import { adopt } from '../auth/support/form.ts'
+import { createAccount, grantAdmin, revokeAdmin } from '../auth/support/stack.ts'
+import { testEveryLook } from './support/looks.ts'
 import { openPanel } from './support/panel.ts'
-import { replyDialog } from './support/reply.ts'
+import { replyDialog, writeReplies } from './support/reply.ts'
 
 test('a message is opened, answered with the keyboard alone and counts as replied', async ({
   page,
@@ -135,6 +139,110 @@ test('a reply that is left behind is offered again when its dialog opens', async
   expect(await rows.list('contact_replies', { message_id: id })).toHaveLength(1)
 })
 
+test('a reply that is left behind is not offered to another administrator', async ({
+  page,
+  guard,
+}) => {
+  const { id } = await writeMessage({ status: 'read' })
+  const address = `/admin/messages/${id}`
+  const other = await createAccount()
+  await grantAdmin(other.user.email)
+  const reply = replyDialog(page)
+  // The browser asks before it leaves what is not sent.
+  page.on('dialog', (warning) => void warning.accept())
+  try {
+    await openPanel(page, guard, address)
+    await reply.open()
+    await reply.message.fill('Half a sentence')
+    await adopt(page, other)
+    await open(page, address)
+    await expect(page.getByRole('complementary')).toContainText(other.user.email)
+    await reply.open()
+    await expect(reply.message).toHaveValue('')
+    await openPanel(page, guard, address)
+    await reply.open()
+    await expect(reply.message).toHaveValue('Half a sentence')
+  } finally {
+    await revokeAdmin(other.user.email)
+  }
+})
+
+test('the sidebar counts the unread messages anew on each page one goes to', async ({
+  page,
+  guard,
+  request,
+}) => {
+  await openPanel(page, guard, '/admin/users')
+  await page.evaluate(() => Object.assign(window, { isStillHere: true }))
+  const { id } = await writeMessage()
+  const sidebar = page.getByRole('complementary')
+  const goTo = async (name: string, address: string) => {
+    await sidebar.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(address)
+  }
+  // Other tests write and read messages meanwhile: then the next page is asked.
+  await expect(async () => {
+    await goTo('Dashboard', '/admin')
+    await goTo('Content', '/admin/content')
+    const { length } = await rows.list('contact_messages', { status: 'unread' })
+    const count = length > 99 ? '99+' : length
+    await expect(sidebar.getByRole('link', { name: /^Messages/ })).toHaveText(
+      `Messages${count} unread`,
+      { timeout: 2000 },
+    )
+  }).toPass({ timeout: 30_000 })
+  // All that without loading a page anew, which would count by itself.
+  expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true)
+  const answer = await page.request.get('/admin/unread')
+  expect(await answer.json()).toEqual({ count: expect.any(Number) })
+  expect(answer.headers()['cache-control']).toContain('no-store')
+  expect((await request.get('/admin/unread', { maxRedirects: 0 })).status()).toBe(303)
+  await rows.remove('contact_messages', { id })
+})
+
+test('the next page keeps search and filter, and a new search begins on the first', async ({
+  page,
+  guard,
+}) => {
+  const code = randomBytes(6).toString('hex')
+  const written = await Promise.all(
+    Array.from({ length: 25 }, (_, index) =>
+      writeMessage({
+        subject: `Number ${index + 1} ${code}`,
+        status: 'archived',
+        created_at: new Date(Date.now() - index * 60_000).toISOString(),
+      }),
+    ),
+  )
+  const subjects = written.map(({ subject }) => subject)
+  const address = `/admin/messages?q=${code}&status=archived`
+  const links = page.getByRole('table').getByRole('link')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  try {
+    await openPanel(page, guard, address)
+    await expect(links).toHaveText(subjects.slice(0, MESSAGES_PER_PAGE))
+    await expect(pages).toContainText(`1 to ${MESSAGES_PER_PAGE} of 25 messages`)
+    await pages.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(`${address}&page=2`)
+    await expect(links).toHaveText(subjects.slice(MESSAGES_PER_PAGE))
+    await expect(pages).toContainText(`${MESSAGES_PER_PAGE + 1} to 25 of 25 messages`)
+    await expect(pages.getByRole('link')).toHaveText(['Previous'])
+    await pages.getByRole('link', { name: 'Previous' }).click()
+    await expect(page).toHaveURL(address)
+    await pages.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(`${address}&page=2`)
+
+    const email = written[0]?.email ?? ''
+    await page.getByLabel('Search name, email or text').fill(email)
+    await expect(page).toHaveURL(
+      `/admin/messages?${new URLSearchParams({ q: email, status: 'archived' })}`,
+    )
+    await expect(links).toHaveText(subjects.slice(0, 1))
+  } finally {
+    await Promise.all(written.map(({ id }) => rows.remove('contact_messages', { id })))
+  }
+})
+
 test('search and filter live in the address and leave archived messages and spam out', async ({
   page,
   guard,
@@ -201,6 +309,31 @@ test('messages are put aside, brought back, marked as unread and deleted', async
   expect(await messageStatus(id)).toBeUndefined()
 })
 
+test('a button that is busy keeps the focus and does nothing a second time', async ({
+  page,
+  guard,
+}) => {
+  const { id } = await writeMessage({ status: 'read' })
+  await openPanel(page, guard, `/admin/messages/${id}`)
+  const answer = Promise.withResolvers<void>()
+  let calls = 0
+  await page.route('**/admin/messages/**', async (route) => {
+    if (route.request().method() === 'POST') {
+      calls += 1
+      await answer.promise
+    }
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete message' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'One moment...' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  answer.resolve()
+  await expect(page.getByText('Message deleted')).toBeVisible()
+  await expect(page).toHaveURL('/admin/messages')
+  expect(calls).toBe(1)
+})
+
 test('a message that does not exist, or is no id, is a clear 404', async ({ page, guard }) => {
   await openPanel(page, guard, '/admin/messages')
   for (const id of ['00000000-0000-4000-8000-0000000000ff', 'nonsense', '1%27%20or%201=1']) {
@@ -229,39 +362,55 @@ test('only a scheduler with the secret has the outbox worked on', async ({ reque
   }
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test(`messages are accessible with every dialog open, ${theme}, ${width} px`, async ({
-      page,
-      guard,
-    }) => {
-      test.setTimeout(120_000)
-      const { id, email } = await writeMessage({ message: 'A long line. '.repeat(120) })
-      await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
-      await page.setViewportSize({ width, height: 844 })
-      const check = async () => {
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      }
-      await openPanel(page, guard, `/admin/messages?q=${email}`)
-      await check()
-      await open(page, `/admin/messages/${id}`)
-      await expect(page.getByRole('main').getByText('Read', { exact: true })).toBeVisible()
-      await check()
-      const reply = replyDialog(page)
-      await reply.open()
-      await check()
-      await reply.send.click()
-      await expect(reply.dialog.getByText('Message is required')).toBeVisible()
-      await check()
-      await reply.message.fill('Something')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('alertdialog')).toBeVisible()
-      await check()
-      await page.getByRole('button', { name: 'Discard' }).click()
-      await page.getByRole('button', { name: 'Delete', exact: true }).click()
-      await expect(page.getByRole('alertdialog')).toBeVisible()
-      await check()
+testEveryLook('messages are accessible with every dialog open', async ({ page, guard, check }) => {
+  const { id, email } = await writeMessage({ message: 'A long line. '.repeat(120) })
+  const answered = await writeMessage({ status: 'replied' })
+  await writeReplies(answered.id)
+  const reply = replyDialog(page)
+  const question = page.getByRole('alertdialog')
+  try {
+    await check({
+      messages: () => openPanel(page, guard, `/admin/messages?q=${email}`),
+      'no message found': async () => {
+        await open(page, `/admin/messages?q=not-${email}`)
+        await expect(page.getByText('No messages found')).toBeVisible()
+      },
+      message: async () => {
+        await open(page, `/admin/messages/${id}`)
+        await expect(page.getByRole('main').getByText('Read', { exact: true })).toBeVisible()
+      },
+      'reply dialog': () => reply.open(),
+      'reply dialog with an error': async () => {
+        await reply.send.click()
+        await expect(reply.dialog.getByText('Message is required')).toBeVisible()
+      },
+      'question before a reply is discarded': async () => {
+        await reply.message.fill('Something')
+        await page.keyboard.press('Escape')
+        await expect(question).toBeVisible()
+      },
+      'question before a message is deleted': async () => {
+        await page.getByRole('button', { name: 'Discard' }).click()
+        await page.getByRole('button', { name: 'Delete', exact: true }).click()
+        await expect(question).toBeVisible()
+      },
+      'replies sent, waiting, failed and unclear': async () => {
+        await open(page, `/admin/messages/${answered.id}`)
+        const replies = page.getByRole('region', { name: 'Replies' })
+        for (const state of ['Sent', 'Waiting', 'Failed', 'May have arrived']) {
+          await expect(replies.getByText(state, { exact: true })).toBeVisible()
+        }
+      },
+      'unknown message': async () => {
+        guard.allow(/status of 404/)
+        await open(page, '/admin/messages/00000000-0000-4000-8000-0000000000ff')
+        const heading = page.getByRole('heading', { name: 'Message not found', level: 1 })
+        await expect(heading).toBeVisible()
+      },
     })
+  } finally {
+    for (const written of [id, answered.id]) {
+      await rows.remove('contact_messages', { id: written })
+    }
   }
-}
+})

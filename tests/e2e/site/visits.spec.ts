@@ -2,15 +2,31 @@ import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
-import { beacon, newAgent, pathsOf, viewsOf, visitsOf } from '../../support/site/visits.ts'
+import {
+  beacon,
+  hooksSecret,
+  newAgent,
+  pathsOf,
+  viewsOf,
+  visitsOf,
+} from '../../support/site/visits.ts'
 import { adminSession } from '../admin/support/panel.ts'
 import { adopt, allowBackend } from '../auth/support/form.ts'
+import { createAccount } from '../auth/support/stack.ts'
 
 /** What was sent before this is written when this returns: visits are written in their order. */
 async function untilWritten(request: APIRequestContext): Promise<void> {
   const agent = newAgent()
   expect((await beacon(request, { path: '/faq' }, agent)).status()).toBe(204)
   await expect.poll(() => pathsOf(agent)).toEqual(['/faq'])
+}
+
+/** Lets time pass for a page that is open, and for the visit that has just begun with it. */
+async function letPass(page: Page, visitor: string, seconds: number): Promise<void> {
+  const [visit] = await visitsOf(visitor)
+  const earlier = new Date(Date.now() - seconds * 1000).toISOString()
+  await rows.update('sessions', { id: String(visit?.id) }, { started_at: earlier })
+  await page.clock.fastForward(seconds * 1000)
 }
 
 async function hide(page: Page): Promise<void> {
@@ -83,13 +99,7 @@ test.describe('a long read', () => {
     await page.clock.install()
     await open(page, '/about')
     await expect.poll(() => pathsOf(reader)).toEqual(['/about'])
-    const [visit] = await visitsOf(reader)
-    await rows.update(
-      'sessions',
-      { id: String(visit?.id) },
-      { started_at: new Date(Date.now() - 120_000).toISOString() },
-    )
-    await page.clock.fastForward(120_000)
+    await letPass(page, reader, 120)
     await hide(page)
     await expect
       .poll(async () => (await visitsOf(reader))[0]?.duration_seconds)
@@ -97,6 +107,49 @@ test.describe('a long read', () => {
     await untilWritten(request)
     expect(await visitsOf(reader)).toMatchObject([{ page_count: 1 }])
     expect(await pathsOf(reader)).toEqual(['/about'])
+  })
+})
+
+const wanderer = newAgent()
+
+test.describe('a page that is read for longer than a visit lasts without a sign of life', () => {
+  test.use({ userAgent: wanderer })
+
+  test('and is then left by a link belongs to one visit with the next one', async ({
+    page,
+    request,
+  }) => {
+    await page.clock.install()
+    await open(page, '/about')
+    await expect.poll(() => pathsOf(wanderer)).toEqual(['/about'])
+    await letPass(page, wanderer, 2400)
+    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+    await expect(page).toHaveURL('/pricing')
+    await expect.poll(() => pathsOf(wanderer)).toEqual(['/about', '/pricing'])
+    await untilWritten(request)
+
+    const visits = await visitsOf(wanderer)
+    expect(visits).toMatchObject([{ page_count: 2 }])
+    expect(visits[0]?.duration_seconds).toBeGreaterThanOrEqual(2400)
+    expect(visits[0]?.duration_seconds).toBeLessThan(2460)
+  })
+})
+
+const leaver = newAgent()
+
+test.describe('a page that is left for the account', () => {
+  test.use({ userAgent: leaver })
+
+  test('has told how long it was looked at', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/about')
+    await expect.poll(() => pathsOf(leaver)).toEqual(['/about'])
+    await letPass(page, leaver, 120)
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(/\/auth/)
+    await expect
+      .poll(async () => (await visitsOf(leaver))[0]?.duration_seconds)
+      .toBeGreaterThanOrEqual(120)
   })
 })
 
@@ -133,6 +186,23 @@ test.describe('an administrator', () => {
     expect((await told).status()).toBe(204)
     await untilWritten(request)
     expect(await pathsOf(administrator)).toEqual([])
+  })
+})
+
+const member = newAgent()
+
+test.describe('somebody signed in who is no administrator', () => {
+  test.use({ userAgent: member })
+
+  test('is counted as anybody else, without the account', async ({ page, guard }) => {
+    allowBackend(guard)
+    await adopt(page, await createAccount())
+    await open(page, '/')
+    await expect.poll(() => pathsOf(member)).toEqual(['/'])
+    expect(await viewsOf(member)).toMatchObject([
+      { user_id: null, session_id: expect.stringMatching(/^[\w-]{22}$/) },
+    ])
+    expect(await visitsOf(member)).toMatchObject([{ page_count: 1 }])
   })
 })
 
@@ -198,7 +268,23 @@ test('what is no beacon is refused, and nothing but POST is answered', async ({ 
 test('old visits are removed by whoever holds the secret, and by nobody else', async ({
   request,
 }) => {
+  const visitor = newAgent()
+  const longAgo = new Date(Date.now() - 100 * 86_400_000).toISOString()
+  await rows.insert('page_views', { created_at: longAgo, page_path: '/', user_agent: visitor })
+  await rows.insert('page_views', { page_path: '/', user_agent: visitor })
   for (const method of ['get', 'post'] as const) {
-    expect((await request[method]('/api/retention')).status()).toBe(401)
+    for (const authorization of ['', 'Bearer made-up', hooksSecret()]) {
+      const refused = await request[method]('/api/retention', { headers: { authorization } })
+      expect(refused.status()).toBe(401)
+    }
   }
+  expect(await viewsOf(visitor)).toHaveLength(2)
+
+  const headers = { authorization: `Bearer ${hooksSecret()}` }
+  const answer = await request.post('/api/retention', { headers })
+  expect(answer.status()).toBe(200)
+  expect(await answer.json()).toEqual({ removed: expect.any(Number), hasMore: false })
+  const [kept, ...others] = await viewsOf(visitor)
+  expect(others).toEqual([])
+  expect(Date.parse(kept?.created_at ?? '')).toBeGreaterThan(Date.now() - 86_400_000)
 })

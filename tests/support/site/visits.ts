@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
+import { z } from 'zod'
+import { dataDir } from './ports.ts'
 import { rows } from './rest.ts'
 
 /** The tests' browser is a bot to the recorder: each test is somebody with a browser of their own. */
@@ -23,3 +27,9 @@ export const beacon = (
   agent: string,
   headers: Record<string, string> = {},
 ) => request.post('/api/visit', { data, headers: { 'user-agent': agent, ...headers } })
+
+/** What a scheduler of the test stack shows to be let in. */
+export const hooksSecret = () =>
+  z
+    .object({ hooksSecret: z.string() })
+    .parse(JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'))).hooksSecret

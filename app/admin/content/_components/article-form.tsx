@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { ConflictDialog } from '@/app/admin/content/_components/conflict-dialog'
 import { DraftNotice } from '@/app/admin/content/_components/draft-notice'
 import { LeaveGuard } from '@/app/admin/content/_components/leave-guard'
@@ -14,11 +14,22 @@ import { useImagePicker } from '@/components/media/use-image-picker'
 import { Button } from '@/components/ui/button'
 import type { EditableArticle } from '@/lib/articles/fields'
 import { slugOf } from '@/lib/articles/slug'
+import { cn } from '@/lib/utils'
 
-/** Said when somebody deleted the article that is being edited. */
+/**
+ * Said when somebody deleted the article that is being edited. Comes into view by itself: who saves is
+ * at the bottom of a long form.
+ */
 function GoneNotice({ onSaveAsNew, isSaving }: { onSaveAsNew: () => void; isSaving: boolean }) {
+  const notice = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isSaving) return
+    notice.current?.scrollIntoView({ block: 'center' })
+    notice.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isSaving])
   return (
     <section
+      ref={notice}
       role="alert"
       className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-destructive/60 bg-card p-4"
     >
@@ -69,7 +80,7 @@ export function ArticleForm({
           draft={draft.found}
           isOutdated={draft.found.version !== work.version}
           onRestore={work.restore}
-          onDiscard={draft.forget}
+          onDiscard={work.discard}
         />
       ) : null}
       {state.status === 'gone' ? (
@@ -79,9 +90,13 @@ export function ArticleForm({
         ref={work.form}
         onSubmit={onSubmit}
         noValidate
-        // What is typed while it is saved would be neither saved nor kept.
-        inert={work.isSaving}
-        className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]"
+        // What is typed while it is saved would be neither saved nor kept; what is typed while a draft
+        // is on offer would replace it, or be replaced by it.
+        inert={work.isSaving || draft.found !== null}
+        className={cn(
+          'grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]',
+          draft.found && 'opacity-60',
+        )}
       >
         <div className="min-w-0 space-y-6">
           <TextFields

@@ -8,6 +8,7 @@ import {
   DialogFooter,
   DialogTitle,
 } from '@/components/ui/dialog'
+import { categoryLabel } from '@/lib/articles/categories'
 import {
   type ArticleField,
   type ArticleValues,
@@ -16,23 +17,6 @@ import {
 } from '@/lib/articles/fields'
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-function Side({ name, values }: { name: string; values: ArticleValues }) {
-  return (
-    <section aria-label={name} className="min-w-0 rounded-lg border bg-card">
-      <h3 className="border-b px-4 py-2.5 text-base font-semibold">{name}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it */}
-      <div className="max-h-[45dvh] space-y-3 overflow-y-auto p-4" tabIndex={0}>
-        <p className="font-display text-2xl font-bold break-words">{values.title}</p>
-        <div
-          className="article-body text-base"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: both were sanitised by the action that found the conflict
-          dangerouslySetInnerHTML={{ __html: values.content }}
-        />
-      </div>
-    </section>
-  )
-}
 
 const labels: Record<ArticleField, string> = {
   title: 'title',
@@ -43,6 +27,51 @@ const labels: Record<ArticleField, string> = {
   seoTitle: 'SEO title',
   seoDescription: 'SEO description',
   status: 'status',
+}
+
+/** A value as the form names it. */
+function valueText(field: ArticleField, value: string): string {
+  if (field === 'category') return categoryLabel(value)
+  if (field === 'status') return value === 'published' ? 'Published' : 'Draft'
+  return value || '(empty)'
+}
+
+/** One of two texts: its title and content, and of the other fields those that differ. */
+function Side({
+  name,
+  values,
+  fields,
+}: {
+  name: string
+  values: ArticleValues
+  fields: ArticleField[]
+}) {
+  return (
+    <section aria-label={name} className="min-w-0 rounded-lg border bg-card">
+      <h3 className="border-b px-4 py-2.5 text-base font-semibold">{name}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it */}
+      <div className="max-h-[45dvh] space-y-3 overflow-y-auto p-4" tabIndex={0}>
+        <p className="font-display text-2xl font-bold break-words">{values.title}</p>
+        {fields.length > 0 ? (
+          <dl className="space-y-2 text-sm">
+            {fields.map((field) => (
+              <div key={field}>
+                <dt className="font-semibold first-letter:uppercase">{labels[field]}</dt>
+                <dd className="[overflow-wrap:anywhere] whitespace-pre-line text-muted-foreground">
+                  {valueText(field, values[field])}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        <div
+          className="article-body text-base"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: both were sanitised by the action that found the conflict
+          dangerouslySetInnerHTML={{ __html: values.content }}
+        />
+      </div>
+    </section>
+  )
 }
 
 /** Two people saved one article: both texts side by side, and nothing is lost by choosing. */
@@ -62,6 +91,7 @@ export function ConflictDialog({
   isSaving: boolean
 }) {
   const different = articleFields.filter((field) => mine[field] !== theirs.values[field])
+  const listed = different.filter((field) => field !== 'title' && field !== 'content')
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent className="sm:max-w-5xl">
@@ -74,8 +104,8 @@ export function ConflictDialog({
           </DialogDescription>
         </div>
         <div className="grid gap-4 md:grid-cols-2">
-          <Side name="Your text" values={mine} />
-          <Side name="Their text" values={theirs.values} />
+          <Side name="Your text" values={mine} fields={listed} />
+          <Side name="Their text" values={theirs.values} fields={listed} />
         </div>
         <DialogFooter>
           <Button type="button" variant="outline" onClick={onClose}>

@@ -1,10 +1,13 @@
+'use client'
+
 import { History } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { LocalDraft } from '@/app/admin/content/_components/use-article-draft'
 import { Button } from '@/components/ui/button'
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Offers what was not saved the last time. */
+/** Offers what was not saved the last time. Takes the focus: the form waits for the answer. */
 export function DraftNotice({
   draft,
   isOutdated,
@@ -17,16 +20,21 @@ export function DraftNotice({
   onRestore: () => void
   onDiscard: () => void
 }) {
+  const notice = useRef<HTMLElement>(null)
+  useEffect(() => notice.current?.focus(), [])
   return (
     <section
+      ref={notice}
+      tabIndex={-1}
       aria-label="Unsaved changes"
-      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-warning/60 bg-card p-4"
+      className="flex scroll-mt-24 flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-warning/60 bg-card p-4"
     >
       <History aria-hidden className="size-5 shrink-0 text-warning" />
       <p className="min-w-0 grow basis-60">
         <span className="font-semibold">You have unsaved changes</span> from{' '}
         {when.format(draft.savedAt)}.
-        {isOutdated ? ' The article has been saved by somebody since.' : ''}
+        {isOutdated ? ' The article has been saved by somebody since.' : ''} Restore or discard them
+        before you go on.
       </p>
       <div className="flex gap-3">
         <Button type="button" size="sm" onClick={onRestore}>

@@ -2,8 +2,8 @@
 
 import type { FormPart } from '@/app/admin/content/_components/form-part'
 import { EditorField } from '@/components/editor/editor-field'
+import type { PickImage } from '@/components/editor/image-dialog'
 import { Field } from '@/components/form/field'
-import type { PickedImage } from '@/components/media/media-picker'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
@@ -16,7 +16,7 @@ export function TextFields({
   slug,
   change,
   pickImage,
-}: FormPart & { slug: string; pickImage: () => Promise<PickedImage | null> }) {
+}: FormPart & { slug: string; pickImage: PickImage }) {
   return (
     <>
       <Field name="title" label="Title" error={errors.title}>

@@ -29,6 +29,17 @@ function read(key: string): LocalDraft | null {
   }
 }
 
+/** The newest of all drafts whose keys begin like this. */
+function readNewest(prefix: string): LocalDraft | null {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+    const drafts = keys.map(read).filter((draft) => draft !== null)
+    return drafts.sort((one, other) => other.savedAt - one.savedAt)[0] ?? null
+  } catch {
+    return null
+  }
+}
+
 function write(key: string, draft: LocalDraft | null): void {
   try {
     if (draft) localStorage.setItem(key, JSON.stringify(draft))
@@ -40,43 +51,39 @@ function write(key: string, draft: LocalDraft | null): void {
 
 /**
  * Keeps what is not saved yet in this browser, and finds it again after a crash or a reload, for the
- * same account only. `id` is null for an article that is new. Nothing is kept while the form is as it
- * was saved.
+ * same account only. `id` is null for an article that is new: each of those is kept under its own
+ * newId, so that two of them, in two tabs, do not replace each other. Nothing is kept while the form is
+ * as it was saved.
  */
 export function useArticleDraft(
   { userId, id }: { userId: string; id: string | null },
   { values, version, newId }: Omit<LocalDraft, 'savedAt'>,
   isDirty: boolean,
 ) {
-  const key = `torque-article-draft:${userId}:${id ?? 'new'}`
+  const prefix = `torque-article-draft:${userId}:${id ?? 'new:'}`
+  const keyOf = useCallback((ofId: string) => (id ? prefix : prefix + ofId), [id, prefix])
   const [found, setFound] = useState<LocalDraft | null>(null)
   const saved = useRef(values)
   /** What is to be kept, until it has been. */
   const pending = useRef<LocalDraft | null>(null)
 
   useEffect(() => {
-    const draft = read(key)
+    // Never this form's own: nothing has been typed into it yet.
+    const draft = readNewest(prefix)
     if (draft && !sameValues(draft.values, saved.current)) setFound(draft)
-  }, [key])
+  }, [prefix])
 
   const keep = useCallback(() => {
-    if (pending.current) write(key, pending.current)
+    if (pending.current) write(keyOf(pending.current.newId), pending.current)
     pending.current = null
-  }, [key])
-
-  const forget = useCallback(() => {
-    pending.current = null
-    write(key, null)
-    setFound(null)
-  }, [key])
+  }, [keyOf])
 
   useEffect(() => {
-    // Not over the one that is offered: that one is decided about first.
-    if (!isDirty || found) return
+    if (!isDirty) return
     pending.current = { values, version, newId, savedAt: Date.now() }
     const timer = setTimeout(keep, KEEP_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [version, newId, values, isDirty, found, keep])
+  }, [version, newId, values, isDirty, keep])
 
   // Also what was typed in the last moment before the page goes away.
   useEffect(() => {
@@ -87,5 +94,20 @@ export function useArticleDraft(
     }
   }, [keep])
 
-  return { found, forget, dismiss: () => setFound(null) }
+  return {
+    /** What is offered. Until it is decided about, nothing may be typed over it. */
+    found,
+    /** Takes the offer away and leaves the draft: it is this form's own from now on. */
+    dismiss: () => setFound(null),
+    /** Deletes the draft that is offered. */
+    discard() {
+      if (found) write(keyOf(found.newId), null)
+      setFound(null)
+    },
+    /** Deletes the draft of this form. */
+    forget() {
+      pending.current = null
+      write(keyOf(newId), null)
+    },
+  }
 }

@@ -41,6 +41,8 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
   const [isLeaving, setLeaving] = useState(false)
   const [isSaving, startSaving] = useTransition()
   const form = useRef<HTMLFormElement>(null)
+  /** Grows when the title is to get the focus, because what had it goes away. */
+  const [titleCalls, setTitleCalls] = useState(0)
 
   const isDirty = !isLeaving && !sameValues(values, base.values)
   const version = base.article?.version ?? 0
@@ -58,6 +60,12 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
     form.current?.querySelector<HTMLElement>(target)?.focus()
   }, [isSaving, state])
 
+  // After it is rendered: until then the form may be inert, or its title an older one.
+  useEffect(() => {
+    if (titleCalls > 0) form.current?.querySelector<HTMLElement>('#field-title')?.focus()
+  }, [titleCalls])
+
+  const callTitle = () => setTitleCalls((before) => before + 1)
   const change = (changes: Partial<ArticleValues>) =>
     setValues((before) => ({ ...before, ...changes }))
   const replace = (next: ArticleValues) => {
@@ -80,6 +88,12 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
       toast.error(answer.title ?? 'Error', {
         id: 'form',
         description: answer.message + reference,
+        duration: 12_000,
+      })
+    } else if (answer.status === 'gone') {
+      toast.error('Error', {
+        id: 'form',
+        description: 'This article has been deleted by somebody else. Your text is still here.',
         duration: 12_000,
       })
     }
@@ -118,6 +132,7 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
       setBase({ article: theirs, values: theirs.values })
       replace(theirs.values)
       setState({ status: 'idle' })
+      callTitle()
     },
     restore() {
       if (!draft.found) return
@@ -130,8 +145,16 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
       }))
       replace(kept)
       draft.dismiss()
+      callTitle()
     },
-    goBack: () => setState({ status: 'idle' }),
+    discard() {
+      draft.discard()
+      callTitle()
+    },
+    goBack() {
+      setState({ status: 'idle' })
+      callTitle()
+    },
     fail: (error: unknown) => tell(lost(error)),
   }
 }

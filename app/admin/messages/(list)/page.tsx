@@ -9,6 +9,7 @@ import { listAddress } from '@/components/admin/list-address'
 import { PageHeader } from '@/components/admin/page-header'
 import { Pager } from '@/components/admin/pager'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { requireAdmin } from '@/lib/auth/guards'
 import type { RawParams } from '@/lib/forms/list-params'
 import { listMessages } from '@/lib/messages/admin-queries'
 import { MESSAGES_PER_PAGE } from '@/lib/messages/fields'
@@ -50,6 +51,7 @@ function NoMessages({ q, status }: MessageListParams) {
 }
 
 export default async function MessagesPage({ searchParams }: { searchParams: Promise<RawParams> }) {
+  const { id: userId } = await requireAdmin(pathname)
   const params = messageListSchema.parse(await searchParams)
   const { messages, total, page } = await listMessages(params)
   return (
@@ -64,7 +66,11 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
           options={filters}
         />
       </FilterForm>
-      {messages.length > 0 ? <MessagesTable messages={messages} /> : <NoMessages {...params} />}
+      {messages.length > 0 ? (
+        <MessagesTable messages={messages} userId={userId} />
+      ) : (
+        <NoMessages {...params} />
+      )}
       {total > 0 ? (
         <Pager
           pathname={pathname}

@@ -8,13 +8,16 @@ import { Moment } from '@/app/admin/messages/_components/moment'
 import { ReplyThread } from '@/app/admin/messages/_components/reply-thread'
 import { StatusBadge } from '@/app/admin/messages/_components/status-badge'
 import { Card } from '@/components/ui/card'
+import { requireAdmin } from '@/lib/auth/guards'
 import { getMessage } from '@/lib/messages/admin-queries'
 
 export const metadata: Metadata = { title: 'Message' }
 
 // No loading.tsx here: once a stream has begun, a message that does not exist would answer 200.
 export default async function MessagePage({ params }: { params: Promise<{ id: string }> }) {
-  const found = await getMessage((await params).id)
+  const { id } = await params
+  const { id: userId } = await requireAdmin(`/admin/messages/${id}`)
+  const found = await getMessage(id)
   if (!found) notFound()
   const { replies, ...message } = found
   return (
@@ -28,10 +31,13 @@ export default async function MessagePage({ params }: { params: Promise<{ id: st
           All messages
         </Link>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="min-w-0 text-3xl break-words md:text-4xl">{message.subject}</h1>
+          {/* The focus comes here when what had it is gone. */}
+          <h1 tabIndex={-1} className="min-w-0 text-3xl break-words outline-none md:text-4xl">
+            {message.subject}
+          </h1>
           <StatusBadge status={message.status} />
         </div>
-        <MessageActions message={message} />
+        <MessageActions message={message} userId={userId} />
       </header>
       <Card className="p-5 sm:p-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b pb-4">

@@ -9,7 +9,8 @@ export interface ReplyDraft {
   isUncertain: boolean
 }
 
-const keyOf = (messageId: string) => `reply:${messageId}`
+/** Where a draft is kept: another account in the same tab is not shown it. */
+export const draftKey = (userId: string, messageId: string) => `reply:${userId}:${messageId}`
 
 /** Storage may be off or full; a draft is then kept by the open dialog alone. */
 function attempt<Result>(use: (storage: Storage) => Result): Result | null {
@@ -29,18 +30,16 @@ function isDraft(value: unknown): value is ReplyDraft {
 }
 
 /** Keeps what is being answered to a message until the tab is closed, whatever page it shows. */
-export function keepDraft(messageId: string, draft: ReplyDraft): void {
-  attempt((storage) => storage.setItem(keyOf(messageId), JSON.stringify(draft)))
+export function keepDraft(key: string, draft: ReplyDraft): void {
+  attempt((storage) => storage.setItem(key, JSON.stringify(draft)))
 }
 
-/** The draft that was kept for a message, or null. */
-export function readDraft(messageId: string): ReplyDraft | null {
-  const kept = attempt<unknown>((storage) =>
-    JSON.parse(storage.getItem(keyOf(messageId)) ?? 'null'),
-  )
+/** The draft that was kept, or null. */
+export function readDraft(key: string): ReplyDraft | null {
+  const kept = attempt<unknown>((storage) => JSON.parse(storage.getItem(key) ?? 'null'))
   return isDraft(kept) ? kept : null
 }
 
-export function dropDraft(messageId: string): void {
-  attempt((storage) => storage.removeItem(keyOf(messageId)))
+export function dropDraft(key: string): void {
+  attempt((storage) => storage.removeItem(key))
 }

@@ -14,17 +14,17 @@ import {
 import type { Message } from '@/lib/messages/admin-queries'
 
 /** What can be done with a message. Whatever puts it away leads back to the list. */
-export function MessageActions({ message }: { message: Message }) {
+export function MessageActions({ message, userId }: { message: Message; userId: string }) {
   const router = useRouter()
   const { run, isPending } = useAction()
   const toList = () => router.push('/admin/messages')
   const move = (place: MessagePlace, onSuccess?: () => void) => () =>
     run(() => moveMessageAction(message.id, place), onSuccess)
   const isAside = message.status === 'archived' || message.status === 'spam'
-  const quiet = { type: 'button', variant: 'outline', size: 'sm', disabled: isPending } as const
+  const quiet = { type: 'button', variant: 'outline', size: 'sm', isBusy: isPending } as const
   return (
     <div className="flex flex-wrap gap-2">
-      <ReplyDialog message={message} size="sm">
+      <ReplyDialog message={message} userId={userId} size="sm">
         <Reply aria-hidden />
         Reply
       </ReplyDialog>

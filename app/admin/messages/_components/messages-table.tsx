@@ -9,7 +9,7 @@ import { relativeTime } from '@/lib/dashboard/relative-time'
 import type { Message } from '@/lib/messages/admin-queries'
 
 /** One message; on a phone everything stands below the subject. */
-function MessageRow({ message }: { message: Message }) {
+function MessageRow({ message, userId }: { message: Message; userId: string }) {
   const isUnread = message.status === 'unread'
   const name = `${message.firstName} ${message.lastName}`
   const received = <Moment iso={message.receivedAt}>{relativeTime(message.receivedAt)}</Moment>
@@ -51,7 +51,13 @@ function MessageRow({ message }: { message: Message }) {
         <StatusBadge status={message.status} />
       </TableCell>
       <TableCell className="pl-0 text-right md:pl-4">
-        <ReplyDialog message={message} variant="outline" size="sm" aria-label={`Reply to ${name}`}>
+        <ReplyDialog
+          message={message}
+          userId={userId}
+          variant="outline"
+          size="sm"
+          aria-label={`Reply to ${name}`}
+        >
           <Reply aria-hidden />
           <span className="hidden sm:inline">Reply</span>
         </ReplyDialog>
@@ -61,7 +67,7 @@ function MessageRow({ message }: { message: Message }) {
 }
 
 /** The messages of one page, newest first. */
-export function MessagesTable({ messages }: { messages: Message[] }) {
+export function MessagesTable({ messages, userId }: { messages: Message[]; userId: string }) {
   return (
     <Table label="Contact messages">
       <thead>
@@ -80,7 +86,7 @@ export function MessagesTable({ messages }: { messages: Message[] }) {
       </thead>
       <tbody>
         {messages.map((message) => (
-          <MessageRow key={message.id} message={message} />
+          <MessageRow key={message.id} message={message} userId={userId} />
         ))}
       </tbody>
     </Table>

@@ -91,10 +91,15 @@ function Quotation({ message, receivedAt }: Pick<Original, 'message' | 'received
  */
 export function ReplyDialog({
   message,
+  userId,
   children,
   ...button
-}: { message: Original } & Omit<ComponentProps<typeof Button>, 'onClick'>) {
-  const reply = useReply(message.id, message.subject)
+}: {
+  message: Original
+  /** Whose drafts are offered. */
+  userId: string
+} & Omit<ComponentProps<typeof Button>, 'onClick'>) {
+  const reply = useReply(userId, message.id, message.subject)
   const [isAsking, setAsking] = useState(false)
   const text = useRef<HTMLTextAreaElement>(null)
 

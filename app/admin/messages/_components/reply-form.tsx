@@ -96,7 +96,7 @@ export function ReplyForm({
             {isSaved ? 'Close' : 'Cancel'}
           </Button>
         </DialogClose>
-        <Button type="submit" disabled={isPending}>
+        <Button type="submit" isBusy={isPending}>
           {isPending ? 'Sending...' : 'Send Reply'}
         </Button>
       </DialogFooter>

@@ -13,7 +13,7 @@ export function RetryButton({ outboxId, label }: { outboxId: string; label: stri
       type="button"
       variant="outline"
       size="sm"
-      disabled={isPending}
+      isBusy={isPending}
       onClick={() => run(() => retryReplyAction(outboxId))}
     >
       <RotateCw aria-hidden />

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { toast } from 'sonner'
 import {
+  draftKey,
   dropDraft,
   keepDraft,
   type ReplyDraft,
@@ -31,12 +32,12 @@ function draftAfter(draft: ReplyDraft, { fate }: ReplyState): ReplyDraft {
 }
 
 /** Keeps what was typed in the tab, and has the browser ask before the tab itself goes. */
-function useKeptDraft(messageId: string, draft: ReplyDraft | null, isDirty: boolean) {
+function useKeptDraft(key: string, draft: ReplyDraft | null, isDirty: boolean) {
   useEffect(() => {
     if (!draft) return
-    if (isDirty) keepDraft(messageId, draft)
-    else dropDraft(messageId)
-  }, [messageId, draft, isDirty])
+    if (isDirty) keepDraft(key, draft)
+    else dropDraft(key)
+  }, [key, draft, isDirty])
 
   useEffect(() => {
     if (!isDirty) return
@@ -48,26 +49,27 @@ function useKeptDraft(messageId: string, draft: ReplyDraft | null, isDirty: bool
 
 /**
  * What is being written to the sender of a message, and what became of sending it. It is kept in the
- * tab until it is saved, sent or discarded, and offered again when the dialog opens.
+ * tab until it is saved, sent or discarded, and offered to the same account when the dialog opens.
  */
-export function useReply(messageId: string, originalSubject: string) {
+export function useReply(userId: string, messageId: string, originalSubject: string) {
   const router = useRouter()
+  const key = draftKey(userId, messageId)
   const [draft, setDraft] = useState<ReplyDraft | null>(null)
   const [isRestored, setRestored] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const [state, setState] = useState(idle)
   const [isPending, startTransition] = useTransition()
-  // A second click comes before the button is disabled.
+  // A second click comes before the button is busy, and the shortcut does not ask it.
   const isSending = useRef(false)
 
   const firstSubject = `Re: ${originalSubject}`
   const isDirty =
     draft !== null && !isSaved && (draft.message.trim() !== '' || draft.subject !== firstSubject)
 
-  useKeptDraft(messageId, draft, isDirty)
+  useKeptDraft(key, draft, isDirty)
 
   const open = () => {
-    const kept = readDraft(messageId)
+    const kept = readDraft(key)
     const empty = { subject: firstSubject, message: '', isUncertain: false }
     setDraft(kept ?? { requestId: crypto.randomUUID(), ...empty })
     setRestored(kept !== null)
@@ -75,7 +77,7 @@ export function useReply(messageId: string, originalSubject: string) {
     setState(idle)
   }
   const close = () => {
-    dropDraft(messageId)
+    dropDraft(key)
     setDraft(null)
   }
   const change = (changes: Partial<Record<ReplyField, string>>) =>
@@ -104,8 +106,8 @@ export function useReply(messageId: string, originalSubject: string) {
         setDraft(next)
       })
       // The page may have gone meanwhile, and the effects above with it.
-      if (answer.fate === 'saved') dropDraft(messageId)
-      else if (!isSaved) keepDraft(messageId, next)
+      if (answer.fate === 'saved') dropDraft(key)
+      else if (!isSaved) keepDraft(key, next)
     })
   }
   return { draft, state, isPending, isRestored, isSaved, isDirty, open, close, change, send }

@@ -70,7 +70,7 @@ function UserForm({ user, onSaved }: { user: User; onSaved: () => void }) {
             Cancel
           </Button>
         </DialogClose>
-        <Button type="submit" disabled={isPending}>
+        <Button type="submit" isBusy={isPending}>
           {isPending ? 'Saving...' : 'Save User'}
         </Button>
       </DialogFooter>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rows } from '../../../support/site/rest.ts'
 import { expect } from '../../../support/site/test.ts'
 
 /** The reply dialog by its labels. */
@@ -21,5 +22,34 @@ export function replyDialog(page: Page) {
       await expect(page.getByText('Your reply has been sent to the customer.')).toBeVisible()
       await expect(dialog).toHaveCount(0)
     },
+  }
+}
+
+const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
+const now = () => new Date().toISOString()
+
+/** Replies to a message, one for each thing its mail can come to; they go with the message. */
+export async function writeReplies(message_id: string): Promise<void> {
+  const last_error = 'Greeting never received'
+  const mails = [
+    { status: 'sent', attempts: 1, sent_at: now() },
+    // Not due while the test runs: nobody sends it.
+    { status: 'pending', attempts: 2, next_attempt_at: inADay(), last_error },
+    { status: 'dead', attempts: 8, last_error },
+    { status: 'dead', attempts: 1, handed_over_at: now(), last_error: 'The connection broke.' },
+  ]
+  for (const mail of mails) {
+    const { id: reply_id } = await rows.insert('contact_replies', {
+      message_id,
+      subject: 'Re: Your question',
+      body: 'Begin with ADAS.\nIt is free.',
+    })
+    await rows.insert('email_outbox', {
+      kind: 'admin-reply',
+      message_id,
+      reply_id,
+      payload: {},
+      ...mail,
+    })
   }
 }

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { accountOf, adminsAmong } from '@/lib/analytics/staff'
+
+const id = '0b9f4c1e-7f0a-4c55-9a53-6c1a1d3d9e10'
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const tokenOf = (claims: object) => `${encode({ alg: 'HS256' })}.${encode(claims)}.signature`
+const sessionOf = (claims: object) => ({ access_token: tokenOf(claims), user: { name: 'Zoë' } })
+const cookieOf = (claims: object) => `torque-session=base64-${encode(sessionOf(claims))}`
+
+describe('whose session it is', () => {
+  test('is read from the cookie, encoded or plain', () => {
+    const plain = encodeURIComponent(JSON.stringify(sessionOf({ sub: id })))
+    expect(accountOf(cookieOf({ sub: id }))).toBe(id)
+    expect(accountOf(`torque-session=${plain}`)).toBe(id)
+    expect(accountOf(`theme=dark; ${cookieOf({ sub: id.toUpperCase() })}; x=y`)).toBe(id)
+  })
+
+  test('is read from a cookie in parts, whatever their order', () => {
+    const value = `base64-${encode(sessionOf({ sub: id }))}`
+    const parts = [value.slice(0, 40), value.slice(40, 90), value.slice(90)]
+    const cookies = parts.map((part, index) => `torque-session.${index}=${part}`)
+    expect(accountOf(cookies.join('; '))).toBe(id)
+    expect(accountOf(cookies.reverse().join('; '))).toBe(id)
+  })
+
+  test('is told by a token that has just ended, too', () => {
+    expect(accountOf(cookieOf({ sub: id, exp: 1 }))).toBe(id)
+  })
+
+  test.each([
+    ['no cookies at all', null],
+    ['other cookies', 'theme=dark'],
+    ['another name', `my-torque-session=base64-${encode(sessionOf({ sub: id }))}`],
+    ['nothing', 'torque-session='],
+    ['garbage', 'torque-session=base64-@@@'],
+    ['half an escape', 'torque-session=%E0%A4%A'],
+    ['no object', `torque-session=base64-${encode(null)}`],
+    ['no token', `torque-session=base64-${encode({})}`],
+    ['a token without parts', `torque-session=base64-${encode({ access_token: 'x' })}`],
+    ['a token of no JSON', `torque-session=base64-${encode({ access_token: 'a.b.c' })}`],
+    ['no id', cookieOf({})],
+    ['an id that is none', cookieOf({ sub: `${id}),role.eq.(x` })],
+  ])("%s is nobody's", (_, cookies) => expect(accountOf(cookies)).toBeNull())
+})
+
+// What is remembered outlives a test: each has accounts of its own.
+describe('administrators', () => {
+  const ask = vi.fn<(ids: string[]) => Promise<Set<string>>>()
+  const numbered = (count: number, group: string) =>
+    Array.from({ length: count }, (_, index) => `${group}-${index}`)
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    ask
+      .mockReset()
+      .mockImplementation(async (ids) => new Set(ids.filter((one) => one.startsWith('admin'))))
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  test('are found among all accounts of a batch, with one question a minute', async () => {
+    const batch = [...numbered(500, 'a'), 'admin-1', 'admin-1']
+    expect(await adminsAmong(batch, ask)).toEqual(new Set(['admin-1']))
+    expect(await adminsAmong(batch, ask)).toEqual(new Set(['admin-1']))
+    expect(ask.mock.calls.filter(([ids]) => ids.length > 0)).toEqual([[[...new Set(batch)]]])
+
+    vi.advanceTimersByTime(61_000)
+    ask.mockResolvedValue(new Set())
+    expect(await adminsAmong(['admin-1'], ask), 'no longer one').toEqual(new Set())
+  })
+
+  test('are left out also when more accounts come than are remembered', async () => {
+    await adminsAmong(['admin-2'], ask)
+    expect(await adminsAmong([...numbered(3000, 'b'), 'admin-2'], ask)).toEqual(
+      new Set(['admin-2']),
+    )
+    expect(await adminsAmong(['admin-2', ...numbered(3000, 'c')], ask)).toEqual(
+      new Set(['admin-2']),
+    )
+  })
+
+  test('are not guessed in an outage, which is not remembered either', async () => {
+    ask.mockRejectedValueOnce(new Error('down'))
+    await expect(adminsAmong(['admin-3', 'd'], ask)).rejects.toThrow('down')
+    expect(await adminsAmong(['admin-3', 'd'], ask)).toEqual(new Set(['admin-3']))
+  })
+})
