@@ -5,7 +5,7 @@ import { whileBackendFails } from '../../support/site/backend.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/checks.ts'
 import { waitForMail } from '../../support/site/mailbox.ts'
 import { rows } from '../../support/site/rest.ts'
-import { expect, test } from '../../support/site/test.ts'
+import { expect, open, test } from '../../support/site/test.ts'
 import { createAccount } from '../auth/support/stack.ts'
 import { badPictures, fileOf, makePicture, removeFiles, storedFiles } from './support/files.ts'
 import { openPanel } from './support/panel.ts'
@@ -134,7 +134,7 @@ test('a picture that cannot be used does not keep the rest from being saved', as
     await page.getByRole('button', { name: 'Save Settings' }).click()
     const said = page.getByRole('main').getByText('The logo stays as it was.')
     await expect(said, file.name).toHaveText(words)
-    await page.reload()
+    await open(page, '/admin/settings')
   }
   const broken = Buffer.from(icon)
   broken.writeUInt32LE(999_999, 14)
@@ -147,7 +147,7 @@ test('a picture that cannot be used does not keep the rest from being saved', as
     await page.getByRole('button', { name: 'Save Settings' }).click()
     const said = page.getByRole('main').getByText('The icon stays as it was.')
     await expect(said).toHaveText(words)
-    await page.reload()
+    await open(page, '/admin/settings')
   }
   expect(await settings()).toMatchObject({
     site_name: 'Saved all the same',

@@ -40,6 +40,15 @@ export const rows = {
   list: <Name extends Table>(table: Name, match: Record<string, string>) =>
     call<Tables[Name]['Row'][]>('GET', `/rest/v1/${table}?select=*&${filterOf(match)}`),
 
+  /** How many there are; a list ends at a thousand. */
+  async count(table: Table, match: Record<string, string> = {}): Promise<number> {
+    const response = await fetch(`${apiUrl}/rest/v1/${table}?select=*&${filterOf(match)}`, {
+      method: 'HEAD',
+      headers: { apikey: secretKey(), prefer: 'count=exact' },
+    })
+    return Number(response.headers.get('content-range')?.split('/')[1])
+  },
+
   async insert<Name extends Table>(
     table: Name,
     row: Tables[Name]['Insert'],

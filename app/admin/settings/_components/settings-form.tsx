@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormSection } from '@/app/admin/settings/_components/form-section'
 import { PictureField } from '@/app/admin/settings/_components/picture-field'
 import { FormFooter } from '@/components/form/form-footer'
@@ -26,8 +26,10 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
   const { state } = footer
   // Pictures that were saved, or could not be, are not chosen any more.
   const [saves, setSaves] = useState(0)
+  // What a page without its scripts yet has sent is saved, and what was chosen since is not.
+  const atFirst = useRef(state)
   useEffect(() => {
-    if (state.status === 'success') setSaves((count) => count + 1)
+    if (state.status === 'success' && state !== atFirst.current) setSaves((count) => count + 1)
   }, [state])
   return (
     <form
