@@ -250,7 +250,9 @@ test('a time zone that does not exist is refused', async ({ page, guard }) => {
     option.selected = true
   })
   await page.getByRole('button', { name: 'Save Time Zone' }).click()
-  await expect(page.getByText('Please choose a time zone of the list')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('Please choose a time zone of the list'),
+  ).toBeVisible()
   await expect(zone).toHaveAttribute('aria-invalid', 'true')
   expect(await settings()).toMatchObject({ time_zone: 'UTC' })
 })
