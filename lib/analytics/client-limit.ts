@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { networkOf } from '@/lib/client-address'
 
 /** Beacons one client may send at once, and a minute: for a page two, as it is opened and left. */
@@ -17,13 +17,13 @@ interface Bucket {
  * told apart by a hash under a secret that only this process has.
  */
 export class ClientLimit {
-  private readonly secret = randomBytes(32)
+  private readonly secret = randomUUID()
   private recent = new Map<string, Bucket>()
   private older = new Map<string, Bucket>()
 
   /** Whether one more beacon from this address is within the limit. `now` in milliseconds. */
   admit(address: string, now = Date.now()): boolean {
-    const client = createHmac('sha256', this.secret).update(networkOf(address)).digest('base64')
+    const client = hash('sha256', this.secret + networkOf(address), 'base64')
     const bucket = this.bucketOf(client, now)
     const refilled = bucket.tokens + ((now - bucket.at) * PER_MINUTE) / 60_000
     bucket.tokens = Math.min(PER_MINUTE, refilled)

@@ -102,13 +102,14 @@ export function takeBeacon(
   const nothing: Receipt = { status: 204, writing: null }
   const agent = (headers.get('user-agent') ?? '').slice(0, AGENT_MAX)
   if (declines(headers) || isNoVisit(headers) || isBotAgent(agent)) return nothing
+  const told = toldBy(beacon.data, pages)
+  if (!told) return nothing
   const address = addressOf(headers, env.TRUSTED_PROXY_HOPS)
-  if (!limit.admit(address)) {
+  // First whether there is room at all: in a flood the rest is what would cost the pages their time.
+  if (queue.isFull || !limit.admit(address)) {
     queue.drop(1)
     return nothing
   }
-  const told = toldBy(beacon.data, pages)
-  if (!told) return nothing
   const key = visitKeyAtHand()
   const visit: Visit = {
     at: new Date().toISOString(),

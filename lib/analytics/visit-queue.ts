@@ -41,12 +41,17 @@ export class VisitQueue<Item> {
     return this.waiting.length
   }
 
+  /** Whether the next visit would be dropped: nobody needs to prepare it. */
+  get isFull(): boolean {
+    return this.waiting.length >= CAPACITY
+  }
+
   /**
    * Takes a visit. Gives the work of writing it when nobody is at it yet, for a host that must be
    * kept from stopping until then; otherwise null. Never throws.
    */
   add(item: Item): Promise<void> | null {
-    if (this.waiting.length >= CAPACITY) {
+    if (this.isFull) {
       this.drop(1)
       return null
     }
