@@ -43,31 +43,6 @@ drop policy "admins read the outbox" on public.email_outbox;
 create policy "admins read the outbox" on public.email_outbox
   for select to authenticated using (kind <> 'auth' and (select private.is_admin()));
 
--- Ends a lease: sent, or failed and due again later. Waits 30 s, 1, 2, 4 … minutes, an hour at
--- most, each with up to a quarter of jitter, and gives up into the state 'dead' after 8 attempts.
-create or replace function public.complete_outbox(p_id uuid, p_lease uuid, p_error text default null)
-returns text
-language sql volatile security definer set search_path = ''
-as $$
-  update public.email_outbox as mail
-  set status = case when p_error is null then 'sent' when mail.attempts >= 8 then 'dead' else 'pending' end,
-      sent_at = case when p_error is null then now() end,
-      next_attempt_at = now() + make_interval(
-        secs => least(3600, 30 * power(2, mail.attempts - 1)) * (1 + random() / 4)
-      ),
-      last_error = left(p_error, 500),
-      -- The token of a link stays readable no longer than sending it takes.
-      payload = case
-        when p_error is not null then mail.payload
-        when mail.kind = 'auth' then '{}'::jsonb
-        else mail.payload - 'token'
-      end,
-      lease = null,
-      lease_until = null
-  where mail.id = p_id and mail.lease = p_lease and mail.status = 'sending'
-  returning mail.status
-$$;
-
 -- ---------------------------------------------------------------------------------------------
 -- One's data
 -- ---------------------------------------------------------------------------------------------

@@ -1,30 +1,15 @@
 import { after } from 'next/server'
+import { publicPaths } from '@/app/public-paths'
 import { openFastLane } from '@/lib/analytics/fast-lane'
 import { takeBeacon } from '@/lib/analytics/record'
 import { BEACON_MAX_BYTES } from '@/lib/analytics/schema'
-import { articleCategories } from '@/lib/articles/categories'
-import { courseCategories } from '@/lib/courses/catalogue'
 
-/** Every page a visit can be to, but for articles (specification, section 2). */
+/** Every page a visit can be to, but for articles. */
 const pages: ReadonlySet<string> = new Set([
-  ...[
-    '/',
-    '/courses',
-    '/about',
-    '/blog',
-    '/pricing',
-    '/contact',
-    '/faq',
-    '/terms',
-    '/privacy',
-    '/auth',
-  ],
-  ...['/newsletter/confirm', '/newsletter/unsubscribe'],
-  ...articleCategories.map(({ slug }) => `/blog/category/${slug}`),
-  ...courseCategories.flatMap(({ slug, modules }) => [
-    `/courses/${slug}`,
-    ...modules.map(({ id }) => `/courses/${slug}/${id.toLowerCase()}`),
-  ]),
+  ...publicPaths,
+  '/auth',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
 ])
 
 openFastLane(pages)
