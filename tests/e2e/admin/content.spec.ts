@@ -46,6 +46,9 @@ test('an article is written, published, renamed and taken back, and visitors see
       await tool(page, 'Link').click()
       await page.getByLabel('Address').fill('example.com/sheet')
       await page.getByRole('button', { name: 'Add link' }).click()
+      // The dialog gives the focus back as it closes: keys that come sooner go to nobody.
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(text(page)).toBeFocused()
       await page.keyboard.press('End')
       await page.keyboard.press('Enter')
       await tool(page, 'Table').click()
