@@ -29,7 +29,8 @@ export function EditorDialog({
         aria-describedby={undefined}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
-          if (!editor.isDestroyed) editor.commands.focus()
+          // At once: the editor's own command focuses a frame later, and undoes where keys have led since.
+          if (!editor.isDestroyed) editor.view.focus()
         }}
       >
         <DialogTitle>{title}</DialogTitle>
