@@ -29,8 +29,7 @@ export function EditorDialog({
         aria-describedby={undefined}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
-          // At once: the editor's own command focuses a frame later, and undoes where keys have led since.
-          if (!editor.isDestroyed) editor.view.focus()
+          if (!editor.isDestroyed) editor.commands.focus()
         }}
       >
         <DialogTitle>{title}</DialogTitle>

@@ -39,7 +39,7 @@ function selectedImage(editor: Editor): (KnownImage & { alt: string }) | null {
 }
 
 function saveImage(editor: Editor, image: KnownImage & { alt: string }): void {
-  const chain = editor.chain().scrollIntoView()
+  const chain = editor.chain().focus()
   if (editor.isActive('image')) chain.updateAttributes('image', image).run()
   else chain.insertContent({ type: 'image', attrs: image }).run()
 }

@@ -11,12 +11,12 @@ import { Input } from '@/components/ui/input'
 /** Links the selection; without one, and not on a link, the address itself becomes the text. */
 function setLink(editor: Editor, href: string, typed: string): void {
   if (editor.isActive('link') || !editor.state.selection.empty) {
-    editor.chain().scrollIntoView().extendMarkRange('link').setLink({ href }).run()
+    editor.chain().focus().extendMarkRange('link').setLink({ href }).run()
     return
   }
   editor
     .chain()
-    .scrollIntoView()
+    .focus()
     .insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href } }] })
     // What is written next is not part of the link.
     .command(({ tr }) => {
@@ -45,7 +45,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     onClose()
   }
   const remove = () => {
-    editor.chain().scrollIntoView().extendMarkRange('link').unsetLink().run()
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
     onClose()
   }
   return (
