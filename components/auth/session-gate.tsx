@@ -1,7 +1,7 @@
 'use client'
 
 import { LoaderCircle } from 'lucide-react'
-import { usePathname, useRouter } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAuth } from '@/components/auth/auth-provider'
 
@@ -36,8 +36,10 @@ function CheckingSession() {
 }
 
 /**
- * Around pages the server has already let this person see. When the session ends in another tab, the
- * page goes away here as well: on to the sign-in page, replacing this entry of the history.
+ * Around pages the server has already let this person see. When the session or the role ends, wherever
+ * that was, the page asks the server again, whose guard leads on to the sign-in page or denies. Asking
+ * waits for an action that is still running (signing out, leaving for good): going on from here would
+ * throw its answer away, and with it the way it leads.
  */
 export function SessionGate({
   needsAdmin = false,
@@ -48,15 +50,13 @@ export function SessionGate({
 }) {
   const { user, isAdmin, loading } = useAuth()
   const router = useRouter()
-  const pathname = usePathname()
   const wasAdmin = useRef(false)
 
   const isGone = !loading && !user
   useEffect(() => {
-    if (isGone) router.replace(`/auth?next=${encodeURIComponent(pathname)}`)
-  }, [isGone, router, pathname])
+    if (isGone) router.refresh()
+  }, [isGone, router])
 
-  // A role that was taken away: the server says what that means.
   useEffect(() => {
     if (!needsAdmin || loading || !user) return
     if (wasAdmin.current && !isAdmin) router.refresh()

@@ -105,6 +105,30 @@ test('signing out everywhere ends the sessions of other devices', async ({ page,
   await expect(page).toHaveURL('/auth?next=%2Faccount')
 })
 
+for (const button of ['Sign Out Here', 'Sign Out Everywhere']) {
+  test(`${button} leads home, also when the browser misses its session before the answer is read`, async ({
+    page,
+    guard,
+  }) => {
+    allowBackend(guard)
+    await adopt(page, await createAccount())
+    await open(page, '/account')
+    const loading = page.getByRole('main').getByText('Loading...')
+    await expect(loading).toBeHidden()
+    await page.route('/account', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      // The cookies of this answer are gone as soon as it is fetched; the page gets it later.
+      const response = await route.fetch({ maxRedirects: 0 })
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect(loading).toBeVisible()
+      await route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: button }).click()
+    await expect(page).toHaveURL('/')
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+}
+
 test('an email change needs the password and the new mailbox', async ({ page, guard }) => {
   allowBackend(guard)
   const session = await createAccount()
