@@ -15,6 +15,7 @@ import {
   secretKey,
 } from '../tests/support/database/engine.ts'
 import { startPostgres } from '../tests/support/database/postgres-server.ts'
+import { pause, percentile } from './measure.ts'
 
 /*
  * npm run bench:analytics: how long the figures of the analytics page take on both engines, with a
@@ -24,7 +25,7 @@ import { startPostgres } from '../tests/support/database/postgres-server.ts'
 
 const DAYS = 90
 const VIEWS_A_VISIT = 4
-const RUNS = 20
+const RUNS = 40
 const PLAIN_RUNS = 2
 /** While measuring, a batch of this many page views is recorded at each interval. */
 const BATCH = 50
@@ -146,9 +147,6 @@ const plain = `
     (select jsonb_agg(p) from (select private.source_of(referrer), count(*) from viewed group by 1 order by 2 desc limit 10) p)
   from viewed`
 
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-
 /** Records visits until it is told to stop; tells how many and how long a batch took. */
 function recordMeanwhile({ call }: Bench): () => Promise<number[]> {
   let isOver = false
@@ -176,10 +174,6 @@ function recordMeanwhile({ call }: Bench): () => Promise<number[]> {
   }
 }
 
-const percentile = (values: number[], share: number) =>
-  [...values].sort((one, other) => one - other)[
-    Math.min(values.length - 1, Math.floor(values.length * share))
-  ] ?? 0
 const both = (values: number[]) =>
   [percentile(values, 0.5), percentile(values, 0.95)].map((value) => Math.round(value))
 

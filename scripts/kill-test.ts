@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { loadSecrets, readLocalConfig } from '../supabase/local/config.ts'
+import { pause } from './measure.ts'
 
 /*
  * npm run test:kill -- 100: kills the embedded backend with SIGKILL that many times while it is
@@ -67,8 +68,6 @@ async function countMissing(round: number, acknowledged: Set<string>): Promise<n
   const found = new Set(rows.map((row) => row.id))
   return [...acknowledged].filter((id) => !found.has(id)).length
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 let written = 0
 let lost = 0

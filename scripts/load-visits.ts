@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import path from 'node:path'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
+import { pause, percentile } from './measure.ts'
 
 /*
  * npm run test:load: sends 2,000 beacons a second for ten seconds to a running site and looks at the
@@ -60,14 +61,6 @@ function send(pathname: string, { method, headers, body }: Options) {
     outgoing.end(body)
   })
 }
-
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-
-const percentile = (values: number[], share: number) =>
-  [...values].sort((one, other) => one - other)[
-    Math.min(values.length - 1, Math.floor(values.length * share))
-  ] ?? 0
 
 /** Looks at public pages at an even pace for some seconds. */
 async function lookAtPages(duration: number): Promise<number[]> {

@@ -105,8 +105,10 @@ test('who calls the auth server directly learns nothing either, and is limited p
     )
     statuses.push(...(await Promise.all(batch)).map(({ status }) => status))
   }
-  expect(statuses.filter((status) => status === 200)).toHaveLength(100)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  const through = statuses.filter((status) => status === 200).length
+  // One more when a quarter of an hour ended meanwhile: its window slides.
+  expect([100, 101]).toContain(through)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(120 - through)
   const other = await post('/auth/v1/recover', { email: freshEmail() }, address())
   expect(other.status).toBe(200)
 })
