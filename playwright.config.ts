@@ -18,7 +18,8 @@ export default defineConfig({
   // A test that only passes at the second try has found something.
   retries: 0,
   forbidOnly: !!process.env.CI,
-  timeout: 45_000,
+  // Far above what any test takes here: a slow machine is no fault of the site.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
@@ -64,7 +65,8 @@ export default defineConfig({
     command: 'node --import tsx tests/support/site/serve.ts',
     wait: { stdout: /Ctrl-C stops everything/ },
     stdout: 'pipe',
-    timeout: 240_000,
+    // With the build, which takes a minute here.
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 })

@@ -40,6 +40,18 @@ export function FilterForm({
     if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = search
   }, [search])
 
+  // Whoever has clicked a link goes there: the list must not follow what was typed just before.
+  useEffect(() => {
+    const stay = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a[href]')) clearTimeout(timer.current)
+    }
+    document.addEventListener('click', stay, { capture: true })
+    return () => {
+      clearTimeout(timer.current)
+      document.removeEventListener('click', stay, { capture: true })
+    }
+  }, [])
+
   const apply = () => {
     clearTimeout(timer.current)
     if (!form.current) return

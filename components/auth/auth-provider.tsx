@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import type { SessionState } from '@/lib/auth/browser-session'
-import { forgetSession, hasSessionCookie } from '@/lib/auth/session-presence'
+import { forgetSession, hasSessionCookie, heldSession } from '@/lib/auth/session-presence'
 
 interface Auth extends SessionState {
   /** True until the first check of the session has finished. */
@@ -87,7 +87,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const signOut = useCallback(async () => {
     // This browser forgets its session, whether or not the backend could be told.
     const { endSession } = await import('@/lib/auth/browser-session')
-    if (!(await endSession())) forgetSession()
+    const session = heldSession()
+    // Not a session that began while the backend took its time.
+    if (!(await endSession()) && heldSession() === session) forgetSession()
     setState({ ...nobody, loading: false })
     announceSessionChange()
   }, [])

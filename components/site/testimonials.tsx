@@ -46,6 +46,12 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
     }
   }, [embla])
 
+  const turn = (way: 'scrollPrev' | 'scrollNext') => {
+    embla?.[way]()
+    // What somebody has turned to is shown for its whole time.
+    embla?.plugins().autoplay.reset()
+  }
+
   const toggle = () => {
     const autoplay = embla?.plugins().autoplay
     if (isPlaying) autoplay?.stop()
@@ -82,7 +88,7 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
           type="button"
           className={buttonVariants({ variant: 'outline', size: 'icon' })}
           aria-label="Previous testimonial"
-          onClick={() => embla?.scrollPrev()}
+          onClick={() => turn('scrollPrev')}
         >
           <ChevronLeft className="size-5" />
         </button>
@@ -90,7 +96,7 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
           type="button"
           className={buttonVariants({ variant: 'outline', size: 'icon' })}
           aria-label="Next testimonial"
-          onClick={() => embla?.scrollNext()}
+          onClick={() => turn('scrollNext')}
         >
           <ChevronRight className="size-5" />
         </button>

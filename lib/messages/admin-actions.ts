@@ -1,5 +1,6 @@
 'use server'
 
+import { refresh } from 'next/cache'
 import { unstable_rethrow } from 'next/navigation'
 import { z } from 'zod'
 import { failed, OUTAGE_PANEL } from '@/lib/auth/failure'
@@ -56,6 +57,7 @@ export async function markReadAction(messageId: string): Promise<FormState<never
       .eq('id', id.data)
       .eq('status', 'unread')
     if (error) throw new BackendError(error.message, status)
+    refresh()
     return { status: 'success', title: 'Message read', message: '' }
   } catch (error) {
     unstable_rethrow(error)

@@ -11,5 +11,9 @@ export function createBrowserClient() {
   const url = process.env.NEXT_PUBLIC_SUPABASE_URL
   const key = process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY
   if (!url || !key) throw new Error('The site was built without the address of its Supabase')
-  return createClient<Database>(url, key, { cookieOptions: sessionCookieOptions })
+  return createClient<Database>(url, key, {
+    cookieOptions: sessionCookieOptions,
+    // The library's own retries take seven seconds, in which nobody would seem to be signed in.
+    db: { retry: false },
+  })
 }

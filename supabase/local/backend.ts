@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { serveAuth } from './auth-gate.ts'
 import { authMailDriver } from './auth-mail.ts'
@@ -8,6 +9,8 @@ import { serveFunction } from './functions.ts'
 import { lockDataDir } from './lock.ts'
 import { startMailbox } from './mailbox.ts'
 
+/** Waits before the site is told again of a change it has not heard of, milliseconds. */
+const TELL_AGAIN_MS = [2000, 5000, 10_000]
 const OUTBOX_INTERVAL_MS = 15_000
 /** Often, so that the key of a day is not kept for long after it. */
 const RETENTION_INTERVAL_MS = 30 * 60_000
@@ -19,8 +22,8 @@ const RETENTION_INTERVAL_MS = 30 * 60_000
 async function announceChanges(app: LocalApp, config: LocalConfig): Promise<() => Promise<void>> {
   const pending = new Set<Promise<void>>()
   const url = `http://127.0.0.1:${config.sitePort}/api/revalidate`
-  await app.connection.driver.listen('content_changed', (table) => {
-    const call = fetch(url, {
+  const tell = async (table: string): Promise<void> => {
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${process.env.HOOKS_SECRET}`,
@@ -29,11 +32,23 @@ async function announceChanges(app: LocalApp, config: LocalConfig): Promise<() =
       body: JSON.stringify({ table }),
       signal: AbortSignal.timeout(3000),
     })
-      // The site may not be running (yet): it drops its cached pages when it starts.
-      .then(
-        () => undefined,
-        () => undefined,
+    if (!response.ok) throw new Error(`The site answered ${response.status}.`)
+  }
+  const tellAgain = async (table: string): Promise<void> => {
+    for (const waitMs of TELL_AGAIN_MS) {
+      await setTimeout(waitMs, undefined, { ref: false })
+      const isHeard = await tell(table).then(
+        () => true,
+        () => false,
       )
+      if (isHeard) return
+    }
+    // The site does not run (yet): it drops its cached pages when it starts.
+  }
+  await app.connection.driver.listen('content_changed', (table) => {
+    const call = tell(table)
+      // The answer to the write does not wait for a site that is too busy or not there.
+      .catch(() => void tellAgain(table))
       .finally(() => pending.delete(call))
     pending.add(call)
   })

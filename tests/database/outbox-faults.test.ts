@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { engines, secretKey } from '../support/database/engine.ts'
-import { readMail } from '../support/database/mail.ts'
+import { claim, readMail } from '../support/database/mail.ts'
 import { serveStack } from '../support/database/serve-stack.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
 import { startEdgeFunction } from '../support/mail/edge-function.ts'
@@ -63,6 +63,28 @@ describe.each(engines)('mail faults on %s', (engine) => {
       }
     },
   )
+
+  test('who asks for one mail that another sender has just taken waits for that one', async () => {
+    const [id = ''] = await queueReplies(1)
+    const sender = await startEdgeFunction('send-contact-email', env())
+    const ask = () =>
+      sender.call(
+        { apikey: secretKey },
+        { firstName: '', lastName: '', email: '', subject: '', message: '', outboxId: id },
+      )
+    try {
+      const [claimed] = await claim(stack, { p_id: id })
+      const answer = ask()
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await stack.rpc('complete_outbox', { p_id: id, p_lease: claimed?.lease, p_error: null })
+      expect((await answer).body).toEqual({ success: true })
+      // Asked for once more it has left already, which is what was wanted.
+      expect((await ask()).body).toEqual({ success: true })
+      expect(smtp.mails).toHaveLength(0)
+    } finally {
+      await sender.stop()
+    }
+  })
 
   const countWaiting = async () =>
     (await stack.sql(`select 1 from public.email_outbox where status in ('pending', 'sending')`))

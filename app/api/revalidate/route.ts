@@ -1,9 +1,17 @@
+import { setTimeout } from 'node:timers/promises'
 import { revalidateTag } from 'next/cache'
+import { after } from 'next/server'
 import { z } from 'zod'
 import { cacheTags } from '@/lib/cache-tags'
 import { isAuthorizedHook } from '@/lib/hooks'
 
 const bodySchema = z.object({ table: z.enum(['articles', 'settings', 'all']) })
+
+/**
+ * As long as rendering a page takes at most, milliseconds. One that had read the state before a change is
+ * stored after it, and looks newer.
+ */
+const RENDER_MS = 5000
 
 /**
  * Told by a database webhook (or the embedded backend) that a table visitors can see has changed:
@@ -16,6 +24,13 @@ export async function POST(request: Request): Promise<Response> {
 
   const { table } = body.data
   const tags = table === 'all' ? Object.values(cacheTags) : [cacheTags[table]]
-  for (const tag of tags) revalidateTag(tag, { expire: 0 })
+  const drop = () => {
+    for (const tag of tags) revalidateTag(tag, { expire: 0 })
+  }
+  drop()
+  after(async () => {
+    await setTimeout(RENDER_MS)
+    drop()
+  })
   return Response.json({ revalidated: tags })
 }

@@ -11,8 +11,14 @@ const RUN_MS = 30_000
 /** How long a mail is ours, seconds: longer than sending it can take, which ends after 40. */
 const LEASE_SECONDS = 90
 
+/** How long whoever asks for one mail waits for another sender that has just taken it, milliseconds. */
+const OTHER_SENDER_MS = 5000
+
 /** Waits before a report is made again, milliseconds; together far less than a lease. */
 const REPORT_AGAIN_MS = [500, 1000, 2000, 4000]
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 const claimedSchema = z.array(
   z.object({ id: z.string(), kind: z.string(), payload: z.unknown(), lease: z.string() }),
@@ -90,7 +96,7 @@ async function complete(
     const { error } = await database.rpc('complete_outbox', report)
     if (!error) return
     if (waitMs === null) throw new Error(`complete_outbox: ${error.message}`)
-    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    await pause(waitMs)
   }
 }
 
@@ -138,4 +144,23 @@ export async function deliverOutbox(
     await complete(database, mail, failure)
   }
   return result
+}
+
+/**
+ * Sends the mail with `id` now, unless another sender (the scheduler's run, the same request made
+ * twice) has taken it: then waits a little for that one. True when the mail has left, by whomever.
+ * Throws only when the database cannot be reached.
+ */
+export async function deliverNow(database: SupabaseClient, id: string): Promise<boolean> {
+  await deliverOutbox(database, { id })
+  for (const until = Date.now() + OTHER_SENDER_MS; ; ) {
+    const { data, error } = await database
+      .from('email_outbox')
+      .select('status')
+      .eq('id', id)
+      .maybeSingle()
+    if (error) throw new Error(`email_outbox: ${error.message}`)
+    if (data?.status !== 'sending' || Date.now() >= until) return data?.status === 'sent'
+    await pause(200)
+  }
 }

@@ -2,7 +2,7 @@ import { withSupabase } from '@supabase/server'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { findAdmin } from '../_shared/admin.ts'
-import { deliverOutbox } from '../_shared/outbox.ts'
+import { deliverNow } from '../_shared/outbox.ts'
 
 // The fields of the specification (section 7), and the outbox entry that was written together with
 // the reply: what is sent comes from there, so a call alone can never make this an open relay.
@@ -69,7 +69,7 @@ export default {
       const mail = await readStatus(caller.database, outboxId)
       if (mail === null) return failure('There is no such reply.', 404)
       if (mail.status === 'pending' || mail.status === 'sending') {
-        await deliverOutbox(supabaseAdmin, { id: outboxId })
+        await deliverNow(supabaseAdmin, outboxId)
       }
       return await answerFor(caller.database, outboxId)
     } catch (error) {

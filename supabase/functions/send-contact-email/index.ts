@@ -1,6 +1,6 @@
 import { withSupabase } from '@supabase/server'
 import { z } from 'zod'
-import { deliverOutbox } from '../_shared/outbox.ts'
+import { deliverNow } from '../_shared/outbox.ts'
 
 // The fields of the specification (section 7), and the outbox entry that was written together with
 // the message: what is sent comes from there, so a call alone can never make this an open relay.
@@ -21,9 +21,9 @@ export default {
       return Response.json({ success: false, error: 'The message is incomplete.' }, { status: 400 })
     }
     try {
-      const { sent } = await deliverOutbox(supabaseAdmin, { id: body.data.outboxId })
+      const isSent = await deliverNow(supabaseAdmin, body.data.outboxId)
       return Response.json(
-        sent === 1 ? { success: true } : { success: false, error: 'The mail was not sent yet.' },
+        isSent ? { success: true } : { success: false, error: 'The mail was not sent yet.' },
       )
     } catch (error) {
       console.error(

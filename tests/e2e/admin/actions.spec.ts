@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { actionGuards } from '../../support/action-guards.ts'
+import { withArticle } from '../../support/site/articles.ts'
 import { siteUrl } from '../../support/site/ports.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, test } from '../../support/site/test.ts'
@@ -30,19 +31,24 @@ function builtActions() {
 }
 
 /** Calls an action as a script would that knows its id: from a page anybody can reach, or from the panel. */
-async function call(id: string, page: string, session: Session | null) {
+async function call(
+  action: string,
+  page: string,
+  session: Session | null,
+  named = '00000000-0000-4000-8000-000000000001',
+) {
   const response = await fetch(siteUrl + page, {
     method: 'POST',
     redirect: 'manual',
     headers: {
-      'next-action': id,
+      'next-action': action,
       'content-type': 'text/plain;charset=UTF-8',
       origin: siteUrl,
       accept: 'text/x-component',
       'x-forwarded-for': '198.18.31.7',
       ...(session ? { cookie: `torque-session=${cookieValue(session)}` } : {}),
     },
-    body: '["00000000-0000-4000-8000-000000000001"]',
+    body: JSON.stringify([named]),
   })
   return {
     status: response.status,
@@ -72,34 +78,35 @@ test('every action of the panel refuses strangers and plain users, wherever it i
     ['a stranger', null],
     ['a user', user],
   ]
-  const before = await rows.list('articles', {})
-  let calls = 0
-  const admitted: string[] = []
-  for (const { id, name } of guarded) {
-    for (const [caller, session] of callers) {
-      for (const page of ['/admin', '/admin/content', '/about', '/auth', '/blog']) {
-        calls += 1
-        const answer = await call(id, page, session)
-        if (!isRefused(answer)) {
-          admitted.push(
-            `${name} from ${page} as ${caller}: ${answer.status} ${answer.redirect} ${answer.body.slice(0, 80)}`,
-          )
+  await withArticle({ status: 'draft' }, async (article) => {
+    let calls = 0
+    const admitted: string[] = []
+    for (const { id, name } of guarded) {
+      for (const [caller, session] of callers) {
+        for (const page of ['/admin', '/admin/content', '/about', '/auth', '/blog']) {
+          calls += 1
+          const answer = await call(id, page, session, article.id)
+          if (!isRefused(answer)) {
+            admitted.push(
+              `${name} from ${page} as ${caller}: ${answer.status} ${answer.redirect} ${answer.body.slice(0, 80)}`,
+            )
+          }
         }
       }
     }
-  }
-  console.log(`${calls} calls of ${guarded.length} admin actions, ${admitted.length} admitted`)
-  expect(admitted).toEqual([])
-  expect(await rows.list('articles', {})).toEqual(before)
+    console.log(`${calls} calls of ${guarded.length} admin actions, ${admitted.length} admitted`)
+    expect(admitted).toEqual([])
+    expect(await rows.list('articles', { id: article.id })).toEqual([article])
 
-  // The same call does reach the action when an admin makes it.
-  const admin = await signInAs(demoAdmin, secrets().adminPassword)
-  const preview = guarded.find(({ name }) => name === 'previewArticleAction')
-  for (const page of ['/admin/content/add', '/about']) {
-    const answer = await call(preview?.id ?? '', page, admin)
-    expect(answer.status).toBe(200)
-    expect(answer.body).toContain('00000000-0000-4000-8000-000000000001')
-  }
+    // The same call does reach the action when an admin makes it.
+    const admin = await signInAs(demoAdmin, secrets().adminPassword)
+    const preview = guarded.find(({ name }) => name === 'previewArticleAction')
+    for (const page of ['/admin/content/add', '/about']) {
+      const answer = await call(preview?.id ?? '', page, admin, article.id)
+      expect(answer.status).toBe(200)
+      expect(answer.body).toContain(article.id)
+    }
+  })
 })
 
 test('actions for signed-in people refuse strangers', async () => {

@@ -489,6 +489,8 @@ test('who is signed out while writing hears it, and what was typed stays', async
   await withArticle({ status: 'draft' }, async ({ id }) => {
     await openPanel(page, guard, `/admin/content/edit/${id}`)
     await page.getByLabel('Excerpt').fill('Written before')
+    // The browser knows its session: one that it never had would be no news.
+    await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
     const cookies = await page.context().cookies()
     await page.context().clearCookies()
     await page.getByRole('button', { name: 'Save Changes' }).click()

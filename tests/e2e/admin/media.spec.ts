@@ -14,6 +14,9 @@ import {
 } from './support/files.ts'
 import { openPanel } from './support/panel.ts'
 
+// One after the other: the library shows the newest pictures of all of them.
+test.describe.configure({ mode: 'default' })
+
 const FORM = '/admin/content/add'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose a picture' })
 const choose = (page: Page, file: ReturnType<typeof fileOf>) =>
@@ -135,13 +138,14 @@ test('a picture is dropped, found again by keyboard, kept while an article uses 
 
   await withArticle({ status: 'draft', featured_image: url }, async ({ title }) => {
     await page.getByRole('button', { name: 'Upload or choose' }).click()
-    await dialog(page)
+    const deletion = dialog(page)
       .getByRole('button', { name: /^Delete picture, 517 by 389/ })
       .first()
-      .click()
+    await deletion.click()
     await page.getByRole('button', { name: 'Delete Picture' }).click()
     await expect(page.getByText(`It is still used in “${title}”`)).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(deletion).toBeFocused()
   })
 
   const tile = dialog(page).getByRole('button', { name: /^Use picture, 517 by 389/ })

@@ -1,5 +1,5 @@
 import { expect, open, test } from '../../support/site/test.ts'
-import { allowBackend, header, signIn } from './support/form.ts'
+import { allowBackend, header, signIn, takeTime } from './support/form.ts'
 import { mailsTo, waitForLink } from './support/mail.ts'
 import { asService, freshEmail, grantAdmin, password, revokeAdmin } from './support/stack.ts'
 
@@ -9,8 +9,6 @@ test('a stranger becomes a user, comes back, recovers a lost password and leaves
 }) => {
   test.setTimeout(180_000)
   allowBackend(guard)
-  // The styles are in the pages themselves; Next hints at their file after an action all the same.
-  guard.allow(/\.css was preloaded using link preload/)
   const email = freshEmail()
   const another = 'another fine password'
 
@@ -21,7 +19,7 @@ test('a stranger becomes a user, comes back, recovers a lost password and leaves
     await page.getByLabel('Last Name').fill("O'Neil-Šťastný")
     await page.getByLabel('Email').fill(` ${email} `)
     await page.getByLabel('Password').fill(password)
-    await page.waitForTimeout(1300)
+    await takeTime(page)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Account created!')).toBeVisible()
@@ -35,9 +33,9 @@ test('a stranger becomes a user, comes back, recovers a lost password and leaves
   })
 
   await test.step('confirm: the link alone uses nothing up, the button does', async () => {
+    const link = await waitForLink(email)
     const [mail] = await mailsTo(email)
     expect(mail?.subject).toBe('Confirm your email address')
-    const link = await waitForLink(email)
     expect(mail?.text).toContain(link)
     for (let visit = 0; visit < 3; visit++) await page.request.get(link)
     await open(page, link)
@@ -139,7 +137,7 @@ test('the confirmation can be asked for again', async ({ page, guard }) => {
   await open(page, '/auth?tab=signup')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.waitForTimeout(1300)
+  await takeTime(page)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL('/')
 

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/checks.ts'
 import { expect, open, test } from '../../support/site/test.ts'
-import { adopt, allowBackend, signIn } from './support/form.ts'
+import { adopt, allowBackend, signIn, takeTime } from './support/form.ts'
 import { sendForm } from './support/plain-form.ts'
 import { createAccount, freshEmail, password } from './support/stack.ts'
 
@@ -103,8 +103,6 @@ test('whoever is signed in already is led on', async ({ page, guard }) => {
 
 test('the buttons say what they are doing', async ({ page, guard }) => {
   allowBackend(guard)
-  // Next hints at the file of styles after an action; the styles are in the page.
-  guard.allow(/\.css was preloaded using link preload/)
   const slowly = async () =>
     page.route('**/auth**', async (route) => {
       if (route.request().method() === 'POST') await new Promise((done) => setTimeout(done, 1500))
@@ -122,7 +120,7 @@ test('the buttons say what they are doing', async ({ page, guard }) => {
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByLabel('Email').fill(freshEmail())
   await page.getByLabel('Password').fill(password)
-  await page.waitForTimeout(1300)
+  await takeTime(page)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled()
   await expect(page).toHaveURL('/')
@@ -143,7 +141,7 @@ test.describe('from one address', () => {
     await page.getByLabel('First Name').fill('Amina')
     await page.getByLabel('Email').fill(freshEmail())
     await page.getByLabel('Password').fill(password)
-    await page.waitForTimeout(1300)
+    await takeTime(page)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByText('Signup failed')).toBeVisible()
     await expect(page.getByText('Too many requests from here.')).toBeVisible()

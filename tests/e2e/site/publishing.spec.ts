@@ -1,5 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { withArticle } from '../../support/site/articles.ts'
+import { whileBackendFails } from '../../support/site/backend.ts'
+import { LATE_MS } from '../../support/site/ports.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, test } from '../../support/site/test.ts'
 
@@ -52,6 +55,24 @@ test('an article taken back is gone at the very next request, and keeps its date
     for (const list of lists) expect(await textOf(request, list)).not.toContain(title)
     expect(await textOf(request, '/sitemap.xml')).not.toContain(slug)
     expect(await rows.list('articles', { id })).toMatchObject([{ published_at }])
+  })
+})
+
+test('a page that had read the list before an article was taken back does not keep it', async ({
+  request,
+}) => {
+  await withArticle({}, async ({ id, title }) => {
+    await whileBackendFails(
+      'late',
+      async () => {
+        const rendering = textOf(request, '/blog')
+        await setTimeout(LATE_MS / 2)
+        await rows.update('articles', { id }, { status: 'draft' })
+        expect(await rendering).toContain(title)
+      },
+      '/rest/v1/articles',
+    )
+    await expect.poll(() => textOf(request, '/blog'), { timeout: 20_000 }).not.toContain(title)
   })
 })
 

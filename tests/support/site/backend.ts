@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { apiUrl, dataDir, faultFile } from './ports.ts'
 
@@ -19,13 +19,18 @@ export async function whileBackendHangs(during: () => Promise<void>): Promise<vo
   }
 }
 
-/** Runs `during` while requests below `start` are answered with `status`; 0 drops the connection. */
+/**
+ * Runs `during` while requests below `start` are answered with `status`; 0 drops the connection, and
+ * with 'late' the answers, right as they are, arrive LATE_MS after they were given.
+ */
 export async function whileBackendFails(
-  status: number,
+  status: number | 'late',
   during: () => Promise<void>,
   start = '/',
 ): Promise<void> {
-  writeFileSync(faultFile, `${status} ${start}`)
+  // Whole or not at all: the gate reads it at each request.
+  writeFileSync(`${faultFile}.new`, `${status} ${start}`)
+  renameSync(`${faultFile}.new`, faultFile)
   try {
     await during()
   } finally {

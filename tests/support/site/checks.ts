@@ -1,8 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/** Waits for what fades in: halfway there its colours are not yet the ones it is read in. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const endings = document
+      .getAnimations()
+      .filter(({ effect, playState }) => {
+        const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+        return playState === 'running' && !isEndless
+      })
+      .map(({ finished }) => finished)
+    await Promise.allSettled(endings)
+  })
+
 /** WCAG 2.2 AA, as far as a program can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settle(page)
   const { violations } = await new AxeBuilder({ page })
     // No frames on this site: the check needs no second page to put their results together.
     .setLegacyMode()

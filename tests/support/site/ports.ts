@@ -24,8 +24,9 @@ export const mailboxUrl = `http://127.0.0.1:${sitePorts.mailbox}`
 export const dataDir = path.resolve(process.env.E2E_DATA_DIR ?? '.data/e2e')
 /**
  * While this file exists the backend fails: `<status> <start of path>`, for instance `503 /auth/v1/`;
- * status 0 drops the connection. Read and written by tests/support/site/backend.ts.
+ * status 0 drops the connection, `late` passes an answer on LATE_MS after it was given. Read and written by tests/support/site/backend.ts.
  */
 export const faultFile = path.join(dataDir, 'backend-fault')
+export const LATE_MS = 1500
 /** While this file exists the mail server refuses every connection. */
 export const mailDownFile = path.join(dataDir, 'mail-is-down')

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createHttpServer, request as httpRequest } from 'node:http'
 import { connect, createServer } from 'node:net'
-import { dataDir, faultFile, mailDownFile, sitePorts } from './ports.ts'
+import { setTimeout } from 'node:timers/promises'
+import { dataDir, faultFile, LATE_MS, mailDownFile, sitePorts } from './ports.ts'
 
 /*
  * Run by Playwright: the stack of "npm start", built for production, on ports and data of its own.
@@ -39,17 +40,23 @@ createServer((incoming) => {
   outgoing.on('error', () => incoming.destroy())
 }).listen(sitePorts.mailGate, '127.0.0.1')
 
-/** The fault a test has asked for on this path: a status, 0 for a dropped connection. */
-function faultOf(path: string): number | null {
-  if (!existsSync(faultFile)) return null
-  const [status, start = '/'] = readFileSync(faultFile, 'utf8').trim().split(' ')
-  return path.startsWith(start) ? Number(status) : null
+/** The fault a test has asked for on this path. */
+function faultOf(path: string): number | 'late' | null {
+  let fault: string
+  try {
+    fault = readFileSync(faultFile, 'utf8')
+  } catch {
+    return null
+  }
+  const [status, start = '/'] = fault.trim().split(' ')
+  if (!path.startsWith(start)) return null
+  return status === 'late' ? status : Number(status)
 }
 
 createHttpServer((incoming, answer) => {
   const fault = faultOf(incoming.url ?? '/')
   if (fault === 0) return void incoming.socket.destroy()
-  if (fault !== null) return void answer.writeHead(fault).end('The gateway says no.')
+  if (typeof fault === 'number') return void answer.writeHead(fault).end('The gateway says no.')
   const outgoing = httpRequest(
     {
       host: '127.0.0.1',
@@ -58,7 +65,8 @@ createHttpServer((incoming, answer) => {
       path: incoming.url,
       headers: incoming.headers,
     },
-    (response) => {
+    async (response) => {
+      if (fault === 'late') await setTimeout(LATE_MS)
       answer.writeHead(response.statusCode ?? 502, response.headers)
       response.pipe(answer)
     },

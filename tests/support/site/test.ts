@@ -23,12 +23,20 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Opens a page and waits until its scripts have taken over. */
+/** Opens a page and waits until its scripts have taken over, also of the parts that come later. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await page.waitForFunction(() => {
+    const isLive = (element: Element) =>
+      Object.keys(element).some((key) => key.startsWith('__react'))
+    const main = document.querySelector('main')
+    // Placeholders, and parts that have come and are not in their places yet.
+    const isStreaming = document.querySelector('template[id^="B:"], div[hidden][id^="S:"]')
+    const controls = document.querySelectorAll(
+      'main :is(button, select, textarea, input:not([type=hidden]))',
+    )
+    return main !== null && isLive(main) && !isStreaming && [...controls].every(isLive)
+  })
 }
 
 export { expect } from '@playwright/test'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { markReadAction } from '@/lib/messages/admin-actions'
 
@@ -9,15 +8,11 @@ import { markReadAction } from '@/lib/messages/admin-actions'
  * the state it had when the page was opened, so that one can mark it as unread again.
  */
 export function MarkRead({ messageId, isUnread }: { messageId: string; isUnread: boolean }) {
-  const router = useRouter()
   const wasUnread = useRef(isUnread)
   useEffect(() => {
     if (!wasUnread.current) return
     // Without a connection it stays unread: nothing that anybody has to be told.
-    markReadAction(messageId).then(
-      ({ status }) => (status === 'success' ? router.refresh() : undefined),
-      () => undefined,
-    )
-  }, [messageId, router])
+    markReadAction(messageId).catch(() => undefined)
+  }, [messageId])
   return null
 }

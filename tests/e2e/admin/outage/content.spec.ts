@@ -87,6 +87,7 @@ test('a part of the dashboard that cannot be read keeps its last value, and the 
   await openPanel(page, guard, '/admin')
   const figure = (label: string) =>
     page.getByRole('term').filter({ hasText: label }).locator('xpath=../dd')
+  await expect(figure('Total Users')).toHaveText(/\d/)
   const before = await figure('Total Users').textContent()
   await whileBackendFails(
     503,

@@ -15,19 +15,6 @@ interface Look {
   check: (states: States) => Promise<void>
 }
 
-/** Waits for what fades in: halfway there its colours are not yet the ones it is read in. */
-const settle = (page: Page) =>
-  page.evaluate(async () => {
-    const endings = document
-      .getAnimations()
-      .filter(({ effect, playState }) => {
-        const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
-        return playState === 'running' && !isEndless
-      })
-      .map(({ finished }) => finished)
-    await Promise.allSettled(endings)
-  })
-
 /** A test in both themes, on a phone and on a desktop, of states that must be accessible. */
 export function testEveryLook(title: string, body: (look: Look) => Promise<void>): void {
   for (const theme of ['light', 'dark'] as const) {
@@ -42,7 +29,6 @@ export function testEveryLook(title: string, body: (look: Look) => Promise<void>
           for (const [name, reach] of Object.entries(states)) {
             await test.step(name, async () => {
               await reach()
-              await settle(page)
               await expectAccessible(page)
               await expectNoSidewaysScroll(page)
             })

@@ -15,12 +15,10 @@ export function adminSession(): Promise<Session> {
 /** Signs the demo admin in and opens a page of the panel. */
 export async function openPanel(page: Page, guard: PageGuard, path: string): Promise<void> {
   allowBackend(guard)
-  // The styles are in the pages themselves; Next hints at their file after an action all the same.
   // The library shows the pictures of all tests, and theirs go while it is looked at.
   guard.allow(/status of 4\d\d .*\/_next\/image\?/)
   // The recorder of these tests asks for pictures that were chosen; the page's policy refuses it.
   guard.allow(/Connecting to 'blob:/)
-  guard.allow(/\.css was preloaded using link preload/)
   // The editor and the library show uploads as they are; visitors get them from the site.
   guard.allow(
     /request to another host: http:\/\/127\.0\.0\.1:\d+\/storage\/v1\/object\/public\/assets\//,

@@ -16,6 +16,9 @@ export async function signIn(page: Page, email: string, password = usual): Promi
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
+/** As long as a person takes: what is sent within 1.2 seconds after the form came up is asked for again. */
+export const takeTime = (page: Page) => page.waitForTimeout(2500)
+
 /** Gives the browser a session as if it had signed in before. */
 export async function adopt(page: Page, session: Session): Promise<void> {
   await page.context().addCookies([
