@@ -2,6 +2,7 @@ import 'server-only'
 import { type ArticleValues, articleFields, type EditableArticle } from '@/lib/articles/fields'
 import { requireAdmin } from '@/lib/auth/guards'
 import { likePattern } from '@/lib/forms/list-params'
+import { readPage } from '@/lib/supabase/read-page'
 import { createServerClient } from '@/lib/supabase/server'
 
 type Client = Awaited<ReturnType<typeof createServerClient>>
@@ -40,9 +41,9 @@ interface ListOptions {
 
 const listColumns = 'id, title, slug, category, status, published_at, updated_at'
 
-/** The articles that match, without order: counted only, or with their columns. */
-function matching(client: Client, { search, status, category }: ListOptions, isCount: boolean) {
-  let query = client.from('articles').select(listColumns, { count: 'exact', head: isCount })
+/** The articles that match, counted, without order. */
+function matching(client: Client, { search, status, category }: ListOptions) {
+  let query = client.from('articles').select(listColumns, { count: 'exact' })
   if (search) query = query.ilike('title', likePattern(search))
   if (status) query = query.eq('status', status)
   if (category) query = query.eq('category', category)
@@ -58,21 +59,16 @@ export async function listArticles(
 ): Promise<{ articles: ArticleRow[]; total: number; page: number }> {
   await requireAdmin()
   const client = await createServerClient()
-  // Counted first: asking for a page behind the last one is an error.
-  const counted = await matching(client, options, true)
-  if (counted.error || counted.count === null) {
-    throw new Error(`articles: ${counted.error?.message ?? 'no count'}`)
-  }
-  const total = counted.count
-  const page = Math.min(options.page, Math.max(1, Math.ceil(total / ARTICLES_PER_ADMIN_PAGE)))
-  const first = (page - 1) * ARTICLES_PER_ADMIN_PAGE
   const { sort = '-updated_at' } = options
-  const { data, error } = await matching(client, options, false)
-    .order(sort.replace('-', ''), { ascending: !sort.startsWith('-'), nullsFirst: false })
-    .order('id')
-    .range(first, first + ARTICLES_PER_ADMIN_PAGE - 1)
-  if (error) throw new Error(`articles: ${error.message}`)
-  const articles = data.map((row) => ({
+  const { rows, total, page } = await readPage(
+    { page: options.page, perPage: ARTICLES_PER_ADMIN_PAGE },
+    (first, last) =>
+      matching(client, options)
+        .order(sort.replace('-', ''), { ascending: !sort.startsWith('-'), nullsFirst: false })
+        .order('id')
+        .range(first, last),
+  )
+  const articles = rows.map((row) => ({
     id: row.id,
     title: row.title,
     slug: row.slug,

@@ -7,6 +7,7 @@ import { type Reply, readReplies } from '@/lib/messages/replies'
 import type { MessageListParams } from '@/lib/messages/schema'
 import { searchCondition } from '@/lib/messages/search'
 import { BackendError } from '@/lib/supabase/backend-error'
+import { readPage } from '@/lib/supabase/read-page'
 import { createServerClient } from '@/lib/supabase/server'
 
 /** A contact message as the panel shows it. */
@@ -67,32 +68,13 @@ export async function listMessages({ q, status, page }: MessageListParams): Prom
   const client = await createServerClient()
   const statuses = statusesOf(status)
   const condition = searchCondition(q)
-  const matching = <Select extends string>(select: Select, head: boolean) => {
-    let query = client.from('contact_messages').select(select, { count: 'exact', head })
+  const list = await readPage({ page, perPage: MESSAGES_PER_PAGE }, (first, last) => {
+    let query = client.from('contact_messages').select(columns, { count: 'exact' })
     if (statuses.length > 0) query = query.in('status', statuses)
     if (condition) query = query.or(condition)
-    return query
-  }
-
-  // Counted first: asking for a page behind the last one is an error.
-  const counted = await matching('id', true)
-  if (counted.error || counted.count === null) {
-    throw new BackendError(counted.error?.message ?? 'no count of messages', counted.status)
-  }
-  const total = counted.count
-  const shown = Math.min(page, Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE)))
-  const first = (shown - 1) * MESSAGES_PER_PAGE
-  const {
-    data,
-    error,
-    status: answer,
-  } = await matching(columns, false)
-    .order('created_at', { ascending: false })
-    .order('id')
-    .range(first, first + MESSAGES_PER_PAGE - 1)
-    .overrideTypes<MessageRow[], { merge: false }>()
-  if (error) throw new BackendError(error.message, answer)
-  return { messages: data.map(toMessage), total, page: shown }
+    return query.order('created_at', { ascending: false }).order('id').range(first, last)
+  })
+  return { messages: list.rows.map(toMessage), total: list.total, page: list.page }
 }
 
 /**

@@ -2,6 +2,7 @@ import 'server-only'
 import { requireAdmin } from '@/lib/auth/guards'
 import { likePattern } from '@/lib/forms/list-params'
 import { BackendError } from '@/lib/supabase/backend-error'
+import { readPage } from '@/lib/supabase/read-page'
 import { createServerClient } from '@/lib/supabase/server'
 import { USERS_PER_PAGE, type User, type UserRole, type UserSort } from '@/lib/users/fields'
 
@@ -54,14 +55,9 @@ interface ListOptions {
   page: number
 }
 
-/** The people that match, without order: counted only, or with their columns. */
-function matching(
-  client: Client,
-  { search, role }: ListOptions,
-  adminIds: string[],
-  isCount: boolean,
-) {
-  let query = client.from('profiles').select(columns, { count: 'exact', head: isCount })
+/** The people that match, counted, without order. */
+function matching(client: Client, { search, role }: ListOptions, adminIds: string[]) {
+  let query = client.from('profiles').select(columns, { count: 'exact' })
   const condition = searchCondition(search)
   if (condition) query = query.or(condition)
   if (role === 'admin') query = query.in('id', adminIds)
@@ -74,23 +70,19 @@ export async function listUsers(options: ListOptions): Promise<UserList> {
   await requireAdmin()
   const client = await createServerClient()
   const adminIds = await listAdminIds(client)
-  // Counted first: asking for a page behind the last one is an error.
-  const counted = await matching(client, options, adminIds, true)
-  if (counted.error || counted.count === null) {
-    throw new BackendError(counted.error?.message ?? 'no count of people', counted.status)
-  }
-  const total = counted.count
-  const page = Math.min(options.page, Math.max(1, Math.ceil(total / USERS_PER_PAGE)))
-  const first = (page - 1) * USERS_PER_PAGE
   const ascending = !options.sort.startsWith('-')
   const column = options.sort.replace('-', '') as keyof typeof sortColumns
-  let query = matching(client, options, adminIds, false)
-  for (const name of sortColumns[column]) {
-    query = query.order(name, { ascending, nullsFirst: false })
-  }
-  const { data, error, status } = await query.order('id').range(first, first + USERS_PER_PAGE - 1)
-  if (error) throw new BackendError(error.message, status)
-  const users = data.map((row) => ({
+  const { rows, total, page } = await readPage(
+    { page: options.page, perPage: USERS_PER_PAGE },
+    (first, last) => {
+      let query = matching(client, options, adminIds)
+      for (const name of sortColumns[column]) {
+        query = query.order(name, { ascending, nullsFirst: false })
+      }
+      return query.order('id').range(first, last)
+    },
+  )
+  const users = rows.map((row) => ({
     id: row.id,
     firstName: row.first_name ?? '',
     lastName: row.last_name ?? '',

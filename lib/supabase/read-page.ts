@@ -1,0 +1,38 @@
+import type { PostgrestResponse } from '@supabase/supabase-js'
+import { BackendError } from '@/lib/supabase/backend-error'
+
+/** How PostgREST refuses a range that begins behind the last row. */
+const BEHIND_THE_END = 'PGRST103'
+
+export interface Page<Row> {
+  rows: Row[]
+  /** All that match, on whatever page. */
+  total: number
+  /** The page that was read, from 1: the last one when a page behind it was asked for. */
+  page: number
+}
+
+/**
+ * Reads one page of a list. `read` asks for the rows from `first` to `last`, both from 0, with the
+ * exact count of all: one request, whatever the page. Throws BackendError.
+ */
+export async function readPage<Row>(
+  { page, perPage }: { page: number; perPage: number },
+  read: (first: number, last: number) => PromiseLike<PostgrestResponse<Row>>,
+): Promise<Page<Row>> {
+  const at = async (number: number): Promise<Page<Row> | null> => {
+    const { data, count, error, status } = await read((number - 1) * perPage, number * perPage - 1)
+    if (error?.code === BEHIND_THE_END) return null
+    if (error) throw new BackendError(error.message, status)
+    if (count === null) throw new BackendError('The list was not counted.', status)
+    return { rows: data, total: count, page: number }
+  }
+  const asked = await at(page)
+  if (asked) return asked
+  const start = await at(1)
+  const last = Math.ceil((start?.total ?? 0) / perPage)
+  const end = last > 1 ? await at(last) : start
+  // Only while rows go faster than they can be counted.
+  if (!end) throw new BackendError('The list became shorter while it was read.', 416)
+  return end
+}
