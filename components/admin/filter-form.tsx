@@ -40,10 +40,12 @@ export function FilterForm({
     if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = search
   }, [search])
 
-  // Whoever has clicked a link goes there: the list must not follow what was typed just before.
+  // Whoever leaves by a link goes there: the list must not follow what was typed just before.
   useEffect(() => {
-    const stay = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('a[href]')) clearTimeout(timer.current)
+    const stay = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (!link || link.pathname === location.pathname || ctrlKey || metaKey || shiftKey) return
+      clearTimeout(timer.current)
     }
     document.addEventListener('click', stay, { capture: true })
     return () => {

@@ -87,9 +87,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const signOut = useCallback(async () => {
     // This browser forgets its session, whether or not the backend could be told.
     const { endSession } = await import('@/lib/auth/browser-session')
-    const session = heldSession()
-    // Not a session that began while the backend took its time.
-    if (!(await endSession()) && heldSession() === session) forgetSession()
+    const ended = heldSession()
+    const isTold = await endSession()
+    // Who has signed in again while the backend took its time stays so.
+    if (hasSessionCookie() && heldSession() !== ended) return
+    if (!isTold) forgetSession()
     setState({ ...nobody, loading: false })
     announceSessionChange()
   }, [])

@@ -8,14 +8,18 @@ export interface SessionState {
 
 type Client = ReturnType<typeof createBrowserClient>
 
-async function lookUpRole(client: Client, userId: string): Promise<boolean> {
+/** Whether this person is an administrator; null when the backend does not say. */
+async function lookUpRole(client: Client, userId: string): Promise<boolean | null> {
   const { data, error } = await client
     .from('user_roles')
     .select('role')
     .eq('user_id', userId)
     .eq('role', 'admin')
     .maybeSingle()
-  if (error) console.warn('The admin role could not be looked up:', error.message)
+  if (error) {
+    console.warn('The admin role could not be looked up:', error.message)
+    return null
+  }
   return data?.role === 'admin'
 }
 
@@ -32,6 +36,7 @@ export function watchSession(
 ): () => void {
   const client = createBrowserClient()
   let latest = 0
+  let known = { id: '', isAdmin: false }
   const { data } = client.auth.onAuthStateChange((event, session) => {
     latest += 1
     const turn = latest
@@ -44,7 +49,10 @@ export function watchSession(
     // Not within the event: the client waits for its listeners before it answers queries.
     setTimeout(async () => {
       const isAdmin = await lookUpRole(client, user.id)
-      if (turn === latest) report({ user, isAdmin })
+      if (turn !== latest) return
+      // A question without an answer takes no role away.
+      if (isAdmin !== null) known = { id: user.id, isAdmin }
+      report({ user, isAdmin: known.id === user.id && known.isAdmin })
     })
   })
   return () => data.subscription.unsubscribe()

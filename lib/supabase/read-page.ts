@@ -1,7 +1,7 @@
 import type { PostgrestResponse } from '@supabase/supabase-js'
 import { BackendError } from '@/lib/supabase/backend-error'
 
-/** How PostgREST refuses a range that begins behind the last row. */
+/** Refusal of a range that begins behind the last row; right behind it some servers answer no rows. */
 const BEHIND_THE_END = 'PGRST103'
 
 export interface Page<Row> {
@@ -14,7 +14,7 @@ export interface Page<Row> {
 
 /**
  * Reads one page of a list. `read` asks for the rows from `first` to `last`, both from 0, with the
- * exact count of all: one request, whatever the page. Throws BackendError.
+ * exact count of all: one request, unless the page lies behind the last one. Throws BackendError.
  */
 export async function readPage<Row>(
   { page, perPage }: { page: number; perPage: number },
@@ -25,6 +25,7 @@ export async function readPage<Row>(
     if (error?.code === BEHIND_THE_END) return null
     if (error) throw new BackendError(error.message, status)
     if (count === null) throw new BackendError('The list was not counted.', status)
+    if (data.length === 0 && number > 1) return null
     return { rows: data, total: count, page: number }
   }
   const asked = await at(page)

@@ -167,6 +167,20 @@ test('the list is searched, filtered and ordered, and the address says so', asyn
   )
 })
 
+test('a link clicked while the search is still to follow leads where it says', async ({
+  page,
+  guard,
+}) => {
+  await openPanel(page, guard, '/admin/users')
+  await page.route('**/admin/settings?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await page.getByRole('searchbox').fill('nobody')
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/admin/settings')
+})
+
 test('nothing typed into the address breaks the list', async ({ page, guard }) => {
   await openPanel(page, guard, '/admin/users')
   for (const query of [

@@ -105,6 +105,32 @@ test('signing out everywhere ends the sessions of other devices', async ({ page,
   await expect(page).toHaveURL('/auth?next=%2Faccount')
 })
 
+test('who signs in again before the end of the old session is confirmed stays signed in', async ({
+  page,
+  guard,
+}) => {
+  allowBackend(guard)
+  guard.allow(/net::ERR_FAILED|signal timed out/)
+  const again = await createAccount()
+  await adopt(page, await signInAs(again.user.email, password))
+  await open(page, '/about')
+  await page.route('**/auth/v1/logout*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await route.abort()
+  })
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/auth/v1/logout'),
+  )
+  await header(page).getByRole('button', { name: 'Sign Out' }).click()
+  await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await adopt(page, again)
+  await failed
+  // Time enough to forget the wrong session.
+  await page.waitForTimeout(500)
+  await open(page, '/account')
+  await expect(page.getByText(`Signed in as ${again.user.email}`)).toBeVisible()
+})
+
 for (const button of ['Sign Out Here', 'Sign Out Everywhere']) {
   test(`${button} leads home, also when the browser misses its session before the answer is read`, async ({
     page,

@@ -24,6 +24,21 @@ test('the testimonials rotate by themselves until they are paused', async ({ pag
   await expect(region.getByRole('button', { name: 'Start rotation' })).toBeVisible()
 })
 
+test('a testimonial somebody has turned to is shown for its whole time', async ({ page }) => {
+  await openWithClock(page)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+  const region = carousel(page)
+  const next = region.getByRole('button', { name: 'Next testimonial' })
+  await next.click()
+  await expect(region.getByText('02 / 05')).toBeVisible()
+  await page.clock.runFor(0.6 * oneRotation)
+  await next.click()
+  await page.clock.runFor(0.6 * oneRotation)
+  await expect(region.getByText('03 / 05')).toBeVisible()
+  await page.clock.runFor(0.6 * oneRotation)
+  await expect(region.getByText('04 / 05')).toBeVisible()
+})
+
 test('the testimonials loop in both directions', async ({ page }) => {
   await open(page, '/')
   const region = carousel(page)

@@ -27,6 +27,6 @@ export const dataDir = path.resolve(process.env.E2E_DATA_DIR ?? '.data/e2e')
  * status 0 drops the connection, `late` passes an answer on LATE_MS after it was given. Read and written by tests/support/site/backend.ts.
  */
 export const faultFile = path.join(dataDir, 'backend-fault')
-export const LATE_MS = 1500
+export const LATE_MS = 2500
 /** While this file exists the mail server refuses every connection. */
 export const mailDownFile = path.join(dataDir, 'mail-is-down')

@@ -12,15 +12,15 @@ test('the last administrator stays, whether the role or the account is to go', a
   for (const { user_id: id } of await rows.list('user_roles', { role: 'admin' })) {
     if (id !== account?.id) await rows.remove('user_roles', { user_id: id })
   }
-  await openPanel(page, guard, `/admin/users?q=${demoAdmin}`)
   const question = page.getByRole('alertdialog')
-  for (const [button, answer, refusals] of [
-    [/^Remove .* as administrator$/, 'Remove Administrator', 1],
-    [/^Delete /, 'Delete User', 2],
+  for (const [button, answer] of [
+    [/^Remove .* as administrator$/, 'Remove Administrator'],
+    [/^Delete /, 'Delete User'],
   ] as const) {
+    await openPanel(page, guard, `/admin/users?q=${demoAdmin}`)
     await page.getByRole('row').getByRole('button', { name: button }).click()
     await question.getByRole('button', { name: answer }).click()
-    await expect(page.getByText('The last administrator stays.')).toHaveCount(refusals)
+    await expect(page.getByText('The last administrator stays.')).toBeVisible()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toHaveCount(0)
   }

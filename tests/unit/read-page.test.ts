@@ -1,0 +1,58 @@
+import type { PostgrestResponse } from '@supabase/supabase-js'
+import { describe, expect, test } from 'vitest'
+import { readPage } from '@/lib/supabase/read-page'
+
+/** A table of some numbers that answers as PostgREST or as the embedded server does. */
+function tableOf(total: number, isBehind: (first: number) => boolean) {
+  const asked: number[] = []
+  const rows = Array.from({ length: total }, (_, index) => index)
+  const read = async (first: number, last: number): Promise<PostgrestResponse<number>> => {
+    asked.push(first)
+    if (isBehind(first)) {
+      const error = { code: 'PGRST103', message: 'Requested range not satisfiable' }
+      return { data: null, count: null, error, status: 416 } as PostgrestResponse<number>
+    }
+    const data = rows.slice(first, last + 1)
+    return { data, count: total, error: null, status: 206 } as PostgrestResponse<number>
+  }
+  return { asked, read }
+}
+
+describe.each([
+  ['PostgREST', (total: number) => (first: number) => first > total],
+  ['the embedded server', (total: number) => (first: number) => first > 0 && first >= total],
+] as const)('a page of a list on %s', (_, rule) => {
+  const table = (total: number) => tableOf(total, rule(total))
+
+  test('is one request with the number of all rows', async () => {
+    const { asked, read } = table(45)
+    const page = await readPage({ page: 2, perPage: 20 }, read)
+    expect(page).toMatchObject({ total: 45, page: 2 })
+    expect(page.rows).toEqual(Array.from({ length: 20 }, (_, index) => 20 + index))
+    expect(asked).toEqual([20])
+  })
+
+  test('of an empty list is empty', async () => {
+    const { read } = table(0)
+    expect(await readPage({ page: 1, perPage: 20 }, read)).toEqual({ rows: [], total: 0, page: 1 })
+    expect(await readPage({ page: 7, perPage: 20 }, read)).toEqual({ rows: [], total: 0, page: 1 })
+  })
+
+  test.each([
+    [20, 2, 1],
+    [40, 3, 2],
+    [45, 4, 3],
+    [45, 9999, 3],
+  ])('behind the end of %i rows, page %i, is the last one', async (total, asked, last) => {
+    const page = await readPage({ page: asked, perPage: 20 }, table(total).read)
+    expect(page).toMatchObject({ total, page: last })
+    expect(page.rows.at(-1)).toBe(total - 1)
+  })
+
+  test('that cannot be read is an error', async () => {
+    const error = { code: '', message: 'fetch failed' }
+    const read = async () =>
+      ({ data: null, count: null, error, status: 0 }) as PostgrestResponse<number>
+    await expect(readPage({ page: 1, perPage: 20 }, read)).rejects.toThrow('fetch failed')
+  })
+})
