@@ -13,7 +13,7 @@ import { pause, percentile } from './measure.ts'
  *   --site http://localhost:3000 --rate 2000 --seconds 10
  *   --log site.log   also looks there for the visits that were not written
  *   --pid 1234       the process whose memory is looked at; found by itself on Linux
- * Fails when a beacon was refused, when the memory grew too much or, with --log, when visits are
+ * Fails when a beacon was refused, when the pages' p95 doubled, when the memory grew too much or, with --log, when visits are
  * missing of which the site has not told.
  */
 
@@ -206,6 +206,7 @@ async function main(): Promise<void> {
   console.log(`pages afterwards: ${inWords(await watchPages(5))}   memory ${memory()} MB`)
   const ratio = percentile(during, 0.95) / percentile(before, 0.95)
   console.log(`p95 of the pages: ${ratio.toFixed(2)} times that of before`)
+  if (ratio >= 2) failures.push('The p95 of the pages has doubled.')
   for (const failure of failures) console.error(`✖ ${failure}`)
   process.exit(failures.length > 0 ? 1 : 0)
 }

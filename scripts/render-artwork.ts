@@ -2,7 +2,7 @@
  * Renders the raster pictures of the site from the line drawings in `public/art/`:
  *
  *   public/images/articles/*.webp   1600 x 900, one drawing sheet for each article topic
- *   public/images/og-default.png    1200 x 630, the default social preview
+ *   public/images/og-default.png    1200 x 630, the default social preview, without a name: it can change
  *   public/brand/apple-icon.png, public/favicon.ico   from the brand mark
  *
  * Run it after a drawing has changed: `node_modules/.bin/tsx scripts/render-artwork.ts`. The
@@ -522,16 +522,8 @@ async function renderPreview(): Promise<void> {
     `<circle cx="${cable}" cy="${baseline}" r="7"/></g>`,
     frame(w, h, 6),
   ]
-  const brand = (name: string, size: number) =>
-    sharp(path.join(root, 'public/brand', name), { density: 144 })
-      .resize({ height: size })
-      .toBuffer()
   const file = path.join(root, 'public/images/og-default.png')
   const info = await sharp(document(w, h, content.join('')))
-    .composite([
-      { input: await brand('mark.svg', 64), left: 80, top: 76 },
-      { input: await brand('wordmark.svg', 62), left: 160, top: 78 },
-    ])
     .png({ palette: true, colours: 64, effort: 10, compressionLevel: 9 })
     .toFile(file)
   report(file, info.size)

@@ -48,7 +48,7 @@ export function SessionGate({
   needsAdmin?: boolean
   children: ReactNode
 }) {
-  const { user, isAdmin, loading } = useAuth()
+  const { user, isAdmin, isRoleUnknown, loading } = useAuth()
   const router = useRouter()
   const wasAdmin = useRef(false)
 
@@ -58,10 +58,11 @@ export function SessionGate({
   }, [isGone, router])
 
   useEffect(() => {
-    if (!needsAdmin || loading || !user) return
+    // An outage takes no role away, and a page that cannot be read again shows no more than this one.
+    if (!needsAdmin || loading || !user || isRoleUnknown) return
     if (wasAdmin.current && !isAdmin) router.refresh()
     wasAdmin.current = isAdmin
-  }, [needsAdmin, loading, user, isAdmin, router])
+  }, [needsAdmin, loading, user, isAdmin, isRoleUnknown, router])
 
   if (isGone) return <SessionSpinner />
   return (

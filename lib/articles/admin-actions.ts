@@ -7,7 +7,7 @@ import { getEditableArticle } from '@/lib/articles/admin-queries'
 import { type ArticleValues, articleFields, type EditableArticle } from '@/lib/articles/fields'
 import { optimisePictures } from '@/lib/articles/pictures'
 import { sanitizeArticleHtml, wrapTables } from '@/lib/articles/sanitize'
-import type { SaveState } from '@/lib/articles/save-state'
+import { NOT_SAVED, type SaveState } from '@/lib/articles/save-state'
 import { articleSchema } from '@/lib/articles/schema'
 import { writeArticle } from '@/lib/articles/write'
 import { failed, OUTAGE_PANEL } from '@/lib/auth/failure'
@@ -54,7 +54,7 @@ export async function addArticleAction(formData: FormData): Promise<SaveState> {
   await requireAdmin('/admin/content/add')
   const values = valuesOf(formData)
   const newId = z.uuid().safeParse(formData.get('newId'))
-  if (!newId.success) return refused(values, 'Error', 'Failed to save article')
+  if (!newId.success) return refused(values, 'Error', NOT_SAVED)
   const parsed = articleSchema.safeParse(values)
   if (!parsed.success) return invalid(values, parsed.error.issues)
   try {
@@ -80,12 +80,12 @@ export async function updateArticleAction(formData: FormData): Promise<SaveState
   await requireAdmin('/admin/content')
   const values = valuesOf(formData)
   const target = versionSchema.safeParse(textValues(formData, ['id', 'version']))
-  if (!target.success) return refused(values, 'Error', 'Failed to save article')
+  if (!target.success) return refused(values, 'Error', NOT_SAVED)
   const parsed = articleSchema.safeParse(values)
   if (!parsed.success) return invalid(values, parsed.error.issues)
   try {
     const result = await writeArticle(parsed.data, target.data)
-    if (result.status === 'error') return refused(values, 'Error', 'Failed to save article')
+    if (result.status === 'error') return refused(values, 'Error', NOT_SAVED)
     if (result.status === 'not-written') {
       return compare(values, await getEditableArticle(target.data.id), updated)
     }
@@ -94,8 +94,7 @@ export async function updateArticleAction(formData: FormData): Promise<SaveState
   } catch (error) {
     unstable_rethrow(error)
     const state = await failed(values, 'article-not-saved', error)
-    // These words whatever the reason (specification, section 8).
-    return state.status === 'error' ? { ...state, message: 'Failed to save article' } : state
+    return state.status === 'error' ? { ...state, message: NOT_SAVED } : state
   }
 }
 

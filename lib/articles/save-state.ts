@@ -8,3 +8,6 @@ export type SaveState =
   | { status: 'conflict'; theirs: EditableArticle; mine: ArticleValues }
   /** Somebody deleted it after it was opened here. */
   | { status: 'gone' }
+
+/** What the toast says when an article could not be saved, whatever the reason (specification, section 8). */
+export const NOT_SAVED = 'Failed to save article'

@@ -4,6 +4,8 @@ export interface SessionState {
   user: { id: string; email: string } | null
   /** Decides what is offered, never what is allowed: that is for the server. */
   isAdmin: boolean
+  /** The backend did not say whether this is an administrator, which counts as no. */
+  isRoleUnknown?: boolean
 }
 
 type Client = ReturnType<typeof createBrowserClient>
@@ -36,7 +38,6 @@ export function watchSession(
 ): () => void {
   const client = createBrowserClient()
   let latest = 0
-  let known = { id: '', isAdmin: false }
   const { data } = client.auth.onAuthStateChange((event, session) => {
     latest += 1
     const turn = latest
@@ -50,9 +51,7 @@ export function watchSession(
     setTimeout(async () => {
       const isAdmin = await lookUpRole(client, user.id)
       if (turn !== latest) return
-      // A question without an answer takes no role away.
-      if (isAdmin !== null) known = { id: user.id, isAdmin }
-      report({ user, isAdmin: known.id === user.id && known.isAdmin })
+      report({ user, isAdmin: isAdmin === true, isRoleUnknown: isAdmin === null })
     })
   })
   return () => data.subscription.unsubscribe()

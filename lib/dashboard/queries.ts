@@ -98,6 +98,9 @@ export async function listUnclearReplies(): Promise<UnclearReply[]> {
   return []
 }
 
+/** Entries of Recent Activity: as many as the specification shows (section 2). */
+const SHOWN = 3
+
 export interface Activity {
   /** Wording of the specification (section 2, Admin Dashboard). */
   text: string
@@ -118,12 +121,11 @@ async function latest(
     log.error('dashboard-activity-failed', error.message, { part: text })
     return null
   }
-  const [row] = data ?? []
-  return row?.at ? [{ text, at: row.at, href: address(row.id) }] : []
+  return (data ?? []).flatMap(({ at, id }) => (at ? [{ text, at, href: address(id) }] : []))
 }
 
 /**
- * The latest sign-up, message and publication, the newest first; without the part that cannot be
+ * The latest sign-ups, messages and publications, the newest first; without the part that cannot be
  * read, which is logged. Null when none of them can be read.
  */
 export async function listRecentActivity(): Promise<Activity[] | null> {
@@ -133,7 +135,11 @@ export async function listRecentActivity(): Promise<Activity[] | null> {
     latest(
       'New user registered',
       (client) =>
-        client.from('profiles').select('id, at:created_at').order('created_at', newest).limit(1),
+        client
+          .from('profiles')
+          .select('id, at:created_at')
+          .order('created_at', newest)
+          .limit(SHOWN),
       () => '/admin/users',
     ),
     latest(
@@ -143,7 +149,7 @@ export async function listRecentActivity(): Promise<Activity[] | null> {
           .from('contact_messages')
           .select('id, at:created_at')
           .order('created_at', newest)
-          .limit(1),
+          .limit(SHOWN),
       (id) => `/admin/messages/${id}`,
     ),
     latest(
@@ -154,11 +160,14 @@ export async function listRecentActivity(): Promise<Activity[] | null> {
           .select('id, at:published_at')
           .eq('status', 'published')
           .order('published_at', newest)
-          .limit(1),
+          .limit(SHOWN),
       (id) => `/admin/content/edit/${id}`,
     ),
   ])
   const known = parts.filter((part) => part !== null)
   if (known.length === 0) return null
-  return known.flat().sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  return known
+    .flat()
+    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    .slice(0, SHOWN)
 }

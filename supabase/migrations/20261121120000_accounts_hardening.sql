@@ -122,14 +122,15 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   v_email text;
+  v_new_email text;
 begin
-  select email into v_email from auth.users where id = p_user_id for update;
+  select email, email_change into v_email, v_new_email from auth.users where id = p_user_id for update;
   if not found then
     return 'unknown';
   end if;
   delete from public.newsletter_subscribers where lower(email) = lower(v_email);
   delete from public.contact_messages where lower(email) = lower(v_email);
-  delete from public.email_outbox where kind = 'auth' and lower(payload ->> 'to') = lower(v_email);
+  delete from public.email_outbox where kind = 'auth' and lower(payload ->> 'to') in (lower(v_email), lower(v_new_email));
   delete from public.page_views where user_id = p_user_id;
   delete from private.rate_limits where key in (private.account_key(v_email), lower(v_email));
   -- The journal of the auth server names people; a hosted project may keep it out of reach.

@@ -190,6 +190,8 @@ describe.each(engines)('accounts on %s', (engine) => {
       return found
     }
 
+    const newAddress = (email: string) => `new.${email}`
+
     async function leaveTraces({ id, email }: Person): Promise<void> {
       await stack.rpc('submit_contact_message', {
         p_first_name: 'A',
@@ -213,6 +215,16 @@ describe.each(engines)('accounts on %s', (engine) => {
         `insert into public.email_outbox (kind, payload)
          values ('auth', jsonb_build_object('to', $1::text, 'text', 'a link'))`,
         [email.toUpperCase()],
+      )
+      // On the way to another address, with its mail.
+      await stack.sql('update auth.users set email_change = $2 where id = $1', [
+        id,
+        newAddress(email),
+      ])
+      await stack.sql(
+        `insert into public.email_outbox (kind, payload)
+         values ('auth', jsonb_build_object('to', $1::text, 'text', 'a link'))`,
+        [newAddress(email)],
       )
     }
 

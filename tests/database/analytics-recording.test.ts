@@ -55,6 +55,31 @@ describe.each(engines)('recording visits on %s', (engine) => {
     await expectTrueFigures()
   })
 
+  test('a list shows the ten with the most page views, of equal ones the first by name', async () => {
+    const names = [...'abcdefghi'].map((letter, index) => ({
+      path: `/${letter}`,
+      views: 20 - index,
+    }))
+    const tied = ['/tie-c', '/tie-a', '/tie-b'].map((path) => ({ path, views: 2 }))
+    await recordViews(
+      stack,
+      [...tied, ...names].flatMap(({ path, views }) =>
+        Array.from({ length: views }, (_, index) => ({
+          ...view('10:00:00', `${path}${index}`, path),
+          referrer: `https://${path.slice(1)}.example/`,
+        })),
+      ),
+    )
+    const { pages, sources } = await readReport(stack, admin, yesterday)
+    const top = [...names.map(({ path }) => path), '/tie-a']
+    expect(pages.map(({ name }) => name)).toEqual(top)
+    expect(sources.map(({ name }) => name)).toEqual(top.map((path) => `${path.slice(1)}.example`))
+    const whole = await stack.request(admin, 'POST', '/rest/v1/rpc/analytics_list', {
+      body: { ...yesterday, p_list: 'pages' },
+    })
+    expect(whole.body).toHaveLength(12)
+  })
+
   test('after 31 minutes it is a second visit of the same visitor, after 30 the same one', async () => {
     await recordViews(stack, [view('10:00:00')])
     await recordViews(stack, [view('10:30:00')])

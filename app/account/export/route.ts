@@ -12,7 +12,7 @@ export async function GET(): Promise<Response> {
     return new Response(`${JSON.stringify(data, null, 2)}\n`, {
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'content-disposition': 'attachment; filename="my-torque-academy-data.json"',
+        'content-disposition': 'attachment; filename="my-data.json"',
         'cache-control': 'private, no-store',
       },
     })

@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
+import { dirname } from 'node:path'
 import { sitePorts } from '../../support/site/ports.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { allowBackend } from './support/form.ts'
@@ -15,16 +17,17 @@ import {
   signInAs,
 } from './support/stack.ts'
 
+/** Every page and every handler of the panel, as it stands in app/. */
+const routes = globSync('app/admin/**/{page.tsx,route.ts}').map((file) =>
+  `/${dirname(file)}`
+    .replace(/^\/app/, '')
+    .replace(/\/\([^)]+\)/g, '')
+    .replace(/\[[^\]]+\]/g, '00000000-0000-4000-8000-000000000001'),
+)
+
 const paths = [
-  '/admin',
+  ...routes,
   '/admin/',
-  '/admin/users',
-  '/admin/analytics',
-  '/admin/content',
-  '/admin/content/add',
-  '/admin/content/edit/00000000-0000-4000-8000-000000000001',
-  '/admin/messages',
-  '/admin/settings',
   '/admin/anything/else',
   '/admin?_rsc=1',
   '/admin.rsc',

@@ -113,7 +113,7 @@ test('a stranger becomes a user, comes back, recovers a lost password and leaves
     await expect(page.getByLabel('First Name')).toHaveValue('Zoë')
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Export My Data' }).click()
-    expect((await download).suggestedFilename()).toBe('my-torque-academy-data.json')
+    expect((await download).suggestedFilename()).toBe('my-data.json')
 
     await page.getByText('I want to delete my account').click()
     const form = page.getByRole('group').filter({ hasText: 'I want to delete my account' })

@@ -28,6 +28,31 @@ test('of 100 wrong passwords from 100 addresses ten get through', async () => {
   expect(stopped).toBe(90)
 })
 
+test('of 100 wrong passwords sent past the site, from 100 addresses, thirty get through', async () => {
+  const { user } = await createAccount()
+  const statuses: number[] = []
+  for (let round = 0; round < 10; round++) {
+    const batch = Array.from({ length: 10 }, (_, index) =>
+      fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: {
+          apikey: secrets().publishableKey,
+          'content-type': 'application/json',
+          'x-forwarded-for': address(),
+        },
+        body: JSON.stringify({ email: user.email, password: `wrong password ${round}${index}` }),
+      }),
+    )
+    statuses.push(...(await Promise.all(batch)).map(({ status }) => status))
+  }
+  const through = statuses.filter((status) => status === 400).length
+  const stopped = statuses.filter((status) => status === 429).length
+  console.log(`100 wrong passwords past the site: ${through} got through, ${stopped} stopped`)
+  // One more when a quarter of an hour ended meanwhile.
+  expect([30, 31]).toContain(through)
+  expect(stopped).toBe(100 - through)
+})
+
 test('answers are the same, in like time, whether or not there is an account', async () => {
   test.setTimeout(120_000)
   const { user } = await createAccount()

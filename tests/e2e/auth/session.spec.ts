@@ -5,13 +5,11 @@ import { waitForLink } from './support/mail.ts'
 import {
   cookieValue,
   createAccount,
-  forgeSession,
   freshEmail,
+  outdated,
   password,
   signInAs,
 } from './support/stack.ts'
-
-const past = () => Math.floor(Date.now() / 1000) - 60
 
 test('session cookies are Secure and SameSite=Lax, signed-in pages are not stored', async ({
   page,
@@ -57,24 +55,38 @@ test('a session outlives its access token, on the server and in the browser', as
 }) => {
   allowBackend(guard)
   const { user } = await createAccount()
-  const outdated = async () => {
-    const session = await signInAs(user.email, password)
-    return { ...forgeSession(session, { claims: { exp: past() } }), expires_at: past() }
-  }
+  const newSession = () => signInAs(user.email, password)
 
-  const first = await outdated()
+  const first = outdated(await newSession())
   await adopt(page, first)
   await open(page, '/account')
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
   const renewed = (await page.context().cookies()).find(({ name }) => name === 'torque-session')
   expect(renewed?.value).not.toBe(cookieValue(first))
 
-  const second = await outdated()
+  const second = outdated(await newSession())
   await adopt(page, second)
   await open(page, '/about')
   await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
   const again = (await page.context().cookies()).find(({ name }) => name === 'torque-session')
   expect(again?.value).not.toBe(cookieValue(second))
+})
+
+test('a page that stays open renews its session by itself', async ({ page, guard }) => {
+  allowBackend(guard)
+  // Five checks of 30 seconds before its end; three before, it is renewed (specification, section 9).
+  const session = { ...(await createAccount()), expires_at: Math.floor(Date.now() / 1000) + 150 }
+  await page.clock.install()
+  await adopt(page, session)
+  await open(page, '/about')
+  await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  const renewal = page.waitForRequest((request) => request.url().includes('=refresh_token'))
+  await page.clock.fastForward(90_000)
+  await renewal
+  const kept = async () =>
+    (await page.context().cookies()).find(({ name }) => name === 'torque-session')?.value
+  await expect.poll(kept).not.toBe(cookieValue(session))
+  await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
 test('signing out in one tab signs the others out', async ({ page, context, guard }) => {

@@ -131,7 +131,7 @@ export function ArticleForm({
             <Link href="/admin/content">Cancel</Link>
           </Button>
           <p role="status" className="text-sm text-muted-foreground">
-            {work.isDirty ? 'Not saved yet' : ''}
+            {work.isDirty ? (work.reason ? `Not saved: ${work.reason}` : 'Not saved yet') : ''}
           </p>
         </div>
       </form>

@@ -7,7 +7,7 @@ import { sameValues, useArticleDraft } from '@/app/admin/content/_components/use
 import { failureMessage } from '@/components/form/action-failure'
 import { addArticleAction, updateArticleAction } from '@/lib/articles/admin-actions'
 import { type ArticleValues, articleFields, type EditableArticle } from '@/lib/articles/fields'
-import type { SaveState } from '@/lib/articles/save-state'
+import { NOT_SAVED, type SaveState } from '@/lib/articles/save-state'
 
 const LIST = '/admin/content'
 
@@ -27,6 +27,13 @@ const lost = (error: unknown): SaveState => ({
   values: {},
   message: failureMessage(error),
 })
+
+/** Why a save over an article failed, in more words than the toast may have. */
+function reasonOf(state: SaveState): string {
+  if (state.status !== 'error') return ''
+  const reference = state.reference ? `Reference ${state.reference}` : ''
+  return [state.message === NOT_SAVED ? '' : state.message, reference].filter(Boolean).join(' ')
+}
 
 /** What is being written, what is saved, and the way from one to the other. */
 export function useArticleForm(userId: string, article: EditableArticle | null) {
@@ -112,7 +119,9 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
       const answer = await action(formData).catch(lost)
       setState(answer)
       if (answer.status === 'success') finish(answer)
-      else tell(answer)
+      else if (answer.status === 'error' && target) {
+        toast.error('Error', { id: 'form', description: NOT_SAVED, duration: 12_000 })
+      } else tell(answer)
     })
 
   return {
@@ -121,6 +130,8 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
     change,
     edition,
     state,
+    /** Why the last save failed; empty if it did not, or if the toast has said all. */
+    reason: article ? reasonOf(state) : '',
     isDirty,
     isSaving,
     draft,

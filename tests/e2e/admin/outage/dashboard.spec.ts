@@ -32,7 +32,7 @@ test('the dashboard counts what there is, leads everywhere and tells what was la
   const activity = page.getByRole('region', { name: 'Recent Activity' })
   await expect(activity).not.toContainText('Sample')
   await expect(activity.getByRole('link')).toHaveCount(3)
-  await activity.getByRole('link', { name: 'New contact message received' }).click()
+  await activity.getByRole('link', { name: 'New contact message received' }).first().click()
   await expect(page).toHaveURL(`/admin/messages/${id}`)
 
   for (const [label, address] of [

@@ -7,7 +7,14 @@ import {
 import { expect, open, test } from '../../../support/site/test.ts'
 import { adopt, allowBackend, header } from '../support/form.ts'
 import { sendForm } from '../support/plain-form.ts'
-import { createAccount, demoAdmin, password, secrets, signInAs } from '../support/stack.ts'
+import {
+  createAccount,
+  demoAdmin,
+  outdated,
+  password,
+  secrets,
+  signInAs,
+} from '../support/stack.ts'
 
 const outage = 'Our account service does not answer just now.'
 /** What a browser says on its console when a gateway fails, which sends no CORS headers either. */
@@ -34,6 +41,11 @@ for (const [status, what] of faults) {
       await expect(page.getByLabel('Email')).toHaveValue(session.user.email)
       await adopt(page, session)
       expect((await page.goto('/account'))?.status()).toBe(503)
+      // Nor one whose access token has to be renewed just now.
+      await adopt(page, outdated(session))
+      expect((await page.goto('/account'))?.status()).toBe(503)
+      await page.goto('/about')
+      await expect(header(page)).toBeVisible()
     })
     await open(page, '/account')
     await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()

@@ -96,3 +96,11 @@ export function forgeSession(
           .digest('base64url')
   return { ...session, access_token: `${unsigned}.${signature}` }
 }
+
+const past = () => Math.floor(Date.now() / 1000) - 60
+
+/** The same session an access token's life later: it has to be renewed before it is of use. */
+export const outdated = (session: Session) => ({
+  ...forgeSession(session, { claims: { exp: past() } }),
+  expires_at: past(),
+})
