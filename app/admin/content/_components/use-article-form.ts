@@ -120,7 +120,8 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
       setState(answer)
       if (answer.status === 'success') finish(answer)
       else if (answer.status === 'error' && target) {
-        toast.error('Error', { id: 'form', description: NOT_SAVED, duration: 12_000 })
+        // Short: the reason stays beside the button, where the toast would cover it.
+        toast.error('Error', { id: 'form', description: NOT_SAVED })
       } else tell(answer)
     })
 
