@@ -58,7 +58,7 @@ export function SessionGate({
   }, [isGone, router])
 
   useEffect(() => {
-    // An outage takes no role away, and a page that cannot be read again shows no more than this one.
+    // Not while the role is unknown: during an outage the page could not be read again, and would go.
     if (!needsAdmin || loading || !user || isRoleUnknown) return
     if (wasAdmin.current && !isAdmin) router.refresh()
     wasAdmin.current = isAdmin
