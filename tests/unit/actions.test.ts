@@ -71,3 +71,28 @@ describe('server actions', () => {
     expect(inline).toEqual([])
   })
 })
+
+const queryFiles = sources.filter((file) =>
+  /^lib\/(\w+\/admin-queries|(dashboard|analytics)\/queries)\.ts$/.test(file),
+)
+
+describe('queries of the panel', () => {
+  test('there are some', () => {
+    expect(queryFiles.length).toBeGreaterThan(5)
+  })
+
+  test.each(queryFiles)('%s asks who calls in every query', (file) => {
+    const open = exportedActions(file)
+      // What is exported beside them are lists and numbers.
+      .filter(({ source }) =>
+        /^export (async function|const \w+ = (cache\(|async|\())/.test(source),
+      )
+      // The counts of the dashboard ask in the one function they share.
+      .filter(({ source }) => !/\bawait requireAdmin\(|\bcount\('/.test(source))
+    expect(open.map(({ name }) => name)).toEqual([])
+  })
+
+  test.each(globSync('app/admin/**/route.ts'))('%s asks who calls', (file) => {
+    expect(readFileSync(file, 'utf8')).toMatch(/\bawait requireAdmin\(/)
+  })
+})
