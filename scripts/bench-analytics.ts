@@ -20,7 +20,8 @@ import { pause, percentile } from './measure.ts'
 /*
  * npm run bench:analytics: how long the figures of the analytics page take on both engines, with a
  * million page views in 250,000 visits over 90 days, while visits are being recorded; beside it the
- * plain aggregates over the rows. Fails when a median is above its limit. --rows 100000 for a quick run, --engine pglite for one engine.
+ * plain aggregates over the rows. Fails when a median is above its limit. --rows 100000 for a quick
+ * run, --engine pglite for one engine.
  */
 
 const DAYS = 90

@@ -13,8 +13,8 @@ import { pause, percentile } from './measure.ts'
  *   --site http://localhost:3000 --rate 2000 --seconds 10
  *   --log site.log   also looks there for the visits that were not written
  *   --pid 1234       the process whose memory is looked at; found by itself on Linux
- * Fails when a beacon was refused, when the pages' p95 doubled, when the memory grew too much or, with --log, when visits are
- * missing of which the site has not told.
+ * Fails when a beacon was refused, when the pages' p95 doubled, when the memory grew too much or, with
+ * --log, when visits are missing of which the site has not told.
  */
 
 const option = (name: string, fallback: string) => {

@@ -2,7 +2,7 @@
  * Renders the raster pictures of the site from the line drawings in `public/art/`:
  *
  *   public/images/articles/*.webp   1600 x 900, one drawing sheet for each article topic
- *   public/images/og-default.png    1200 x 630, the default social preview, without a name: it can change
+ *   public/images/og-default.png    1200 x 630, the default social preview (no name: it can change)
  *   public/brand/apple-icon.png, public/favicon.ico   from the brand mark
  *
  * Run it after a drawing has changed: `node_modules/.bin/tsx scripts/render-artwork.ts`. The

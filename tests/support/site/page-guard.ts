@@ -9,11 +9,7 @@ const isOwnAddress = (url: string) => /^(data|blob|about):/.test(url) || url.sta
  */
 export class PageGuard {
   readonly problems: string[] = []
-  private readonly allowed = [
-    // The styles are in the pages themselves; Next hints at their file after an action all the same,
-    // and Chromium notices when the next page takes some seconds.
-    /\.css was preloaded using link preload/,
-  ]
+  private readonly allowed: RegExp[] = []
 
   constructor(page: Page) {
     page.on('console', (message) => {

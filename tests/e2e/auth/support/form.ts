@@ -4,9 +4,13 @@ import { siteUrl } from '../../../support/site/ports.ts'
 import { open } from '../../../support/site/test.ts'
 import { cookieValue, type Session, password as usual } from './stack.ts'
 
-/** The browser client of somebody signed in asks the backend, which is another address here. */
-export const allowBackend = (guard: PageGuard) =>
+/** What signing in brings along: the browser's client asks the backend, another address here. */
+export function allowBackend(guard: PageGuard): void {
   guard.allow(/request to another host: http:\/\/127\.0\.0\.1:\d+\/(auth|rest)\/v1\//)
+  // The styles are in the pages themselves; Next hints at their file when an action leads to a page
+  // that is rendered for one person, and Chromium notices when that takes some seconds.
+  guard.allow(/\.css was preloaded using link preload/)
+}
 
 /** Fills the sign-in form in and sends it. */
 export async function signIn(page: Page, email: string, password = usual): Promise<void> {
