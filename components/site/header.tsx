@@ -14,7 +14,8 @@ export function SiteHeader({ settings }: { settings: SiteSettings }) {
   return (
     <AuthProvider>
       <header className="sticky top-0 z-40 border-b bg-background">
-        <div className="container-page flex h-16 items-center justify-between gap-4">
+        {/* Shown with its last part: what is read piece by piece would move to make room. */}
+        <div className="container-page flex h-16 items-center justify-between gap-4 not-has-[#site-menu]:invisible">
           <Brand siteName={settings.siteName} logoUrl={settings.logoUrl} />
           <nav aria-label="Main" className="hidden lg:block">
             <ul className="flex items-center xl:gap-1">

@@ -1,3 +1,4 @@
+import { movedInHeader, recordMoves } from '../../support/site/moves.ts'
 import { siteUrl } from '../../support/site/ports.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend, header, signIn } from './support/form.ts'
@@ -212,18 +213,7 @@ test('next= leads to pages of this site only', async ({ page, guard }) => {
 test('the head does not move when somebody is signed in', async ({ page, guard }) => {
   allowBackend(guard)
   await adopt(page, await createAccount())
-  await page.addInitScript(() => {
-    const holder = window as unknown as { moved: string[] }
-    holder.moved = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { sources } = entry as PerformanceEntry & { sources: { node: Node | null }[] }
-        for (const { node } of sources) {
-          if (node?.parentElement?.closest('header')) holder.moved.push(node.nodeName)
-        }
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await page.addInitScript(recordMoves)
   // A font that comes after the first paint moves every letter: not what is asked here.
   await page.route(/\.woff2$/, (route) => route.abort())
   guard.allow(/net::ERR_FAILED .*\.woff2\)$/)
@@ -231,6 +221,6 @@ test('the head does not move when somebody is signed in', async ({ page, guard }
     await page.setViewportSize({ width, height: 900 })
     await open(page, '/about')
     await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
-    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+    expect(await movedInHeader(page)).toEqual([])
   }
 })

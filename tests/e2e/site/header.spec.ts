@@ -1,3 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { movedInHeader, recordMoves } from '../../support/site/moves.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
 const links = [
@@ -54,6 +59,39 @@ test('the header moves the mark along without loading the page anew', async ({ p
   await expect(page).toHaveURL('/pricing')
   await expect(nav.locator('[aria-current="page"]')).toHaveText(['Pricing'])
 })
+
+for (const place of ['Courses', '</nav>', 'Sign In']) {
+  test(`the header does not move when the page arrives in two pieces, cut behind ${place}`, async ({
+    page,
+    guard,
+  }) => {
+    guard.allow(/^request to another host: http:\/\/127\.0\.0\.1:\d+\/(about|favicon\.ico)$/)
+    const html = await (await page.request.get('/about')).text()
+    // Its styles are in it; what else it asks for, and what follows the header, is not needed.
+    const bare = html
+      .slice(0, html.indexOf('</header>'))
+      .replace(/<script.*?<\/script>|<(link|img)[^>]*>|@font-face\{[^}]*\}/gs, '')
+    const cut = bare.indexOf(place, bare.indexOf('<header')) + place.length
+    const halves = createServer(async (request, response) => {
+      if (request.url !== '/about') return response.writeHead(204).end()
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      response.write(bare.slice(0, cut))
+      await delay(600)
+      response.end(bare.slice(cut))
+    }).listen(0, '127.0.0.1')
+    await once(halves, 'listening')
+    try {
+      await page.addInitScript(recordMoves)
+      const { port } = halves.address() as AddressInfo
+      await page.goto(`http://127.0.0.1:${port}/about`)
+      await expect(page.getByRole('banner').getByText('Start Learning').first()).toBeVisible()
+      expect(await movedInHeader(page)).toEqual([])
+    } finally {
+      halves.closeAllConnections()
+      halves.close()
+    }
+  })
+}
 
 test('the footer leads everywhere and says how to reach us', async ({ page }) => {
   await page.goto('/about')

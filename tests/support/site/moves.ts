@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+interface Recording {
+  movedInHeader: string[]
+}
+type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
+
+/** An init script: notes what of the header is seen to move, from the first paint on. */
+export function recordMoves(): void {
+  const moved: string[] = []
+  Object.assign(window, { movedInHeader: moved } satisfies Recording)
+  new PerformanceObserver((list) => {
+    for (const { sources } of list.getEntries() as Shift[]) {
+      for (const { node } of sources) {
+        if (node?.parentElement?.closest('header')) moved.push(node.nodeName)
+      }
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** The names of the elements that moved, as `recordMoves` noted them, once what is drawn is told. */
+export const movedInHeader = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100)))
+    return (window as unknown as Recording).movedInHeader
+  })
