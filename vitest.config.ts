@@ -21,6 +21,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // Far above what any test takes here: a slow machine is no fault of the code.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

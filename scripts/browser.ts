@@ -65,8 +65,11 @@ export async function findBrowser(): Promise<string> {
   const downloaded = installed()
   if (downloaded) return downloaded
 
-  if (process.getuid?.() === 0 && runInstaller('apt-get', ['update'])) {
-    runInstaller('apt-get', ['install', '-y', 'chromium'])
+  if (process.getuid?.() === 0) {
+    // A machine that has just started may be busy with updates of its own.
+    const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
+    runInstaller('apt-get', [...patience, 'update'])
+    runInstaller('apt-get', [...patience, 'install', '-y', 'chromium'])
     const packaged = installed()
     if (packaged) return packaged
   }

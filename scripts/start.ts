@@ -66,22 +66,26 @@ async function warmUp(siteUrl: string): Promise<void> {
 }
 
 const RESTART_DELAY_MS = 5000
+/** A port may be taken for a minute by a connection that has just ended. */
+const RESTARTS = 20
 
 /** A backend that died is started again; until then the site serves the pages it has kept. */
 function superviseBackend(backend: ReturnType<typeof run>): void {
-  backend.on('exit', () => {
-    if (stopping) return
-    say(`Supabase: stopped by itself, starting it again in ${RESTART_DELAY_MS / 1000} seconds`)
-    setTimeout(() => {
+  backend.on('exit', async () => {
+    for (let restart = 1; !stopping; restart++) {
+      say(`Supabase: stopped by itself, starting it again in ${RESTART_DELAY_MS / 1000} seconds`)
+      await new Promise((resolve) => setTimeout(resolve, RESTART_DELAY_MS))
       if (stopping) return
-      startEmbeddedBackend((line) => say(`Supabase: ${line}`)).then(
-        (restarted) => {
-          say('Supabase: running again')
-          superviseBackend(restarted.process)
-        },
-        (error: unknown) => void stop(1, error instanceof Error ? error.message : String(error)),
-      )
-    }, RESTART_DELAY_MS)
+      try {
+        const restarted = await startEmbeddedBackend((line) => say(`Supabase: ${line}`))
+        say('Supabase: running again')
+        return superviseBackend(restarted.process)
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        if (restart === RESTARTS) return void stop(1, reason)
+        say(`Supabase: ${reason}`)
+      }
+    }
   })
 }
 

@@ -117,7 +117,7 @@ describe.each(engines)('access over REST on %s', (engine) => {
       for (const caller of cast.callers) {
         const accepted = reach(access, caller.group) === 'all'
         const { status } = await stack.request(caller, 'POST', `/rest/v1/rpc/${routine}`, {
-          body: functionArguments[routine as keyof typeof functions],
+          body: functionArguments()[routine as keyof typeof functions],
         })
         const changed = changedTables(before, await takeSnapshot(stack.sql, everyTable))
         const leaked = status < 400 ? [`answered ${status}`, ...changed] : changed

@@ -166,7 +166,7 @@ describe.each(engines)('mail faults on %s', (engine) => {
     const missing = ids.filter((id) => !arrived.includes(id))
     await sendAgain(missing)
     expect(arrivedIds().sort()).toEqual([...ids].sort())
-  }, 120_000)
+  }, 400_000)
 
   test('a reply whose server dies after its last line is left to an administrator, another mail is sent again', async () => {
     const [reply = ''] = await queueReplies(1)

@@ -95,13 +95,14 @@ describe('pictures for articles', () => {
   })
 
   test('a small file with 400 million pixels is refused before it is unpacked', async () => {
-    const create = { width: 20_000, height: 20_000, channels: 3, background: '#f60' } as const
+    const create = { width: 20_000, height: 20_000, channels: 3, background: '#666' } as const
     const bomb = await sharp({ create, limitInputPixels: false })
+      .toColourspace('b-w')
       .png({ compressionLevel: 9 })
       .toBuffer()
     expect(bomb.length).toBeLessThan(2 * 1024 * 1024)
     expect(await refusalOf(bomb)).toMatch(/20,000 by 20,000 pixels, more than 50 million/)
-  }, 30_000)
+  })
 
   test('the name tells the size, and no other name does', () => {
     const name = mediaName('0123456789abcdef0123456789abcdef', 1600, 900)

@@ -102,6 +102,22 @@ function send(method: string, path: string, headers: Record<string, string>): Pr
   })
 }
 
+/**
+ * Asks again what was answered with 503: the check was not done in time, which refuses without telling
+ * what the check would have said. A 503 with anything of the panel in it is taken as it is.
+ */
+async function ask(method: string, path: string, headers: Record<string, string>): Promise<Answer> {
+  let answer = await send(method, path, headers)
+  for (
+    let again = 0;
+    again < 5 && answer.status === 503 && !answer.body.includes(marker);
+    again++
+  ) {
+    answer = await send(method, path, headers)
+  }
+  return answer
+}
+
 const cookieOf = (session: Session | string) => ({
   cookie: `torque-session=${typeof session === 'string' ? session : cookieValue(session)}`,
 })
@@ -116,7 +132,7 @@ const leaks = ({ status, body }: Answer, isPanel: boolean) =>
   body.includes(marker) || (isPanel && !refusals.includes(status))
 
 test('nobody but an admin gets a byte of the panel, however they ask', async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const user = await createAccount()
   const demoted = await createAccount()
   await grantAdmin(demoted.user.email)
@@ -158,7 +174,7 @@ test('nobody but an admin gets a byte of the panel, however they ask', async () 
     for (const [kind, method, headers] of kinds) {
       const answers = await Promise.all(
         paths.map(
-          async (path) => [path, await send(method, path, { ...headers, ...cookie })] as const,
+          async (path) => [path, await ask(method, path, { ...headers, ...cookie })] as const,
         ),
       )
       for (const [path, answer] of answers) {

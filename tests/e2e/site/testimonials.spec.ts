@@ -5,19 +5,23 @@ const carousel = (page: Page) => page.getByRole('region', { name: 'What technici
 /** A little longer than one testimonial is shown, milliseconds. */
 const oneRotation = 7_500
 
+/** Opens the page with a clock that only the test moves. */
 async function openWithClock(page: Page): Promise<void> {
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await open(page, '/')
 }
 
 test('the testimonials rotate by themselves until they are paused', async ({ page }) => {
   await openWithClock(page)
   const region = carousel(page)
+  const pause = region.getByRole('button', { name: 'Pause rotation' })
+  await expect(pause).toBeVisible()
   await expect(region.getByText('01 / 05')).toBeVisible()
   await page.clock.runFor(oneRotation)
   await expect(region.getByText('02 / 05')).toBeVisible()
 
-  await region.getByRole('button', { name: 'Pause rotation' }).click()
+  await pause.click()
   await page.mouse.move(0, 0)
   await page.clock.runFor(5 * oneRotation)
   await expect(region.getByText('02 / 05')).toBeVisible()
@@ -26,8 +30,8 @@ test('the testimonials rotate by themselves until they are paused', async ({ pag
 
 test('a testimonial somebody has turned to is shown for its whole time', async ({ page }) => {
   await openWithClock(page)
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
   const region = carousel(page)
+  await expect(region.getByRole('button', { name: 'Pause rotation' })).toBeVisible()
   const next = region.getByRole('button', { name: 'Next testimonial' })
   await next.click()
   await expect(region.getByText('02 / 05')).toBeVisible()

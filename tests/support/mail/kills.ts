@@ -44,13 +44,19 @@ async function sendOnce(outbox: Outbox, smtp: SmtpServer, kill: boolean): Promis
     if (!kill) return
     // In the middle of sending: after a few mails, at any moment of the next one.
     const count = arrived + 1 + Math.floor(Math.random() * 8)
-    await until(() => smtp.mails.length >= count || sender.process.exitCode !== null)
+    let hasEnded = false
+    ended.then(() => {
+      hasEnded = true
+    })
+    await until(() => smtp.mails.length >= count || hasEnded)
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 25))
     isKilled = sender.process.kill('SIGKILL')
   })()
   try {
     while ((await outbox.countWaiting()) > 0) {
       await sender.call({ apikey: outbox.secretKey }, {})
+      // What a killed sender has asked for may be handed to it after its death.
+      if (!kill) await outbox.expireLeases()
     }
   } catch {
     // The connection broke: it was killed while it was at work.

@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { apiUrl, dataDir, faultFile } from './ports.ts'
+import { expect } from '@playwright/test'
+import { apiUrl, dataDir, faultFile, faultMetFile, mailboxUrl } from './ports.ts'
 
 function backendPid(): number {
   const pid = Number(readFileSync(path.join(dataDir, 'lock'), 'utf8'))
@@ -21,13 +22,14 @@ export async function whileBackendHangs(during: () => Promise<void>): Promise<vo
 
 /**
  * Runs `during` while requests below `start` are answered with `status`; 0 drops the connection, and
- * with 'late' the answers, right as they are, arrive LATE_MS after they were given.
+ * with 'held' the answers, right as they are, arrive when `during` has ended.
  */
 export async function whileBackendFails(
-  status: number | 'late',
+  status: number | 'held',
   during: () => Promise<void>,
   start = '/',
 ): Promise<void> {
+  rmSync(faultMetFile, { force: true })
   // Whole or not at all: the gate reads it at each request.
   writeFileSync(`${faultFile}.new`, `${status} ${start}`)
   renameSync(`${faultFile}.new`, faultFile)
@@ -38,14 +40,24 @@ export async function whileBackendFails(
   }
 }
 
+/** Inside `whileBackendFails`: waits until a request has been refused, or has its answer held. */
+export const untilFaultIsMet = () =>
+  expect.poll(() => existsSync(faultMetFile), { intervals: [20], timeout: 20_000 }).toBe(true)
+
 /** Ends the backend as a crash would; the start script brings it up again by itself. */
 export function crashBackend(): void {
   process.kill(backendPid(), 'SIGKILL')
 }
 
-/** Whether the backend takes requests; 401 is its answer to a request without a key. */
-export const isBackendUp = () =>
-  fetch(`${apiUrl}/rest/v1/settings`).then(
-    (response) => response.status === 401,
-    () => false,
+const statusOf = (url: string) =>
+  fetch(url).then(
+    (response) => response.status,
+    () => 0,
   )
+
+/** Whether the whole backend answers; 401 is what it says to a request without a key. */
+export async function isBackendUp(): Promise<boolean> {
+  const answers = [statusOf(`${apiUrl}/rest/v1/settings`), statusOf(`${mailboxUrl}/api/email`)]
+  const [api, mailbox] = await Promise.all(answers)
+  return api === 401 && mailbox === 200
+}

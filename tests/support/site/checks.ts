@@ -1,17 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Waits for what fades in: halfway there its colours are not yet the ones it is read in. */
+/**
+ * Waits for what fades in: halfway there its colours are not yet the ones it is read in. A toast comes
+ * a moment after the answer it tells of, and fades in a moment after it has come.
+ */
 const settle = (page: Page) =>
   page.evaluate(async () => {
-    const endings = document
-      .getAnimations()
-      .filter(({ effect, playState }) => {
-        const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
-        return playState === 'running' && !isEndless
-      })
-      .map(({ finished }) => finished)
-    await Promise.allSettled(endings)
+    const isEndless = ({ effect }: Animation) =>
+      effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+    for (let still = 0; still < 3; ) {
+      const fading = document
+        .getAnimations()
+        .filter((animation) => animation.playState === 'running' && !isEndless(animation))
+      await Promise.allSettled(fading.map(({ finished }) => finished))
+      const isComing = document.querySelector('[data-sonner-toast][data-mounted="false"]') !== null
+      still = fading.length > 0 || isComing ? 0 : still + 1
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50)))
+    }
   })
 
 /** WCAG 2.2 AA, as far as a program can tell. */

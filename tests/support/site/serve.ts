@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer, request as httpRequest } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { dataDir, faultFile, LATE_MS, mailDownFile, sitePorts } from './ports.ts'
+import { dataDir, faultFile, faultMetFile, mailDownFile, sitePorts } from './ports.ts'
 
 /*
  * Run by Playwright: the stack of "npm start", built for production, on ports and data of its own.
@@ -41,7 +41,7 @@ createServer((incoming) => {
 }).listen(sitePorts.mailGate, '127.0.0.1')
 
 /** The fault a test has asked for on this path. */
-function faultOf(path: string): number | 'late' | null {
+function faultOf(path: string): number | 'held' | null {
   let fault: string
   try {
     fault = readFileSync(faultFile, 'utf8')
@@ -50,11 +50,13 @@ function faultOf(path: string): number | 'late' | null {
   }
   const [status, start = '/'] = fault.trim().split(' ')
   if (!path.startsWith(start)) return null
-  return status === 'late' ? status : Number(status)
+  return status === 'held' ? status : Number(status)
 }
 
 createHttpServer((incoming, answer) => {
-  const fault = faultOf(incoming.url ?? '/')
+  const url = incoming.url ?? '/'
+  const fault = faultOf(url)
+  if (typeof fault === 'number') writeFileSync(faultMetFile, url)
   if (fault === 0) return void incoming.socket.destroy()
   if (typeof fault === 'number') return void answer.writeHead(fault).end('The gateway says no.')
   const outgoing = httpRequest(
@@ -62,11 +64,12 @@ createHttpServer((incoming, answer) => {
       host: '127.0.0.1',
       port: sitePorts.api,
       method: incoming.method,
-      path: incoming.url,
+      path: url,
       headers: incoming.headers,
     },
     async (response) => {
-      if (fault === 'late') await setTimeout(LATE_MS)
+      if (fault === 'held') writeFileSync(faultMetFile, url)
+      while (faultOf(url) === 'held') await setTimeout(10)
       answer.writeHead(response.statusCode ?? 502, response.headers)
       response.pipe(answer)
     },

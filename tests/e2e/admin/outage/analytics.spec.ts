@@ -1,3 +1,4 @@
+import { outlastMidnight } from '../../../support/midnight.ts'
 import { whileBackendFails } from '../../../support/site/backend.ts'
 import { siteUrl } from '../../../support/site/ports.ts'
 import { expect, open, test } from '../../../support/site/test.ts'
@@ -5,6 +6,8 @@ import { openPanel } from '../support/panel.ts'
 
 const reportFunction = '/rest/v1/rpc/analytics_report'
 const notice = 'The figures cannot be read just now.'
+
+test.beforeEach(() => outlastMidnight(60_000))
 
 for (const status of [502, 503, 0]) {
   test(`figures that cannot be read (${status || 'no answer'}) keep their previous values or are zero`, async ({

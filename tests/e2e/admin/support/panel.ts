@@ -4,11 +4,16 @@ import { open } from '../../../support/site/test.ts'
 import { adopt, allowBackend } from '../../auth/support/form.ts'
 import { demoAdmin, type Session, secrets, signInAs } from '../../auth/support/stack.ts'
 
-let session: Promise<Session> | null = null
+let session: Session | null = null
 
-/** One session a worker: the auth server counts sign-ins. Whoever ends it makes an admin of their own. */
-export function adminSession(): Promise<Session> {
-  session ??= signInAs(demoAdmin, secrets().adminPassword)
+/**
+ * One session a worker, and a new one before it expires: the auth server counts sign-ins. Whoever ends
+ * it makes an admin of their own.
+ */
+export async function adminSession(): Promise<Session> {
+  if (!session || session.expires_at < Date.now() / 1000 + 600) {
+    session = await signInAs(demoAdmin, secrets().adminPassword)
+  }
   return session
 }
 
