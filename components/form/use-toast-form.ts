@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { toast } from 'sonner'
 import { useFormAction } from '@/components/form/use-form-action'
 import type { FormState } from '@/lib/forms/form-state'
@@ -32,7 +32,8 @@ export function useToastForm<Field extends string>(
   const { state, formAction, isPending } = useFormAction<Field>(action, fields)
   const form = useRef<HTMLFormElement>(null)
 
-  useEffect(() => {
+  // With what it answers to, before anybody can have begun to type.
+  useLayoutEffect(() => {
     if (state.status === 'idle') return
     if (state.status === 'success') {
       toast.success(state.title, { id: 'form', description: state.message })

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Field } from '@/components/form/field'
 import { FormMessage } from '@/components/form/form-message'
 import { HumanFields } from '@/components/form/human-fields'
@@ -59,7 +59,7 @@ export function ContactForm() {
   const errors = state.status === 'invalid' ? state.errors : {}
   const values = state.status === 'invalid' || state.status === 'error' ? state.values : {}
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (state.status === 'invalid') {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     }

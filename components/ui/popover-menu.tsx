@@ -23,9 +23,12 @@ export function PopoverMenu({
 }) {
   const menu = useRef<HTMLDivElement>(null)
   const pathname = usePathname()
+  const shown = useRef(pathname)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  // A new page closes the menu; the scripts of the first one do not, which may come after it was opened.
   useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }, [pathname])
 

@@ -67,7 +67,6 @@ const isRefused = (answer: Awaited<ReturnType<typeof call>>) =>
       (answer.status === 200 && answer.body === '{}')
 
 test('every action of the panel refuses strangers and plain users, wherever it is called from', async () => {
-  test.setTimeout(120_000)
   const actions = builtActions()
   expect(actions.filter(({ guard }) => !guard)).toEqual([])
   const guarded = actions.filter(({ guard }) => guard === 'admin')

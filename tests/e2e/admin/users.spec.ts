@@ -58,6 +58,7 @@ test('names and address of a person change, and they sign in with the new one', 
   await dialog.getByLabel('First Name').fill('R2-D2')
   await save()
   await expect(dialog.getByText('First name contains invalid characters')).toBeVisible()
+  await expect(dialog.getByLabel('First Name')).toBeFocused()
   await dialog.getByLabel('First Name').fill(' Žofie ')
   await dialog.getByLabel('Email').fill('nobody')
   await save()

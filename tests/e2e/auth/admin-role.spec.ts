@@ -3,7 +3,6 @@ import { runAdminCommand as run } from './support/admin-command.ts'
 import { asService, createAccount, freshEmail } from './support/stack.ts'
 
 test('the commands grant and revoke the role, and say what happened', async () => {
-  test.setTimeout(90_000)
   const { user } = await createAccount()
   const stranger = freshEmail()
   const nothing = await run('grant')

@@ -86,7 +86,7 @@ test('a stranger becomes a user, comes back, recovers a lost password and leaves
     await page.getByRole('button', { name: 'Send Reset Link' }).click()
     await expect(page.getByRole('main').getByText('a mail with a link is on its way')).toBeVisible()
 
-    await open(page, await waitForLink(email, 2))
+    await open(page, await waitForLink(email, 'Reset your password'))
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
     await page.getByLabel('New Password', { exact: true }).fill(another)
@@ -145,7 +145,7 @@ test('the confirmation can be asked for again', async ({ page, guard }) => {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Confirmation' }).click()
   await expect(page.getByRole('main').getByText('a new mail is on its way')).toBeVisible()
-  await open(page, await waitForLink(email, 2))
+  await open(page, await waitForLink(email, 'Your sign-in link'))
   await page.getByRole('button', { name: 'Confirm and Sign In' }).click()
   await expect(page).toHaveURL('/')
   await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()

@@ -183,7 +183,7 @@ test('an email change needs the password and the new mailbox', async ({ page, gu
   await form.getByRole('button', { name: 'Change Email' }).click()
   await expect(form.getByText('Check your mailbox')).toBeVisible()
 
-  await open(page, await waitForLink(moved))
+  await open(page, await waitForLink(moved, 'Confirm your new email address'))
   await page.getByRole('button', { name: 'Confirm New Email' }).click()
   await expect(page.getByText(`Signed in as ${moved}`)).toBeVisible()
   await page.context().clearCookies()

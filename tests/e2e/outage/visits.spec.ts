@@ -34,7 +34,6 @@ test.describe('a visitor during an outage', () => {
 test('visits that a hanging database has taken without an answer are not written twice', async ({
   request,
 }) => {
-  test.setTimeout(90_000)
   const readers = Array.from({ length: 5 }, newAgent)
   await whileBackendHangs(async () => {
     for (const reader of readers) {

@@ -42,8 +42,12 @@ export async function findMails(address: string): Promise<ListedMail[]> {
 
 /** Waits for the one mail that has to do with this address. */
 export async function waitForMail(address: string): Promise<ReceivedMail> {
-  await expect.poll(async () => (await findMails(address)).length).toBe(1)
-  const [mail] = await findMails(address)
+  const mails: ListedMail[] = []
+  await expect(async () => {
+    mails.splice(0, mails.length, ...(await findMails(address)))
+    expect(mails).toHaveLength(1)
+  }).toPass({ timeout: 10_000 })
+  const [mail] = mails
   if (!mail) throw new Error('The mail has gone again.')
   return { ...mail, head: await readHead(mail.id) }
 }

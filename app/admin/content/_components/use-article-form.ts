@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useState, useTransition } from 'react'
+import { useLayoutEffect, useRef, useState, useTransition } from 'react'
 import { toast } from 'sonner'
 import { sameValues, useArticleDraft } from '@/app/admin/content/_components/use-article-draft'
 import { failureMessage } from '@/components/form/action-failure'
@@ -59,8 +59,9 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
     isDirty,
   )
 
-  // While it is saved the form is inert, which takes the focus away: it goes to what is wrong, or back.
-  useEffect(() => {
+  // While it is saved the form is inert, which takes the focus away: it goes to what is wrong, or back,
+  // before anybody can have begun to type.
+  useLayoutEffect(() => {
     if (isSaving || (state.status !== 'invalid' && state.status !== 'error')) return
     const [field] = state.status === 'invalid' ? Object.keys(state.errors) : []
     const target = field ? `#field-${field}` : '[type="submit"]'
@@ -68,7 +69,7 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
   }, [isSaving, state])
 
   // After it is rendered: until then the form may be inert, or its title an older one.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (titleCalls > 0) form.current?.querySelector<HTMLElement>('#field-title')?.focus()
   }, [titleCalls])
 
@@ -117,7 +118,8 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
       } else formData.set('newId', newId)
       const action = target ? updateArticleAction : addArticleAction
       const answer = await action(formData).catch(lost)
-      setState(answer)
+      // A transition of its own again: nobody is to see the answer while the form is still inert.
+      startSaving(() => setState(answer))
       if (answer.status === 'success') finish(answer)
       else if (answer.status === 'error' && target) {
         // Short: the reason stays beside the button, where the toast would cover it.

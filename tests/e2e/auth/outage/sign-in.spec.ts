@@ -129,7 +129,6 @@ test('what could not be done everywhere is not said to be done', async ({ page, 
 })
 
 test('a backend that hangs is told in words, and signs nobody out', async ({ page, guard }) => {
-  test.setTimeout(120_000)
   allowBackend(guard)
   guard.allow(outageNoise)
   guard.allow(/admin role could not be looked up/)
@@ -157,7 +156,6 @@ test('a backend that hangs is told in words, and signs nobody out', async ({ pag
 })
 
 test('the limit on wrong passwords holds after a restart', async () => {
-  test.setTimeout(120_000)
   const { user } = await createAccount()
   const attempt = (last: number) =>
     sendForm('/auth', { email: user.email, password: 'a wrong password' }, `198.18.77.${last}`)

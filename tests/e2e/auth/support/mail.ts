@@ -21,12 +21,17 @@ export async function mailsTo(address: string) {
     .sort((one, other) => Date.parse(one.time) - Date.parse(other.time))
 }
 
-/** Waits for the n-th mail to an address and returns its link to the site. */
-export async function waitForLink(address: string, n = 1): Promise<string> {
-  await expect
-    .poll(async () => (await mailsTo(address)).length, { timeout: 15_000 })
-    .toBeGreaterThanOrEqual(n)
-  const html = (await mailsTo(address))[n - 1]?.html ?? ''
+/** Waits for the mail with this subject to an address and returns its link to the site. */
+export async function waitForLink(
+  address: string,
+  subject = 'Confirm your email address',
+): Promise<string> {
+  let html = ''
+  await expect(async () => {
+    const mail = (await mailsTo(address)).find((received) => received.subject === subject)
+    expect(mail, `"${subject}" to ${address}`).toBeDefined()
+    html = mail?.html ?? ''
+  }).toPass({ timeout: 15_000 })
   const link = /href="([^"]*\/auth\/confirm[^"]*)"/.exec(html)?.[1]
   if (!link) throw new Error('The mail has no link to the site.')
   return link.replaceAll('&amp;', '&')
