@@ -44,6 +44,25 @@ test('the menu closes when it has led to another page', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
+test('the menu stays open when the scripts arrive after it was opened', async ({ page }) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  release()
+  // Hydrated, and after that: the pages behind the links have been fetched in advance.
+  await page.waitForLoadState('networkidle')
+  await expect(menu).toBeVisible()
+})
+
 test('the menu also holds the ways to sign in and to start learning', async ({ page }) => {
   await open(page, '/faq')
   await page.getByRole('button', { name: 'Open menu' }).tap()

@@ -17,8 +17,6 @@ import { createAccount } from '../auth/support/stack.ts'
 
 /** What was sent before this is written when this returns: visits are written in their order. */
 async function untilWritten(request: APIRequestContext): Promise<void> {
-  test.beforeEach(() => outlastMidnight(60_000))
-
   const agent = newAgent()
   expect((await beacon(request, { path: '/faq' }, agent)).status()).toBe(204)
   await expect.poll(() => pathsOf(agent)).toEqual(['/faq'])
@@ -38,6 +36,8 @@ async function hide(page: Page): Promise<void> {
     document.dispatchEvent(new Event('visibilitychange'))
   })
 }
+
+test.beforeEach(() => outlastMidnight(60_000))
 
 const agent = newAgent()
 
