@@ -5,7 +5,7 @@ import { rows } from '../../support/site/rest.ts'
 import { publicRoutes } from '../../support/site/routes.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 const pages = publicRoutes.filter(({ status }) => status === 200).map(({ path }) => path)
 
@@ -78,6 +78,6 @@ test('a backend that crashed comes back by itself with every saved row', async (
   for (const path of pages) {
     expect.soft((await request.get(path)).status(), path).toBe(200)
   }
-  await expect.poll(isBackendUp, { timeout: 60_000 }).toBe(true)
+  await expect.poll(isBackendUp, { timeout: 120_000 }).toBe(true)
   expect(await rows.list('contact_messages', { email: text.email })).toHaveLength(1)
 })
