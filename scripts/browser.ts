@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 
 /** What Chromium needs to run as root, without a graphics card and without calling home. */
@@ -67,9 +68,10 @@ export async function findBrowser(): Promise<string> {
 
   if (process.getuid?.() === 0) {
     // A machine that has just started may be busy with updates of its own.
-    const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
-    runInstaller('apt-get', [...patience, 'update'])
-    runInstaller('apt-get', [...patience, 'install', '-y', 'chromium'])
+    for (let attempt = 1; !runInstaller('apt-get', ['update']) && attempt < 6; attempt++) {
+      await setTimeout(10_000)
+    }
+    runInstaller('apt-get', ['-o', 'DPkg::Lock::Timeout=300', 'install', '-y', 'chromium'])
     const packaged = installed()
     if (packaged) return packaged
   }

@@ -66,14 +66,16 @@ async function warmUp(siteUrl: string): Promise<void> {
 }
 
 const RESTART_DELAY_MS = 5000
-/** A port may be taken for a minute by a connection that has just ended. */
+/** A port may be taken for a minute by a connection that has just ended; what lasts is given up on. */
 const RESTARTS = 20
 
 /** A backend that died is started again; until then the site serves the pages it has kept. */
 function superviseBackend(backend: ReturnType<typeof run>): void {
   backend.on('exit', async () => {
-    for (let restart = 1; !stopping; restart++) {
-      say(`Supabase: stopped by itself, starting it again in ${RESTART_DELAY_MS / 1000} seconds`)
+    if (stopping) return
+    const seconds = RESTART_DELAY_MS / 1000
+    say(`Supabase: stopped by itself, starting it again in ${seconds} seconds`)
+    for (let restart = 1; ; restart++) {
       await new Promise((resolve) => setTimeout(resolve, RESTART_DELAY_MS))
       if (stopping) return
       try {
@@ -81,9 +83,10 @@ function superviseBackend(backend: ReturnType<typeof run>): void {
         say('Supabase: running again')
         return superviseBackend(restarted.process)
       } catch (error) {
+        if (stopping) return
         const reason = error instanceof Error ? error.message : String(error)
         if (restart === RESTARTS) return void stop(1, reason)
-        say(`Supabase: ${reason}`)
+        say(`Supabase: ${reason} Trying again in ${seconds} seconds.`)
       }
     }
   })

@@ -145,11 +145,12 @@ describe.each(engines)('accounts on %s', (engine) => {
     test('there is no moment at which the counter starts anew', async () => {
       const email = freshEmail()
       expect(passed(await times(15, () => attempt('sign-in', email, fresh())))).toBe(10)
-      // The quarter of an hour is over: what was counted belongs to the one before.
+      // The quarter of an hour is over: what was counted belongs to the one before. Refused attempts
+      // are counted too, and weigh no more than the limit.
       await stack.sql(`delete from private.rate_limits where bucket like 'sign-in:%'`)
       const [{ elapsed } = { elapsed: 0 }] = await stack.sql<{ elapsed: number }>(
         `insert into private.rate_limits (bucket, key, window_start, hits)
-         select 'sign-in:account', private.account_key($1), start - interval '15 minutes', 10
+         select 'sign-in:account', private.account_key($1), start - interval '15 minutes', 15
          from date_bin('15 minutes', now(), timestamptz '2000-01-01') start
          returning extract(epoch from now() - window_start)::float8 / 900 - 1 as elapsed`,
         [email],

@@ -8,5 +8,6 @@ export async function outlastMidnight(ms: number): Promise<void> {
   const left = 86_400_000 - (Date.now() % 86_400_000)
   if (left > ms) return
   console.log(`Waiting ${Math.ceil(left / 1000)} s for midnight UTC to be over.`)
-  await setTimeout(left)
+  // Timers may be a moment early.
+  await setTimeout(left + 100)
 }

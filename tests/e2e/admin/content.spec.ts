@@ -536,9 +536,19 @@ test('bad input gets a clear message and keeps what was typed', async ({ page, g
   const save = page.getByRole('button', { name: 'Add Article' })
   const title = page.getByLabel('Title', { exact: true })
   await page.getByLabel('Excerpt').fill('Kept')
+  const focused = page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        const notice = () => {
+          if (document.querySelector('#field-title-error')) resolve(document.activeElement?.id)
+        }
+        new MutationObserver(notice).observe(document.body, { childList: true, subtree: true })
+      }),
+  )
   await save.click()
   await expect(page.locator('#field-title-error')).toHaveText('Title is required')
-  await expect(title).toBeFocused()
+  // With the message and not after it: what is typed must not go anywhere else.
+  expect(await focused).toBe('field-title')
   await title.fill('🔧🔧')
   await save.click()
   await expect(page.locator('#field-title-error')).toContainText('needs at least one letter')

@@ -100,7 +100,7 @@ test('whoever is signed in already is led on', async ({ page, guard }) => {
   await expect(async () => {
     await page.goto('/auth?next=/account')
     await expect(page).toHaveURL('/account', { timeout: 1000 })
-  }).toPass()
+  }).toPass({ timeout: 30_000 })
 })
 
 test('the buttons say what they are doing', async ({ page, guard }) => {

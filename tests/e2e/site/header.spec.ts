@@ -71,7 +71,9 @@ for (const place of ['Courses', '</nav>', 'Sign In']) {
     const bare = html
       .slice(0, html.indexOf('</header>'))
       .replace(/<script.*?<\/script>|<(link|img)[^>]*>|@font-face\{[^}]*\}/gs, '')
-    const cut = bare.indexOf(place, bare.indexOf('<header')) + place.length
+    const at = bare.indexOf(place, bare.indexOf('<header'))
+    expect(at).toBeGreaterThan(0)
+    const cut = at + place.length
     const halves = createServer(async (request, response) => {
       if (request.url !== '/about') return response.writeHead(204).end()
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/site/checks.ts'
-import { expect, open, test } from '../../support/site/test.ts'
+import { expect, open, test, untilLive } from '../../support/site/test.ts'
 
 test('the menu of small screens opens and closes', async ({ page }) => {
   await open(page, '/')
@@ -58,7 +58,8 @@ test('the menu stays open when the scripts arrive after it was opened', async ({
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect(menu).toBeVisible()
   release()
-  // Hydrated, and after that: the pages behind the links have been fetched in advance.
+  await untilLive(page)
+  // And after that: the pages behind the links have been fetched in advance.
   await page.waitForLoadState('networkidle')
   await expect(menu).toBeVisible()
 })

@@ -37,7 +37,10 @@ async function hide(page: Page): Promise<void> {
   })
 }
 
-test.beforeEach(() => outlastMidnight(60_000))
+test.beforeEach(() => {
+  test.setTimeout(180_000)
+  return outlastMidnight(60_000)
+})
 
 const agent = newAgent()
 

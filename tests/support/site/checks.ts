@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * Waits for what fades in: halfway there its colours are not yet the ones it is read in. A toast comes
- * a moment after the answer it tells of, and fades in a moment after it has come.
+ * a moment after the answer it tells of, and fades in a moment after it has come. The page's clock has
+ * to run.
  */
 const settle = (page: Page) =>
   page.evaluate(async () => {

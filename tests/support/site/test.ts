@@ -23,10 +23,9 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Opens a page and waits until its scripts have taken over, also of the parts that come later. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForFunction(() => {
+/** Waits until the scripts of a page have taken over, also of the parts that come later. */
+export const untilLive = (page: Page) =>
+  page.waitForFunction(() => {
     const isLive = (element: Element) =>
       Object.keys(element).some((key) => key.startsWith('__react'))
     const main = document.querySelector('main')
@@ -37,6 +36,11 @@ export async function open(page: Page, path: string): Promise<void> {
     )
     return main !== null && isLive(main) && !isStreaming && [...controls].every(isLive)
   })
+
+/** Opens a page and waits until it is live. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await untilLive(page)
 }
 
 export { expect } from '@playwright/test'

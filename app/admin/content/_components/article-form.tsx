@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { ConflictDialog } from '@/app/admin/content/_components/conflict-dialog'
 import { DraftNotice } from '@/app/admin/content/_components/draft-notice'
 import { LeaveGuard } from '@/app/admin/content/_components/leave-guard'
@@ -22,7 +22,7 @@ import { cn } from '@/lib/utils'
  */
 function GoneNotice({ onSaveAsNew, isSaving }: { onSaveAsNew: () => void; isSaving: boolean }) {
   const notice = useRef<HTMLElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isSaving) return
     notice.current?.scrollIntoView({ block: 'center' })
     notice.current?.querySelector('button')?.focus({ preventScroll: true })

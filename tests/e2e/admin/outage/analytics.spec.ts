@@ -7,7 +7,10 @@ import { openPanel } from '../support/panel.ts'
 const reportFunction = '/rest/v1/rpc/analytics_report'
 const notice = 'The figures cannot be read just now.'
 
-test.beforeEach(() => outlastMidnight(60_000))
+test.beforeEach(() => {
+  test.setTimeout(180_000)
+  return outlastMidnight(60_000)
+})
 
 for (const status of [502, 503, 0]) {
   test(`figures that cannot be read (${status || 'no answer'}) keep their previous values or are zero`, async ({
