@@ -42,7 +42,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
             {sidebar}
           </aside>
           <div className="flex min-w-0 flex-col">
-            <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-3 border-b bg-background px-3 sm:px-6 lg:px-8">
+            <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center justify-between gap-3 border-b bg-background px-3 sm:px-6 lg:px-8">
               <PopoverMenu
                 id="admin-menu"
                 className="inset-y-0 left-0 h-dvh max-h-none w-72 max-w-[85vw] border-r p-0 pt-2 shadow-xl"
@@ -50,10 +50,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
               >
                 {sidebar}
               </PopoverMenu>
-              <Link
-                href="/"
-                className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'mr-auto' })}
-              >
+              <Link href="/" className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
                 <ArrowLeft aria-hidden />
                 Back to Website
               </Link>
