@@ -23,6 +23,7 @@ test.describe('a visitor during an outage', () => {
         await open(page, '/pricing')
         expect((await told).status()).toBe(204)
         await untilFaultIsMet()
+        expect(await pathsOf(agent)).toEqual([])
       },
       '/rest/v1/rpc/record_page_views',
     )
