@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
+import { AccessDenied } from '@/components/site/access-denied'
 import { SiteFrame } from '@/components/site/site-frame'
-import { Button } from '@/components/ui/button'
 import { env } from '@/lib/env'
 import { getSiteSettings } from '@/lib/settings/queries'
 
@@ -10,18 +9,7 @@ export const metadata: Metadata = { title: 'Access Denied', robots: { index: fal
 export default async function ForbiddenPage() {
   return (
     <SiteFrame settings={await getSiteSettings()} socialLinks={env.SOCIAL_LINKS}>
-      <div className="paper-grid">
-        <div className="container-page flex min-h-[60vh] flex-col items-start justify-center py-20">
-          <p className="code-label text-signal">ERROR 403</p>
-          <h1 className="mt-4 text-5xl md:text-6xl">Access Denied</h1>
-          <p className="mt-5 max-w-lg text-lg leading-relaxed text-muted-foreground">
-            You don't have permission to access this page.
-          </p>
-          <Button asChild className="mt-8">
-            <Link href="/">Return to Home</Link>
-          </Button>
-        </div>
-      </div>
+      <AccessDenied />
     </SiteFrame>
   )
 }

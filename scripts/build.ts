@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runToEnd } from './stack.ts'
+import { prepareStaticFiles } from './support/static-files.ts'
 
 const sources = [
   'app/**/*',
@@ -40,9 +41,10 @@ export function isBuilt(env: NodeJS.ProcessEnv): boolean {
   )
 }
 
-/** Builds the site for production and remembers of what. */
+/** Builds the site for production and records the fingerprint of its sources. */
 export async function build(env: NodeJS.ProcessEnv): Promise<void> {
   const before = fingerprint(env)
   await runToEnd(process.execPath, ['node_modules/next/dist/bin/next', 'build'], env)
+  await prepareStaticFiles(distDir(env))
   writeFileSync(path.join(distDir(env), 'fingerprint'), before)
 }

@@ -12,14 +12,10 @@ import { requireFreePort, run, StartError, startEmbeddedBackend, stopAll } from 
 const isDev = process.argv.includes('--dev')
 const say = (line: string) => console.log(`▸ ${line}`)
 
-function nextServer(env: NodeJS.ProcessEnv, port: number) {
-  const isDirect = Number(env.TRUSTED_PROXY_HOPS || 0) === 0
-  // The one that is preloaded last sees a request first.
-  const preload = ['--import', './scripts/visit-lane.mjs']
-  if (isDirect) preload.push('--import', './scripts/direct-address.mjs')
-  const next = ['node_modules/next/dist/bin/next', isDev ? 'dev' : 'start', '-p', String(port)]
-  return run(process.execPath, [...preload, ...next], {
+function siteServer(env: NodeJS.ProcessEnv, port: number) {
+  return run(process.execPath, ['lib/server/main.ts', ...(isDev ? ['--dev'] : [])], {
     ...env,
+    PORT: String(port),
     NODE_ENV: isDev ? 'development' : 'production',
   })
 }
@@ -119,7 +115,7 @@ async function main(): Promise<void> {
 
   const siteUrl = `http://localhost:${port}`
   say('Site: starting')
-  const site = nextServer(env, port)
+  const site = siteServer(env, port)
   site.on('exit', () => void stop(1, 'The site stopped.'))
   await untilAlive(siteUrl, site)
   if (!isDev) {

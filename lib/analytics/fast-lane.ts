@@ -1,18 +1,13 @@
 import 'server-only'
 import { flushVisits, takeBeacon } from '@/lib/analytics/record'
-
-/** Under this name scripts/visit-lane.mjs finds what to hand beacons to, and what to wait for at the end. */
-const LANE = Symbol.for('torque-academy.visits')
+import { bridge } from '@/lib/server/bridge'
 
 /**
- * Lets the server of "npm start" hand beacons over itself, before Next, whose way to a route handler
- * costs many times what taking a beacon does. The handler stays for the first one and for other hosts.
- * Before it stops, that server has what waits written.
+ * Lets the site's own server hand beacons to the recorder before Next sees them (`lib/server/beacons.ts`).
+ * `pages` are the pages of the site but for articles. On other hosts the route handler does the same.
  */
 export function openFastLane(pages: ReadonlySet<string>): void {
-  Reflect.set(globalThis, LANE, {
-    take: (body: string, headers: Record<string, string | undefined>): number =>
-      takeBeacon(body, { get: (name) => headers[name] ?? null }, pages).status,
-    flush: flushVisits,
-  })
+  bridge.takeBeacon = (body, headers) =>
+    takeBeacon(body, { get: (name) => headers[name]?.toString() ?? null }, pages).status
+  bridge.flushVisits = flushVisits
 }

@@ -3,9 +3,9 @@ import { createServerClient } from '@supabase/ssr'
 import { type NextRequest, NextResponse } from 'next/server'
 import { actionAnswers } from '@/lib/action-answers'
 import { env } from '@/lib/env'
+import { contentSecurityPolicy } from '@/lib/http/csp'
 import { log } from '@/lib/log'
 import { REQUEST_MAX_BYTES, TOO_LARGE } from '@/lib/picture-limits'
-import { contentSecurityPolicy } from '@/lib/supabase/content-security-policy'
 import type { Database } from '@/lib/supabase/database.types'
 import { sessionCookieOptions } from '@/lib/supabase/session-cookie'
 import { unavailablePage } from '@/lib/supabase/unavailable-page'
@@ -91,7 +91,28 @@ function inWords(text: string, status: number): NextResponse {
   return new NextResponse(text, { status, headers })
 }
 
-function answer(verdict: Verdict, request: NextRequest, headers: Headers): NextResponse {
+/** This server, or the deployment. Never taken from the Host header, which the visitor chooses. */
+const ownOrigin = process.env.VERCEL
+  ? env.NEXT_PUBLIC_SITE_URL
+  : `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+/**
+ * The static page /denied with its own policy. Not a rewrite: that would put the nonce of this
+ * request into the policy of a page whose scripts carry none.
+ */
+async function deniedPage(): Promise<NextResponse> {
+  const page = await fetch(`${ownOrigin}/denied`, { cache: 'no-store' })
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
+  const policy = page.headers.get('content-security-policy')
+  if (policy) headers.set('content-security-policy', policy)
+  return new NextResponse(await page.text(), { status: 403, headers })
+}
+
+async function answer(
+  verdict: Verdict,
+  request: NextRequest,
+  headers: Headers,
+): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
   if (verdict === 'admit') return NextResponse.next({ request: { headers } })
   if (request.headers.has('next-action')) {
@@ -101,10 +122,7 @@ function answer(verdict: Verdict, request: NextRequest, headers: Headers): NextR
     )
   }
   if (verdict === 'unavailable') return unavailablePage()
-  if (verdict === 'forbidden') {
-    // A page of its own that answers 403: nothing of the panel is rendered on the way.
-    return NextResponse.rewrite(new URL('/auth/denied', request.url), { request: { headers } })
-  }
+  if (verdict === 'forbidden') return deniedPage()
   const target = new URL('/auth', request.url)
   target.searchParams.set('next', pathname + search)
   return NextResponse.redirect(target, 303)
@@ -120,15 +138,20 @@ export async function guardRequest(request: NextRequest): Promise<NextResponse> 
     return inWords(TOO_LARGE, 413)
   }
   const nonce = crypto.randomUUID().replaceAll('-', '')
-  const policy = contentSecurityPolicy(nonce)
+  const policy = contentSecurityPolicy({
+    scripts: `'nonce-${nonce}' 'strict-dynamic'`,
+    backendUrl: env.NEXT_PUBLIC_SUPABASE_URL,
+  })
   const fresh = new Map<string, [string, object]>()
   const verdict = await decide(request, fresh)
 
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
-  const response = answer(verdict, request, headers)
+  const response = await answer(verdict, request, headers)
   for (const [name, [value, options]] of fresh) response.cookies.set(name, value, options)
-  response.headers.set('content-security-policy', policy)
+  if (!response.headers.has('content-security-policy')) {
+    response.headers.set('content-security-policy', policy)
+  }
   response.headers.set('cache-control', 'private, no-store')
   return response
 }

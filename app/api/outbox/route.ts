@@ -1,4 +1,4 @@
-import { isAuthorizedHook } from '@/lib/hooks'
+import { isAuthorizedHook } from '@/lib/http/webhooks'
 import { getRequestLog } from '@/lib/log'
 import { deliverDueMails } from '@/lib/messages/deliver'
 

@@ -1,5 +1,5 @@
 import { pruneVisits } from '@/lib/analytics/visit-store'
-import { isAuthorizedHook } from '@/lib/hooks'
+import { isAuthorizedHook } from '@/lib/http/webhooks'
 import { getRequestLog } from '@/lib/log'
 
 /** Seconds the host may let this run. */

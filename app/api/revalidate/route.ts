@@ -3,7 +3,7 @@ import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
 import { z } from 'zod'
 import { cacheTags } from '@/lib/cache-tags'
-import { isAuthorizedHook } from '@/lib/hooks'
+import { isAuthorizedHook } from '@/lib/http/webhooks'
 
 const bodySchema = z.object({ table: z.enum(['articles', 'settings', 'all']) })
 

@@ -13,7 +13,6 @@ const pages = [
   '/auth/check-email',
   '/auth/confirm',
   `/auth/confirm?token_hash=${token}&type=recovery`,
-  '/auth/denied',
   '/account',
 ]
 

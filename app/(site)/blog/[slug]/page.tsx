@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { notFound, permanentRedirect } from 'next/navigation'
+import { permanentRedirect } from 'next/navigation'
+import ArticleNotFound from '@/app/(site)/blog/[slug]/not-found'
 import { ArticleCard } from '@/components/site/article-card'
 import { ArticleView } from '@/components/site/article-view'
 import { JsonLd } from '@/components/site/json-ld'
 import { Section } from '@/components/site/section'
+import { StatusAnswer } from '@/components/site/status-answer'
 import { Button } from '@/components/ui/button'
 import { categoryLabel } from '@/lib/articles/categories'
 import { optimisePictures } from '@/lib/articles/pictures'
@@ -77,7 +79,11 @@ export default async function ArticlePage({ params }: Props) {
   if (!article) {
     const renamed = await getRenamedSlug(slug)
     if (renamed) permanentRedirect(`/blog/${renamed}`)
-    notFound()
+    return (
+      <StatusAnswer status={404}>
+        <ArticleNotFound />
+      </StatusAnswer>
+    )
   }
   const { siteName } = await getSiteSettings()
   const author = `${siteName} Team`

@@ -1,16 +1,37 @@
-import { notFound } from 'next/navigation'
+import type { Metadata } from 'next'
+import { cache } from 'react'
 import { ArticleList } from '@/components/site/article-list'
 import { NewsletterForm } from '@/components/site/newsletter-form'
 import { PageHero } from '@/components/site/page-hero'
 import { Section, SectionHeading } from '@/components/site/section'
+import { PageNotFound, pageNotFoundMetadata } from '@/components/site/status-answer'
 import { categoryLabel } from '@/lib/articles/categories'
 import { listPublishedArticles } from '@/lib/articles/queries'
 import type { ArticleCategory } from '@/lib/articles/schema'
 
+interface BlogPageParams {
+  category?: ArticleCategory
+  page: number
+}
+
+/** Read once for the page and its metadata. */
+const readBlogPage = cache((category: ArticleCategory | undefined, page: number) =>
+  listPublishedArticles({ category, page }),
+)
+
+/** The metadata of a further page: that of a missing page when it is past the last one. */
+export async function blogPageMetadata(
+  { category, page }: BlogPageParams,
+  metadata: Metadata,
+): Promise<Metadata> {
+  const { pageCount } = await readBlogPage(category, page)
+  return page > pageCount ? pageNotFoundMetadata : metadata
+}
+
 /** What /blog, a category and their further pages have in common. Past the last page: a 404. */
-export async function BlogPage({ category, page }: { category?: ArticleCategory; page: number }) {
-  const { articles, pageCount } = await listPublishedArticles({ category, page })
-  if (page > pageCount) notFound()
+export async function BlogPage({ category, page }: BlogPageParams) {
+  const { articles, pageCount } = await readBlogPage(category, page)
+  if (page > pageCount) return <PageNotFound />
   return (
     <>
       <PageHero

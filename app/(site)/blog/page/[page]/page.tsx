@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
-import { notFound, permanentRedirect } from 'next/navigation'
-import { BlogPage, parsePage } from '@/app/(site)/blog/_components/blog-page'
+import { permanentRedirect } from 'next/navigation'
+import { BlogPage, blogPageMetadata, parsePage } from '@/app/(site)/blog/_components/blog-page'
+import { PageNotFound, pageNotFoundMetadata } from '@/components/site/status-answer'
 
 interface Props {
   params: Promise<{ page: string }>
@@ -10,13 +11,15 @@ interface Props {
 export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { page } = await params
-  return { title: `Blog, page ${page}`, alternates: { canonical: `/blog/page/${page}` } }
+  const page = parsePage((await params).page)
+  if (page === null) return pageNotFoundMetadata
+  const metadata = { title: `Blog, page ${page}`, alternates: { canonical: `/blog/page/${page}` } }
+  return blogPageMetadata({ page }, metadata)
 }
 
 export default async function BlogFurtherPage({ params }: Props) {
   const page = parsePage((await params).page)
-  if (page === null) notFound()
+  if (page === null) return <PageNotFound />
   if (page === 1) permanentRedirect('/blog')
   return <BlogPage page={page} />
 }

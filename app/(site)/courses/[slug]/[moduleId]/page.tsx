@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { notFound, permanentRedirect, redirect } from 'next/navigation'
+import { permanentRedirect, redirect } from 'next/navigation'
 import { ModuleAccess } from '@/app/(site)/courses/_components/module-access'
 import { ModuleSyllabus } from '@/app/(site)/courses/_components/module-syllabus'
 import { categoryNeighbours, coursePath, modulePath } from '@/app/(site)/courses/paths'
@@ -12,6 +12,7 @@ import { CoursePager, type CoursePagerLink } from '@/components/site/course-page
 import { CourseStatusBadge } from '@/components/site/course-status-badge'
 import { PageHero } from '@/components/site/page-hero'
 import { Section } from '@/components/site/section'
+import { PageNotFound, pageNotFoundMetadata } from '@/components/site/status-answer'
 import {
   type CourseModuleEntry,
   courseCategories,
@@ -32,7 +33,7 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: ModulePageProps): Promise<Metadata> {
   const { slug, moduleId } = await params
   const entry = getCourseModule(slug, moduleId)
-  if (!entry) return {}
+  if (!entry) return pageNotFoundMetadata
   return {
     title: `${entry.module.id} ${entry.module.title}`,
     description: entry.module.description,
@@ -44,7 +45,7 @@ export default async function ModulePage({ params }: ModulePageProps) {
   const { slug, moduleId } = await params
   if (!getCourseCategory(slug)) redirect('/404')
   const entry = getCourseModule(slug, moduleId)
-  if (!entry) notFound()
+  if (!entry) return <PageNotFound />
 
   const { category, module: courseModule } = entry
   const href = modulePath(category, courseModule)

@@ -8,8 +8,8 @@ export const metadata: Metadata = {
   referrer: 'same-origin',
 }
 
-// Rendered at the first request: nothing on it depends on who asks.
-export const generateStaticParams = () => []
+// Never cached: each made-up token would add a page to the cache.
+export const dynamic = 'force-dynamic'
 
 export default async function ConfirmNewsletterPage({
   params,

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
-import { notFound, permanentRedirect } from 'next/navigation'
-import { BlogPage, parsePage } from '@/app/(site)/blog/_components/blog-page'
+import { permanentRedirect } from 'next/navigation'
+import { BlogPage, blogPageMetadata, parsePage } from '@/app/(site)/blog/_components/blog-page'
+import { PageNotFound, pageNotFoundMetadata } from '@/components/site/status-answer'
 import { categoryLabel } from '@/lib/articles/categories'
 import { articleCategorySchema } from '@/lib/articles/schema'
 
@@ -11,19 +12,26 @@ interface Props {
 // Rendered at the first request and kept until an article changes.
 export const generateStaticParams = () => []
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { category, page } = await params
-  return {
-    title: `${categoryLabel(category)} articles, page ${page}`,
-    alternates: { canonical: `/blog/category/${category}/page/${page}` },
-  }
-}
-
-export default async function BlogCategoryFurtherPage({ params }: Props) {
+async function parseParams(params: Props['params']) {
   const segments = await params
   const category = articleCategorySchema.safeParse(segments.category)
   const page = parsePage(segments.page)
-  if (!category.success || page === null) notFound()
-  if (page === 1) permanentRedirect(`/blog/category/${category.data}`)
-  return <BlogPage category={category.data} page={page} />
+  return category.success && page !== null ? { category: category.data, page } : null
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const parsed = await parseParams(params)
+  if (!parsed) return pageNotFoundMetadata
+  const { category, page } = parsed
+  return blogPageMetadata(parsed, {
+    title: `${categoryLabel(category)} articles, page ${page}`,
+    alternates: { canonical: `/blog/category/${category}/page/${page}` },
+  })
+}
+
+export default async function BlogCategoryFurtherPage({ params }: Props) {
+  const parsed = await parseParams(params)
+  if (!parsed) return <PageNotFound />
+  if (parsed.page === 1) permanentRedirect(`/blog/category/${parsed.category}`)
+  return <BlogPage {...parsed} />
 }

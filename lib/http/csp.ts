@@ -1,0 +1,26 @@
+interface PolicySources {
+  /** Sources of scripts besides the site itself, e.g. `'nonce-…' 'strict-dynamic'`. */
+  scripts: string
+  /** URL of the Supabase project; undefined while a build has none. */
+  backendUrl: string | undefined
+}
+
+/** The value of every Content-Security-Policy header of the site. Only the script sources vary. */
+export function contentSecurityPolicy({ scripts, backendUrl }: PolicySources): string {
+  const backend = backendUrl ? ` ${new URL(backendUrl).origin}` : ''
+  // React and hot reload evaluate code in development.
+  const evaluation = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''
+  return [
+    "default-src 'self'",
+    `script-src 'self'${scripts && ` ${scripts}`}${evaluation}`,
+    "style-src 'self' 'unsafe-inline'",
+    // An editor may choose any https image for an article.
+    `img-src 'self' data: blob: https:${backend}`,
+    "font-src 'self'",
+    `connect-src 'self'${backend}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,40 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
+
+export const encodings = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof encodings)[number]
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Beyond quality 5, brotli costs several times the processor time for a few percent. */
+const BROTLI_QUALITY = 5
+
+/** The body in this encoding. */
+export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(body)
+  if (encoding === 'identity') return body
+  return compressBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}
+
+/** Browsers send a handful of different headers, and parsing one costs as much as the rest of a hit. */
+const negotiated = new LRUCache<string, Encoding>({ max: 200 })
+
+/** The smallest encoding the client accepts. `identity` also when it refuses all three. */
+export function negotiateEncoding(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity'
+  const known = negotiated.get(acceptEncoding)
+  if (known) return known
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } })
+  const accepted = negotiator.encodings([...encodings])
+  const encoding = encodings.find((name) => accepted.includes(name)) ?? 'identity'
+  negotiated.set(acceptEncoding, encoding)
+  return encoding
+}

@@ -1,0 +1,13 @@
+const isBelow = (url: string, prefix: string) =>
+  url.startsWith(prefix) && ['', '/', '?'].includes(url.charAt(prefix.length))
+
+/** Whether a request URL leads to the admin area, which accepts files. */
+export const isAdminPath = (url: string) => isBelow(url, '/admin')
+
+/** Routes of the middleware's matcher: rendered for one user, under a policy with a nonce. */
+export const isGuardedPath = (url: string) =>
+  isBelow(url, '/admin') || isBelow(url, '/account') || isBelow(url, '/auth')
+
+/** Whether a request URL can lead to a page that is the same for all visitors. */
+export const isPublicPath = (url: string) =>
+  !isGuardedPath(url) && !isBelow(url, '/api') && !isBelow(url, '/_next')

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import SonicBoom from 'sonic-boom'
+import { z } from 'zod'
+
+const routesManifestSchema = z.object({
+  dynamicRoutes: z.array(z.object({ page: z.string(), regex: z.string() })),
+})
+
+/** Lines wait at most this long before they are written, milliseconds. */
+const FLUSH_MS = 250
+const PATH_MAX = 300
+
+/** Finds the route of a path, e.g. `/blog/[slug]`: paths may hold tokens, which no log may. */
+function routeFinder(distDir: string): (pathname: string) => string {
+  const manifest = readFileSync(path.join(distDir, 'routes-manifest.json'), 'utf8')
+  const { dynamicRoutes } = routesManifestSchema.parse(JSON.parse(manifest))
+  const routes = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }))
+  return (pathname) => routes.find(({ pattern }) => pattern.test(pathname))?.page ?? pathname
+}
+
+/** Whether the answer is, or leads to, the page for unknown URLs. */
+const isNotFound = (response: ServerResponse) =>
+  response.statusCode === 404 || response.getHeader('location') === '/404'
+
+export interface RequestLog {
+  /** Logs the request once its answer has ended: one line of JSON. */
+  watch: (request: IncomingMessage, response: ServerResponse, id: string) => void
+  /** Writes the lines that wait. */
+  close: () => void
+}
+
+/** One line per request: id, method, route, status, milliseconds; unknown URLs with their path. */
+export function createRequestLog(distDir: string): RequestLog {
+  const routeOf = routeFinder(distDir)
+  const output = new SonicBoom({ fd: 1, sync: false, minLength: 8192, periodicFlush: FLUSH_MS })
+
+  return {
+    watch({ method, url = '/' }, response, requestId) {
+      const startedAt = performance.now()
+      response.once('close', () => {
+        const pathname = url.split('?', 1)[0] ?? url
+        const notFound = isNotFound(response)
+        const line = {
+          time: new Date().toISOString(),
+          level: response.statusCode >= 500 ? 'error' : 'info',
+          event: notFound ? 'not-found' : 'request',
+          requestId,
+          method,
+          route: notFound ? undefined : routeOf(pathname).slice(0, PATH_MAX),
+          path: notFound ? pathname.slice(0, PATH_MAX) : undefined,
+          status: response.statusCode,
+          isAborted: response.writableFinished ? undefined : true,
+          ms: Math.round((performance.now() - startedAt) * 100) / 100,
+        }
+        output.write(`${JSON.stringify(line)}\n`)
+      })
+    },
+    close: () => output.flushSync(),
+  }
+}

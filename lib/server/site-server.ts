@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:http'
+import { acceptBeacon } from './beacons.ts'
+import { refusalOf, refuseBody } from './body-limit.ts'
+import { setClientIp } from './client-ip.ts'
+import type { Handler, PublicPages } from './public-pages.ts'
+import { setRequestId } from './request-id.ts'
+import type { RequestLog } from './request-log.ts'
+import type { serveStaticFiles } from './static-files.ts'
+
+/** A request, its body included, must have arrived within this time: 12 MB over a slow line. */
+const REQUEST_TIMEOUT_MS = 120_000
+const HEADERS_TIMEOUT_MS = 20_000
+/** Longer than proxies keep idle connections, or they would send into one that is closing. */
+const KEEP_ALIVE_TIMEOUT_MS = 75_000
+/** How long a closing server waits for its last answers. */
+const CLOSE_TIMEOUT_MS = 6000
+
+interface Options {
+  trustedHops: number
+  next: Handler
+  /** Told of what Next and the modules of this server did not handle themselves. */
+  onError: (error: unknown, requestId: string) => void
+  /** What only a production server has: stored pages, compressed files and a log of requests. */
+  production?: {
+    pages: PublicPages
+    files: ReturnType<typeof serveStaticFiles>
+    log: RequestLog
+  }
+}
+
+/** The HTTP server of the site: everything that happens to a request before Next and after it. */
+export function createSiteServer({ trustedHops, next, onError, production }: Options): Server {
+  const server = createServer((request, response) => {
+    const id = setRequestId(request, trustedHops)
+    production?.log.watch(request, response, id)
+    setClientIp(request, trustedHops)
+    // Keep-alive connections would outlive a server that is closing.
+    if (!server.listening) response.shouldKeepAlive = false
+    if (production?.pages.sendStored(request, response, id)) return
+    response.setHeader('X-Request-Id', id)
+    const refusal = refusalOf(request)
+    if (refusal) return refuseBody(request, response, refusal)
+    if (acceptBeacon(request, response)) return
+    const fail = (error: unknown) => {
+      onError(error, id)
+      response.destroy()
+    }
+    if (!production) return void next(request, response).catch(fail)
+    const { files, pages } = production
+    files(request, response, () => void pages.render(request, response, id).catch(fail))
+  })
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.headersTimeout = HEADERS_TIMEOUT_MS
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS
+  return server
+}
+
+/** Stops accepting connections and waits for the answers under way, for a bounded time. */
+export async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const timer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
+  await closed
+  clearTimeout(timer)
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import sirv from 'sirv'
+import { contentSecurityPolicy } from '../http/csp.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+
+const cacheControlOf = (pathname: string) => {
+  if (pathname.startsWith('/_next/static/')) return 'public, max-age=31536000, immutable'
+  if (/^\/(?:art|brand|images)\//.test(pathname)) {
+    return 'public, max-age=86400, stale-while-revalidate=604800'
+  }
+  return 'public, max-age=0'
+}
+
+/**
+ * Serves the files of a directory made by `scripts/support/static-files.ts`, each beside its brotli
+ * and gzip version, with the headers that next.config.ts gives them elsewhere. Calls `next` for
+ * everything that is no file.
+ */
+export function serveStaticFiles(directory: string, backendUrl: string | undefined) {
+  // A drawing opened by itself is a document.
+  const policy = contentSecurityPolicy({ scripts: '', backendUrl })
+  const serve = sirv(directory, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders(response, pathname) {
+      for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+      response.setHeader('Content-Security-Policy', policy)
+      response.setHeader('Cache-Control', cacheControlOf(pathname))
+    },
+  })
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    if (request.method === 'GET' || request.method === 'HEAD') serve(request, response, next)
+    else next()
+  }
+}

@@ -1,0 +1,40 @@
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+const TEXT = '**/*.{js,css,svg,json,txt,xml,webmanifest}'
+/** Smaller files fit into one packet anyway, bytes. */
+const MIN_BYTES = 512
+
+/**
+ * Gathers the files of a build and of public/ in `<distDir>/static-files`, each text beside its
+ * brotli and gzip version, so that the server never compresses one while a visitor waits.
+ */
+export async function prepareStaticFiles(distDir: string): Promise<void> {
+  const target = path.join(distDir, 'static-files')
+  rmSync(target, { recursive: true, force: true })
+  cpSync('public', target, { recursive: true })
+  cpSync(path.join(distDir, 'static'), path.join(target, '_next/static'), { recursive: true })
+  const files = globSync(TEXT, { cwd: target }).map((file) => path.join(target, file))
+  await Promise.all(
+    files.map(async (file) => {
+      const content = readFileSync(file)
+      if (content.length < MIN_BYTES) return
+      const [br, gz] = await Promise.all([
+        compressBrotli(content, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          },
+        }),
+        compressGzip(content, { level: 9 }),
+      ])
+      writeFileSync(`${file}.br`, br)
+      writeFileSync(`${file}.gz`, gz)
+    }),
+  )
+}
