@@ -18,3 +18,11 @@ export const publicPaths: readonly string[] = [
     category.modules.map((courseModule) => moduleHref(category, courseModule)),
   ),
 ]
+
+/** Every page whose visits are counted, but for articles. */
+export const countedPaths: ReadonlySet<string> = new Set([
+  ...publicPaths,
+  '/auth',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+])
