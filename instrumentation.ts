@@ -1,21 +1,13 @@
 import type { Instrumentation } from 'next'
 
-/** Lets the site's own server hand beacons to the recorder of visits past Next. */
-async function connectRecorder(): Promise<void> {
-  const { bridge } = await import('@/lib/server/bridge')
-  if (!bridge.isOwnServer) return
-  const { countedPaths } = await import('@/app/public-paths')
-  const { flushVisits, takeBeacon } = await import('@/lib/analytics/record')
-  bridge.takeBeacon = (body, headers) =>
-    takeBeacon(body, { get: (name) => headers[name]?.toString() ?? null }, countedPaths).status
-  bridge.flushVisits = flushVisits
-}
-
 /** Refuses to serve with an incomplete environment instead of failing at the first visitor. */
 export async function register(): Promise<void> {
-  if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  await import('@/lib/env')
-  await connectRecorder()
+  // In this form: the bundle for the edge runtime must not contain what is imported.
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    await import('@/lib/env')
+    const { connectRecorder } = await import('@/app/api/visit/connect-recorder')
+    connectRecorder()
+  }
 }
 
 /** Every unexpected failure of a page, action or handler, once, with the id its error page shows. */
