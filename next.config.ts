@@ -15,7 +15,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   // Types are checked by npm test, tests and scripts included; a build is for the site alone.
   typescript: { ignoreBuildErrors: true },
-  cacheMaxMemorySize: 128 * 1024 * 1024,
+  // Answers for made-up URLs end up here too. Pages that exist are kept by the server as well.
+  cacheMaxMemorySize: 48 * 1024 * 1024,
   // Vercel keeps pages by itself, and its functions have no page store.
   ...(process.env.VERCEL
     ? {}

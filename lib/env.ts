@@ -1,6 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
 
+/** A list separated by white space. */
+const listOf = (item: z.ZodType<string, string>) =>
+  z
+    .string()
+    .default('')
+    .transform((list) => list.split(/\s+/).filter(Boolean))
+    .pipe(z.array(item))
+
 const envSchema = z.object({
   NEXT_PUBLIC_SUPABASE_URL: z.url({ protocol: /^https?$/ }),
   NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string().min(20),
@@ -8,11 +16,8 @@ const envSchema = z.object({
   NEXT_PUBLIC_SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   HOOKS_SECRET: z.string().min(32),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-  SOCIAL_LINKS: z
-    .string()
-    .default('')
-    .transform((list) => list.split(/\s+/).filter(Boolean))
-    .pipe(z.array(z.url({ protocol: /^https$/ }))),
+  SOCIAL_LINKS: listOf(z.url({ protocol: /^https$/ })),
+  PEER_URLS: listOf(z.url({ protocol: /^https?$/ })),
 })
 
 function readEnv() {
@@ -25,6 +30,7 @@ function readEnv() {
     HOOKS_SECRET: process.env.HOOKS_SECRET,
     TRUSTED_PROXY_HOPS: process.env.TRUSTED_PROXY_HOPS,
     SOCIAL_LINKS: process.env.SOCIAL_LINKS,
+    PEER_URLS: process.env.PEER_URLS,
   })
   if (!parsed.success) {
     const list = parsed.error.issues

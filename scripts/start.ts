@@ -45,7 +45,7 @@ async function dropKeptPages(siteUrl: string, hooksSecret: string): Promise<void
   const response = await fetch(`${siteUrl}/api/revalidate`, {
     method: 'POST',
     headers: { authorization: `Bearer ${hooksSecret}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ table: 'all' }),
+    body: JSON.stringify({ table: 'all', isRelayed: true }),
   })
   if (!response.ok) throw new Error(`/api/revalidate answered ${response.status}`)
 }

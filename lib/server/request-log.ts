@@ -31,10 +31,13 @@ export interface RequestLog {
   close: () => void
 }
 
-/** One line per request: id, method, route, status, milliseconds; unknown URLs with their path. */
-export function createRequestLog(distDir: string): RequestLog {
+/**
+ * One line per request: id, method, route, status, milliseconds; unknown URLs with their path. Written
+ * to the file descriptor `fd`, by default the standard output.
+ */
+export function createRequestLog(distDir: string, fd = 1): RequestLog {
   const routeOf = routeFinder(distDir)
-  const output = new SonicBoom({ fd: 1, sync: false, minLength: 8192, periodicFlush: FLUSH_MS })
+  const output = new SonicBoom({ fd, sync: false, minLength: 8192, periodicFlush: FLUSH_MS })
 
   return {
     watch({ method, url = '/' }, response, requestId) {

@@ -7,7 +7,7 @@ const complete = {
   NEXT_PUBLIC_SITE_URL: 'https://example.com/',
   HOOKS_SECRET: 'c'.repeat(32),
 }
-const optional = ['TRUSTED_PROXY_HOPS', 'SOCIAL_LINKS']
+const optional = ['TRUSTED_PROXY_HOPS', 'SOCIAL_LINKS', 'PEER_URLS']
 
 /** What lib/env answers to this environment: it reads it once, when it is imported. */
 async function readEnv(changes: Record<string, string | undefined> = {}) {
@@ -48,5 +48,13 @@ describe('environment', () => {
     ).resolves.toMatchObject({ SOCIAL_LINKS: ['https://a.example/x', 'https://b.example'] })
     vi.resetModules()
     await expect(readEnv({ SOCIAL_LINKS: 'javascript:alert(1)' })).rejects.toThrow(/SOCIAL_LINKS/)
+  })
+
+  test('accepts several peers and refuses one that is no URL', async () => {
+    await expect(
+      readEnv({ PEER_URLS: 'http://10.0.0.2:3000 https://b.example' }),
+    ).resolves.toMatchObject({ PEER_URLS: ['http://10.0.0.2:3000', 'https://b.example'] })
+    vi.resetModules()
+    await expect(readEnv({ PEER_URLS: '10.0.0.2' })).rejects.toThrow(/PEER_URLS/)
   })
 })

@@ -3,9 +3,14 @@ import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
 import { z } from 'zod'
 import { cacheTags } from '@/lib/cache-tags'
+import { notifyPeers } from '@/lib/http/peers'
 import { isAuthorizedHook } from '@/lib/http/webhooks'
 
-const bodySchema = z.object({ table: z.enum(['articles', 'settings', 'all']) })
+const bodySchema = z.object({
+  table: z.enum(['articles', 'settings', 'all']),
+  /** Meant for this process alone: sent by a peer, which calls the others itself, or at the start. */
+  isRelayed: z.boolean().default(false),
+})
 
 /**
  * Longer than rendering a page usually takes, milliseconds. A page that had read the state before a
@@ -14,26 +19,28 @@ const bodySchema = z.object({ table: z.enum(['articles', 'settings', 'all']) })
 const RENDER_MS = 5000
 
 /**
- * Told by a database webhook (or the embedded backend) that a table visitors can see has changed:
- * drops the pages that show it, so that the very next request renders the present state.
+ * Called by a database webhook (or the embedded backend) when a table visitors can see has changed:
+ * drops the pages that show it, in this process and its peers, so that the next request renders the
+ * present state.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isAuthorizedHook(request)) return Response.json({ error: 'Unauthorized' }, { status: 401 })
   const body = bodySchema.safeParse(await request.json().catch(() => null))
   if (!body.success) return Response.json({ error: 'Unknown table' }, { status: 400 })
 
-  const { table } = body.data
+  const { table, isRelayed } = body.data
   const tags = table === 'all' ? Object.values(cacheTags) : [cacheTags[table]]
   const drop = () => {
     for (const tag of tags) revalidateTag(tag, { expire: 0 })
   }
   drop()
-  // All of them are dropped when the site starts, before anybody has read anything.
+  // Everything is dropped at the start of the site, before it has rendered a page.
   if (table !== 'all') {
     after(async () => {
       await setTimeout(RENDER_MS)
       drop()
     })
   }
+  if (!isRelayed) after(await notifyPeers(table))
   return Response.json({ revalidated: tags })
 }

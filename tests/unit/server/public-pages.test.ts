@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { type Handler, PublicPages } from '@/lib/server/public-pages'
+import { type Send, serve } from '../../support/server/http.ts'
+
+const script = 'self.__next_f.push([1,"text"])'
+const documentOf = (path: string) =>
+  `<!doctype html><title>${path}</title><script>${script}</script><p>${'text '.repeat(400)}</p>`
+
+const sendShareable = (response: ServerResponse, text: string) => {
+  response.setHeader('Cache-Control', 's-maxage=31536000')
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  response.setHeader('ETag', '"of-next"')
+  response.setHeader('Content-Security-Policy', "script-src 'self' 'unsafe-inline'")
+  response.write(text.slice(0, 20))
+  response.end(text.slice(20))
+}
+
+/** Starts a server whose pages are rendered by `render`. */
+async function start(render: Handler): Promise<{ send: Send; pages: PublicPages }> {
+  const pages = new PublicPages(render)
+  const send = await serve((request, response) => {
+    if (!pages.sendStored(request, response, 'id')) void pages.render(request, response, 'id')
+  })
+  return { send, pages }
+}
+
+function countingPages() {
+  const rendered: string[] = []
+  const started = start(async ({ url = '' }, response) => {
+    rendered.push(url)
+    sendShareable(response, documentOf(url))
+  })
+  return started.then((site) => ({ ...site, rendered }))
+}
+
+describe('public pages', () => {
+  test('are rendered once and answered in the encoding the client accepts', async () => {
+    const { send, rendered } = await countingPages()
+    const accepting = (encodings: string) =>
+      send('/faq', { headers: { 'accept-encoding': encodings } })
+    const br = await accepting('gzip, deflate, br, zstd')
+    const gzip = await accepting('br;q=0, gzip')
+    const identity = await send('/faq')
+    const answers = [br, gzip, identity]
+    expect(rendered).toEqual(['/faq'])
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([
+      'br',
+      'gzip',
+      undefined,
+    ])
+    expect(brotliDecompressSync(br.body).toString()).toBe(documentOf('/faq'))
+    expect(gunzipSync(gzip.body).toString()).toBe(documentOf('/faq'))
+    expect(identity.body.toString()).toBe(documentOf('/faq'))
+    for (const { headers, body } of answers) {
+      expect(headers['content-length']).toBe(String(body.length))
+      expect(headers['x-nextjs-cache']).toBe('HIT')
+      expect(headers['x-request-id']).toBe('id')
+    }
+  })
+
+  test('answer 304 to the ETag of the same encoding only', async () => {
+    const { send } = await countingPages()
+    const headers = { 'accept-encoding': 'br' }
+    const etag = String((await send('/faq', { headers })).headers.etag)
+    const again = (more: object) => send('/faq', { headers: { ...headers, ...more } })
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await again({ 'if-none-match': known })
+      expect(answer.status).toBe(304)
+      expect(answer.headers).toMatchObject({ etag, 'x-request-id': 'id' })
+      expect(answer.body).toHaveLength(0)
+    }
+    expect((await again({ 'if-none-match': '"of-next"' })).status).toBe(200)
+    expect((await send('/faq', { headers: { 'if-none-match': etag } })).status).toBe(200)
+  })
+
+  test('carry the hashes of their own scripts, also before they are stored', async () => {
+    const { send } = await countingPages()
+    const hash = createHash('sha256').update(script).digest('base64')
+    for (const answer of [await send('/faq'), await send('/faq')]) {
+      expect(answer.headers['content-security-policy']).toBe(`script-src 'self' 'sha256-${hash}'`)
+    }
+  })
+
+  test('answer HEAD without a body and keep the page for GET', async () => {
+    const { send, rendered } = await countingPages()
+    const head = await send('/faq', { method: 'HEAD' })
+    expect(head.body).toHaveLength(0)
+    expect(head.headers['content-length']).toBe(String(documentOf('/faq').length))
+    expect((await send('/faq')).body.toString()).toBe(documentOf('/faq'))
+    expect(rendered).toEqual(['/faq'])
+  })
+
+  test('are not evicted or multiplied by unknown URLs and query strings', async () => {
+    const { send, pages } = await start(async ({ url = '' }, response) => {
+      if (url.startsWith('/faq')) return sendShareable(response, documentOf('/faq'))
+      response.statusCode = 404
+      sendShareable(response, documentOf(url))
+    })
+    await send('/faq')
+    for (let index = 0; index < 500; index++) {
+      expect((await send(`/unknown-${index}`)).status).toBe(404)
+      expect((await send(`/faq?x=${index}`)).status).toBe(200)
+    }
+    expect(pages.store.size).toBe(1)
+  })
+
+  test('are rendered from requests without cookies', async () => {
+    const seen: unknown[] = []
+    const { send } = await start(async ({ headers }, response) => {
+      seen.push(headers.cookie, headers['user-agent'])
+      sendShareable(response, 'page')
+    })
+    await send('/faq', { headers: { cookie: 'session=secret', 'user-agent': 'Googlebot' } })
+    expect(seen).toEqual([undefined, undefined])
+  })
+
+  test('are not stored when a tag was dropped while they were rendered', async () => {
+    const { send, pages } = await start(async (_request, response) => {
+      await setTimeout(50)
+      sendShareable(response, 'old')
+    })
+    const slow = send('/faq')
+    await setTimeout(10)
+    pages.store.drop()
+    expect((await slow).body.toString()).toBe('old')
+    expect(pages.store.size).toBe(0)
+  })
+
+  test('send one Location and no document with a redirect', async () => {
+    const { send } = await start(async (_request, response) => {
+      response.statusCode = 308
+      response.appendHeader('Location', '/blog/new')
+      response.appendHeader('Location', '/blog/new')
+      response.end('a document that no client shows')
+    })
+    const answer = await send('/blog/old')
+    expect(answer.headers.location).toBe('/blog/new')
+    expect(answer.body).toHaveLength(0)
+  })
+
+  test('compress what is not stored', async () => {
+    const { send, pages } = await start(async ({ url = '' }, response) => {
+      response.statusCode = 404
+      sendShareable(response, documentOf(url))
+    })
+    const answer = await send('/gone', { headers: { 'accept-encoding': 'gzip' } })
+    expect(answer.status).toBe(404)
+    expect(gunzipSync(answer.body).toString()).toBe(documentOf('/gone'))
+    expect(answer.headers.etag).toBeUndefined()
+    expect(pages.store.size).toBe(0)
+  })
+
+  test('leave actions and guarded routes to Next as they are', async () => {
+    const seen: unknown[] = []
+    const { send } = await start(async ({ headers }, response) => {
+      seen.push(headers['accept-encoding'])
+      response.end('answer')
+    })
+    const headers = { 'accept-encoding': 'br', 'next-action': 'a1' }
+    await send('/contact', { method: 'POST', headers, body: '[]' })
+    await send('/admin', { headers })
+    expect(seen).toEqual(['br', 'br'])
+  })
+
+  test('handle an answer that is piped, with callbacks and explicit headers', async () => {
+    const { send } = await start(
+      (_request, response) =>
+        new Promise((resolve) => {
+          response.writeHead(200, { 'content-type': 'text/plain' })
+          response.flushHeaders()
+          response.write('one, ', () => response.end('two'))
+          response.on('finish', resolve)
+        }),
+    )
+    expect((await send('/feed.xml')).body.toString()).toBe('one, two')
+  })
+})

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { policyWithHashes, scriptHashes } from '@/lib/server/script-hashes'
+
+const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+describe('script hashes', () => {
+  test('cover each inline script once, with and without attributes', () => {
+    const html =
+      '<script>one()</script><p>text</p><script id="_R_" async>two()</script><script>one()</script>'
+    expect(scriptHashes(html)).toEqual([hash('one()'), hash('two()')])
+  })
+
+  test('leave out files and data, judged by the opening tag alone', () => {
+    const flight = 'self.__next_f.push([1,"{\\"type\\":\\"application/ld+json\\",\\"src=\\"}"])'
+    const html = [
+      '<script src="/_next/static/a.js" async></script>',
+      '<script type="application/ld+json">{"@type":"Course"}</script>',
+      `<script>${flight}</script>`,
+    ].join('')
+    expect(scriptHashes(html)).toEqual([hash(flight)])
+  })
+
+  test('cover a script that spans lines and keep its white space', () => {
+    expect(scriptHashes('<script>\n a()\n</script>')).toEqual([hash('\n a()\n')])
+  })
+})
+
+describe('policy of a document', () => {
+  const policy = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'"
+
+  test('has the hashes in place of the keyword, among the scripts only', () => {
+    expect(policyWithHashes(policy, '<script>a()</script>')).toBe(
+      `default-src 'self'; script-src 'self' ${hash('a()')}; style-src 'unsafe-inline'`,
+    )
+  })
+
+  test('allows no inline script when the document has none', () => {
+    expect(policyWithHashes(policy, '<p>')).toContain("script-src 'self'; style-src")
+  })
+
+  test('stays as it is with a nonce', () => {
+    const strict = "script-src 'self' 'nonce-a' 'strict-dynamic'; style-src 'unsafe-inline'"
+    expect(policyWithHashes(strict, '<script>a()</script>')).toBe(strict)
+  })
+})

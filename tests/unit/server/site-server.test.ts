@@ -1,0 +1,173 @@
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bridge } from '@/lib/server/bridge'
+import { type Handler, PublicPages } from '@/lib/server/public-pages'
+import { createRequestLog } from '@/lib/server/request-log'
+import { closeServer, createSiteServer } from '@/lib/server/site-server'
+import { serveStaticFiles } from '@/lib/server/static-files'
+import { serve } from '../../support/server/http.ts'
+
+const drawing = `<svg>${'line '.repeat(300)}</svg>`
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'site-server-'))
+  const files = path.join(folder, 'files')
+  mkdirSync(path.join(files, '_next/static'), { recursive: true })
+  mkdirSync(path.join(files, 'art'))
+  for (const name of ['art/car.svg', '_next/static/a.js', 'favicon.ico']) {
+    writeFileSync(path.join(files, name), drawing)
+    writeFileSync(path.join(files, `${name}.br`), brotliCompressSync(drawing))
+    writeFileSync(path.join(files, `${name}.gz`), gzipSync(drawing))
+  }
+  const dynamicRoutes = [
+    { page: '/newsletter/confirm/[token]', regex: '^/newsletter/confirm/([^/]+?)$' },
+  ]
+  writeFileSync(path.join(folder, 'routes-manifest.json'), JSON.stringify({ dynamicRoutes }))
+})
+
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+  delete bridge.takeBeacon
+})
+
+function start(next: Handler) {
+  const logFile = path.join(folder, 'log')
+  const fd = openSync(logFile, 'w')
+  const log = createRequestLog(folder, fd)
+  const errors: unknown[] = []
+  const server = createSiteServer({
+    trustedHops: 0,
+    next,
+    onError: (error) => errors.push(error),
+    production: {
+      pages: new PublicPages(next),
+      files: serveStaticFiles(path.join(folder, 'files'), 'http://127.0.0.1:54321'),
+      log,
+    },
+  })
+  const lines = async (): Promise<unknown[]> => {
+    await setTimeout(20)
+    log.close()
+    return readFileSync(logFile, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  }
+  return { server, lines, errors, close: () => closeSync(fd) }
+}
+
+const answer: Handler = async ({ url = '' }, response) => {
+  if (url === '/courses/spaceships') response.writeHead(307, { location: '/404' })
+  else response.statusCode = url === '/gone' ? 404 : 200
+  response.end('page')
+}
+
+describe('site server', () => {
+  test('serves files compressed in advance, with the headers of the site', async () => {
+    const send = await serve(start(answer).server)
+    const file = await send('/art/car.svg', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(brotliDecompressSync(file.body).toString()).toBe(drawing)
+    expect(file.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("script-src 'self';"),
+    })
+    expect((await send('/_next/static/a.js')).headers['cache-control']).toContain('immutable')
+    expect((await send('/favicon.ico')).headers['cache-control']).toBe('public, max-age=0')
+    const known = { 'if-none-match': String(file.headers.etag), 'accept-encoding': 'br' }
+    expect((await send('/art/car.svg', { headers: known })).status).toBe(304)
+  })
+
+  test('serves nothing from outside the folder', async () => {
+    const send = await serve(start(answer).server)
+    for (const url of ['/../routes-manifest.json', '/art/..%2f..%2froutes-manifest.json']) {
+      expect((await send(url)).body.toString()).toBe('page')
+    }
+  })
+
+  test('logs each request once with its route, never a query or a token', async () => {
+    const { server, lines } = start(answer)
+    const send = await serve(server)
+    const { headers } = await send('/newsletter/confirm/secret-token?email=a@b.example')
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}$/)
+    const [line, ...more] = await lines()
+    expect(more).toEqual([])
+    expect(line).toMatchObject({
+      level: 'info',
+      event: 'request',
+      requestId: headers['x-request-id'],
+      method: 'GET',
+      route: '/newsletter/confirm/[token]',
+      status: 200,
+      ms: expect.any(Number),
+    })
+    expect(JSON.stringify(line)).not.toMatch(/secret-token|b\.example|127\.0\.0\.1/)
+  })
+
+  test('logs every page that was not found with its path, redirects to /404 included', async () => {
+    const { server, lines } = start(answer)
+    const send = await serve(server)
+    await send('/gone')
+    await send('/courses/spaceships')
+    expect(await lines()).toMatchObject([
+      { event: 'not-found', path: '/gone', status: 404 },
+      { event: 'not-found', path: '/courses/spaceships', status: 307 },
+    ])
+  })
+
+  test('hands beacons to the recorder and everything else to Next', async () => {
+    const received: unknown[] = []
+    bridge.takeBeacon = (body, headers) => {
+      received.push(body, headers['x-forwarded-for'])
+      return 204
+    }
+    const send = await serve(start(answer).server)
+    const post = (body: string) => send('/api/visit', { method: 'POST', body })
+    const accepted = await post('{"path":"/faq"}')
+    expect(accepted.status).toBe(204)
+    expect(accepted.headers['cache-control']).toBe('no-store')
+    expect(received).toEqual(['{"path":"/faq"}', '127.0.0.1'])
+    expect((await post('x'.repeat(5000))).body.toString()).toBe('page')
+    expect(received).toHaveLength(2)
+  })
+
+  test('cuts the connection and reports an error that Next did not handle', async () => {
+    const { server, errors } = start(async () => {
+      throw new Error('broken')
+    })
+    const send = await serve(server)
+    await expect(send('/faq')).rejects.toThrow(/hang up/)
+    expect(errors).toEqual([new Error('broken')])
+  })
+
+  test('finishes the answers under way when it closes, and accepts no more', async () => {
+    let isStarted = false
+    const { server } = start(async (_request, response) => {
+      isStarted = true
+      await setTimeout(200)
+      response.end('finished')
+    })
+    const send = await serve(server)
+    const slow = send('/api/slow')
+    await expect.poll(() => isStarted).toBe(true)
+    const closing = closeServer(server)
+    await expect(send('/api/slow')).rejects.toThrow(/ECONNREFUSED/)
+    expect((await slow).body.toString()).toBe('finished')
+    await closing
+  })
+})
