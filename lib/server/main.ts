@@ -30,7 +30,7 @@ async function main(): Promise<void> {
 
   const pages = new PublicPages(handle)
   bridge.dropPages = () => pages.store.drop()
-  const log = isDev ? null : createRequestLog(distDir)
+  const log = isDev ? null : createRequestLog(distDir, process.env.REQUEST_LOG_FILE || undefined)
   const server = createSiteServer({
     trustedHops: Number(process.env.TRUSTED_PROXY_HOPS || 0),
     next: handle,

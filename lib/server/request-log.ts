@@ -32,12 +32,13 @@ export interface RequestLog {
 }
 
 /**
- * One line per request: id, method, route, status, milliseconds; unknown URLs with their path. Written
- * to the file descriptor `fd`, by default the standard output.
+ * One line per request: id, method, route, status, milliseconds; unknown URLs with their path. Appended
+ * to `file`, or written to the standard output.
  */
-export function createRequestLog(distDir: string, fd = 1): RequestLog {
+export function createRequestLog(distDir: string, file?: string): RequestLog {
   const routeOf = routeFinder(distDir)
-  const output = new SonicBoom({ fd, sync: false, minLength: 8192, periodicFlush: FLUSH_MS })
+  const target = file ? { dest: file } : { fd: 1 }
+  const output = new SonicBoom({ ...target, sync: false, minLength: 8192, periodicFlush: FLUSH_MS })
 
   return {
     watch({ method, url = '/' }, response, requestId) {

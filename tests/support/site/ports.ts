@@ -16,6 +16,9 @@ export const sitePorts = {
   mailGate: sitePort + 20_005,
   /** Between the site (and its browsers) and the backend; can fail as a hosted one does. */
   apiGate: sitePort + 20_006,
+  /** More processes of the site, started by single tests. */
+  secondSite: sitePort + 20_007,
+  thirdSite: sitePort + 20_008,
 } as const
 
 export const siteUrl = `http://localhost:${sitePorts.site}`
@@ -31,3 +34,5 @@ export const faultFile = path.join(dataDir, 'backend-fault')
 export const faultMetFile = path.join(dataDir, 'backend-fault-met')
 /** While this file exists the mail server refuses every connection. */
 export const mailDownFile = path.join(dataDir, 'mail-is-down')
+/** One line for each request the site has answered. */
+export const requestLogFile = path.join(dataDir, 'requests.log')

@@ -1,8 +1,15 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer, request as httpRequest } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { dataDir, faultFile, faultMetFile, mailDownFile, sitePorts } from './ports.ts'
+import {
+  dataDir,
+  faultFile,
+  faultMetFile,
+  mailDownFile,
+  requestLogFile,
+  sitePorts,
+} from './ports.ts'
 
 /*
  * Run by Playwright: the stack of "npm start", built for production, on ports and data of its own.
@@ -10,6 +17,7 @@ import { dataDir, faultFile, faultMetFile, mailDownFile, sitePorts } from './por
  */
 
 rmSync(dataDir, { recursive: true, force: true })
+mkdirSync(dataDir, { recursive: true })
 
 Object.assign(process.env, {
   // Empty and not absent: a developer's .env must not lead the tests to a real project or mailbox.
@@ -27,6 +35,7 @@ Object.assign(process.env, {
   LOCAL_SMTP_PORT: String(sitePorts.smtp),
   SMTP_URL: `smtp://127.0.0.1:${sitePorts.mailGate}`,
   NEXT_DIST_DIR: '.next-e2e',
+  REQUEST_LOG_FILE: requestLogFile,
 })
 
 createServer((incoming) => {

@@ -1,12 +1,4 @@
-import {
-  closeSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -45,8 +37,7 @@ afterEach(() => {
 
 function start(next: Handler) {
   const logFile = path.join(folder, 'log')
-  const fd = openSync(logFile, 'w')
-  const log = createRequestLog(folder, fd)
+  const log = createRequestLog(folder, logFile)
   const errors: unknown[] = []
   const server = createSiteServer({
     trustedHops: 0,
@@ -66,7 +57,7 @@ function start(next: Handler) {
       .split('\n')
       .map((line) => JSON.parse(line))
   }
-  return { server, lines, errors, close: () => closeSync(fd) }
+  return { server, lines, errors }
 }
 
 const answer: Handler = async ({ url = '' }, response) => {

@@ -1,0 +1,166 @@
+import { withArticle } from '../../support/site/articles.ts'
+import { sitePorts, siteUrl } from '../../support/site/ports.ts'
+import { headerOf, navigationTo, type RawAnswer, raw } from '../../support/site/raw.ts'
+import { rows } from '../../support/site/rest.ts'
+import { publicRoutes } from '../../support/site/routes.ts'
+import { callWebhook, type SiteProcess, startSite } from '../../support/site/site-process.ts'
+import { expect, test } from '../../support/site/test.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+const encodings = ['br', 'gzip', 'identity'] as const
+const paths = publicRoutes.filter(({ status }) => status === 200).map(({ path }) => path)
+
+/** Headers that differ between the store and Next (docs/decisions), or at each answer. */
+const ownHeaders = [
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-security-policy',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+  'x-nextjs-cache',
+  'x-request-id',
+]
+
+const commonHeaders = ({ headers }: RawAnswer) =>
+  headers.filter(([name]) => !ownHeaders.includes(name)).sort()
+
+/** The policy without what allows inline scripts. */
+const policyOf = (answer: RawAnswer) =>
+  headerOf(answer, 'content-security-policy').map((policy) =>
+    policy.replace(/(?: '(?:unsafe-inline|sha256-[^']+)')+/, ''),
+  )
+
+test.describe('beside plain "next start"', () => {
+  let plain: SiteProcess
+
+  test.beforeAll(async () => {
+    plain = await startSite('plain', sitePorts.secondSite)
+  })
+  test.afterAll(() => plain.stop())
+
+  test('stored pages are the same, byte for byte and header for header', async () => {
+    for (const path of paths) {
+      // Twice: the second answer comes from the store.
+      await raw(siteUrl + path)
+      const ofNext = await raw(plain.url + path)
+      for (const encoding of encodings) {
+        const stored = await raw(siteUrl + path, { 'accept-encoding': encoding })
+        expect(headerOf(stored, 'x-nextjs-cache'), path).toEqual(['HIT'])
+        expect(headerOf(stored, 'content-encoding'), path).toEqual(
+          encoding === 'identity' ? [] : [encoding],
+        )
+        expect(stored.status, path).toBe(ofNext.status)
+        expect(stored.text === ofNext.text, `${path} as ${encoding}`).toBe(true)
+        expect(commonHeaders(stored), path).toEqual(commonHeaders(ofNext))
+        expect(policyOf(stored), path).toEqual(policyOf(ofNext))
+      }
+    }
+  })
+
+  test('stored data for navigation is the same, prefetched or not', async () => {
+    for (const path of paths) {
+      for (const more of [{}, { 'next-router-prefetch': '1' }]) {
+        const { url, headers } = await navigationTo(siteUrl + path, more)
+        await raw(url, headers)
+        const stored = await raw(url, { ...headers, 'accept-encoding': 'br' })
+        const ofNext = await raw(url.replace(siteUrl, plain.url), headers)
+        expect(headerOf(stored, 'x-nextjs-cache'), path).toEqual(['HIT'])
+        expect(headerOf(stored, 'content-type'), path).toEqual(['text/x-component'])
+        expect(stored.text === ofNext.text, path).toBe(true)
+        expect(commonHeaders(stored), path).toEqual(commonHeaders(ofNext))
+      }
+    }
+  })
+
+  test('a change shows at the next request, without the store too', async () => {
+    await withArticle({}, async ({ id, slug }) => {
+      await callWebhook(plain.url, 'articles')
+      expect((await raw(`${plain.url}/blog/${slug}`)).status).toBe(200)
+      await rows.update('articles', { id }, { status: 'draft' })
+      await callWebhook(plain.url, 'articles')
+      const gone = await raw(`${plain.url}/blog/${slug}`)
+      expect(gone.status).toBe(404)
+      expect(gone.text).toContain('Article not found')
+    })
+  })
+})
+
+test.describe('two processes on one database', () => {
+  const started: SiteProcess[] = []
+  const urls = [sitePorts.secondSite, sitePorts.thirdSite].map((port) => `http://127.0.0.1:${port}`)
+  const [first = '', second = ''] = urls
+
+  test.beforeAll(async () => {
+    started.push(
+      ...(await Promise.all([
+        startSite('own', sitePorts.secondSite, { PEER_URLS: second }),
+        startSite('own', sitePorts.thirdSite, { PEER_URLS: first }),
+      ])),
+    )
+  })
+  test.afterAll(() => Promise.all(started.map((site) => site.stop())))
+
+  /** What every process answers in every variant. */
+  async function everyAnswer(path: string): Promise<RawAnswer[]> {
+    const answers: Promise<RawAnswer>[] = []
+    for (const url of [first, second]) {
+      for (const encoding of encodings) {
+        answers.push(raw(url + path, { 'accept-encoding': encoding }))
+        const navigation = await navigationTo(url + path)
+        answers.push(raw(navigation.url, { ...navigation.headers, 'accept-encoding': encoding }))
+      }
+    }
+    return Promise.all(answers)
+  }
+
+  test('show a change at the next request, in every variant, whoever hears of it', async () => {
+    await withArticle({ status: 'draft' }, async ({ id, slug, title }) => {
+      const path = `/blog/${slug}`
+      const change = async (changes: Parameters<typeof rows.update<'articles'>>[2]) => {
+        await rows.update('articles', { id }, changes)
+        expect((await callWebhook(first, 'articles')).status).toBe(200)
+      }
+      await change({ status: 'published' })
+      for (const { text } of await everyAnswer(path)) expect(text).toContain(title)
+      await change({ title: `${title}, edited` })
+      for (const { text } of await everyAnswer(path)) expect(text).toContain(`${title}, edited`)
+      for (const { text } of await everyAnswer('/blog')) expect(text).toContain(`${title}, edited`)
+      await change({ slug: `${slug}-renamed` })
+      for (const { text } of await everyAnswer(`${path}-renamed`)) expect(text).toContain(title)
+      for (const url of urls) expect((await raw(url + path)).status).toBe(308)
+      await change({ status: 'draft' })
+      for (const { text } of await everyAnswer('/blog')) expect(text).not.toContain(title)
+      for (const url of urls) expect((await raw(`${url}${path}-renamed`)).status).toBe(404)
+    })
+  })
+
+  test('a peer that is down is called again, and its silence is logged', async () => {
+    await started.pop()?.stop()
+    expect((await callWebhook(first, 'articles')).status).toBe(200)
+    const silence = () => started[0]?.output() ?? ''
+    await expect.poll(silence, { timeout: 60_000 }).toContain('"event":"peer-silent"')
+    expect(silence()).toContain(second)
+  })
+
+  test('a relayed call needs the secret like any other', async () => {
+    const response = await fetch(`${first}/api/revalidate`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer wrong', 'content-type': 'application/json' },
+      body: JSON.stringify({ table: 'articles', isRelayed: true }),
+    })
+    expect(response.status).toBe(401)
+  })
+})
+
+test('a process that is told to stop finishes and ends', async () => {
+  const site = await startSite('own', sitePorts.secondSite)
+  const answer = await raw(`${site.url}/faq`)
+  expect(answer.status).toBe(200)
+  await site.stop()
+  expect(site.output()).toContain('"event":"request"')
+  await expect(fetch(site.url)).rejects.toThrow()
+})

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { withArticle } from '../../support/site/articles.ts'
+import { requestLogFile, siteUrl } from '../../support/site/ports.ts'
+import { headerOf, raw } from '../../support/site/raw.ts'
+import { rows } from '../../support/site/rest.ts'
+import { expect, test } from '../../support/site/test.ts'
+import { cookieValue, createAccount } from '../auth/support/stack.ts'
+
+const gone: [name: string, path: string, title: string, says: string][] = [
+  ['an unknown article', '/blog/no-such-article', 'Article not found', 'has been removed.'],
+  ['an unknown module', '/courses/adas/zz-999', 'Page not found', 'Lost in the Garage?'],
+  ['a blog page past the last', '/blog/page/99', 'Page not found', 'Lost in the Garage?'],
+  ['a blog page that is no number', '/blog/page/two', 'Page not found', 'Lost in the Garage?'],
+  ['an unknown category', '/blog/category/spaceships', 'Page not found', 'Lost in the Garage?'],
+  [
+    'a page of a category past the last',
+    '/blog/category/engine/page/99',
+    'Page not found',
+    'Lost in the Garage?',
+  ],
+  ['any unknown URL', '/no/such/page', 'Page not found', 'Lost in the Garage?'],
+  ['the page for unknown URLs', '/404', 'Page not found', 'Lost in the Garage?'],
+]
+
+/** What a client without scripts shows: the text of the document, without its scripts. */
+const visibleText = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '')
+
+for (const [name, path, title, says] of gone) {
+  test(`${name} is complete without scripts, at the first request and later`, async () => {
+    for (let round = 0; round < 2; round++) {
+      const answer = await raw(siteUrl + path)
+      expect(answer.status).toBe(404)
+      expect(answer.text).toContain(`<title>${title} | `)
+      expect(visibleText(answer.text)).toContain(says)
+      expect(visibleText(answer.text)).toContain('</footer>')
+      expect(headerOf(answer, 'location')).toEqual([])
+    }
+  })
+}
+
+test('redirects rendered at run time send one Location', async () => {
+  for (let round = 0; round < 2; round++) {
+    const unknown = await raw(`${siteUrl}/courses/spaceships`)
+    expect(unknown.status).toBe(307)
+    expect(headerOf(unknown, 'location')).toEqual(['/404'])
+    const capital = await raw(`${siteUrl}/courses/adas/AD-101`)
+    expect(capital.status).toBe(308)
+    expect(headerOf(capital, 'location')).toEqual(['/courses/adas/ad-101'])
+    const first = await raw(`${siteUrl}/blog/page/1`)
+    expect(first.status).toBe(308)
+    expect(headerOf(first, 'location')).toEqual(['/blog'])
+  }
+})
+
+test('every page that was not found is logged with its path, each time', async () => {
+  const code = randomBytes(4).toString('hex')
+  const paths = [`/unknown-${code}`, `/blog/unknown-${code}`, `/courses/unknown-${code}`]
+  for (const path of [...paths, ...paths]) await raw(siteUrl + path)
+  const logged = () =>
+    readFileSync(requestLogFile, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('"event":"not-found"') && line.includes(code))
+      .map((line) => JSON.parse(line).path)
+  await expect.poll(logged).toEqual([...paths, ...paths])
+})
+
+test('the old URL of a renamed article sends one Location', async () => {
+  await withArticle({}, async ({ id, slug }) => {
+    await rows.update('articles', { id }, { slug: `${slug}-renamed` })
+    for (let round = 0; round < 2; round++) {
+      const answer = await raw(`${siteUrl}/blog/${slug}`)
+      expect(answer.status).toBe(308)
+      expect(headerOf(answer, 'location')).toEqual([`/blog/${slug}-renamed`])
+    }
+  })
+})
+
+test('a member who opens the admin area gets the whole page with status 403', async () => {
+  const session = await createAccount()
+  const cookie = `torque-session=${cookieValue(session)}`
+  for (const path of ['/admin', '/admin/users?q=x']) {
+    const answer = await raw(siteUrl + path, { cookie })
+    expect(answer.status).toBe(403)
+    expect(answer.text).toContain('<title>Access Denied | ')
+    const text = visibleText(answer.text)
+    expect(text).toContain('have permission to access this page.')
+    expect(text).toContain('Return to Home')
+    expect(headerOf(answer, 'cache-control')).toEqual(['private, no-store'])
+    const [policy] = headerOf(answer, 'content-security-policy')
+    expect(policy).toContain("'sha256-")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
+  }
+})

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from '../../support/site/test.ts'
+import { openPanel } from '../admin/support/panel.ts'
+
+/** Every page for signed-in users that needs no id. */
+const signedInPaths = [
+  '/admin',
+  '/admin/users',
+  '/admin/analytics',
+  '/admin/content',
+  '/admin/content/add',
+  '/admin/messages',
+  '/admin/settings',
+  '/account',
+]
+
+const signedOutPaths = [
+  '/auth',
+  '/auth?tab=sign-up',
+  '/auth/forgot-password',
+  '/auth/resend',
+  '/auth/check-email',
+  '/auth/confirm?token_hash=x&type=signup',
+  '/newsletter/confirm/made-up',
+  '/newsletter/unsubscribe/made-up',
+]
+
+/** Collects the violations that any document of this page reports from now on. */
+async function collectViolations(page: Page): Promise<string[]> {
+  const violations: string[] = []
+  await page.exposeFunction('reportViolation', (text: string) => violations.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sample } = event
+      const report = Reflect.get(window, 'reportViolation')
+      report(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample}`)
+    })
+  })
+  return violations
+}
+
+async function walk(page: Page, paths: readonly string[]): Promise<void> {
+  const violations = await collectViolations(page)
+  for (const path of paths) {
+    const response = await page.goto(path, { waitUntil: 'load' })
+    const policy = response?.headers()['content-security-policy'] ?? ''
+    expect.soft(policy, path).toMatch(/script-src 'self' '(?:nonce|sha256)-/)
+    expect.soft(policy, path).not.toMatch(/script-src[^;]*unsafe-inline/)
+  }
+  expect(violations).toEqual([])
+}
+
+test.describe('no page violates its own policy:', () => {
+  test.describe.configure({ timeout: 240_000 })
+
+  test('public pages', async ({ page, request, baseURL }) => {
+    const sitemap = await (await request.get('/sitemap.xml')).text()
+    const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, url]) => new URL(url ?? '', baseURL).pathname,
+    )
+    expect(paths.length).toBeGreaterThan(100)
+    await walk(page, paths)
+  })
+
+  test('pages for signed-out visitors and errors', async ({ page, guard }) => {
+    guard.allow(/status of 40[34]/)
+    await walk(page, [...signedOutPaths, '/no-such-page', '/blog/no-such-article', '/denied'])
+  })
+
+  test('pages for signed-in users', async ({ page, guard }) => {
+    await openPanel(page, guard, '/admin')
+    await walk(page, signedInPaths)
+  })
+})
+
+test('an injected inline script does not run on a stored page', async ({ page, guard }) => {
+  guard.allow(/Content Security Policy/)
+  const violations = await collectViolations(page)
+  await page.request.get('/faq')
+  const stored = await page.request.get('/faq')
+  expect(stored.headers()['x-nextjs-cache']).toBe('HIT')
+  await open(page, '/faq')
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.isInjected = true'
+    document.body.append(script)
+    document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="isInjected = true">')
+  })
+  await expect.poll(() => violations.length).toBeGreaterThanOrEqual(2)
+  expect(await page.evaluate(() => Reflect.get(window, 'isInjected'))).toBeUndefined()
+})
+
+test('a script inside the HTML of a stored page that is not its own does not run', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/Content Security Policy/)
+  // React notices that the document is not the one it rendered.
+  guard.allow(/React error #418/)
+  await page.route('/faq', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      '</main>',
+      '<script>isInjected = 1</script></main>',
+    )
+    await route.fulfill({ response, body })
+  })
+  const violations = await collectViolations(page)
+  await page.goto('/faq')
+  await expect.poll(() => violations.length).toBeGreaterThanOrEqual(1)
+  expect(await page.evaluate(() => Reflect.get(window, 'isInjected'))).toBeUndefined()
+})

@@ -1,0 +1,54 @@
+import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+export interface RawAnswer {
+  status: number
+  /** Names in lower case; a header that was sent twice has two entries. */
+  headers: [name: string, value: string][]
+  text: string
+}
+
+const decoders: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+}
+
+export const headerOf = (answer: RawAnswer, name: string) =>
+  answer.headers.filter(([given]) => given === name).map(([, value]) => value)
+
+/**
+ * Asks for a URL as a plain client does: no redirect is followed, no header is added or merged, and
+ * the text is decompressed.
+ */
+export function raw(url: string, headers: OutgoingHttpHeaders = {}): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(url, { headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const { rawHeaders, statusCode: status = 0 } = response
+        const names = rawHeaders.filter((_, index) => index % 2 === 0)
+        const pairs = names.map((name, index): [string, string] => [
+          name.toLowerCase(),
+          rawHeaders[index * 2 + 1] ?? '',
+        ])
+        const decode = decoders[String(response.headers['content-encoding'])]
+        const body = Buffer.concat(chunks)
+        resolve({ status, headers: pairs, text: (decode ? decode(body) : body).toString() })
+      })
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+/** The URL and headers of the request by which a page is navigated to, with its computed parameter. */
+export async function navigationTo(
+  url: string,
+  more: OutgoingHttpHeaders = {},
+): Promise<{ url: string; headers: OutgoingHttpHeaders }> {
+  const headers = { rsc: '1', ...more }
+  const redirect = await raw(`${url}?_rsc=unknown`, headers)
+  const [location] = headerOf(redirect, 'location')
+  return { url: new URL(location ?? `${url}?_rsc`, url).href, headers }
+}

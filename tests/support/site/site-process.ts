@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
+import { loadSecrets, localEnvironment, readLocalConfig } from '../../../supabase/local/config.ts'
+import { dataDir, sitePorts } from './ports.ts'
+
+/** The site's own server, or Next's, on the build and the backend of the tests. */
+const commands = {
+  own: ['lib/server/main.ts'],
+  plain: ['node_modules/next/dist/bin/next', 'start'],
+} as const
+
+export interface SiteProcess {
+  url: string
+  /** What it has written so far. */
+  output: () => string
+  stop: () => Promise<void>
+}
+
+const hostSecrets = () => loadSecrets(dataDir)
+
+function environment(port: number, more: Record<string, string>): NodeJS.ProcessEnv {
+  const config = readLocalConfig({
+    ...process.env,
+    PORT: String(sitePorts.site),
+    LOCAL_DATA_DIR: dataDir,
+    LOCAL_API_PORT: String(sitePorts.api),
+    LOCAL_API_URL: `http://127.0.0.1:${sitePorts.apiGate}`,
+  })
+  return {
+    ...process.env,
+    ...localEnvironment(config, hostSecrets()),
+    NODE_ENV: 'production',
+    PORT: String(port),
+    NEXT_DIST_DIR: '.next-e2e',
+    TRUSTED_PROXY_HOPS: '1',
+    REQUEST_LOG_FILE: '',
+    ...more,
+  }
+}
+
+/** Tells a process of the site that a table changed, as the database webhook does. */
+export const callWebhook = (url: string, table: string, isRelayed = false) =>
+  fetch(`${url}/api/revalidate`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${hostSecrets().hooksSecret}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ table, isRelayed }),
+  })
+
+/** Starts one more process of the site and waits until it answers, with its pages dropped. */
+export async function startSite(
+  command: keyof typeof commands,
+  port: number,
+  env: Record<string, string> = {},
+): Promise<SiteProcess> {
+  const child = spawn(process.execPath, [...commands[command]], {
+    env: environment(port, env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const chunks: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
+  }
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = `http://127.0.0.1:${port}`
+  const isAlive = () =>
+    fetch(`${url}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  while (!(await isAlive())) {
+    if (child.exitCode !== null) throw new Error(`The site did not start:\n${chunks.join('')}`)
+    await setTimeout(100)
+  }
+  // A page of the build may be older than what other tests have written.
+  await callWebhook(url, 'all', true)
+  return {
+    url,
+    output: () => chunks.join(''),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
