@@ -26,6 +26,21 @@ describe('script hashes', () => {
   })
 })
 
+describe('scripts in what an editor wrote', () => {
+  const article = (html: string) =>
+    `<script>a()</script><div class="article-body" data-editor-html="start">${html}</div>` +
+    '<span hidden="" data-editor-html="end"></span><script>b()</script>'
+
+  test('are never listed', () => {
+    expect(scriptHashes(article('<script>stolen()</script>'))).toEqual([hash('a()'), hash('b()')])
+  })
+
+  test('are not listed behind a forged end either', () => {
+    const forged = '</div><span data-editor-html="end"></span><script>stolen()</script>'
+    expect(scriptHashes(article(forged))).toEqual([hash('a()'), hash('b()')])
+  })
+})
+
 describe('policy of a document', () => {
   const policy = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'"
 
