@@ -47,7 +47,6 @@ const config: NextConfig = {
     dangerouslyAllowLocalIP: isLocalBackend,
   },
   experimental: {
-    inlineCss: true,
     // Kept across restarts, the cache of the development server makes every page reload without end.
     turbopackFileSystemCacheForDev: false,
     authInterrupts: true,
