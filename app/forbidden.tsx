@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { SiteFrame } from '@/components/site/site-frame'
 import { Button } from '@/components/ui/button'
+import { SiteLink } from '@/components/ui/site-link'
 import { env } from '@/lib/env'
 import { getSiteSettings } from '@/lib/settings/queries'
 
@@ -18,7 +18,7 @@ export default async function ForbiddenPage() {
             You don't have permission to access this page.
           </p>
           <Button asChild className="mt-8">
-            <Link href="/">Return to Home</Link>
+            <SiteLink href="/">Return to Home</SiteLink>
           </Button>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import Link from 'next/link'
+import { SiteLink } from '@/components/ui/site-link'
 import { cn } from '@/lib/utils'
 
 export interface CoursePagerLink {
@@ -12,7 +12,7 @@ export interface CoursePagerLink {
 function PagerLink({ link, side }: { link: CoursePagerLink; side: 'previous' | 'next' }) {
   const Arrow = side === 'next' ? ArrowRight : ArrowLeft
   return (
-    <Link
+    <SiteLink
       href={link.href}
       className={cn(
         'group flex h-full items-center gap-4 rounded-lg border bg-card px-5 py-4 transition-colors hover:border-input',
@@ -32,7 +32,7 @@ function PagerLink({ link, side }: { link: CoursePagerLink; side: 'previous' | '
           {link.title}
         </span>
       </span>
-    </Link>
+    </SiteLink>
   )
 }
 

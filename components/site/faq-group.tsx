@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import Link from 'next/link'
+import { SiteLink } from '@/components/ui/site-link'
 import type { FaqGroup as FaqGroupData, FaqQuestion } from '@/lib/faq/questions'
 
 /** One group of questions: its name on the left, the questions on the right, one open at a time. */
@@ -54,12 +54,12 @@ function Question({
       <div className="px-5 pt-1 pb-6 sm:px-6">
         <p className="max-w-[36rem] leading-relaxed text-muted-foreground">{answer}</p>
         {link ? (
-          <Link
+          <SiteLink
             href={link.href}
             className="mt-3 inline-flex min-h-9 items-center font-medium text-signal underline underline-offset-4 hover:decoration-2"
           >
             {link.label}
-          </Link>
+          </SiteLink>
         ) : null}
       </div>
     </details>

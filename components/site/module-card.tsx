@@ -1,8 +1,8 @@
 import { ChevronDown, Clock, ListVideo } from 'lucide-react'
-import Link from 'next/link'
 import { CourseStatusBadge } from '@/components/site/course-status-badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { SiteLink } from '@/components/ui/site-link'
 import { formatDuration, moduleHref } from '@/lib/courses/catalogue'
 import type { CourseCategory, CourseModule } from '@/lib/courses/types'
 
@@ -25,9 +25,9 @@ export function ModuleCard({
           <CourseStatusBadge status={courseModule.status} />
         </div>
         <h3 className="mt-3.5 text-2xl sm:text-[1.65rem]">
-          <Link href={href} className="underline-offset-4 hover:underline hover:decoration-2">
+          <SiteLink href={href} className="underline-offset-4 hover:underline hover:decoration-2">
             {courseModule.title}
-          </Link>
+          </SiteLink>
         </h3>
         <p className="mt-2 max-w-[68ch] leading-relaxed text-muted-foreground">
           {courseModule.description}
@@ -79,11 +79,11 @@ function ModuleAction({ courseModule, href }: { courseModule: CourseModule; href
   const context = <span className="sr-only">: {`${courseModule.id} ${courseModule.title}`}</span>
   return courseModule.status === 'available' ? (
     <Button asChild>
-      <Link href={href}>Start Module{context}</Link>
+      <SiteLink href={href}>Start Module{context}</SiteLink>
     </Button>
   ) : (
     <Button asChild variant="outline">
-      <Link href="/pricing">Subscribe to Access{context}</Link>
+      <SiteLink href="/pricing">Subscribe to Access{context}</SiteLink>
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react'
-import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { SiteLink } from '@/components/ui/site-link'
 import type { PlanFeature, PricingPlan } from '@/lib/pricing/plans'
 import { cn } from '@/lib/utils'
 
@@ -46,7 +46,7 @@ export function PlanCard({ plan }: { plan: PricingPlan }) {
           variant={plan.featured ? 'default' : 'outline'}
           className="w-full"
         >
-          <Link href="/contact">Choose {plan.name}</Link>
+          <SiteLink href="/contact">Choose {plan.name}</SiteLink>
         </Button>
       </div>
     </article>

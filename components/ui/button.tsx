@@ -23,7 +23,6 @@ export function Button({
   const Component = asChild ? Slot.Root : 'button'
   return (
     <Component
-      data-slot="button"
       className={cn(buttonVariants({ variant, size }), className)}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? ignore : onClick}

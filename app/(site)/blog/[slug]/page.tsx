@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { ArticleCard } from '@/components/site/article-card'
 import { ArticleView } from '@/components/site/article-view'
 import { JsonLd } from '@/components/site/json-ld'
 import { Section } from '@/components/site/section'
 import { Button } from '@/components/ui/button'
+import { SiteLink } from '@/components/ui/site-link'
 import { categoryLabel } from '@/lib/articles/categories'
 import { optimisePictures } from '@/lib/articles/pictures'
 import { getPublishedArticle, getRenamedSlug, listLatestArticles } from '@/lib/articles/queries'
@@ -57,7 +57,7 @@ async function MoreArticles({ exceptSlug }: { exceptSlug: string }) {
           Explore More Articles
         </h2>
         <Button asChild variant="outline">
-          <Link href="/blog">View All Articles</Link>
+          <SiteLink href="/blog">View All Articles</SiteLink>
         </Button>
       </div>
       {articles.length > 0 ? (

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowRight } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { SiteLink } from '@/components/ui/site-link'
 import type { ModuleStatus } from '@/lib/courses/types'
 
 /** What a visitor can do with this module today. */
@@ -29,16 +29,16 @@ function AvailableAccess() {
           </a>
         </li>
         <li>
-          <Link href="/contact">
+          <SiteLink href="/contact">
             Ask us about this module
             <ArrowRight aria-hidden="true" />
-          </Link>
+          </SiteLink>
         </li>
         <li>
-          <Link href="/pricing">
+          <SiteLink href="/pricing">
             Compare the plans
             <ArrowRight aria-hidden="true" />
-          </Link>
+          </SiteLink>
         </li>
       </ul>
     </>
@@ -53,7 +53,7 @@ function LockedAccess() {
         This module is locked. The syllabus is open to read; the lessons come with a plan.
       </p>
       <Button asChild className="mt-5 w-full">
-        <Link href="/pricing">Subscribe to Access</Link>
+        <SiteLink href="/pricing">Subscribe to Access</SiteLink>
       </Button>
     </>
   )
