@@ -30,7 +30,7 @@ function Plate() {
           {figures.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse border-l-2 border-primary pl-3">
               <dt className="text-sm text-muted-foreground">{label}</dt>
-              <dd className="font-display text-3xl leading-none font-bold tabular-nums">{value}</dd>
+              <dd className="font-display text-3xl leading-none font-bold tabular">{value}</dd>
             </div>
           ))}
         </dl>

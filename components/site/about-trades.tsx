@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react'
 import { Section, SectionHeading } from '@/components/site/section'
+import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { courseCategories } from '@/lib/courses/catalogue'
 import type { CourseCategory } from '@/lib/courses/types'
@@ -34,9 +34,9 @@ export function AboutTrades() {
               </h3>
               <p className="mt-1.5 leading-relaxed text-muted-foreground">{category.summary}</p>
             </div>
-            <ArrowRight
-              aria-hidden="true"
-              className="mt-1.5 size-5 shrink-0 text-muted-foreground transition-transform duration-150 group-hover:translate-x-1 group-hover:text-signal"
+            <Icon
+              name="arrow-right"
+              className="mt-1.5 size-5 shrink-0 text-muted-foreground transition-transform duration-150 group-hover:[translate:0.25rem] group-hover:text-signal"
             />
           </li>
         ))}

@@ -93,7 +93,7 @@ function CheckingSession() {
   return (
     <span
       role="status"
-      className="absolute right-full animate-in delay-500 duration-150 fade-in fill-mode-both motion-reduce:hidden [@media(scripting:none)]:hidden"
+      className="absolute right-full appear [animation-delay:500ms] motion-reduce:hidden [@media(scripting:none)]:hidden"
     >
       <LoaderCircle aria-hidden className="size-4 animate-spin" />
       <span className="sr-only">Loading...</span>

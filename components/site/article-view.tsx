@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
 import { ArticlePicture } from '@/components/site/article-picture'
+import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { categoryLabel, READ_TIME } from '@/lib/articles/categories'
 import { formatLongDate } from '@/lib/articles/dates'
@@ -31,7 +31,7 @@ export function ArticleView({
             href="/blog"
             className="inline-flex min-h-9 items-center gap-2 font-medium text-muted-foreground hover:text-foreground hover:underline hover:underline-offset-4"
           >
-            <ArrowLeft aria-hidden className="size-4" /> Back to Blog
+            <Icon name="arrow-left" className="size-4" /> Back to Blog
           </SiteLink>
           <p className="mt-8">
             <SiteLink

@@ -41,7 +41,7 @@ export function CourseCard({ category }: { category: CourseCategory }) {
         {facts.map((fact) => (
           <div key={fact.label}>
             <dt className="code-label text-muted-foreground">{fact.label}</dt>
-            <dd className="mt-0.5 text-[0.9375rem] font-semibold tabular-nums">{fact.value}</dd>
+            <dd className="mt-0.5 text-[0.9375rem] font-semibold tabular">{fact.value}</dd>
           </div>
         ))}
       </dl>

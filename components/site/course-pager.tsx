@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { cn } from '@/lib/utils'
 
@@ -10,7 +10,6 @@ export interface CoursePagerLink {
 }
 
 function PagerLink({ link, side }: { link: CoursePagerLink; side: 'previous' | 'next' }) {
-  const Arrow = side === 'next' ? ArrowRight : ArrowLeft
   return (
     <SiteLink
       href={link.href}
@@ -19,11 +18,11 @@ function PagerLink({ link, side }: { link: CoursePagerLink; side: 'previous' | '
         side === 'next' && 'flex-row-reverse text-right',
       )}
     >
-      <Arrow
-        aria-hidden="true"
+      <Icon
+        name={side === 'next' ? 'arrow-right' : 'arrow-left'}
         className={cn(
           'size-5 shrink-0 text-signal transition-transform',
-          side === 'next' ? 'group-hover:translate-x-1' : 'group-hover:-translate-x-1',
+          side === 'next' ? 'group-hover:[translate:0.25rem]' : 'group-hover:[translate:-0.25rem]',
         )}
       />
       <span className="min-w-0">

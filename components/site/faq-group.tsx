@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { FaqGroup as FaqGroupData, FaqQuestion } from '@/lib/faq/questions'
 
@@ -46,8 +46,8 @@ function Question({
         <h3 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal text-pretty">
           {question}
         </h3>
-        <Plus
-          aria-hidden="true"
+        <Icon
+          name="plus"
           className="size-5 shrink-0 text-signal transition-transform duration-200 group-open/answer:rotate-45"
         />
       </summary>

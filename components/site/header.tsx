@@ -47,7 +47,7 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
             </SiteLink>
             <PopoverMenu
               id="site-menu"
-              className="inset-x-0 top-0 bottom-auto w-full max-w-none border-b p-5 pt-3 shadow-lg"
+              className="inset-x-0 top-0 bottom-auto w-full max-w-none border-b p-5 pt-3 raised"
             >
               <nav aria-label="Menu">
                 <ul>

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PageHero } from '@/components/site/page-hero'
+import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/utils'
 
 /** A numbered section of a legal text. Its id is its address and stays when the title changes. */
@@ -41,8 +41,8 @@ export function LegalPage({
           <details className="group/contents mb-10 rounded-lg border bg-card lg:hidden">
             <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between rounded-lg px-4 font-semibold [&::-webkit-details-marker]:hidden">
               Contents
-              <ChevronDown
-                aria-hidden="true"
+              <Icon
+                name="chevron-down"
                 className="size-5 text-muted-foreground transition-transform group-open/contents:rotate-180"
               />
             </summary>
@@ -85,7 +85,7 @@ function Contents({
   )
 }
 
-/** The number in a ring with its line, as a repair manual marks a part. */
+/** The circled number with its line, as a repair manual marks a part. */
 function NumberedSection({ section, number }: { section: LegalSection; number: number }) {
   return (
     <section

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 
 /** Links to the pages of a list. `basePath` is the first page; further ones live at /page/{n}. */
@@ -19,7 +19,7 @@ export function Pagination({
       {page > 1 ? (
         <Button asChild variant="outline">
           <SiteLink href={href(page - 1)} rel="prev">
-            <ChevronLeft aria-hidden /> Newer
+            <Icon name="chevron-left" /> Newer
           </SiteLink>
         </Button>
       ) : (
@@ -31,7 +31,7 @@ export function Pagination({
       {page < pageCount ? (
         <Button asChild variant="outline">
           <SiteLink href={href(page + 1)} rel="next">
-            Older <ChevronRight aria-hidden />
+            Older <Icon name="chevron-right" />
           </SiteLink>
         </Button>
       ) : (

@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react'
 import { Artwork } from '@/components/site/artwork'
 import { Section, SectionHeading } from '@/components/site/section'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { homeTopics } from '@/lib/courses/catalogue'
 import { features, figures } from '@/lib/home/content'
@@ -63,7 +63,7 @@ export function HomeFigures() {
             className={`flex flex-col-reverse py-7 md:py-9 ${index % 2 ? 'border-l pl-5' : ''} ${index > 1 ? 'border-t md:border-t-0' : ''} ${index === 2 ? 'md:border-l md:pl-5' : ''}`}
           >
             <dt className="text-muted-foreground">{label}</dt>
-            <dd className="font-display text-4xl leading-none font-bold tabular-nums md:text-5xl">
+            <dd className="font-display text-4xl leading-none font-bold tabular md:text-5xl">
               {value}
             </dd>
           </div>
@@ -107,7 +107,7 @@ export function HomeTopics() {
         />
         <Button asChild variant="outline">
           <SiteLink href="/courses">
-            All courses <ArrowRight aria-hidden />
+            All courses <Icon name="arrow-right" />
           </SiteLink>
         </Button>
       </div>

@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { ModuleStatus } from '@/lib/courses/types'
 
@@ -25,19 +25,19 @@ function AvailableAccess() {
         <li>
           <a href="#syllabus">
             Read the syllabus
-            <ArrowDown aria-hidden="true" />
+            <Icon name="arrow-down" />
           </a>
         </li>
         <li>
           <SiteLink href="/contact">
             Ask us about this module
-            <ArrowRight aria-hidden="true" />
+            <Icon name="arrow-right" />
           </SiteLink>
         </li>
         <li>
           <SiteLink href="/pricing">
             Compare the plans
-            <ArrowRight aria-hidden="true" />
+            <Icon name="arrow-right" />
           </SiteLink>
         </li>
       </ul>
