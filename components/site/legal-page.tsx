@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHero } from '@/components/site/page-hero'
 import { Icon } from '@/components/ui/icon'
-import { cn } from '@/lib/utils'
 
 /** A numbered section of a legal text. Its id is its address and stays when the title changes. */
 export interface LegalSection {
@@ -111,12 +110,9 @@ function NumberedSection({ section, number }: { section: LegalSection; number: n
           {section.title}
         </h2>
       </div>
-      <div className={cn('mt-4 max-w-[36rem] text-[1.0625rem] leading-[1.7]', prose)}>
+      <div className="legal-text mt-4 max-w-[36rem] text-[1.0625rem] leading-[1.7]">
         {section.body}
       </div>
     </section>
   )
 }
-
-const prose =
-  '[&>*+*]:mt-4 [&_a]:font-medium [&_a]:text-signal [&_a]:underline [&_a]:underline-offset-4 hover:[&_a]:decoration-2 [&_a]:wrap-anywhere [&_a[href^=mailto]]:inline-block [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5 marker:[&_ul]:text-(--art-soft) [&_strong]:font-semibold'

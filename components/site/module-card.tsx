@@ -1,5 +1,5 @@
 import { CourseStatusBadge } from '@/components/site/course-status-badge'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { formatDuration, moduleHref } from '@/lib/courses/catalogue'
@@ -66,12 +66,12 @@ function LessonTitles({ titles }: { titles: readonly string[] }) {
 function ModuleAction({ courseModule, href }: { courseModule: CourseModule; href: string }) {
   const context = <span className="sr-only">{`: ${courseModule.id} ${courseModule.title}`}</span>
   return courseModule.status === 'available' ? (
-    <Button asChild>
-      <SiteLink href={href}>Start Module{context}</SiteLink>
-    </Button>
+    <SiteLink href={href} className={buttonVariants()}>
+      Start Module{context}
+    </SiteLink>
   ) : (
-    <Button asChild variant="outline">
-      <SiteLink href="/pricing">Subscribe to Access{context}</SiteLink>
-    </Button>
+    <SiteLink href="/pricing" className={buttonVariants({ variant: 'outline' })}>
+      Subscribe to Access{context}
+    </SiteLink>
   )
 }

@@ -18,7 +18,7 @@ export type IconName =
  * A decorative icon of server-rendered pages, referenced from one cached file (npm run icons). Drawn
  * into the page, its paths would be sent twice for every item of a list.
  */
-export function Icon({ name, className = 'size-4' }: { name: IconName; className?: string }) {
+export function Icon({ name, className = 'icon' }: { name: IconName; className?: string }) {
   return (
     <svg aria-hidden="true" className={className}>
       <use href={`/brand/icons.svg#${name}`} />

@@ -21,7 +21,7 @@ function AvailableAccess() {
         This module is open to everyone. Its lesson videos are being prepared and will appear on
         this page. Until then:
       </p>
-      <ul className="mt-4 border-b [&_a]:flex [&_a]:min-h-12 [&_a]:items-center [&_a]:justify-between [&_a]:gap-3 [&_a]:font-semibold [&_a]:underline-offset-4 [&_a]:hover:underline [&_li]:border-t [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-signal">
+      <ul className="ways mt-4 border-b">
         <li>
           <a href="#syllabus">
             Read the syllabus

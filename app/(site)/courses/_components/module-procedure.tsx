@@ -32,10 +32,7 @@ export function ModuleProcedure({ category }: { category: CourseCategory }) {
         </div>
         <ol className="steps lg:col-span-8">
           {category.modules.map((courseModule, index) => (
-            <li
-              key={courseModule.id}
-              data-open={courseModule.status === 'available' ? '' : undefined}
-            >
+            <li key={courseModule.id} className={courseModule.status}>
               <span>{String(index + 1).padStart(2, '0')}</span>
               <ModuleCard category={category} courseModule={courseModule} />
             </li>
