@@ -1,6 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
-import { cn } from '@/lib/utils'
 
 // The classes are in app/styles/components.css.
 const badgeVariants = cva('badge', {
@@ -20,5 +19,5 @@ export function Badge({
   variant,
   ...props
 }: ComponentProps<'span'> & VariantProps<typeof badgeVariants>) {
-  return <span className={cn(badgeVariants({ variant }), className)} {...props} />
+  return <span className={badgeVariants({ variant, className })} {...props} />
 }
