@@ -47,19 +47,28 @@ test('the data of every public page stays within 10 KB', async ({ request }) => 
   expect(tooHeavy).toEqual([])
 })
 
-const firstVisits = [
-  { path: '/', bytes: 270 * KB, requests: 40, prefetched: ['/pricing'] },
-  { path: ARTICLE, bytes: 240 * KB, requests: 30, prefetched: [] },
+interface FirstVisit {
+  path: string
+  bytes: number
+  requests: number
+  scripts?: number
+  prefetched: string[]
+}
+
+const firstVisits: readonly FirstVisit[] = [
+  { path: '/', bytes: 270 * KB, requests: 35, prefetched: ['/pricing'] },
+  { path: ARTICLE, bytes: 240 * KB, requests: 25, prefetched: [] },
   {
     path: '/courses/engine',
     bytes: 240 * KB,
     requests: 30,
     prefetched: ['/courses/engine/en-101'],
   },
-  { path: '/auth', bytes: 240 * KB, requests: 30, prefetched: [] },
+  // Forms report through toasts, whose library is 10 KB.
+  { path: '/auth', bytes: 240 * KB, requests: 25, scripts: 170 * KB, prefetched: [] },
 ]
 
-for (const { path, bytes, requests, prefetched } of firstVisits) {
+for (const { path, bytes, requests, scripts: budget = 150 * KB, prefetched } of firstVisits) {
   test(`a first visit to ${path} stays within the budget`, async ({ page }) => {
     const transfers = recordTransfers(page)
     await open(page, path)
@@ -75,7 +84,7 @@ for (const { path, bytes, requests, prefetched } of firstVisits) {
     expect(totalBytes(fonts), summary).toBeLessThanOrEqual(50 * KB)
     const scripts = ofKind(all, 'script')
     expect(scripts.length, summary).toBeGreaterThan(0)
-    expect(totalBytes(scripts), summary).toBeLessThanOrEqual(150 * KB)
+    expect(totalBytes(scripts), summary).toBeLessThanOrEqual(budget)
     expect(totalBytes(all), summary).toBeLessThanOrEqual(bytes)
     expect(all.length, summary).toBeLessThanOrEqual(requests)
     const targets = new Set(ofKind(all, 'prefetch').map((item) => item.path))
