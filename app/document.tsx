@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { barlow, inter, jetbrains } from '@/app/fonts/typefaces'
 import { ThemeProvider } from '@/components/site/theme-provider'
-import './globals.css'
+import './styles/site.css'
 
 /** The HTML document around every page: typefaces and theme. Never reads the session. */
 export function RootDocument({ children }: { children: ReactNode }) {

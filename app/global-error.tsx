@@ -1,7 +1,7 @@
 'use client'
 
 import { ErrorScreen } from '@/components/site/error-screen'
-import './globals.css'
+import './styles/site.css'
 
 export default function GlobalError({
   error,

@@ -3,39 +3,49 @@ import path from 'node:path'
 import subsetFont from 'subset-font'
 
 /*
- * Cuts the typefaces down to what the site sets: Western European letters, the weights of the
- * design. Run it after an update of the font packages; the results in app/fonts are committed.
+ * Subsets the typefaces to the characters, weights and layout features the site uses. Run it after
+ * an update of the font packages or when tests/unit/fonts.test.ts reports a missing character; the
+ * results in app/fonts are committed.
  */
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 
 const ascii = range(0x20, 0x7e)
-const western = `${ascii}${range(0xa0, 0xff)}ŒœŠšŽžŸ–—‘’‚“”„•…‹›€™−×`
+const western = `${ascii}${range(0xa0, 0xff)}ŒœŠšŽžŸđıł–—‘’‚“”„•…‹›€™`
+/** Units and relations of measured values. */
+const technical = 'Ω−×÷±′≈≠≤≥'
+/** Keyboard shortcuts in the tooltips of the editor. */
+const keys = '⇧⌘⌥'
 
 interface Font {
   from: string
   to: string
   characters: string
-  axes?: Record<string, { min: number; max: number; default?: number }>
+  features: string[]
+  axes?: Record<string, { min: number; max: number; default?: number } | number>
 }
 
 const fonts: readonly Font[] = [
   {
-    from: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    from: 'inter-ui/variable/InterVariable.woff2',
     to: 'inter.woff2',
-    characters: western,
-    axes: { wght: { min: 400, max: 700, default: 400 } },
+    characters: western + technical + keys,
+    features: ['kern', 'tnum'],
+    axes: { wght: { min: 400, max: 700, default: 400 }, opsz: 14 },
   },
   {
-    from: '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2',
+    from: '@expo-google-fonts/barlow-condensed/700Bold/BarlowCondensed_700Bold.ttf',
     to: 'barlow-condensed-700.woff2',
-    characters: western,
+    characters: western + technical,
+    features: ['kern', 'tnum'],
   },
   {
-    from: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-500-normal.woff2',
+    from: '@expo-google-fonts/jetbrains-mono/500Medium/JetBrainsMono_500Medium.ttf',
     to: 'jetbrains-mono-500.woff2',
-    characters: ascii,
+    characters: western + technical,
+    // No ligatures: "!=" in a listing has to stay two characters.
+    features: [],
   },
 ]
 
@@ -43,10 +53,15 @@ const target = path.join(import.meta.dirname, '../app/fonts')
 mkdirSync(target, { recursive: true })
 for (const font of fonts) {
   const source = readFileSync(path.join(import.meta.dirname, '../node_modules', font.from))
-  const subset = await subsetFont(source, font.characters, {
-    targetFormat: 'woff2',
+  // Not passed as a literal: the type package lacks keepFeatures and noHinting.
+  const options = {
+    targetFormat: 'woff2' as const,
+    keepFeatures: font.features,
+    // Hints are a third of the bytes, and current rasterizers ignore them.
+    noHinting: true,
     ...(font.axes ? { variationAxes: font.axes } : {}),
-  })
+  }
+  const subset = await subsetFont(source, font.characters, options)
   writeFileSync(path.join(target, font.to), subset)
   console.log(`${font.to}  ${(subset.length / 1024).toFixed(1)} KB`)
 }

@@ -1,3 +1,4 @@
+import '@/app/styles/admin.css'
 import { ArrowLeft } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
@@ -8,6 +9,7 @@ import { AuthProvider } from '@/components/auth/auth-provider'
 import { PageToasts } from '@/components/auth/page-toasts'
 import { SessionGate } from '@/components/auth/session-gate'
 import { Brand } from '@/components/site/brand'
+import { optimizedLogo } from '@/components/site/logo'
 import { ThemeToggle } from '@/components/site/theme-toggle'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { PopoverMenu } from '@/components/ui/popover-menu'
@@ -37,7 +39,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
           </a>
           <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-card lg:flex">
             <div className="flex h-16 shrink-0 items-center border-b px-5">
-              <Brand siteName={siteName} logoUrl={logoUrl} />
+              <Brand siteName={siteName} logo={optimizedLogo(logoUrl)} />
             </div>
             {sidebar}
           </aside>

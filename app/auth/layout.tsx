@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { PageToasts } from '@/components/auth/page-toasts'
 import { Artwork } from '@/components/site/artwork'
 import { Brand } from '@/components/site/brand'
+import { optimizedLogo } from '@/components/site/logo'
 import { SignalLine } from '@/components/site/signal-line'
 import { VisitBeacon } from '@/components/site/visit-beacon'
+import { SiteLink } from '@/components/ui/site-link'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 // Each answer carries a nonce of its own for its scripts.
@@ -29,7 +30,7 @@ function Plate() {
           {figures.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse border-l-2 border-primary pl-3">
               <dt className="text-sm text-muted-foreground">{label}</dt>
-              <dd className="font-display text-3xl leading-none font-bold tabular-nums">{value}</dd>
+              <dd className="font-display text-3xl leading-none font-bold tabular">{value}</dd>
             </div>
           ))}
         </dl>
@@ -47,35 +48,35 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
       <Plate />
       <div className="flex min-w-0 flex-col">
         <header className="flex h-16 items-center justify-between gap-4 border-b px-5 lg:absolute lg:left-0 lg:border-0 lg:px-14 lg:pt-10">
-          <Brand siteName={siteName} logoUrl={logoUrl} />
+          <Brand siteName={siteName} logo={optimizedLogo(logoUrl)} />
         </header>
         <main
           id="content"
           className="mx-auto flex w-full max-w-md grow flex-col px-5 pt-6 pb-10 lg:pt-10"
         >
-          <Link
+          <SiteLink
             href="/"
             className="inline-flex w-fit items-center gap-1.5 rounded-md py-2 text-sm font-semibold text-muted-foreground transition-colors hover:text-foreground"
           >
             <ArrowLeft aria-hidden className="size-4" />
             Back to Home
-          </Link>
+          </SiteLink>
           <div className="flex grow flex-col justify-center py-8">{children}</div>
           <p className="border-t pt-5 text-sm leading-relaxed text-muted-foreground">
             By continuing you agree to our{' '}
-            <Link
+            <SiteLink
               href="/terms"
               className="font-medium text-foreground underline underline-offset-4"
             >
               Terms of Service
-            </Link>{' '}
+            </SiteLink>{' '}
             and{' '}
-            <Link
+            <SiteLink
               href="/privacy"
               className="font-medium text-foreground underline underline-offset-4"
             >
               Privacy Policy
-            </Link>
+            </SiteLink>
             .
           </p>
         </main>

@@ -1,9 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { FormMessage } from '@/components/form/form-message'
 import { useToastForm } from '@/components/form/use-toast-form'
 import { Button } from '@/components/ui/button'
+import { SiteLink } from '@/components/ui/site-link'
 import type { LinkType } from '@/lib/auth/fields'
 import { confirmLinkAction } from '@/lib/auth/recovery-actions'
 
@@ -28,7 +28,7 @@ export function ConfirmLinkForm({
       <FormMessage state={state} />
       {state.status === 'invalid' ? (
         <Button asChild size="lg" className="w-full">
-          <Link href={retry.href}>{retry.label}</Link>
+          <SiteLink href={retry.href}>{retry.label}</SiteLink>
         </Button>
       ) : null}
       {state.status === 'success' || state.status === 'invalid' ? null : (

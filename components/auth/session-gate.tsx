@@ -27,7 +27,7 @@ function CheckingSession() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 top-20 z-40 mx-auto flex w-fit animate-in items-center gap-2.5 rounded-full border bg-popover px-4 py-2 text-sm font-medium text-popover-foreground shadow-lg delay-300 duration-150 fade-in fill-mode-both [@media(scripting:none)]:hidden"
+      className="pointer-events-none fixed inset-x-0 top-20 z-40 mx-auto flex w-fit appear items-center gap-2.5 rounded-full border bg-popover px-4 py-2 text-sm font-medium text-popover-foreground raised [animation-delay:300ms] [@media(scripting:none)]:hidden"
     >
       <LoaderCircle aria-hidden className="size-4 animate-spin text-signal" />
       Loading...

@@ -1,9 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { FormFooter } from '@/components/form/form-footer'
 import { TextField } from '@/components/form/text-field'
 import { useToastForm } from '@/components/form/use-toast-form'
+import { SiteLink } from '@/components/ui/site-link'
 import { PASSWORD_MAX, signInFields } from '@/lib/auth/fields'
 import { signInAction } from '@/lib/auth/sign-in-actions'
 import { EMAIL_MAX } from '@/lib/forms/limits'
@@ -35,20 +35,20 @@ export function SignInForm({ next }: { next: string }) {
       />
       <FormFooter {...footer} label="Sign In" busyLabel="Signing in..." isWide />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
-        <Link
+        <SiteLink
           href="/auth/forgot-password"
-          prefetch={false}
+          prefetch="never"
           className="font-medium text-signal underline underline-offset-4 hover:decoration-2"
         >
           Forgot your password?
-        </Link>
-        <Link
+        </SiteLink>
+        <SiteLink
           href="/auth/resend"
-          prefetch={false}
+          prefetch="never"
           className="font-medium text-signal underline underline-offset-4 hover:decoration-2"
         >
           No confirmation mail?
-        </Link>
+        </SiteLink>
       </div>
     </form>
   )

@@ -20,7 +20,7 @@ const useIsPhone = () =>
     () => false,
   )
 
-/** Where toasts appear, in the colours of the site. */
+/** Where toasts appear, in the colors of the site. */
 export function Toaster() {
   const { resolvedTheme } = useTheme()
   // At the bottom of a phone are the buttons of forms and dialogs: nothing may lie over them.
@@ -32,15 +32,8 @@ export function Toaster() {
       duration={6000}
       closeButton
       toastOptions={{
-        classNames: {
-          toast:
-            'rounded-lg! border! border-border! bg-popover! font-sans! text-popover-foreground! shadow-lg!',
-          title: 'text-[0.9375rem]! font-semibold!',
-          description: 'whitespace-pre-line text-muted-foreground!',
-          error: 'border-destructive! [&_[data-icon]]:text-destructive',
-          success: '[&_[data-icon]]:text-success',
-          closeButton: 'size-6! border-border! bg-popover! text-foreground!',
-        },
+        // In app/styles/components.css.
+        classNames: { toast: 'toast' },
       }}
     />
   )

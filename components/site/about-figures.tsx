@@ -20,7 +20,7 @@ export function AboutFigures() {
                 aria-hidden="true"
                 className="mb-4 block h-2.5 border-x border-(--art-soft) bg-[linear-gradient(var(--art-soft),var(--art-soft))] bg-size-[100%_1px] bg-center bg-no-repeat"
               />
-              <span className="font-display text-5xl leading-none font-bold tabular-nums lg:text-6xl">
+              <span className="font-display text-5xl leading-none font-bold tabular lg:text-6xl">
                 {figure.value}
               </span>
             </dd>

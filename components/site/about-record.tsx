@@ -1,5 +1,5 @@
-import { Check, TriangleAlert } from 'lucide-react'
 import { Section, SectionHeading } from '@/components/site/section'
+import { Icon } from '@/components/ui/icon'
 
 /** Volts while cranking. Before and after hang together: a little more current flows afterwards. */
 const readings = [
@@ -41,12 +41,12 @@ export function AboutRecord() {
 function Readings() {
   return (
     <div className="overflow-clip rounded-lg border bg-card">
-      <table className="w-full text-left text-[0.9375rem] [&_td]:px-1.5 [&_td]:text-right [&_td]:font-mono [&_td]:text-sm [&_td]:whitespace-nowrap [&_td:last-child]:pr-4 [&_th]:px-1.5 [&_th:first-child]:pl-4 [&_th:last-child]:pr-4 sm:[&_td]:px-6 sm:[&_td:last-child]:pr-6 sm:[&_th]:px-6 sm:[&_th:first-child]:pl-6">
+      <table className="record">
         <caption className="code-label border-b bg-muted px-4 py-3 text-left text-muted-foreground sm:px-6">
           Example record: voltage while cranking, in V
         </caption>
         <thead>
-          <tr className="border-b [&_th]:py-3 [&_th]:font-semibold [&_th:not(:first-child)]:text-right">
+          <tr>
             <th scope="col">Test point</th>
             <th scope="col">Limit</th>
             <th scope="col">Before</th>
@@ -65,15 +65,13 @@ function Readings() {
 
 function Reading({ point, limit, before, after, isFault = false }: (typeof readings)[number]) {
   return (
-    <tr className="border-b last:border-b-0 [&>*]:py-3.5">
-      <th scope="row" className="leading-snug font-medium">
-        {point}
-      </th>
+    <tr>
+      <th scope="row">{point}</th>
       <td className="text-muted-foreground">{limit}</td>
       <td>
         {isFault ? (
           <span className="inline-flex items-center gap-1.5 text-destructive">
-            <TriangleAlert aria-hidden="true" className="size-4" />
+            <Icon name="warning" className="size-4" />
             {before}
             <span className="sr-only">, out of limit</span>
           </span>
@@ -84,7 +82,7 @@ function Reading({ point, limit, before, after, isFault = false }: (typeof readi
       <td>
         {isFault ? (
           <span className="inline-flex items-center gap-1.5 text-success">
-            <Check aria-hidden="true" className="size-4" />
+            <Icon name="check" className="size-4" />
             {after}
             <span className="sr-only">, within limit</span>
           </span>

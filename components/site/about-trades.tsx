@@ -1,6 +1,6 @@
-import { ArrowRight } from 'lucide-react'
-import Link from 'next/link'
 import { Section, SectionHeading } from '@/components/site/section'
+import { Icon } from '@/components/ui/icon'
+import { SiteLink } from '@/components/ui/site-link'
 import { courseCategories } from '@/lib/courses/catalogue'
 import type { CourseCategory } from '@/lib/courses/types'
 
@@ -25,18 +25,18 @@ export function AboutTrades() {
             <div className="min-w-0 flex-1">
               <h3 className="text-2xl">
                 {/* The link reaches over the whole row. */}
-                <Link
+                <SiteLink
                   href={`/courses/${category.slug}`}
                   className="underline-offset-4 group-hover:underline group-hover:decoration-2 after:absolute after:inset-0"
                 >
                   {category.title}
-                </Link>
+                </SiteLink>
               </h3>
               <p className="mt-1.5 leading-relaxed text-muted-foreground">{category.summary}</p>
             </div>
-            <ArrowRight
-              aria-hidden="true"
-              className="mt-1.5 size-5 shrink-0 text-muted-foreground transition-transform duration-150 group-hover:translate-x-1 group-hover:text-signal"
+            <Icon
+              name="arrow-right"
+              className="mt-1.5 size-5 shrink-0 text-muted-foreground transition-transform duration-150 group-hover:[translate:0.25rem] group-hover:text-signal"
             />
           </li>
         ))}

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
+import { SiteLink } from '@/components/ui/site-link'
 
 /** What users without the admin role see in place of the admin area (specification, section 2). */
 export function AccessDenied() {
@@ -12,7 +12,7 @@ export function AccessDenied() {
           You don't have permission to access this page.
         </p>
         <Button asChild className="mt-8">
-          <Link href="/">Return to Home</Link>
+          <SiteLink href="/">Return to Home</SiteLink>
         </Button>
       </div>
     </div>

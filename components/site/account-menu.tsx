@@ -1,10 +1,10 @@
 'use client'
 
 import { CircleUserRound, Gauge, LoaderCircle, LogOut } from 'lucide-react'
-import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
 import { useAuth } from '@/components/auth/auth-provider'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { SiteLink } from '@/components/ui/site-link'
 
 /** Signs out, and moves the focus to what takes the button's place. */
 function useSignOut() {
@@ -52,10 +52,16 @@ export function AccountMenu() {
               <span className="sr-only xl:not-sr-only">Admin</span>
             </a>
           ) : null}
-          <Link key="account" href="/account" prefetch={false} className={small} title={user.email}>
+          <SiteLink
+            key="account"
+            href="/account"
+            prefetch="never"
+            className={small}
+            title={user.email}
+          >
             <CircleUserRound aria-hidden className="size-5 xl:size-4" />
             <span className="sr-only xl:not-sr-only">Account</span>
-          </Link>
+          </SiteLink>
           <button
             type="button"
             onClick={leave}
@@ -68,7 +74,7 @@ export function AccountMenu() {
           </button>
         </>
       ) : (
-        <Link
+        <SiteLink
           key="sign-in"
           ref={signIn}
           href="/auth"
@@ -76,7 +82,7 @@ export function AccountMenu() {
         >
           {loading ? <CheckingSession /> : null}
           Sign In
-        </Link>
+        </SiteLink>
       )}
     </div>
   )
@@ -87,7 +93,7 @@ function CheckingSession() {
   return (
     <span
       role="status"
-      className="absolute right-full animate-in delay-500 duration-150 fade-in fill-mode-both motion-reduce:hidden [@media(scripting:none)]:hidden"
+      className="absolute right-full appear [animation-delay:500ms] motion-reduce:hidden [@media(scripting:none)]:hidden"
     >
       <LoaderCircle aria-hidden className="size-4 animate-spin" />
       <span className="sr-only">Loading...</span>
@@ -110,25 +116,25 @@ export function AccountMenuRow() {
       ) : null}
       {user ? (
         <>
-          <Link href="/account" prefetch={false} className={outline}>
+          <SiteLink href="/account" prefetch="never" className={outline}>
             <CircleUserRound aria-hidden />
             Account
-          </Link>
+          </SiteLink>
           <button type="button" onClick={leave} disabled={isBusy} className={outline}>
             Sign Out
           </button>
         </>
       ) : (
-        <Link ref={signIn} href="/auth" className={outline}>
+        <SiteLink ref={signIn} href="/auth" className={outline}>
           Sign In
-        </Link>
+        </SiteLink>
       )}
-      <Link
+      <SiteLink
         href="/pricing"
         className={buttonVariants({ className: user ? 'col-span-2' : undefined })}
       >
         Start Learning
-      </Link>
+      </SiteLink>
     </div>
   )
 }

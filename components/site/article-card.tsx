@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { ArticlePicture } from '@/components/site/article-picture'
 import { ArticleLinkPending } from '@/components/site/link-pending'
+import { SiteLink } from '@/components/ui/site-link'
 import { categoryLabel, READ_TIME } from '@/lib/articles/categories'
 import { formatLongDate } from '@/lib/articles/dates'
 import { cn } from '@/lib/utils'
@@ -45,13 +45,13 @@ export function ArticleCard({
       <div className="flex grow flex-col p-5 md:p-6">
         <p className="code-label text-signal">{categoryLabel(article.category)}</p>
         <Heading className={cn('mt-2.5 text-2xl leading-tight', isWide && 'md:text-[2rem]')}>
-          <Link
+          <SiteLink
             href={`/blog/${article.slug}`}
             className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
           >
             {article.title}
             <ArticleLinkPending />
-          </Link>
+          </SiteLink>
         </Heading>
         <p
           className={cn('mt-3 leading-relaxed text-muted-foreground', isWide && 'md:max-w-[60ch]')}

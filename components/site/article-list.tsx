@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { ArticleCard, type ArticleCardData } from '@/components/site/article-card'
 import { Artwork } from '@/components/site/artwork'
 import { Pagination } from '@/components/site/pagination'
 import { Button } from '@/components/ui/button'
+import { SiteLink } from '@/components/ui/site-link'
 import { articleCategories } from '@/lib/articles/categories'
 
 function CategoryFilter({ active }: { active: string | null }) {
@@ -12,13 +12,13 @@ function CategoryFilter({ active }: { active: string | null }) {
       <ul className="flex gap-2 pb-2 whitespace-nowrap">
         {options.map(({ slug, label }) => (
           <li key={label}>
-            <Link
+            <SiteLink
               href={slug ? `/blog/category/${slug}` : '/blog'}
               aria-current={slug === active ? 'page' : undefined}
               className="inline-flex h-10 items-center rounded-lg border border-input bg-card px-4 text-[0.9375rem] font-medium transition-colors hover:bg-accent aria-[current]:border-foreground aria-[current]:bg-foreground aria-[current]:text-background"
             >
               {label}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>
@@ -49,7 +49,7 @@ export function ArticleList({
             We are still measuring. The other categories have something to read already.
           </p>
           <Button asChild variant="outline" className="mt-6">
-            <Link href="/blog">View All Articles</Link>
+            <SiteLink href="/blog">View All Articles</SiteLink>
           </Button>
         </div>
       ) : (

@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react'
-import Link from 'next/link'
 import { ArticlePicture } from '@/components/site/article-picture'
+import { Icon } from '@/components/ui/icon'
+import { SiteLink } from '@/components/ui/site-link'
 import { categoryLabel, READ_TIME } from '@/lib/articles/categories'
 import { formatLongDate } from '@/lib/articles/dates'
 
@@ -27,19 +27,19 @@ export function ArticleView({
     <article>
       <header className="border-b bg-card paper-grid">
         <div className="container-page pt-8 pb-10 md:pb-14">
-          <Link
+          <SiteLink
             href="/blog"
             className="inline-flex min-h-9 items-center gap-2 font-medium text-muted-foreground hover:text-foreground hover:underline hover:underline-offset-4"
           >
-            <ArrowLeft aria-hidden className="size-4" /> Back to Blog
-          </Link>
+            <Icon name="arrow-left" className="size-4" /> Back to Blog
+          </SiteLink>
           <p className="mt-8">
-            <Link
+            <SiteLink
               href={`/blog/category/${category}`}
               className="code-label inline-flex min-h-6 items-center text-signal hover:underline"
             >
               {categoryLabel(category)}
-            </Link>
+            </SiteLink>
           </p>
           <h1 className="mt-2 max-w-[24ch] text-[2.5rem] md:text-6xl">{title}</h1>
           <p className="mt-6 flex flex-wrap gap-x-3 gap-y-1 text-muted-foreground">
@@ -64,10 +64,13 @@ export function ArticleView({
           ) : null}
           <div
             className="article-body"
+            // The marks keep scripts between them out of the page's policy (lib/server/script-hashes.ts).
+            data-editor-html="start"
             // One string: as elements the text would be sent twice.
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by whoever gives it
             dangerouslySetInnerHTML={{ __html: html }}
           />
+          <span hidden data-editor-html="end" />
         </div>
       </div>
     </article>

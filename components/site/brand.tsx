@@ -1,26 +1,32 @@
-import Image from 'next/image'
-import Link from 'next/link'
+import type { Logo } from '@/components/site/logo'
+import { SiteLink } from '@/components/ui/site-link'
+
+export interface BrandProps {
+  siteName: string
+  logo: Logo | null
+}
 
 /** Logo and name of the site, leading home. */
-export function Brand({ siteName, logoUrl }: { siteName: string; logoUrl: string | null }) {
+export function Brand({ siteName, logo }: BrandProps) {
   return (
-    <Link href="/" className="flex items-center gap-2.5 rounded-md py-1">
-      {logoUrl ? (
+    <SiteLink href="/" className="flex items-center gap-2.5 rounded-md py-1">
+      {logo ? (
         // Of any shape: as high as the mark, and wide only as far as there is room.
-        <Image
-          src={logoUrl}
+        <img
+          {...logo}
           alt=""
           width={320}
           height={128}
+          decoding="async"
           className="h-9 w-auto max-w-24 object-contain sm:max-w-40"
         />
       ) : (
-        // The mark is a vector of under a kilobyte: nothing for the optimiser to do.
+        // The mark is a vector of under a kilobyte: nothing for the optimizer to do.
         <img src="/brand/mark.svg" alt="" width={36} height={36} className="size-9" />
       )}
       <span className="font-display text-[1.45rem] leading-none font-bold tracking-tight">
         {siteName}
       </span>
-    </Link>
+    </SiteLink>
   )
 }

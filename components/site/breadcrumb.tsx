@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { SiteLink } from '@/components/ui/site-link'
 
 export interface BreadcrumbItem {
   label: string
@@ -13,12 +13,12 @@ export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
       <ol className="container-page flex h-11 items-center">
         {items.slice(0, -1).map((item) => (
           <li key={item.href} className="flex shrink-0 items-center">
-            <Link
+            <SiteLink
               href={item.href}
               className="inline-flex h-11 items-center text-muted-foreground underline-offset-4 hover:text-foreground hover:underline"
             >
               {item.label}
-            </Link>
+            </SiteLink>
             <span aria-hidden="true" className="px-2.5 text-muted-foreground">
               /
             </span>

@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Section } from '@/components/site/section'
 import { SignalLine } from '@/components/site/signal-line'
 import { Button } from '@/components/ui/button'
+import { SiteLink } from '@/components/ui/site-link'
 
 interface Action {
   href: string
@@ -37,10 +37,12 @@ export function CallToAction({
           </div>
           <div className="flex flex-col gap-3 sm:flex-row lg:col-span-5 lg:justify-end">
             <Button asChild size="lg">
-              <Link href={primary.href}>{primary.label}</Link>
+              <SiteLink href={primary.href} prefetch="now">
+                {primary.label}
+              </SiteLink>
             </Button>
             <Button asChild size="lg" variant="outline">
-              <Link href={secondary.href}>{secondary.label}</Link>
+              <SiteLink href={secondary.href}>{secondary.label}</SiteLink>
             </Button>
           </div>
         </div>

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { Artwork } from '@/components/site/artwork'
 import { Button } from '@/components/ui/button'
+import { SiteLink } from '@/components/ui/site-link'
 import { formatDuration, lessonCount, totalMinutes } from '@/lib/courses/catalogue'
 import type { CourseCategory } from '@/lib/courses/types'
 
@@ -25,12 +25,12 @@ export function CourseCard({ category }: { category: CourseCategory }) {
         <div className="flex items-center border-b p-4 sm:items-start sm:border-b-0 sm:px-5 sm:pt-5 sm:pb-0">
           <h3 className="text-[1.6rem]">
             {/* The link reaches over the whole card, the picture included. */}
-            <Link
+            <SiteLink
               href={`/courses/${category.slug}`}
               className="underline-offset-4 group-hover:underline group-hover:decoration-2 after:absolute after:inset-0 after:rounded-lg"
             >
               {category.title}
-            </Link>
+            </SiteLink>
           </h3>
         </div>
       </div>
@@ -41,15 +41,15 @@ export function CourseCard({ category }: { category: CourseCategory }) {
         {facts.map((fact) => (
           <div key={fact.label}>
             <dt className="code-label text-muted-foreground">{fact.label}</dt>
-            <dd className="mt-0.5 text-[0.9375rem] font-semibold tabular-nums">{fact.value}</dd>
+            <dd className="mt-0.5 text-[0.9375rem] font-semibold tabular">{fact.value}</dd>
           </div>
         ))}
       </dl>
       <div className="p-4 pt-5 sm:p-5">
         <Button asChild className="relative w-full">
-          <Link href="/courses/adas">
+          <SiteLink href="/courses/adas">
             Start Module<span className="sr-only">: free ADAS sample</span>
-          </Link>
+          </SiteLink>
         </Button>
       </div>
     </article>

@@ -25,7 +25,7 @@ export function CourseFacts({
       {facts.map((fact) => (
         <div key={fact.label} className="bg-card px-4 py-3.5">
           <dt className="code-label text-muted-foreground">{fact.label}</dt>
-          <dd className="mt-1.5 font-display text-xl leading-tight font-semibold tabular-nums">
+          <dd className="mt-1.5 font-display text-xl leading-tight font-semibold tabular">
             {fact.value}
           </dd>
         </div>

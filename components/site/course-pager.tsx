@@ -1,5 +1,5 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
-import Link from 'next/link'
+import { Icon } from '@/components/ui/icon'
+import { SiteLink } from '@/components/ui/site-link'
 import { cn } from '@/lib/utils'
 
 export interface CoursePagerLink {
@@ -10,20 +10,19 @@ export interface CoursePagerLink {
 }
 
 function PagerLink({ link, side }: { link: CoursePagerLink; side: 'previous' | 'next' }) {
-  const Arrow = side === 'next' ? ArrowRight : ArrowLeft
   return (
-    <Link
+    <SiteLink
       href={link.href}
       className={cn(
         'group flex h-full items-center gap-4 rounded-lg border bg-card px-5 py-4 transition-colors hover:border-input',
         side === 'next' && 'flex-row-reverse text-right',
       )}
     >
-      <Arrow
-        aria-hidden="true"
+      <Icon
+        name={side === 'next' ? 'arrow-right' : 'arrow-left'}
         className={cn(
           'size-5 shrink-0 text-signal transition-transform',
-          side === 'next' ? 'group-hover:translate-x-1' : 'group-hover:-translate-x-1',
+          side === 'next' ? 'group-hover:[translate:0.25rem]' : 'group-hover:[translate:-0.25rem]',
         )}
       />
       <span className="min-w-0">
@@ -32,7 +31,7 @@ function PagerLink({ link, side }: { link: CoursePagerLink; side: 'previous' | '
           {link.title}
         </span>
       </span>
-    </Link>
+    </SiteLink>
   )
 }
 

@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react'
-import Link from 'next/link'
+import { Icon } from '@/components/ui/icon'
+import { SiteLink } from '@/components/ui/site-link'
 import type { FaqGroup as FaqGroupData, FaqQuestion } from '@/lib/faq/questions'
 
 /** One group of questions: its name on the left, the questions on the right, one open at a time. */
@@ -46,20 +46,20 @@ function Question({
         <h3 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal text-pretty">
           {question}
         </h3>
-        <Plus
-          aria-hidden="true"
+        <Icon
+          name="plus"
           className="size-5 shrink-0 text-signal transition-transform duration-200 group-open/answer:rotate-45"
         />
       </summary>
       <div className="px-5 pt-1 pb-6 sm:px-6">
         <p className="max-w-[36rem] leading-relaxed text-muted-foreground">{answer}</p>
         {link ? (
-          <Link
+          <SiteLink
             href={link.href}
             className="mt-3 inline-flex min-h-9 items-center font-medium text-signal underline underline-offset-4 hover:decoration-2"
           >
             {link.label}
-          </Link>
+          </SiteLink>
         ) : null}
       </div>
     </details>

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { Section } from '@/components/site/section'
 import { SignalLine } from '@/components/site/signal-line'
 import { Button } from '@/components/ui/button'
+import { SiteLink } from '@/components/ui/site-link'
 
 /** The way to a person (specification, section 2, FAQ: 24/7 support, replies within 4 hours). */
 export function FaqHelp() {
@@ -21,10 +21,10 @@ export function FaqHelp() {
           </div>
           <div className="flex flex-col gap-3 sm:flex-row lg:col-span-5 lg:justify-end">
             <Button asChild size="lg">
-              <Link href="/contact">Contact Support</Link>
+              <SiteLink href="/contact">Contact Support</SiteLink>
             </Button>
             <Button asChild size="lg" variant="outline">
-              <Link href="/contact#message">Live Chat</Link>
+              <SiteLink href="/contact#message">Live Chat</SiteLink>
             </Button>
           </div>
         </div>

@@ -1,22 +1,23 @@
-import Link from 'next/link'
-import { Brand } from '@/components/site/brand'
-import { mainLinks, type SiteLink, supportLinks } from '@/components/site/links'
-import { company } from '@/lib/company'
-import type { SiteSettings } from '@/lib/settings/defaults'
+'use client'
 
-function LinkList({ title, links }: { title: string; links: readonly SiteLink[] }) {
+import { Brand, type BrandProps } from '@/components/site/brand'
+import { type LinkTarget, mainLinks, supportLinks } from '@/components/site/links'
+import { SiteLink } from '@/components/ui/site-link'
+import { company } from '@/lib/company'
+
+function LinkList({ title, links }: { title: string; links: readonly LinkTarget[] }) {
   return (
     <nav aria-label={title}>
       <h2 className="font-display text-lg font-semibold">{title}</h2>
       <ul className="mt-3">
         {links.map((link) => (
           <li key={link.label}>
-            <Link
+            <SiteLink
               href={link.href}
               className="inline-flex min-h-9 items-center text-muted-foreground hover:text-foreground hover:underline hover:underline-offset-4"
             >
               {link.label}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>
@@ -40,12 +41,15 @@ function SocialLinks({ links }: { links: readonly string[] }) {
   )
 }
 
+/** Rendered in the browser too: as server markup it would be sent again in the data of every page. */
 export function SiteFooter({
-  settings,
+  brand,
+  contactEmail,
   socialLinks,
   year,
 }: {
-  settings: SiteSettings
+  brand: BrandProps
+  contactEmail: string
   socialLinks: readonly string[]
   year: number
 }) {
@@ -53,7 +57,7 @@ export function SiteFooter({
     <footer className="border-t bg-card">
       <div className="container-page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-12">
         <div className="lg:col-span-5">
-          <Brand siteName={settings.siteName} logoUrl={settings.logoUrl} />
+          <Brand {...brand} />
           <p className="mt-4 max-w-sm leading-relaxed text-muted-foreground">
             {company.tagline}. Learn at the bench, on the ramp or at home, one fault at a time.
           </p>
@@ -69,10 +73,10 @@ export function SiteFooter({
           <h2 className="font-display text-lg font-semibold">Write to us</h2>
           <p className="mt-3">
             <a
-              href={`mailto:${settings.contactEmail}`}
+              href={`mailto:${contactEmail}`}
               className="inline-flex min-h-9 items-center text-[0.9375rem] font-medium break-words underline underline-offset-4 hover:decoration-2"
             >
-              {settings.contactEmail}
+              {contactEmail}
             </a>
           </p>
           <p className="text-muted-foreground">We reply within 24 hours.</p>
@@ -80,7 +84,7 @@ export function SiteFooter({
       </div>
       <div className="border-t">
         <p className="container-page py-5 text-sm text-muted-foreground">
-          © {year} {settings.siteName}. All rights reserved.
+          © {year} {brand.siteName}. All rights reserved.
         </p>
       </div>
     </footer>

@@ -1,22 +1,24 @@
-import Link from 'next/link'
+'use client'
+
 import { AuthProvider } from '@/components/auth/auth-provider'
 import { FlashToast } from '@/components/auth/flash-toast'
 import { AccountMenu, AccountMenuRow } from '@/components/site/account-menu'
-import { Brand } from '@/components/site/brand'
+import { Brand, type BrandProps } from '@/components/site/brand'
 import { mainLinks } from '@/components/site/links'
 import { NavLink } from '@/components/site/nav-link'
 import { ThemeToggle } from '@/components/site/theme-toggle'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { PopoverMenu } from '@/components/ui/popover-menu'
-import type { SiteSettings } from '@/lib/settings/defaults'
+import { SiteLink } from '@/components/ui/site-link'
 
-export function SiteHeader({ settings }: { settings: SiteSettings }) {
+/** Rendered in the browser too: as server markup it would be sent again in the data of every page. */
+export function SiteHeader({ brand }: { brand: BrandProps }) {
   return (
     <AuthProvider>
       <header className="sticky top-0 z-40 border-b bg-background">
         {/* Shown with its last part: what is read piece by piece would move to make room. */}
         <div className="container-page flex h-16 items-center justify-between gap-4 not-has-[#site-menu]:invisible">
-          <Brand siteName={settings.siteName} logoUrl={settings.logoUrl} />
+          <Brand {...brand} />
           <nav aria-label="Main" className="hidden lg:block">
             <ul className="flex items-center xl:gap-1">
               {mainLinks.map((link) => (
@@ -34,12 +36,18 @@ export function SiteHeader({ settings }: { settings: SiteSettings }) {
           <div className="flex items-center gap-1 sm:gap-2">
             <AccountMenu />
             <ThemeToggle />
-            <Button asChild size="sm" className="hidden h-10 px-4 sm:inline-flex">
-              <Link href="/pricing">Start Learning</Link>
-            </Button>
+            <SiteLink
+              href="/pricing"
+              className={buttonVariants({
+                size: 'sm',
+                className: 'hidden h-10 px-4 sm:inline-flex',
+              })}
+            >
+              Start Learning
+            </SiteLink>
             <PopoverMenu
               id="site-menu"
-              className="inset-x-0 top-0 bottom-auto w-full max-w-none border-b p-5 pt-3 shadow-lg"
+              className="inset-x-0 top-0 bottom-auto w-full max-w-none border-b p-5 pt-3 raised"
             >
               <nav aria-label="Menu">
                 <ul>

@@ -1,7 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PageHero } from '@/components/site/page-hero'
-import { cn } from '@/lib/utils'
+import { Icon } from '@/components/ui/icon'
 
 /** A numbered section of a legal text. Its id is its address and stays when the title changes. */
 export interface LegalSection {
@@ -41,8 +40,8 @@ export function LegalPage({
           <details className="group/contents mb-10 rounded-lg border bg-card lg:hidden">
             <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between rounded-lg px-4 font-semibold [&::-webkit-details-marker]:hidden">
               Contents
-              <ChevronDown
-                aria-hidden="true"
+              <Icon
+                name="chevron-down"
                 className="size-5 text-muted-foreground transition-transform group-open/contents:rotate-180"
               />
             </summary>
@@ -85,7 +84,7 @@ function Contents({
   )
 }
 
-/** The number in a ring with its line, as a repair manual marks a part. */
+/** The circled number with its line, as a repair manual marks a part. */
 function NumberedSection({ section, number }: { section: LegalSection; number: number }) {
   return (
     <section
@@ -111,12 +110,9 @@ function NumberedSection({ section, number }: { section: LegalSection; number: n
           {section.title}
         </h2>
       </div>
-      <div className={cn('mt-4 max-w-[36rem] text-[1.0625rem] leading-[1.7]', prose)}>
+      <div className="legal-text mt-4 max-w-[36rem] text-[1.0625rem] leading-[1.7]">
         {section.body}
       </div>
     </section>
   )
 }
-
-const prose =
-  '[&>*+*]:mt-4 [&_a]:font-medium [&_a]:text-signal [&_a]:underline [&_a]:underline-offset-4 hover:[&_a]:decoration-2 [&_a]:wrap-anywhere [&_a[href^=mailto]]:inline-block [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5 marker:[&_ul]:text-(--art-soft) [&_strong]:font-semibold'

@@ -1,10 +1,10 @@
-export interface SiteLink {
+export interface LinkTarget {
   href: string
   label: string
 }
 
 /** The main pages, in the order of the header and of the footer's quick links. */
-export const mainLinks: readonly SiteLink[] = [
+export const mainLinks: readonly LinkTarget[] = [
   { href: '/', label: 'Home' },
   { href: '/courses', label: 'Courses' },
   { href: '/about', label: 'About' },
@@ -13,7 +13,7 @@ export const mainLinks: readonly SiteLink[] = [
   { href: '/contact', label: 'Contact' },
 ]
 
-export const supportLinks: readonly SiteLink[] = [
+export const supportLinks: readonly LinkTarget[] = [
   { href: '/faq', label: 'FAQs' },
   { href: '/terms', label: 'Terms of Service' },
   { href: '/privacy', label: 'Privacy Policy' },

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { Artwork } from '@/components/site/artwork'
 import { Button } from '@/components/ui/button'
+import { SiteLink } from '@/components/ui/site-link'
 
 /** What is shown for an address without a page (specification, section 2, 404 page). */
 export function LostInTheGarage() {
@@ -16,13 +16,13 @@ export function LostInTheGarage() {
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Button asChild>
-              <Link href="/">Back to Home</Link>
+              <SiteLink href="/">Back to Home</SiteLink>
             </Button>
             <Button asChild variant="outline">
-              <Link href="/courses">Browse Courses</Link>
+              <SiteLink href="/courses">Browse Courses</SiteLink>
             </Button>
             <Button asChild variant="outline">
-              <Link href="/contact">Contact Support</Link>
+              <SiteLink href="/contact">Contact Support</SiteLink>
             </Button>
           </div>
         </div>

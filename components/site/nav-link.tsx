@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { SiteLink } from '@/components/ui/site-link'
 
 /** A link of the navigation that knows when its page, or a page below it, is shown. */
 export function NavLink({
@@ -17,8 +17,8 @@ export function NavLink({
   const isActive =
     href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`)
   return (
-    <Link href={href} className={className} aria-current={isActive ? 'page' : undefined}>
+    <SiteLink href={href} className={className} aria-current={isActive ? 'page' : undefined}>
       {children}
-    </Link>
+    </SiteLink>
   )
 }

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { SiteLink } from '@/components/ui/site-link'
 
 /** Links to the pages of a list. `basePath` is the first page; further ones live at /page/{n}. */
 export function Pagination({
@@ -18,9 +18,9 @@ export function Pagination({
     <nav aria-label="Pages" className="mt-12 flex items-center justify-between gap-4">
       {page > 1 ? (
         <Button asChild variant="outline">
-          <Link href={href(page - 1)} rel="prev">
-            <ChevronLeft aria-hidden /> Newer
-          </Link>
+          <SiteLink href={href(page - 1)} rel="prev">
+            <Icon name="chevron-left" /> Newer
+          </SiteLink>
         </Button>
       ) : (
         <span />
@@ -30,9 +30,9 @@ export function Pagination({
       </p>
       {page < pageCount ? (
         <Button asChild variant="outline">
-          <Link href={href(page + 1)} rel="next">
-            Older <ChevronRight aria-hidden />
-          </Link>
+          <SiteLink href={href(page + 1)} rel="next">
+            Older <Icon name="chevron-right" />
+          </SiteLink>
         </Button>
       ) : (
         <span />

@@ -1,7 +1,7 @@
-import { Check, Minus } from 'lucide-react'
-import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { SiteLink } from '@/components/ui/site-link'
 import type { PlanFeature, PricingPlan } from '@/lib/pricing/plans'
 import { cn } from '@/lib/utils'
 
@@ -16,7 +16,7 @@ export function PlanCard({ plan }: { plan: PricingPlan }) {
       aria-labelledby={`plan-${plan.id}`}
       className={cn(
         'flex flex-col overflow-hidden rounded-lg border bg-card lg:row-span-4 lg:grid lg:grid-rows-subgrid lg:gap-0',
-        plan.featured && 'border-(--art-accent) ring-1 ring-(--art-accent)',
+        plan.featured && 'border-(--art-accent) [box-shadow:0_0_0_1px_var(--art-accent)]',
       )}
     >
       <div className="px-6 pt-6">
@@ -29,9 +29,7 @@ export function PlanCard({ plan }: { plan: PricingPlan }) {
         <p className="mt-2 leading-relaxed text-muted-foreground">{plan.description}</p>
       </div>
       <p className="flex items-baseline gap-1.5 px-6 pt-5 pb-6">
-        <span className="font-display text-6xl leading-none font-bold tabular-nums">
-          {plan.price}
-        </span>
+        <span className="font-display text-6xl leading-none font-bold tabular">{plan.price}</span>
         <span className="text-muted-foreground">{plan.period}</span>
       </p>
       <ul className="mx-6 border-t">
@@ -46,7 +44,7 @@ export function PlanCard({ plan }: { plan: PricingPlan }) {
           variant={plan.featured ? 'default' : 'outline'}
           className="w-full"
         >
-          <Link href="/contact">Choose {plan.name}</Link>
+          <SiteLink href="/contact">Choose {plan.name}</SiteLink>
         </Button>
       </div>
     </article>
@@ -54,7 +52,6 @@ export function PlanCard({ plan }: { plan: PricingPlan }) {
 }
 
 function PlanFeatureRow({ feature }: { feature: PlanFeature }) {
-  const Sign = feature.included ? Check : Minus
   return (
     <li
       className={cn(
@@ -62,8 +59,8 @@ function PlanFeatureRow({ feature }: { feature: PlanFeature }) {
         feature.included ? 'font-medium' : 'text-muted-foreground',
       )}
     >
-      <Sign
-        aria-hidden="true"
+      <Icon
+        name={feature.included ? 'check' : 'minus'}
         className={cn('size-4.5 shrink-0', feature.included && 'text-success')}
       />
       <span>

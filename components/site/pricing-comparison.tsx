@@ -1,4 +1,4 @@
-import { Check, Minus } from 'lucide-react'
+import { Icon } from '@/components/ui/icon'
 import { type PlanOffer, planComparison, pricingPlans } from '@/lib/pricing/plans'
 import { cn } from '@/lib/utils'
 
@@ -14,7 +14,7 @@ export function PricingComparison() {
       // Positioned, so that the texts for screen readers scroll with it instead of widening the page.
       className="relative overflow-x-auto rounded-lg border bg-card"
     >
-      <table className="w-full min-w-[31rem] table-fixed border-separate border-spacing-0 text-left text-[0.9375rem]">
+      <table className="w-full min-w-[31rem] table-fixed border-separate [border-spacing:0] text-left text-[0.9375rem]">
         <caption id={CAPTION_ID} className="sr-only">
           What the Basic, Professional and Enterprise plans include
         </caption>
@@ -28,7 +28,7 @@ export function PricingComparison() {
                 <span className="block font-display text-lg leading-tight sm:text-xl font-bold">
                   {plan.name}
                 </span>
-                <span className="font-normal text-sm text-muted-foreground tabular-nums">
+                <span className="font-normal text-sm text-muted-foreground tabular">
                   {plan.price} {plan.period}
                 </span>
               </th>
@@ -79,12 +79,12 @@ function Offer({ offer }: { offer: PlanOffer }) {
   if (typeof offer === 'string') return <span className="font-medium">{offer}</span>
   return offer ? (
     <span className="flex">
-      <Check aria-hidden="true" className="size-5 text-success" />
+      <Icon name="check" className="size-5 text-success" />
       <span className="sr-only">Included</span>
     </span>
   ) : (
     <span className="flex text-muted-foreground">
-      <Minus aria-hidden="true" className="size-5" />
+      <Icon name="minus" className="size-5" />
       <span className="sr-only">Not included</span>
     </span>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SiteFooter } from '@/components/site/footer'
 import { SiteHeader } from '@/components/site/header'
+import { optimizedLogo } from '@/components/site/logo'
 import type { SiteSettings } from '@/lib/settings/defaults'
 
 /** Header and footer of every public page around its content. */
@@ -13,6 +14,7 @@ export function SiteFrame({
   socialLinks: readonly string[]
   children: ReactNode
 }) {
+  const brand = { siteName: settings.siteName, logo: optimizedLogo(settings.logoUrl) }
   return (
     <>
       <a
@@ -21,11 +23,16 @@ export function SiteFrame({
       >
         Skip to content
       </a>
-      <SiteHeader settings={settings} />
+      <SiteHeader brand={brand} />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
-      <SiteFooter settings={settings} socialLinks={socialLinks} year={new Date().getFullYear()} />
+      <SiteFooter
+        brand={brand}
+        contactEmail={settings.contactEmail}
+        socialLinks={socialLinks}
+        year={new Date().getFullYear()}
+      />
     </>
   )
 }

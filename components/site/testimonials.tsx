@@ -1,9 +1,8 @@
 'use client'
 
-import Autoplay from 'embla-carousel-autoplay'
-import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useCarousel } from '@/components/site/use-carousel'
 import { buttonVariants } from '@/components/ui/button-variants'
 
 export interface Testimonial {
@@ -11,8 +10,6 @@ export interface Testimonial {
   name: string
   role: string
 }
-
-const ROTATION_MS = 7000
 
 /**
  * Testimonials that rotate and loop. Rotation stops under the pointer, while something inside has
@@ -22,15 +19,8 @@ const ROTATION_MS = 7000
 export function Testimonials({ items }: { items: readonly Testimonial[] }) {
   const [isPlaying, setPlaying] = useState(false)
   const [index, setIndex] = useState(0)
-  const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start' }, [
-    Autoplay({
-      delay: ROTATION_MS,
-      playOnInit: false,
-      stopOnInteraction: false,
-      stopOnMouseEnter: true,
-      stopOnFocusIn: true,
-    }),
-  ])
+  const viewport = useRef<HTMLDivElement>(null)
+  const embla = useCarousel(viewport)
 
   useEffect(() => {
     if (!embla) return

@@ -2,7 +2,6 @@ import type { VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
 import type { ComponentProps, MouseEvent } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
-import { cn } from '@/lib/utils'
 
 const ignore = (event: MouseEvent) => event.preventDefault()
 
@@ -23,8 +22,7 @@ export function Button({
   const Component = asChild ? Slot.Root : 'button'
   return (
     <Component
-      data-slot="button"
-      className={cn(buttonVariants({ variant, size }), className)}
+      className={buttonVariants({ variant, size, className })}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? ignore : onClick}
       {...props}

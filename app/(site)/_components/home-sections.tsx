@@ -1,8 +1,8 @@
-import { ArrowRight } from 'lucide-react'
-import Link from 'next/link'
 import { Artwork } from '@/components/site/artwork'
 import { Section, SectionHeading } from '@/components/site/section'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { SiteLink } from '@/components/ui/site-link'
 import { homeTopics } from '@/lib/courses/catalogue'
 import { features, figures } from '@/lib/home/content'
 
@@ -24,20 +24,22 @@ export function HomeHero() {
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Button asChild size="lg">
-              <Link href="/pricing">Start Learning</Link>
+              <SiteLink href="/pricing" prefetch="now">
+                Start Learning
+              </SiteLink>
             </Button>
             <Button asChild size="lg" variant="outline">
-              <Link href="/courses">Browse Courses</Link>
+              <SiteLink href="/courses">Browse Courses</SiteLink>
             </Button>
           </div>
           <p className="mt-6 text-[0.9375rem] text-muted-foreground">
             The first ADAS modules are free.{' '}
-            <Link
+            <SiteLink
               href="/courses/adas"
               className="font-medium text-foreground underline underline-offset-4 hover:decoration-2"
             >
               Try one now
-            </Link>
+            </SiteLink>
           </p>
         </div>
         <div className="lg:col-span-7">
@@ -61,7 +63,7 @@ export function HomeFigures() {
             className={`flex flex-col-reverse py-7 md:py-9 ${index % 2 ? 'border-l pl-5' : ''} ${index > 1 ? 'border-t md:border-t-0' : ''} ${index === 2 ? 'md:border-l md:pl-5' : ''}`}
           >
             <dt className="text-muted-foreground">{label}</dt>
-            <dd className="font-display text-4xl leading-none font-bold tabular-nums md:text-5xl">
+            <dd className="font-display text-4xl leading-none font-bold tabular md:text-5xl">
               {value}
             </dd>
           </div>
@@ -104,9 +106,9 @@ export function HomeTopics() {
           description="Start where your next job is. Every area leads from the foundations to the cases that others send on."
         />
         <Button asChild variant="outline">
-          <Link href="/courses">
-            All courses <ArrowRight aria-hidden />
-          </Link>
+          <SiteLink href="/courses">
+            All courses <Icon name="arrow-right" />
+          </SiteLink>
         </Button>
       </div>
       <ul className="mt-12 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -120,12 +122,12 @@ export function HomeTopics() {
             </div>
             <div className="p-5 md:p-6">
               <h3 className="text-2xl">
-                <Link
+                <SiteLink
                   href={href}
                   className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
                 >
                   {title}
-                </Link>
+                </SiteLink>
               </h3>
               <p className="mt-2 leading-relaxed text-muted-foreground">{summary}</p>
             </div>

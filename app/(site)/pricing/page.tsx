@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { PageHero } from '@/components/site/page-hero'
 import { PlanCard } from '@/components/site/plan-card'
 import { PricingComparison } from '@/components/site/pricing-comparison'
 import { PricingRules } from '@/components/site/pricing-rules'
 import { Section, SectionHeading } from '@/components/site/section'
+import { SiteLink } from '@/components/ui/site-link'
 import { pricingPlans } from '@/lib/pricing/plans'
 
 export const metadata: Metadata = {
@@ -56,12 +56,12 @@ export default function PricingPage() {
             description={
               <>
                 More answers are in the{' '}
-                <Link
+                <SiteLink
                   href="/faq#payments"
                   className="font-medium text-signal underline underline-offset-4 hover:decoration-2"
                 >
                   frequently asked questions
-                </Link>
+                </SiteLink>
                 .
               </>
             }

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { LegalSection } from '@/components/site/legal-page'
+import { SiteLink } from '@/components/ui/site-link'
 import { company } from '@/lib/company'
 import type { SiteSettings } from '@/lib/settings/defaults'
 
@@ -188,7 +188,7 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
         <>
           <p>
             {siteName} is responsible for the data described here. Write to {email}, use the{' '}
-            <Link href="/contact">contact form</Link>, or send a letter:
+            <SiteLink href="/contact">contact form</SiteLink>, or send a letter:
           </p>
           <address className="not-italic">
             <span className="block">{siteName}</span>

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { LegalSection } from '@/components/site/legal-page'
+import { SiteLink } from '@/components/ui/site-link'
 import { company } from '@/lib/company'
 import type { SiteSettings } from '@/lib/settings/defaults'
 
@@ -32,7 +32,8 @@ export function termsSections({ siteName, contactEmail }: SiteSettings): LegalSe
             {siteName} offers online video training for automotive technicians, workshop staff and
             students. Courses consist of modules; a module consists of video lessons and a knowledge
             check. Some modules are open to everyone, others require a subscription. Which modules
-            and features a plan includes is stated on the <Link href="/pricing">pricing page</Link>.
+            and features a plan includes is stated on the{' '}
+            <SiteLink href="/pricing">pricing page</SiteLink>.
           </p>
           <p>
             We add and revise content every month. A lesson may be replaced or withdrawn when the
@@ -79,7 +80,7 @@ export function termsSections({ siteName, contactEmail }: SiteSettings): LegalSe
           <p>
             Subscriptions are billed in advance, monthly or annually, and renew for the same period
             until you cancel. The prices of the plans are stated on the{' '}
-            <Link href="/pricing">pricing page</Link>.
+            <SiteLink href="/pricing">pricing page</SiteLink>.
           </p>
           <ul>
             <li>
@@ -178,7 +179,7 @@ export function termsSections({ siteName, contactEmail }: SiteSettings): LegalSe
           <p>
             Questions about these terms, cancellations and refund requests reach us by email at{' '}
             <a href={`mailto:${contactEmail}`}>{contactEmail}</a>, through the{' '}
-            <Link href="/contact">contact form</Link> or by post:
+            <SiteLink href="/contact">contact form</SiteLink> or by post:
           </p>
           <address className="not-italic">
             <span className="block">{siteName}</span>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { AuthHeading } from '@/app/auth/_components/auth-heading'
 import { Button } from '@/components/ui/button'
+import { SiteLink } from '@/components/ui/site-link'
 
 export const metadata: Metadata = { title: 'Account created', robots: { index: false } }
 
@@ -13,10 +13,10 @@ export default function CheckEmailPage() {
       </AuthHeading>
       <div className="flex flex-wrap gap-3">
         <Button asChild>
-          <Link href="/">Continue</Link>
+          <SiteLink href="/">Continue</SiteLink>
         </Button>
         <Button asChild variant="outline">
-          <Link href="/auth/resend">No mail?</Link>
+          <SiteLink href="/auth/resend">No mail?</SiteLink>
         </Button>
       </div>
     </>

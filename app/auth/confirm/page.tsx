@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { AuthHeading } from '@/app/auth/_components/auth-heading'
 import { ConfirmLinkForm } from '@/components/auth/confirm-link-form'
 import { Button } from '@/components/ui/button'
+import { SiteLink } from '@/components/ui/site-link'
 import type { LinkType } from '@/lib/auth/fields'
 import { linkSchema } from '@/lib/auth/schema'
 
@@ -50,10 +50,10 @@ function BrokenLink() {
       </AuthHeading>
       <div className="flex flex-wrap gap-3">
         <Button asChild>
-          <Link href="/auth/resend">Ask for a new mail</Link>
+          <SiteLink href="/auth/resend">Ask for a new mail</SiteLink>
         </Button>
         <Button asChild variant="outline">
-          <Link href="/auth/forgot-password">Reset your password</Link>
+          <SiteLink href="/auth/forgot-password">Reset your password</SiteLink>
         </Button>
       </div>
     </>

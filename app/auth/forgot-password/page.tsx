@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { AuthHeading } from '@/app/auth/_components/auth-heading'
 import { EmailForm } from '@/components/auth/email-form'
+import { SiteLink } from '@/components/ui/site-link'
 
 export const metadata: Metadata = { title: 'Forgotten password', robots: { index: false } }
 
@@ -13,12 +13,12 @@ export default function ForgotPasswordPage() {
       </AuthHeading>
       <EmailForm purpose="reset" />
       <p className="mt-6 text-sm">
-        <Link
+        <SiteLink
           href="/auth"
           className="font-medium text-signal underline underline-offset-4 hover:decoration-2"
         >
           Back to Sign In
-        </Link>
+        </SiteLink>
       </p>
     </>
   )

@@ -10,6 +10,7 @@ async function openWithClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await open(page, '/')
+  await carousel(page).scrollIntoViewIfNeeded()
 }
 
 test('the testimonials rotate by themselves until they are paused', async ({ page }) => {
@@ -46,6 +47,9 @@ test('a testimonial somebody has turned to is shown for its whole time', async (
 test('the testimonials loop in both directions', async ({ page }) => {
   await open(page, '/')
   const region = carousel(page)
+  await region.scrollIntoViewIfNeeded()
+  // The carousel's code has arrived once it rotates.
+  await expect(region.getByRole('button', { name: 'Pause rotation' })).toBeVisible()
   const next = region.getByRole('button', { name: 'Next testimonial' })
   for (const position of ['02', '03', '04', '05', '01']) {
     await next.click()

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { Artwork } from '@/components/site/artwork'
 import { Button } from '@/components/ui/button'
+import { SiteLink } from '@/components/ui/site-link'
 
 export default function ArticleNotFound() {
   return (
@@ -11,7 +11,7 @@ export default function ArticleNotFound() {
         The article you're looking for doesn't exist or has been removed.
       </p>
       <Button asChild className="mt-8">
-        <Link href="/blog">Back to Blog</Link>
+        <SiteLink href="/blog">Back to Blog</SiteLink>
       </Button>
     </div>
   )

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { permanentRedirect } from 'next/navigation'
 import ArticleNotFound from '@/app/(site)/blog/[slug]/not-found'
 import { ArticleCard } from '@/components/site/article-card'
@@ -8,6 +7,7 @@ import { JsonLd } from '@/components/site/json-ld'
 import { Section } from '@/components/site/section'
 import { StatusAnswer } from '@/components/site/status-answer'
 import { Button } from '@/components/ui/button'
+import { SiteLink } from '@/components/ui/site-link'
 import { categoryLabel } from '@/lib/articles/categories'
 import { optimisePictures } from '@/lib/articles/pictures'
 import { getPublishedArticle, getRenamedSlug, listLatestArticles } from '@/lib/articles/queries'
@@ -59,7 +59,7 @@ async function MoreArticles({ exceptSlug }: { exceptSlug: string }) {
           Explore More Articles
         </h2>
         <Button asChild variant="outline">
-          <Link href="/blog">View All Articles</Link>
+          <SiteLink href="/blog">View All Articles</SiteLink>
         </Button>
       </div>
       {articles.length > 0 ? (

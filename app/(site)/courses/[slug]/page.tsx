@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { CourseOverview } from '@/app/(site)/courses/_components/course-overview'
 import { ModuleProcedure } from '@/app/(site)/courses/_components/module-procedure'
@@ -12,6 +11,7 @@ import { BreadcrumbJsonLd, CourseJsonLd } from '@/components/site/course-json-ld
 import { CoursePager } from '@/components/site/course-pager'
 import { PageHero } from '@/components/site/page-hero'
 import { Button } from '@/components/ui/button'
+import { SiteLink } from '@/components/ui/site-link'
 import {
   courseCategories,
   formatDuration,
@@ -97,7 +97,9 @@ function FirstSteps({ category }: { category: CourseCategory }) {
     <div className="mt-6 flex flex-col gap-3 sm:flex-row">
       {first ? (
         <Button asChild size="lg">
-          <Link href={modulePath(category, first)}>Start with {first.id}</Link>
+          <SiteLink href={modulePath(category, first)} prefetch="now">
+            Start with {first.id}
+          </SiteLink>
         </Button>
       ) : null}
       <Button asChild size="lg" variant="outline">

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react'
 import { Artwork } from '@/components/site/artwork'
 import { Section } from '@/components/site/section'
+import { Icon } from '@/components/ui/icon'
 import type { CourseCategory } from '@/lib/courses/types'
 
 /** What a student can do afterwards, and what to bring along. */
@@ -19,7 +19,7 @@ export function CourseOverview({ category }: { category: CourseCategory }) {
           <ul className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-2">
             {category.outcomes.map((outcome) => (
               <li key={outcome} className="flex gap-3 border-t pt-4 text-lg leading-snug">
-                <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+                <Icon name="check" className="mt-0.5 size-5 shrink-0 text-success" />
                 {outcome}
               </li>
             ))}

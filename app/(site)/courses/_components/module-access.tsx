@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowRight } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { SiteLink } from '@/components/ui/site-link'
 import type { ModuleStatus } from '@/lib/courses/types'
 
 /** What a visitor can do with this module today. */
@@ -21,24 +21,24 @@ function AvailableAccess() {
         This module is open to everyone. Its lesson videos are being prepared and will appear on
         this page. Until then:
       </p>
-      <ul className="mt-4 border-b [&_a]:flex [&_a]:min-h-12 [&_a]:items-center [&_a]:justify-between [&_a]:gap-3 [&_a]:font-semibold [&_a]:underline-offset-4 [&_a]:hover:underline [&_li]:border-t [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-signal">
+      <ul className="ways mt-4 border-b">
         <li>
           <a href="#syllabus">
             Read the syllabus
-            <ArrowDown aria-hidden="true" />
+            <Icon name="arrow-down" />
           </a>
         </li>
         <li>
-          <Link href="/contact">
+          <SiteLink href="/contact">
             Ask us about this module
-            <ArrowRight aria-hidden="true" />
-          </Link>
+            <Icon name="arrow-right" />
+          </SiteLink>
         </li>
         <li>
-          <Link href="/pricing">
+          <SiteLink href="/pricing">
             Compare the plans
-            <ArrowRight aria-hidden="true" />
-          </Link>
+            <Icon name="arrow-right" />
+          </SiteLink>
         </li>
       </ul>
     </>
@@ -53,7 +53,7 @@ function LockedAccess() {
         This module is locked. The syllabus is open to read; the lessons come with a plan.
       </p>
       <Button asChild className="mt-5 w-full">
-        <Link href="/pricing">Subscribe to Access</Link>
+        <SiteLink href="/pricing">Subscribe to Access</SiteLink>
       </Button>
     </>
   )

@@ -1,7 +1,6 @@
 import { ModuleCard } from '@/components/site/module-card'
 import { Section, SectionHeading } from '@/components/site/section'
-import type { CourseCategory, ModuleStatus } from '@/lib/courses/types'
-import { cn } from '@/lib/utils'
+import type { CourseCategory } from '@/lib/courses/types'
 
 const series = [
   { code: '100', label: 'Foundation' },
@@ -31,47 +30,15 @@ export function ModuleProcedure({ category }: { category: CourseCategory }) {
             </dl>
           </div>
         </div>
-        <ol className="lg:col-span-8">
+        <ol className="steps lg:col-span-8">
           {category.modules.map((courseModule, index) => (
-            <li
-              key={courseModule.id}
-              className="group/step relative pb-5 pl-11 last:pb-0 sm:pl-17 sm:pb-6"
-            >
-              <StepMark number={index + 1} status={courseModule.status} />
+            <li key={courseModule.id} className={courseModule.status}>
+              <span>{String(index + 1).padStart(2, '0')}</span>
               <ModuleCard category={category} courseModule={courseModule} />
             </li>
           ))}
         </ol>
       </div>
     </Section>
-  )
-}
-
-/** The step's number on the line. The line carries a signal as far as modules are open. */
-function StepMark({ number, status }: { number: number; status: ModuleStatus }) {
-  const colour = status === 'available' ? 'border-(--art-accent)' : 'border-(--art-soft)'
-  return (
-    <>
-      <span
-        aria-hidden="true"
-        className={cn(
-          'absolute top-4 bottom-[-1.25rem] left-[0.9375rem] border-l-2 group-last/step:hidden sm:left-[1.1875rem]',
-          colour,
-          status === 'locked' && 'border-dashed',
-        )}
-      />
-      <span
-        aria-hidden="true"
-        className={cn('absolute top-8 left-8 w-3 border-t-2 sm:left-10 sm:w-7', colour)}
-      />
-      <span
-        className={cn(
-          'code-label absolute top-4 left-0 grid size-8 place-items-center rounded-full border-2 bg-card sm:top-3 sm:size-10 sm:text-sm',
-          colour,
-        )}
-      >
-        {String(number).padStart(2, '0')}
-      </span>
-    </>
   )
 }

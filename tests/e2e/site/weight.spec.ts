@@ -1,0 +1,115 @@
+import type { APIRequestContext } from '@playwright/test'
+import { publicPaths } from '@/app/public-paths'
+import { expect, open, test } from '../../support/site/test.ts'
+import {
+  brotliSize,
+  gzipSize,
+  KB,
+  ofKind,
+  recordTransfers,
+  totalBytes,
+} from '../../support/site/weight.ts'
+
+const ARTICLE = '/blog/voltage-drop-testing-finding-resistance-under-load'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+/** Every page of the site map, every public page and the sign-in page. */
+async function listPages(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, url]) => url ?? [])
+  const paths = listed.map((url) => new URL(url).pathname)
+  return [...new Set([...publicPaths, ...paths, '/auth'])]
+}
+
+test('every public page arrives in one round trip', async ({ request }) => {
+  const pages = await listPages(request)
+  expect(pages).toContain(ARTICLE)
+  const tooHeavy: string[] = []
+  for (const path of pages) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(200)
+    const body = await response.body()
+    const [brotli, gzip] = [brotliSize(body), gzipSize(body)]
+    if (brotli > 14 * KB || gzip > 20 * KB) tooHeavy.push(`${path}: br ${brotli}, gzip ${gzip}`)
+  }
+  expect(tooHeavy).toEqual([])
+})
+
+test('the data of every public page stays within 10 KB', async ({ request }) => {
+  const tooHeavy: string[] = []
+  for (const path of await listPages(request)) {
+    const response = await request.get(path, { headers: { RSC: '1' } })
+    expect(response.headers()['content-type'], path).toContain('text/x-component')
+    const gzip = gzipSize(await response.body())
+    if (gzip > 10 * KB) tooHeavy.push(`${path}: gzip ${gzip}`)
+  }
+  expect(tooHeavy).toEqual([])
+})
+
+interface FirstVisit {
+  path: string
+  bytes: number
+  requests: number
+  scripts?: number
+  prefetched: string[]
+}
+
+const firstVisits: readonly FirstVisit[] = [
+  { path: '/', bytes: 270 * KB, requests: 35, prefetched: ['/pricing'] },
+  { path: ARTICLE, bytes: 240 * KB, requests: 25, prefetched: [] },
+  {
+    path: '/courses/engine',
+    bytes: 240 * KB,
+    requests: 30,
+    prefetched: ['/courses/engine/en-101'],
+  },
+  // Forms report through toasts, whose library is 10 KB.
+  { path: '/auth', bytes: 240 * KB, requests: 25, scripts: 170 * KB, prefetched: [] },
+]
+
+for (const { path, bytes, requests, scripts: budget = 150 * KB, prefetched } of firstVisits) {
+  test(`a first visit to ${path} stays within the budget`, async ({ page }) => {
+    const transfers = recordTransfers(page)
+    await open(page, path)
+    const all = await transfers.settled()
+    const summary = all.map((item) => `${item.kind} ${item.path} ${item.bytes}`).join('\n')
+
+    const styles = ofKind(all, 'stylesheet')
+    expect(styles, summary).toHaveLength(1)
+    expect(totalBytes(styles), summary).toBeLessThanOrEqual(10 * KB)
+    const fonts = ofKind(all, 'font')
+    expect(fonts.length, summary).toBeGreaterThanOrEqual(2)
+    expect(fonts.length, summary).toBeLessThanOrEqual(3)
+    expect(totalBytes(fonts), summary).toBeLessThanOrEqual(50 * KB)
+    const scripts = ofKind(all, 'script')
+    expect(scripts.length, summary).toBeGreaterThan(0)
+    expect(totalBytes(scripts), summary).toBeLessThanOrEqual(budget)
+    expect(totalBytes(all), summary).toBeLessThanOrEqual(bytes)
+    expect(all.length, summary).toBeLessThanOrEqual(requests)
+    const targets = new Set(ofKind(all, 'prefetch').map((item) => item.path))
+    expect([...targets], summary).toEqual(prefetched)
+  })
+}
+
+test('reading a page to its end prefetches the next step only', async ({ page }) => {
+  const transfers = recordTransfers(page)
+  await open(page, '/courses')
+  await page.getByRole('link', { name: 'Get Full Access' }).scrollIntoViewIfNeeded()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect
+    .poll(async () => ofKind(await transfers.settled(), 'prefetch').length)
+    .toBeGreaterThan(0)
+  const targets = new Set(ofKind(await transfers.settled(), 'prefetch').map((item) => item.path))
+  expect([...targets]).toEqual(['/pricing'])
+})
+
+test('a link prefetches its page when it is pointed at', async ({ page }) => {
+  await open(page, '/faq')
+  const prefetch = page.waitForRequest(
+    (request) =>
+      new URL(request.url()).pathname === '/terms' && !!request.headers()['next-router-prefetch'],
+  )
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).hover()
+  await prefetch
+})

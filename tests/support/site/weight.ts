@@ -1,0 +1,53 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Page, Request } from '@playwright/test'
+
+/** Bytes of one kilobyte, the unit of every budget. */
+export const KB = 1024
+
+/** Sizes are computed from the decoded body, so they do not depend on how the server compresses. */
+export const gzipSize = (body: Buffer) => gzipSync(body, { level: 6 }).length
+
+/** Quality 5 is what the server spends on a page. */
+export const brotliSize = (body: Buffer) =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+
+export interface Transfer {
+  path: string
+  /** Playwright's resource type, `prefetch` for a page fetched in advance. */
+  kind: string
+  /** Bytes as a server sends them: text compressed with gzip, the rest as it is. */
+  bytes: number
+}
+
+function kindOf(request: Request): string {
+  return request.headers()['next-router-prefetch'] ? 'prefetch' : request.resourceType()
+}
+
+const isText = (contentType: string) => /text|javascript|json|xml|x-component/.test(contentType)
+
+/** Records everything the page fetches from now on; `settled` waits until nothing is under way. */
+export function recordTransfers(page: Page) {
+  const pending: Promise<Transfer>[] = []
+  page.on('requestfinished', (request) => {
+    const measure = async (): Promise<Transfer> => {
+      const response = await request.response()
+      // The browser keeps no body of a redirect or a beacon.
+      const body = (await response?.body().catch(() => null)) ?? Buffer.alloc(0)
+      const bytes = isText(response?.headers()['content-type'] ?? '') ? gzipSize(body) : body.length
+      return { path: new URL(request.url()).pathname, kind: kindOf(request), bytes }
+    }
+    pending.push(measure())
+  })
+  return {
+    async settled(): Promise<Transfer[]> {
+      await page.waitForLoadState('networkidle')
+      return Promise.all(pending)
+    },
+  }
+}
+
+export const ofKind = (transfers: readonly Transfer[], kind: string) =>
+  transfers.filter((transfer) => transfer.kind === kind)
+
+export const totalBytes = (transfers: readonly Transfer[]) =>
+  transfers.reduce((sum, { bytes }) => sum + bytes, 0)
