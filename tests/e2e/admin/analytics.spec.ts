@@ -157,7 +157,7 @@ test('a filter over a longer range covers 90 days and the page says so', async (
       timeZone: 'UTC',
     })
   const earlier = new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 10)
-  const notice = page.getByRole('main').getByRole('status')
+  const notice = page.getByRole('status').filter({ hasText: 'Filters reach back' })
   await openPanel(page, guard, `/admin/analytics?start=${earlier}&source=${source}`)
   await expect(page.getByText('Filters reach back 90 days.', { exact: true })).toBeVisible()
   await expect(notice).toHaveText(
@@ -169,6 +169,7 @@ test('a filter over a longer range covers 90 days and the page says so', async (
 
   await open(page, `/admin/analytics?start=${earlier}&end=${earlier}&source=${source}`)
   await expect(notice).toHaveText('Filters reach back 90 days. All days of this range are older.')
+  await expect(page.getByText('No figures for this range')).toBeVisible()
   const answer = await page.request.get(
     `${siteUrl}/admin/analytics/export?list=pages&start=${earlier}&end=${earlier}&source=${source}`,
   )

@@ -69,7 +69,10 @@ export function NoVisits({ params, report }: { params: AnalyticsParams; report: 
   const isFiltered = Object.keys(params.request.filters).length > 0
   const wider = analyticsAddress(params, { range: 'all', start: undefined, end: undefined })
   return (
-    <EmptyState icon={ChartNoAxesCombined} title="No visits in this range">
+    <EmptyState
+      icon={ChartNoAxesCombined}
+      title={hasNoDays(report) ? 'No figures for this range' : 'No visits in this range'}
+    >
       <p>
         {hasNoDays(report)
           ? `Pageviews older than ${FILTER_DAYS} days can't be filtered. Clear the filters to see their totals.`
