@@ -2,15 +2,12 @@
 
 import { updateTag } from 'next/cache'
 import { unstable_rethrow } from 'next/navigation'
-import { after } from 'next/server'
 import { type TimeZoneField, timeZoneFields } from '@/lib/analytics/fields'
 import { timeZoneSchema } from '@/lib/analytics/time-zones'
-import { pruneVisits } from '@/lib/analytics/visit-store'
 import { failed, OUTAGE_PANEL } from '@/lib/auth/failure'
 import { requireAdmin } from '@/lib/auth/guards'
 import { cacheTags } from '@/lib/cache-tags'
 import { type FormState, invalid, textValues } from '@/lib/forms/form-state'
-import { log } from '@/lib/log'
 import { BackendError } from '@/lib/supabase/backend-error'
 import { createServerClient } from '@/lib/supabase/server'
 
@@ -32,8 +29,6 @@ export async function saveTimeZoneAction(
     const { error, status } = await client.rpc('set_time_zone', { p_time_zone: timeZone })
     if (error) throw new BackendError(error.message, status)
     updateTag(cacheTags.settings)
-    // What filters are answered from is counted day by day, which nobody has to wait for.
-    after(() => pruneVisits().catch((failure: unknown) => log.error('retention-failed', failure)))
     return {
       status: 'success',
       title: 'Time zone saved',

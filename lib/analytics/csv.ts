@@ -1,4 +1,5 @@
 import { countryName, shareOf } from '@/lib/analytics/format'
+import { firstFilterDay } from '@/lib/analytics/params'
 import type { ListName, ListRow, ReportRequest } from '@/lib/analytics/report'
 
 /**
@@ -45,9 +46,18 @@ export function listToCsv(list: ListName, rows: readonly ListRow[]): string {
   }
 }
 
-/** Name of the file: the list and its range, as "analytics-pages-2026-11-01-to-2026-11-21.csv". */
-export function csvName(list: ListName, { start, end, filters }: ReportRequest): string {
-  const range = start ? `${start}-to-${end ?? 'today'}` : end ? `until-${end}` : 'all-time'
+/**
+ * File name with the list and the days it covers: "analytics-pages-2026-11-01-to-2026-11-21.csv". A
+ * filtered list starts at the earliest day filters reach, whatever was requested.
+ */
+export function csvName(
+  list: ListName,
+  { start, end, filters }: ReportRequest,
+  today: string,
+): string {
   const isFiltered = Object.keys(filters).length > 0
+  const earliest = firstFilterDay(today)
+  const first = isFiltered && (start ?? '') < earliest ? earliest : start
+  const range = first ? `${first}-to-${end ?? 'today'}` : end ? `until-${end}` : 'all-time'
   return `analytics-${list}-${range}${isFiltered ? '-filtered' : ''}.csv`
 }

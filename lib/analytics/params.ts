@@ -18,6 +18,12 @@ export type QuickRange = (typeof quickRanges)[number]['value']
 /** Shown when the address names no range, or none that makes sense. */
 export const DEFAULT_RANGE: QuickRange = '30d'
 
+/** How many days filters reach back, today included: the days whose page views are kept. */
+export const FILTER_DAYS = 90
+
+/** The earliest day filters reach. */
+export const firstFilterDay = (today: string) => addDays(today, 1 - FILTER_DAYS)
+
 /** Longest value of a filter: what a recorded path or source may have, characters. */
 const FILTER_MAX = 500
 

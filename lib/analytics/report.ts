@@ -20,6 +20,8 @@ const rowSchema = z.object({ name: z.string(), pageviews: count })
 export const reportSchema = z.object({
   /** Days of the site's time zone, both included. */
   range: z.object({ start: z.iso.date(), end: z.iso.date() }),
+  /** Whether the range starts later than requested, because filters reach back 90 days. */
+  isShortened: z.boolean(),
   timeZone: z.string(),
   totals: totalsSchema,
   /** The period of equal length before; null when nothing is known of it. */
@@ -78,6 +80,7 @@ export function emptyReport(
   const last = end ?? today
   return {
     range: { start: start ?? last, end: last },
+    isShortened: false,
     timeZone,
     totals: none,
     previous: null,

@@ -108,8 +108,8 @@ export async function writeStays(rows: StayRow[]): Promise<void> {
 const MAX_STEPS = 200
 
 /**
- * The daily work: rows older than 90 days are removed, days that are over are counted for good, old
- * keys are thrown away. In small steps, beside which recording goes on. Throws when a step fails.
+ * The daily work: deletes rows older than 90 days and the keys of past days, in small steps between
+ * which recording continues. Throws when a step fails.
  */
 export async function pruneVisits(): Promise<{ removed: number; hasMore: boolean }> {
   let removed = 0

@@ -269,11 +269,13 @@ export type Database = {
         Row: {
           country: string
           created_at: string
+          device: string
           id: number
           ip_address: string | null
           page_path: string
           referrer: string | null
           session_id: string | null
+          source: string
           user_agent: string | null
           user_id: string | null
         }
@@ -281,22 +283,26 @@ export type Database = {
         Insert: {
           country?: string
           created_at?: string
+          device?: never
           id?: never
           ip_address?: string | null
           page_path: string
           referrer?: string | null
           session_id?: string | null
+          source?: never
           user_agent?: string | null
           user_id?: string | null
         }
         Update: {
           country?: string
           created_at?: string
+          device?: never
           id?: never
           ip_address?: string | null
           page_path?: string
           referrer?: string | null
           session_id?: string | null
+          source?: never
           user_agent?: string | null
           user_id?: string | null
         }

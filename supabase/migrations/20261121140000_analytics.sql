@@ -68,6 +68,14 @@ $$;
 alter table public.page_views add constraint page_views_shortened_address
   check (ip_address is null or ip_address ~ '(\.0|::)$');
 
+-- Stored, because a report with filters reads up to 90 days of rows and computing them for each row
+-- would take it seconds.
+alter table public.page_views
+  add column source text not null generated always as (private.source_of(referrer)) stored,
+  add column device text not null generated always as (private.device_of(user_agent)) stored;
+-- The role that inserts a row computes its columns.
+grant execute on function private.source_of(text), private.device_of(text) to service_role;
+
 create index page_views_visitor_idx on public.page_views (session_id, created_at);
 -- Rows of visitors without a pseudonym, whose identities do not add up over days.
 create index page_views_without_visitor_idx on public.page_views (created_at) where session_id is null;
@@ -96,32 +104,6 @@ create table private.analytics_names (
   primary key (kind, day, name)
 );
 
--- Every combination of page (8), source (4), device (2) and country (1) of a day that is over; mask
--- tells which of them a row is about, the others are empty. Answers questions with filters.
-create table private.analytics_cube (
-  day date not null,
-  mask smallint not null,
-  page text not null,
-  source text not null,
-  device text not null,
-  country text not null,
-  pageviews integer not null,
-  visitors integer not null,
-  visits integer not null,
-  seconds bigint not null,
-  bounces integer not null
-);
-create index analytics_cube_idx on private.analytics_cube (mask, day);
--- Of these three there are many names: a question about one of them reads its rows only.
-create index analytics_cube_page_idx on private.analytics_cube (mask, page, day) where mask & 8 > 0;
-create index analytics_cube_source_idx on private.analytics_cube (mask, source, day) where mask & 4 > 0;
-create index analytics_cube_country_idx on private.analytics_cube (mask, country, day) where mask & 1 > 0;
-
--- Days whose combinations are all in analytics_cube; the others are counted from the rows.
-create table private.analytics_cubed_days (
-  day date primary key
-);
-
 -- The last day whose rows were removed: its figures, and those of the days before, cannot be counted
 -- from rows any more, in whatever time zone.
 create table private.analytics_pruned (
@@ -144,8 +126,6 @@ create index visit_batches_recorded_at_idx on private.visit_batches (recorded_at
 
 alter table private.analytics_hours enable row level security;
 alter table private.analytics_names enable row level security;
-alter table private.analytics_cube enable row level security;
-alter table private.analytics_cubed_days enable row level security;
 alter table private.analytics_pruned enable row level security;
 alter table private.visit_keys enable row level security;
 alter table private.visit_batches enable row level security;
@@ -171,27 +151,12 @@ begin
 end
 $$;
 
--- These days are no longer what analytics_cube says.
-create function private.forget_cubes(p_days date[]) returns void
-language plpgsql volatile set search_path = ''
-as $$
-begin
-  delete from private.analytics_cubed_days where day = any (p_days);
-  if found then
-    -- Every mask by its number, as the index has them.
-    delete from private.analytics_cube
-    where day = any (p_days) and mask = any (array(select generate_series(0, 15)));
-  end if;
-end
-$$;
-
 create function private.count_page_views() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_zone text := private.site_time_zone();
   v_first bigint := (select min(added.id) from added);
-  v_days date[];
 begin
   if v_first is null then
     return null;
@@ -239,16 +204,10 @@ begin
   select named.kind, (created_at at time zone v_zone)::date, named.name, count(*)
   from added
   cross join lateral (values
-    ('page', page_path),
-    ('source', private.source_of(referrer)),
-    ('device', private.device_of(user_agent)),
-    ('country', country)
+    ('page', page_path), ('source', source), ('device', device), ('country', country)
   ) as named (kind, name)
   group by 1, 2, 3
   on conflict (kind, day, name) do update set pageviews = total.pageviews + excluded.pageviews;
-
-  select array_agg(distinct (created_at at time zone v_zone)::date) into v_days from added;
-  perform private.forget_cubes(v_days);
   return null;
 end
 $$;
@@ -259,7 +218,6 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_changes constant text := 'select started_at, %s as sign, page_count, duration_seconds from %s';
-  v_days date[];
 begin
   if current_setting('torque.pruning', true) = 'on' then
     return null;
@@ -275,24 +233,20 @@ begin
           sum(sign * (page_count = 1)::integer) as bounces
         from (%s) as change
         group by 1, 2
-      ),
-      counted as (
-        insert into private.analytics_hours as total (day, hour, visits, seconds, bounces)
-        select day, hour, visits, seconds, bounces from changed
-        on conflict (day, hour) do update
-          set visits = total.visits + excluded.visits,
-              seconds = total.seconds + excluded.seconds,
-              bounces = total.bounces + excluded.bounces
       )
-      select array_agg(distinct day) from changed
+      insert into private.analytics_hours as total (day, hour, visits, seconds, bounces)
+      select day, hour, visits, seconds, bounces from changed
+      on conflict (day, hour) do update
+        set visits = total.visits + excluded.visits,
+            seconds = total.seconds + excluded.seconds,
+            bounces = total.bounces + excluded.bounces
     $sql$,
     case tg_op
       when 'INSERT' then format(v_changes, '1', 'added')
       when 'DELETE' then format(v_changes, '-1', 'removed')
       else format(v_changes, '1', 'added') || ' union all ' || format(v_changes, '-1', 'removed')
     end
-  ) into v_days using private.site_time_zone();
-  perform private.forget_cubes(v_days);
+  ) using private.site_time_zone();
   return null;
 end
 $$;
@@ -319,8 +273,6 @@ begin
   perform private.queue_visits();
   delete from private.analytics_hours where day between v_from and v_to;
   delete from private.analytics_names where day between v_from and v_to;
-  delete from private.analytics_cube where day between v_from and v_to;
-  delete from private.analytics_cubed_days where day between v_from and v_to;
 
   with seen as (
     select
@@ -356,7 +308,7 @@ begin
   insert into private.analytics_names (kind, day, name, pageviews)
   with seen as (
     select
-      greatest((created_at at time zone v_zone)::date, v_first) as day, page_path, referrer, user_agent,
+      greatest((created_at at time zone v_zone)::date, v_first) as day, page_path, source, device,
       country, count(*) as pageviews
     from public.page_views
     where created_at >= v_starts and created_at < v_ends
@@ -365,10 +317,7 @@ begin
   select named.kind, day, named.name, sum(pageviews)
   from seen
   cross join lateral (values
-    ('page', page_path),
-    ('source', private.source_of(referrer)),
-    ('device', private.device_of(user_agent)),
-    ('country', country)
+    ('page', page_path), ('source', source), ('device', device), ('country', country)
   ) as named (kind, name)
   group by 1, 2, 3;
 end
@@ -586,181 +535,134 @@ end
 $$;
 
 -- ---------------------------------------------------------------------------------------------
--- Combinations
+-- Reading
 -- ---------------------------------------------------------------------------------------------
 
--- Which of page, source, device and country are among the filters: bits as in analytics_cube.
-create function private.filter_mask(p_filters jsonb) returns integer
-language sql immutable set search_path = ''
-as $$
-  select 8 * (p_filters ? 'page')::integer + 4 * (p_filters ? 'source')::integer
-    + 2 * (p_filters ? 'device')::integer + (p_filters ? 'country')::integer
-$$;
-
--- Counts the combinations of some days from the rows: of the page views that match the filters, for
--- each of the given masks.
-create function private.count_combinations(p_days date[], p_filters jsonb, p_masks integer[])
-returns setof private.analytics_cube
+-- The figures of each day; visitors are those with a pseudonym. Without filters they come from the
+-- totals, with filters from the raw rows.
+create function private.figures_by_day(p_start date, p_end date, p_filters jsonb)
+returns table (day date, pageviews bigint, visitors bigint, visits bigint, seconds bigint, bounces bigint)
 language plpgsql stable security definer
 set search_path = '' set plan_cache_mode = force_custom_plan set work_mem = '64MB'
 as $$
 declare
   v_zone text := private.site_time_zone();
-  v_sets text;
-  v_mask text;
-  v_names text;
 begin
-  if p_masks is null or p_days is null then
-    return;
-  end if;
-  with part as (
-    select bit, name, exists (select 1 from unnest(p_masks) as mask where mask & bit > 0) as is_used
-    from (values (8, 'page'), (4, 'source'), (2, 'device'), (1, 'country')) as part (bit, name)
-  )
-  select
-    (
-      select string_agg(
-        '(day, session_id, visit_id, seconds, is_bounce'
-          || coalesce((select string_agg(', ' || name, '' order by bit desc) from part where mask & bit > 0), '')
-          || ')', ', '
-      )
-      from unnest(p_masks) as mask
-    ),
-    coalesce(string_agg(format('%s * (1 - grouping(%s))', bit, name), ' + ') filter (where is_used), '0'),
-    string_agg(
-      case when is_used then format('coalesce(%1$s, %2$L) as %1$s', name, '') else format('%L as %s', '', name) end,
-      ', ' order by bit desc
-    )
-  into v_sets, v_mask, v_names
-  from part;
-
-  return query execute format(
-    $sql$
-      with viewed as (
-        select
-          (created_at at time zone $1)::date as day, created_at, session_id, page_path as page,
-          private.source_of(referrer) as source, private.device_of(user_agent) as device, country
-        from public.page_views
-        where created_at >= $3 and created_at < $4
-      ),
-      matching as materialized (
-        select viewed.*, visit.id as visit_id, visit.duration_seconds as seconds,
-          visit.page_count = 1 as is_bounce
-        from viewed
-        left join lateral (
-          select id, duration_seconds, page_count from public.sessions
-          where session_id = viewed.session_id and started_at <= viewed.created_at
-          order by started_at desc
-          limit 1
-        ) as visit on true
-        where day = any ($2)
-          and ($5 ->> 'page' is null or page = $5 ->> 'page')
-          and ($5 ->> 'source' is null or source = $5 ->> 'source')
-          and ($5 ->> 'device' is null or device = $5 ->> 'device')
-          and ($5 ->> 'country' is null or country = $5 ->> 'country')
-      ),
-      touched as (
-        select day, %s as mask, %s, session_id, visit_id, seconds, is_bounce, count(*) as pageviews
-        from matching
-        group by grouping sets (%s)
-      )
-      select day, mask::smallint, page, source, device, country, sum(pageviews)::integer,
-        count(distinct session_id)::integer, count(visit_id)::integer,
-        coalesce(sum(seconds), 0)::bigint, count(*) filter (where is_bounce)::integer
-      from touched
-      group by 1, 2, 3, 4, 5, 6
-    $sql$, v_mask, v_names, v_sets
-  ) using v_zone, p_days,
-    (select min(day) from unnest(p_days) as day)::timestamp at time zone v_zone,
-    ((select max(day) from unnest(p_days) as day) + 1)::timestamp at time zone v_zone,
-    p_filters;
-end
-$$;
-
--- ---------------------------------------------------------------------------------------------
--- Reading
--- ---------------------------------------------------------------------------------------------
-
--- The figures of a range: a row a day (kind 'day'), and with p_lists a row a name of the whole range
--- (kind 'page', 'source', 'device', 'country'). Visitors are those with a pseudonym.
-create function private.analytics_cells(p_start date, p_end date, p_filters jsonb, p_lists boolean)
-returns table (
-  kind text, day date, name text,
-  pageviews bigint, visitors bigint, visits bigint, seconds bigint, bounces bigint
-)
-language plpgsql stable security definer
-set search_path = '' set plan_cache_mode = force_custom_plan
-as $$
-declare
-  v_mask integer := private.filter_mask(p_filters);
-  v_masks integer[] := array[v_mask];
-  v_open date[];
-begin
-  if v_mask = 0 then
+  if p_filters = '{}' then
     return query
-      select 'day', total.day, null, sum(total.pageviews), sum(total.new_visitors)::bigint,
-        sum(total.visits)::bigint, sum(total.seconds)::bigint, sum(total.bounces)::bigint
+      select total.day, sum(total.pageviews), sum(total.new_visitors), sum(total.visits),
+        sum(total.seconds)::bigint, sum(total.bounces)
       from private.analytics_hours as total
       where total.day between p_start and p_end
       group by total.day;
-    if p_lists then
-      return query
-        select total.kind, null::date, total.name, sum(total.pageviews), 0::bigint, 0::bigint, 0::bigint, 0::bigint
-        from private.analytics_names as total
-        where total.day between p_start and p_end
-        group by total.kind, total.name;
-    end if;
     return;
   end if;
 
-  if p_lists then
-    select array_agg(distinct v_mask | bit) into v_masks from unnest(array[0, 1, 2, 4, 8]) as bit;
-  end if;
-  select array_agg(distinct total.day) into v_open
-  from private.analytics_hours as total
-  where total.day between p_start and p_end
-    and not exists (select 1 from private.analytics_cubed_days as cubed where cubed.day = total.day);
-
+  -- Day by day: a pseudonym lives one day, and the rows of one day fit into the processor's cache.
   return query
-    with cells as (
-      select * from private.analytics_cube as cell
-      where cell.mask = any (v_masks) and cell.day between p_start and p_end
-        -- The masks are said again for the indexes, which have only the rows with such a name.
-        and (p_filters ->> 'page' is null or (cell.page = p_filters ->> 'page' and cell.mask & 8 > 0))
-        and (p_filters ->> 'source' is null or (cell.source = p_filters ->> 'source' and cell.mask & 4 > 0))
-        and (p_filters ->> 'device' is null or cell.device = p_filters ->> 'device')
-        and (p_filters ->> 'country' is null or (cell.country = p_filters ->> 'country' and cell.mask & 1 > 0))
-      union all
-      select * from private.count_combinations(v_open, p_filters, v_masks)
+    with matching as not materialized (
+      select view.session_id, view.created_at
+      from public.page_views as view
+      where (p_filters ->> 'page' is null or view.page_path = p_filters ->> 'page')
+        and (p_filters ->> 'source' is null or view.source = p_filters ->> 'source')
+        and (p_filters ->> 'device' is null or view.device = p_filters ->> 'device')
+        and (p_filters ->> 'country' is null or view.country = p_filters ->> 'country')
     )
-    select 'day', cells.day, null::text, sum(cells.pageviews), sum(cells.visitors), sum(cells.visits),
-      sum(cells.seconds)::bigint, sum(cells.bounces)
-    from cells where cells.mask = v_mask
-    group by cells.day
-    union all
-    select list.kind, null, list.name, sum(cells.pageviews), 0, 0, 0, 0
-    from cells
-    join lateral (values
-      ('page', 8, cells.page), ('source', 4, cells.source), ('device', 2, cells.device),
-      ('country', 1, cells.country)
-    ) as list (kind, bit, name) on cells.mask = v_mask | list.bit
-    where p_lists
-    group by list.kind, list.name;
+    select days.day, figures.*
+    from (
+      select p_start + number as day,
+        (p_start + number)::timestamp at time zone v_zone as starts,
+        (p_start + number + 1)::timestamp at time zone v_zone as ends
+      from generate_series(0, p_end - p_start) as number
+    ) as days
+    cross join lateral (
+      with visitor as materialized (
+        select session_id, count(*) as pageviews, min(created_at) as first_at, max(created_at) as last_at
+        from matching
+        where created_at >= days.starts and created_at < days.ends
+        group by session_id
+      ),
+      visit as (
+        -- Durations are whole seconds, rounded down.
+        select session_id, started_at, duration_seconds, page_count,
+          started_at + make_interval(secs => duration_seconds + 1) as ends_at
+        from public.sessions
+        where started_at >= days.starts and started_at < days.ends
+      )
+      select
+        (select coalesce(sum(visitor.pageviews), 0)::bigint from visitor),
+        (select count(visitor.session_id) from visitor),
+        count(*), coalesce(sum(visit.duration_seconds), 0)::bigint,
+        count(*) filter (where visit.page_count = 1)
+      from visit
+      where exists (
+        select from visitor
+        where visitor.session_id = visit.session_id and (
+          (visitor.first_at >= visit.started_at and visitor.first_at < visit.ends_at)
+          or (visitor.last_at >= visit.started_at and visitor.last_at < visit.ends_at)
+          -- Between the first and the last matching page view only the rows can tell. Rare: it takes
+          -- three visits a day.
+          or (visitor.first_at < visit.started_at and visitor.last_at >= visit.ends_at and exists (
+            select from matching
+            where matching.session_id = visit.session_id
+              and matching.created_at >= visit.started_at and matching.created_at < visit.ends_at
+          ))
+        )
+      )
+    ) as figures;
 end
 $$;
 
--- Page views that match the filters, for what only the rows can tell.
+-- Page views of each name of the whole range, of the kinds page, source, device and country.
+create function private.page_views_by_name(p_start date, p_end date, p_filters jsonb)
+returns table (kind text, name text, pageviews bigint)
+language plpgsql stable security definer
+set search_path = '' set plan_cache_mode = force_custom_plan set work_mem = '64MB'
+as $$
+declare
+  v_starts timestamptz := p_start::timestamp at time zone private.site_time_zone();
+  v_ends timestamptz := (p_end + 1)::timestamp at time zone private.site_time_zone();
+begin
+  if p_filters = '{}' then
+    return query
+      select total.kind, total.name, sum(total.pageviews)
+      from private.analytics_names as total
+      where total.day between p_start and p_end
+      group by total.kind, total.name;
+    return;
+  end if;
+
+  return query
+    select named.kind, named.name, sum(matching.pageviews)::bigint
+    from (
+      select view.page_path, view.source, view.device, view.country, count(*) as pageviews
+      from public.page_views as view
+      where view.created_at >= v_starts and view.created_at < v_ends
+        and (p_filters ->> 'page' is null or view.page_path = p_filters ->> 'page')
+        and (p_filters ->> 'source' is null or view.source = p_filters ->> 'source')
+        and (p_filters ->> 'device' is null or view.device = p_filters ->> 'device')
+        and (p_filters ->> 'country' is null or view.country = p_filters ->> 'country')
+      group by 1, 2, 3, 4
+    ) as matching
+    cross join lateral (values
+      ('page', page_path), ('source', source), ('device', device), ('country', country)
+    ) as named (kind, name)
+    group by named.kind, named.name;
+end
+$$;
+
+-- The page views that match the filters, for figures that do not add up over days.
 create function private.matching_page_views(p_start date, p_end date, p_filters jsonb)
 returns setof public.page_views
 language sql stable set search_path = ''
 as $$
-  select * from public.page_views
+  select * from public.page_views as view
   where created_at >= p_start::timestamp at time zone private.site_time_zone()
     and created_at < (p_end + 1)::timestamp at time zone private.site_time_zone()
-    and (p_filters ->> 'page' is null or page_path = p_filters ->> 'page')
-    and (p_filters ->> 'source' is null or private.source_of(referrer) = p_filters ->> 'source')
-    and (p_filters ->> 'device' is null or private.device_of(user_agent) = p_filters ->> 'device')
-    and (p_filters ->> 'country' is null or country = p_filters ->> 'country')
+    and (p_filters ->> 'page' is null or view.page_path = p_filters ->> 'page')
+    and (p_filters ->> 'source' is null or view.source = p_filters ->> 'source')
+    and (p_filters ->> 'device' is null or view.device = p_filters ->> 'device')
+    and (p_filters ->> 'country' is null or view.country = p_filters ->> 'country')
 $$;
 
 -- Visitors without a pseudonym (identity: user_id, else ip_address) in each bucket of p_format, and
@@ -782,8 +684,8 @@ begin
         and view.created_at >= p_start::timestamp at time zone v_zone
         and view.created_at < (p_end + 1)::timestamp at time zone v_zone
         and (p_filters ->> 'page' is null or view.page_path = p_filters ->> 'page')
-        and (p_filters ->> 'source' is null or private.source_of(view.referrer) = p_filters ->> 'source')
-        and (p_filters ->> 'device' is null or private.device_of(view.user_agent) = p_filters ->> 'device')
+        and (p_filters ->> 'source' is null or view.source = p_filters ->> 'source')
+        and (p_filters ->> 'device' is null or view.device = p_filters ->> 'device')
         and (p_filters ->> 'country' is null or view.country = p_filters ->> 'country')
     )
     select unnamed.bucket, count(distinct unnamed.identity)
@@ -834,20 +736,20 @@ language sql stable security definer set search_path = ''
 as $$
   select private.analytics_totals(
     p_start, p_end, p_filters,
-    coalesce(sum(cell.pageviews), 0)::bigint,
-    coalesce(sum(cell.visitors), 0)::bigint + (
+    coalesce(sum(total.pageviews), 0)::bigint,
+    coalesce(sum(total.visitors), 0)::bigint + (
       select visitors from private.unnamed_visitors(p_start, p_end, p_filters, 'YYYY')
       where bucket is null
     ),
-    coalesce(sum(cell.visits), 0)::bigint,
-    coalesce(sum(cell.seconds), 0)::bigint,
-    coalesce(sum(cell.bounces), 0)::bigint
+    coalesce(sum(total.visits), 0)::bigint,
+    coalesce(sum(total.seconds), 0)::bigint,
+    coalesce(sum(total.bounces), 0)::bigint
   )
-  from private.analytics_cells(p_start, p_end, p_filters, false) as cell
+  from private.figures_by_day(p_start, p_end, p_filters) as total
 $$;
 
--- Page views and pseudonyms an hour. With filters only where the rows are still kept.
-create function private.analytics_hour_cells(p_start date, p_end date, p_filters jsonb)
+-- Page views and pseudonyms an hour.
+create function private.figures_by_hour(p_start date, p_end date, p_filters jsonb)
 returns table (bucket text, pageviews bigint, visitors bigint)
 language plpgsql stable security definer
 set search_path = '' set plan_cache_mode = force_custom_plan
@@ -855,7 +757,7 @@ as $$
 declare
   v_zone text := private.site_time_zone();
 begin
-  if private.filter_mask(p_filters) = 0 then
+  if p_filters = '{}' then
     return query
       select to_char(total.day, 'YYYY-MM-DD') || to_char(total.hour, 'FM"T"00":00"'),
         total.pageviews::bigint, total.visitors::bigint
@@ -880,23 +782,30 @@ as $$
   where key in ('page', 'source', 'device', 'country') and value <> ''
 $$;
 
--- The days that are really looked at: open sides are closed by the data and by today, and of the time
--- before the first data at most a year is shown. A range without a day ends the day before it starts.
--- first_day is null when there is no data at all.
-create function private.analytics_range(p_start date, p_end date)
-returns table (starts date, ends date, first_day date)
+-- The days the figures cover. An open start begins with the first recorded day, an open end is today,
+-- and at most a year before the first day is shown. Filters read the raw rows, which are kept for 90
+-- days: with a filter the days before are left out, and is_shortened reports it. A range without a
+-- day ends the day before it starts. first_day is the first day with figures, null without any data.
+create function private.analytics_range(p_start date, p_end date, p_filters jsonb)
+returns table (starts date, ends date, first_day date, is_shortened boolean)
 language sql stable security definer set search_path = ''
 as $$
-  select chosen.starts, greatest(least(coalesce(p_end, data.today), data.today), chosen.starts - 1), data.first_day
+  select days.starts, greatest(least(coalesce(p_end, chosen.today), chosen.today), days.starts - 1),
+    greatest(chosen.first_day, chosen.first_kept), chosen.starts < days.starts
   from (
-    select private.site_today() as today, (select min(day) from private.analytics_hours) as first_day
-  ) as data
-  cross join lateral (
-    select case
-      when p_start is null then least(data.first_day, p_end, data.today)
-      else greatest(least(p_start, data.today + 1), least(data.first_day, data.today) - 366)
-    end as starts
+    select data.*,
+      case
+        when p_start is null then least(data.first_day, p_end, data.today)
+        else greatest(least(p_start, data.today + 1), least(data.first_day, data.today) - 366)
+      end as starts,
+      case when p_filters <> '{}' then
+        greatest(data.today - 89, (select last_day + 1 from private.analytics_pruned))
+      end as first_kept
+    from (
+      select private.site_today() as today, (select min(day) from private.analytics_hours) as first_day
+    ) as data
   ) as chosen
+  cross join lateral (select greatest(chosen.starts, chosen.first_kept) as starts) as days
 $$;
 
 -- Everything the page shows, for administrators. Null dates leave that side open. Filters:
@@ -914,14 +823,16 @@ declare
   v_unit text;
   v_format text;
   v_first_day date;
+  v_is_shortened boolean;
   v_report jsonb;
   v_previous jsonb;
 begin
   perform private.require_admin();
-  select starts, ends, first_day into v_start, v_end, v_first_day from private.analytics_range(p_start, p_end);
+  select starts, ends, first_day, is_shortened into v_start, v_end, v_first_day, v_is_shortened
+  from private.analytics_range(p_start, p_end, v_filters);
   v_days := v_end - v_start + 1;
   v_unit := case
-    when v_days <= 2 and (v_filters = '{}' or v_start > private.site_today() - 90) then 'hour'
+    when v_days <= 2 then 'hour'
     when v_days <= 120 then 'day'
     else 'month'
   end;
@@ -929,8 +840,11 @@ begin
     when 'hour' then 'YYYY-MM-DD"T"HH24:00' when 'day' then 'YYYY-MM-DD' else 'YYYY-MM'
   end;
 
-  with cells as materialized (
-    select * from private.analytics_cells(v_start, v_end, v_filters, true)
+  with days as materialized (
+    select * from private.figures_by_day(v_start, v_end, v_filters)
+  ),
+  names as materialized (
+    select * from private.page_views_by_name(v_start, v_end, v_filters)
   ),
   unnamed as materialized (
     select * from private.unnamed_visitors(v_start, v_end, v_filters, v_format)
@@ -939,16 +853,16 @@ begin
     select coalesce(sum(pageviews), 0)::bigint as pageviews, coalesce(sum(visitors), 0)::bigint as visitors,
       coalesce(sum(visits), 0)::bigint as visits, coalesce(sum(seconds), 0)::bigint as seconds,
       coalesce(sum(bounces), 0)::bigint as bounces
-    from cells where kind = 'day'
+    from days
   ),
   counted as (
     select bucket, pageviews, visitors
-    from private.analytics_hour_cells(v_start, v_end, v_filters)
+    from private.figures_by_hour(v_start, v_end, v_filters)
     where v_unit = 'hour'
     union all
     select to_char(day, v_format), sum(pageviews), sum(visitors)
-    from cells
-    where kind = 'day' and v_unit <> 'hour'
+    from days
+    where v_unit <> 'hour'
     group by 1
     union all
     select bucket, 0, visitors from unnamed where bucket is not null
@@ -970,7 +884,7 @@ begin
   ),
   ranked as (
     select kind, name, pageviews, row_number() over (partition by kind order by pageviews desc, name) as place
-    from cells where kind <> 'day'
+    from names
   ),
   lists as (
     select kind, jsonb_agg(jsonb_build_object('name', name, 'pageviews', pageviews) order by place) as rows
@@ -980,15 +894,16 @@ begin
   devices as (
     select jsonb_agg(jsonb_build_object(
       'name', device.name,
-      'pageviews', coalesce(cells.pageviews, 0),
-      'share', coalesce(round(100.0 * cells.pageviews / nullif(total.pageviews, 0), 1), 0)
-    ) order by coalesce(cells.pageviews, 0) desc, device.place) as rows
+      'pageviews', coalesce(names.pageviews, 0),
+      'share', coalesce(round(100.0 * names.pageviews / nullif(total.pageviews, 0), 1), 0)
+    ) order by coalesce(names.pageviews, 0) desc, device.place) as rows
     from unnest(array['Desktop', 'Mobile', 'Tablet']) with ordinality as device (name, place)
     cross join total
-    left join cells on cells.kind = 'device' and cells.name = device.name
+    left join names on names.kind = 'device' and names.name = device.name
   )
   select jsonb_build_object(
     'range', jsonb_build_object('start', v_start, 'end', v_end),
+    'isShortened', v_is_shortened,
     'timeZone', private.site_time_zone(),
     'totals', private.analytics_totals(
       v_start, v_end, v_filters, total.pageviews,
@@ -1018,7 +933,7 @@ begin
   ) into v_report
   from total, devices;
 
-  -- Only beside a period that was recorded as a whole.
+  -- Only beside a period of which every day has figures.
   if v_days > 0 and v_start - v_days >= v_first_day and exists (
     select 1 from private.analytics_hours
     where day between v_start - v_days and v_start - 1 and (pageviews > 0 or visits > 0)
@@ -1048,13 +963,12 @@ begin
       order by listed.pageviews desc, listed.name
     ), '[]')
     from (
-      select cell.name, cell.pageviews
-      from private.analytics_range(p_start, p_end) as days
-      cross join lateral private.analytics_cells(
-        days.starts, days.ends, private.clean_filters(p_filters), true
-      ) as cell
-      where cell.kind = case p_list when 'countries' then 'country' else rtrim(p_list, 's') end
-      order by cell.pageviews desc, cell.name
+      select named.name, named.pageviews
+      from private.clean_filters(p_filters) as filters
+      cross join lateral private.analytics_range(p_start, p_end, filters) as days
+      cross join lateral private.page_views_by_name(days.starts, days.ends, filters) as named
+      where named.kind = case p_list when 'countries' then 'country' else rtrim(p_list, 's') end
+      order by named.pageviews desc, named.name
       limit 10000
     ) as listed
   );
@@ -1065,16 +979,15 @@ $$;
 -- Keeping
 -- ---------------------------------------------------------------------------------------------
 
--- The daily work, in bounded steps: forgets the keys of days that are over, counts the combinations
--- of one such day, and removes the rows of one day that lies 90 days or more back; what was counted of
--- it stays. Answers { removed, hasMore }: call again while there is more.
+-- The daily work, in bounded steps: deletes the keys of days that are over and the rows of one day that
+-- lies 90 days or more back; the totals of that day stay. Returns { removed, hasMore }: call again
+-- while hasMore is true.
 create function public.prune_page_views() returns jsonb
 language plpgsql volatile security definer set search_path = '' set jit = off
 as $$
 declare
   v_zone text := private.site_time_zone();
   v_today date := private.site_today();
-  v_day date;
   v_old date;
   v_ends timestamptz;
   v_unnamed integer;
@@ -1085,25 +998,13 @@ begin
   delete from private.visit_keys where day < v_today;
   delete from private.visit_batches where recorded_at < now() - interval '1 hour';
 
-  select min(total.day) into v_day
-  from private.analytics_hours as total
-  where total.day < v_today
-    and not exists (select 1 from private.analytics_cubed_days as cubed where cubed.day = total.day);
-  if v_day is not null then
-    insert into private.analytics_cube
-    select * from private.count_combinations(
-      array[v_day], '{}', (select array_agg(mask) from generate_series(0, 15) as mask)
-    );
-    insert into private.analytics_cubed_days (day) values (v_day);
-  end if;
-
   select greatest(
     (least(
       (select min(created_at) from public.page_views), (select min(started_at) from public.sessions)
     ) at time zone v_zone)::date,
     (select last_day + 1 from private.analytics_pruned)
   ) into v_old;
-  if v_old <= v_today - 90 and exists (select 1 from private.analytics_cubed_days where day = v_old) then
+  if v_old <= v_today - 90 then
     v_ends := (v_old + 1)::timestamp at time zone v_zone;
     -- Visitors without a pseudonym were counted from the rows until now.
     select count(distinct coalesce(user_id::text, ip_address)) into v_unnamed
@@ -1120,7 +1021,7 @@ begin
     on conflict (only_row) do update set last_day = greatest(pruned.last_day, excluded.last_day);
     v_has_more := true;
   end if;
-  return jsonb_build_object('removed', v_removed, 'hasMore', v_has_more or v_day is not null);
+  return jsonb_build_object('removed', v_removed, 'hasMore', v_has_more);
 end
 $$;
 
@@ -1131,11 +1032,10 @@ $$;
 revoke all on all tables in schema private from anon, authenticated;
 revoke all on all functions in schema private from public, anon;
 revoke all on function private.rebuild_analytics(date, date), private.queue_visits(),
-  private.forget_cubes(date[]), private.count_combinations(date[], jsonb, integer[]),
-  private.analytics_cells(date, date, jsonb, boolean),
+  private.figures_by_day(date, date, jsonb), private.page_views_by_name(date, date, jsonb),
   private.matching_page_views(date, date, jsonb), private.unnamed_visitors(date, date, jsonb, text),
   private.estimated_duration(date, date, jsonb), private.analytics_totals(date, date, jsonb),
-  private.analytics_hour_cells(date, date, jsonb), private.analytics_range(date, date)
+  private.figures_by_hour(date, date, jsonb), private.analytics_range(date, date, jsonb)
   from authenticated;
 revoke all on function public.visit_key(), public.record_page_views(jsonb, uuid),
   public.record_engagement(jsonb), public.prune_page_views(),

@@ -290,9 +290,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
         { p_start: dayFromToday(-101), p_end: dayFromToday(-99) },
         { p_start: dayFromToday(-101), p_end: dayFromToday(-89) },
       ]
-      const filter = { ...questions[0], p_filters: { source: 'google.com' } }
       const before = await Promise.all(questions.map((one) => readReport(stack, admin, one)))
-      const filtered = await readReport(stack, admin, filter)
       expect(before[0]?.totals).toMatchObject({ pageviews: 5, visitors: 3, visits: 2 })
 
       expect(await pruneAll(stack)).toBe(6)
@@ -303,7 +301,6 @@ describe.each(engines)('recording visits on %s', (engine) => {
       expect(await visits()).toHaveLength(1)
       const after = await Promise.all(questions.map((one) => readReport(stack, admin, one)))
       expect(after).toEqual(before)
-      expect(await readReport(stack, admin, filter)).toEqual(filtered)
       expect(await pruneAll(stack), 'again').toBe(0)
     })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { csvCell, csvName, listToCsv, toCsv } from '@/lib/analytics/csv'
+import type { ReportRequest } from '@/lib/analytics/report'
 
 describe('cells', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=x'])(
@@ -48,10 +49,21 @@ describe('files', () => {
 
   test('their names tell list, range and whether they are filtered', () => {
     const day = { start: '2026-11-01', end: '2026-11-21', filters: {} }
-    expect(csvName('pages', day)).toBe('analytics-pages-2026-11-01-to-2026-11-21.csv')
-    expect(csvName('pages', { ...day, start: null })).toBe('analytics-pages-until-2026-11-21.csv')
-    expect(csvName('sources', { start: null, end: null, filters: { page: '/"\r\n' } })).toBe(
-      'analytics-sources-all-time-filtered.csv',
+    const name = (request: Partial<ReportRequest>) =>
+      csvName('pages', { ...day, ...request }, '2026-11-21')
+    expect(name({})).toBe('analytics-pages-2026-11-01-to-2026-11-21.csv')
+    expect(name({ start: null })).toBe('analytics-pages-until-2026-11-21.csv')
+    expect(name({ start: null, end: null })).toBe('analytics-pages-all-time.csv')
+    expect(name({ filters: { page: '/"\r\n' } })).toBe(
+      'analytics-pages-2026-11-01-to-2026-11-21-filtered.csv',
     )
+  })
+
+  test('the name of a filtered list starts at the earliest day filters reach', () => {
+    const name = (start: string | null, end: string | null) =>
+      csvName('pages', { start, end, filters: { country: 'MA' } }, '2026-11-21')
+    expect(name(null, null)).toBe('analytics-pages-2026-08-24-to-today-filtered.csv')
+    expect(name('2026-08-23', null)).toBe('analytics-pages-2026-08-24-to-today-filtered.csv')
+    expect(name('2026-08-25', null)).toBe('analytics-pages-2026-08-25-to-today-filtered.csv')
   })
 })

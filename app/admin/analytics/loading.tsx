@@ -11,13 +11,16 @@ export default function AnalyticsSkeleton() {
       <PageHeader title="Analytics" description="Measure how your published project is performing.">
         <Skeleton className="h-7 w-40" />
       </PageHeader>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="flex grow flex-wrap items-end gap-3 sm:grow-0">
-          <Skeleton className="h-[4.25rem] grow basis-36 sm:w-48" />
-          <Skeleton className="h-[4.25rem] grow basis-36 sm:w-48" />
-          <Skeleton className="h-11 w-32 max-sm:grow" />
+      <div className="space-y-3">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <div className="flex grow flex-wrap items-end gap-3 sm:grow-0">
+            <Skeleton className="h-[4.25rem] grow basis-36 sm:w-48" />
+            <Skeleton className="h-[4.25rem] grow basis-36 sm:w-48" />
+            <Skeleton className="h-11 w-32 max-sm:grow" />
+          </div>
+          <Skeleton className="h-20 w-full sm:h-9 sm:max-w-2xl" />
         </div>
-        <Skeleton className="h-20 w-full sm:h-9 sm:max-w-2xl" />
+        <Skeleton className="h-5 w-48" />
       </div>
       <Skeleton className="h-5 w-full max-w-lg" />
       <div className={cardsClassName}>

@@ -4,7 +4,7 @@ import { Breakdowns } from '@/app/admin/analytics/_components/breakdown'
 import { MetricCards } from '@/app/admin/analytics/_components/metric-cards'
 import { Notices, NoVisits } from '@/app/admin/analytics/_components/notices'
 import { OnlineNow } from '@/app/admin/analytics/_components/online-now'
-import { QuickRanges, RangeForm } from '@/app/admin/analytics/_components/range-form'
+import { RangePicker } from '@/app/admin/analytics/_components/range-form'
 import { VisitsChart } from '@/app/admin/analytics/_components/visits-chart'
 import { PageHeader } from '@/components/admin/page-header'
 import { addDays, countDays, dayIn } from '@/lib/analytics/days'
@@ -57,16 +57,13 @@ export default async function AnalyticsPage({
       <PageHeader title="Analytics" description="Measure how your published project is performing.">
         <OnlineNow count={report.online} />
       </PageHeader>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <RangeForm params={params} />
-        <QuickRanges params={params} />
-      </div>
+      <RangePicker params={params} />
       <ActiveFilters params={params} />
-      <Notices ignored={params.ignored} isCurrent={isCurrent} />
+      <Notices ignored={params.ignored} isCurrent={isCurrent} report={report} />
       <RangeCaption report={report} request={params.request} />
       <MetricCards report={report} isCurrent={isCurrent} isFiltered={isFiltered} />
       {report.totals.pageviews === 0 && isCurrent ? (
-        <NoVisits params={params} />
+        <NoVisits params={params} report={report} />
       ) : (
         <>
           <VisitsChart report={report} />

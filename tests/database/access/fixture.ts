@@ -25,7 +25,6 @@ export function fixtureScript(people: People): string {
     delete from public.sessions; delete from private.rate_limits;
     delete from private.visit_keys; delete from private.visit_batches;
     delete from private.analytics_hours; delete from private.analytics_names;
-    delete from private.analytics_cube; delete from private.analytics_cubed_days;
     insert into public.user_roles (user_id, role)
       values ('${people.admin}', 'admin'), ('${people.second}', 'admin');
     insert into public.profiles (id, first_name, email)

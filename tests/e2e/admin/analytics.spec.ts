@@ -146,6 +146,39 @@ test('dates and quick ranges change the range and keep the filter', async ({ pag
   await expect(figure(page, 'Pageviews')).toHaveText('4')
 })
 
+test('a filter over a longer range covers 90 days and the page says so', async ({
+  page,
+  guard,
+}) => {
+  const { source } = await recordVisits()
+  const dayBefore = (days: number) =>
+    new Date(Date.now() - days * 86_400_000).toLocaleDateString('en-US', {
+      dateStyle: 'medium',
+      timeZone: 'UTC',
+    })
+  const earlier = new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 10)
+  const notice = page.getByRole('status').filter({ hasText: 'Filters reach back' })
+  await openPanel(page, guard, `/admin/analytics?start=${earlier}&source=${source}`)
+  await expect(page.getByText('Filters reach back 90 days.', { exact: true })).toBeVisible()
+  await expect(notice).toHaveText(
+    `Filters reach back 90 days. The figures cover ${dayBefore(89)} to ${dayBefore(0)}.`,
+  )
+  await expect(page.getByText(`${dayBefore(89)} to ${dayBefore(0)}`, { exact: true })).toBeVisible()
+  await expect(figure(page, 'Pageviews')).toHaveText('4')
+  await expect(card(page, 'Pageviews').last()).toHaveText('Nothing to compare')
+
+  await open(page, `/admin/analytics?start=${earlier}&end=${earlier}&source=${source}`)
+  await expect(notice).toHaveText('Filters reach back 90 days. All days of this range are older.')
+  await expect(page.getByText('No figures for this range')).toBeVisible()
+  const answer = await page.request.get(
+    `${siteUrl}/admin/analytics/export?list=pages&start=${earlier}&end=${earlier}&source=${source}`,
+  )
+  expect(answer.status()).toBe(400)
+  expect(await answer.text()).toBe('Filters reach back 90 days. All days of this range are older.')
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(notice).toHaveCount(0)
+})
+
 test('dates that make no sense are told, and the last 30 days shown', async ({ page, guard }) => {
   await openPanel(page, guard, '/admin/analytics?start=2026-02-31&end=2026-03-01')
   const alert = page.getByRole('main').getByRole('alert')

@@ -17,6 +17,7 @@ export interface Totals {
 
 export interface Report {
   range: { start: string; end: string }
+  isShortened: boolean
   timeZone: string
   totals: Totals
   previous: Totals | null
@@ -84,7 +85,6 @@ export const forgetVisits = (stack: Stack) =>
   stack.exec(`
     delete from public.page_views; delete from public.sessions;
     delete from private.analytics_hours; delete from private.analytics_names;
-    delete from private.analytics_cube; delete from private.analytics_cubed_days;
     delete from private.visit_batches; delete from private.visit_keys;
     delete from private.analytics_pruned;
   `)

@@ -10,16 +10,17 @@ const metrics = Object.keys(metricDefinitions) as Metric[]
 function Difference({
   change,
   before,
-  isCurrent,
+  isComplete,
 }: {
   change: Change | null
   before: string
-  isCurrent: boolean
+  /** Whether a missing comparison means that nothing was recorded earlier. */
+  isComplete: boolean
 }) {
   if (!change) {
     return (
       <span className="text-muted-foreground">
-        {isCurrent ? 'No earlier data' : 'Nothing to compare'}
+        {isComplete ? 'No earlier data' : 'Nothing to compare'}
       </span>
     )
   }
@@ -79,7 +80,7 @@ function MetricCard({
           <Difference
             change={compare(metric, totals, previous)}
             before={format(previous?.[metric] ?? 0)}
-            isCurrent={isCurrent}
+            isComplete={isCurrent && !isFiltered}
           />
         </p>
       </dd>

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { withoutFilters } from '@/app/admin/analytics/_components/active-filters'
 import { EmptyState } from '@/components/admin/empty-state'
 import { buttonVariants } from '@/components/ui/button-variants'
-import { type AnalyticsParams, analyticsAddress } from '@/lib/analytics/params'
+import { type AnalyticsParams, analyticsAddress, FILTER_DAYS } from '@/lib/analytics/params'
+import type { AnalyticsReport } from '@/lib/analytics/report'
+import { formatDays } from '@/lib/analytics/series'
 
 function Notice({ children }: { children: ReactNode }) {
   return (
@@ -22,10 +24,31 @@ function Notice({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the figures below are not: current, or filtered as the address says. */
-export function Notices({ ignored, isCurrent }: { ignored: string[]; isCurrent: boolean }) {
+/** Where the filters leave no day of the requested range. */
+const hasNoDays = ({ isShortened, range }: AnalyticsReport) =>
+  isShortened && range.start > range.end
+
+/** How the figures below differ from what the URL requests: outdated, unfiltered or fewer days. */
+export function Notices({
+  ignored,
+  isCurrent,
+  report,
+}: {
+  ignored: string[]
+  isCurrent: boolean
+  report: AnalyticsReport
+}) {
+  const { isShortened, range } = report
   return (
     <>
+      {isShortened ? (
+        <Notice>
+          Filters reach back {FILTER_DAYS} days.{' '}
+          {hasNoDays(report)
+            ? 'All days of this range are older.'
+            : `The figures cover ${formatDays(range.start, range.end)}.`}
+        </Notice>
+      ) : null}
       {isCurrent ? null : (
         <Notice>
           The figures cannot be read just now. The last known ones, or zeros, stand in until they
@@ -42,15 +65,20 @@ export function Notices({ ignored, isCurrent }: { ignored: string[]; isCurrent: 
 }
 
 /** In place of chart and lists when there is nothing to draw, with a way out. */
-export function NoVisits({ params }: { params: AnalyticsParams }) {
+export function NoVisits({ params, report }: { params: AnalyticsParams; report: AnalyticsReport }) {
   const isFiltered = Object.keys(params.request.filters).length > 0
   const wider = analyticsAddress(params, { range: 'all', start: undefined, end: undefined })
   return (
-    <EmptyState icon={ChartNoAxesCombined} title="No visits in this range">
+    <EmptyState
+      icon={ChartNoAxesCombined}
+      title={hasNoDays(report) ? 'No figures for this range' : 'No visits in this range'}
+    >
       <p>
-        {isFiltered
-          ? 'No recorded pageview has all of these filters.'
-          : 'Visits appear here as soon as somebody opens a page of the site.'}
+        {hasNoDays(report)
+          ? `Pageviews older than ${FILTER_DAYS} days can't be filtered. Clear the filters to see their totals.`
+          : isFiltered
+            ? 'No recorded pageview matches all of these filters.'
+            : 'Visits appear here as soon as a visitor opens a page of the site.'}
       </p>
       {isFiltered || params.range !== 'all' ? (
         <Link

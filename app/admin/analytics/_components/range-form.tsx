@@ -8,6 +8,7 @@ import {
   type AnalyticsParams,
   analyticsAddress,
   DEFAULT_RANGE,
+  FILTER_DAYS,
   quickRanges,
 } from '@/lib/analytics/params'
 import { cn } from '@/lib/utils'
@@ -45,7 +46,7 @@ function DateField({
 }
 
 /** Ranges that move with the day, each an address of its own. */
-export function QuickRanges({ params }: { params: AnalyticsParams }) {
+function QuickRanges({ params }: { params: AnalyticsParams }) {
   return (
     <nav aria-label="Quick ranges">
       <ul className="flex flex-wrap gap-1.5">
@@ -80,7 +81,7 @@ export function QuickRanges({ params }: { params: AnalyticsParams }) {
  * The two dates, both optional: an empty one is no bound. An ordinary form, so that it also works
  * before the scripts are there; it keeps the filters.
  */
-export function RangeForm({ params }: { params: AnalyticsParams }) {
+function RangeForm({ params }: { params: AnalyticsParams }) {
   const { fields, dateProblem, request } = params
   return (
     <div className="space-y-2">
@@ -119,6 +120,19 @@ export function RangeForm({ params }: { params: AnalyticsParams }) {
           {dateProblem} The last 30 days are shown instead.
         </p>
       ) : null}
+    </div>
+  )
+}
+
+/** Dates, quick ranges, and how far filters reach. */
+export function RangePicker({ params }: { params: AnalyticsParams }) {
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <RangeForm params={params} />
+        <QuickRanges params={params} />
+      </div>
+      <p className="text-sm text-muted-foreground">Filters reach back {FILTER_DAYS} days.</p>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { unstable_rethrow } from 'next/navigation'
 import { z } from 'zod'
 import { csvName, listToCsv } from '@/lib/analytics/csv'
 import { dayIn } from '@/lib/analytics/days'
-import { parseParams } from '@/lib/analytics/params'
+import { FILTER_DAYS, firstFilterDay, parseParams } from '@/lib/analytics/params'
 import { getAnalyticsList, getTimeZone } from '@/lib/analytics/queries'
 import { listNames } from '@/lib/analytics/report'
 import { requireAdmin } from '@/lib/auth/guards'
@@ -25,7 +25,8 @@ export async function GET(request: Request): Promise<Response> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const list = listSchema.safeParse(query.list)
   if (!list.success) return text('There is no such list.', 400)
-  const params = parseParams(query, dayIn(await getTimeZone()))
+  const today = dayIn(await getTimeZone())
+  const params = parseParams(query, today)
   if (params.dateProblem) return text(params.dateProblem, 400)
   if (params.ignored.length > 0) {
     return text(
@@ -33,12 +34,16 @@ export async function GET(request: Request): Promise<Response> {
       400,
     )
   }
+  const { end, filters } = params.request
+  if (Object.keys(filters).length > 0 && end && end < firstFilterDay(today)) {
+    return text(`Filters reach back ${FILTER_DAYS} days. All days of this range are older.`, 400)
+  }
   try {
     const rows = await getAnalyticsList(params.request, list.data)
     return new Response(listToCsv(list.data, rows), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${csvName(list.data, params.request)}"`,
+        'content-disposition': `attachment; filename="${csvName(list.data, params.request, today)}"`,
         'cache-control': 'private, no-store',
       },
     })
