@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runToEnd, StartError, startEmbeddedBackend, stopAll } from './stack.ts'
-import { isolatedStackEnv } from './support/ports.ts'
+import { isolatedEnv } from './support/ports.ts'
 import { checkOutput } from './vercel/checks.ts'
 
 /*
@@ -27,11 +27,9 @@ const offlineProject = {
   settings: { framework: 'nextjs', installCommand: '', outputDirectory: DIST_DIR },
 }
 
-/** Runs the build with the offline project; a linked project and tsconfig.json are left as they were. */
+/** Runs the build with the offline project; the file of a linked project is restored. */
 async function vercelBuild(env: NodeJS.ProcessEnv): Promise<void> {
   const linked = existsSync(PROJECT_FILE) ? readFileSync(PROJECT_FILE) : null
-  // Next adds the types folder of the build to this file and formats it anew.
-  const tsconfig = readFileSync('tsconfig.json')
   rmSync(OUTPUT, { recursive: true, force: true })
   mkdirSync(path.dirname(PROJECT_FILE), { recursive: true })
   writeFileSync(PROJECT_FILE, JSON.stringify(offlineProject))
@@ -40,15 +38,12 @@ async function vercelBuild(env: NodeJS.ProcessEnv): Promise<void> {
   } finally {
     if (linked) writeFileSync(PROJECT_FILE, linked)
     else rmSync(PROJECT_FILE)
-    writeFileSync('tsconfig.json', tsconfig)
   }
 }
 
 async function main(): Promise<void> {
-  Object.assign(process.env, await isolatedStackEnv(path.resolve('.data/vercel')), {
+  Object.assign(process.env, isolatedEnv('.data/vercel', DIST_DIR), {
     NEXT_PUBLIC_SITE_URL: 'https://academy.example',
-    TRUSTED_PROXY_HOPS: '1',
-    NEXT_DIST_DIR: DIST_DIR,
     VERCEL_TELEMETRY_DISABLED: '1',
   })
   const backend = await startEmbeddedBackend((line) => console.log(`▸ Supabase: ${line}`))
