@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+import { benchAdmin } from './bench/admin.ts'
+import { type BareNext, startBareNext } from './bench/bare-next.ts'
+import { articlePath, type BenchContext, systemPrograms } from './bench/context.ts'
+import { benchFirstVisit } from './bench/first-visit.ts'
+import { benchFreshness } from './bench/freshness.ts'
+import { get } from './bench/http.ts'
+import { benchLighthouse } from './bench/lighthouse.ts'
+import { benchMemory } from './bench/memory.ts'
+import { benchAnalytics, benchRecording } from './bench/other-commands.ts'
+import { benchPages } from './bench/pages.ts'
+import { type Result, result, table } from './bench/result.ts'
+import { benchSize } from './bench/size.ts'
+import { StartError } from './stack.ts'
+import { requirePrograms } from './support/programs.ts'
+import { runScript, stopServers } from './support/server-process.ts'
+import { listPublicPaths, startSite } from './support/site.ts'
+
+/*
+ * npm run bench: measures the site beside nginx and beside a bare Next page on this machine, and
+ * prints every aim with the figure of this run. Fails when an aim is missed.
+ *   --only pages,size   runs these parts alone
+ *   --rounds 5          rounds of the throughput measurement
+ *   --write             writes the table to docs/benchmarks.md
+ * Needs Linux with two cores, nginx, openssl and wrk. On Debian it installs what is missing when it
+ * runs as root; otherwise it says what to install. BENCH_PORT moves its ports.
+ */
+
+/** In this order: memory is measured first, and the part that replaces the data last. */
+const parts: Record<string, (context: BenchContext) => Promise<Result[]>> = {
+  memory: benchMemory,
+  pages: benchPages,
+  freshness: benchFreshness,
+  size: benchSize,
+  visit: benchFirstVisit,
+  lighthouse: benchLighthouse,
+  recording: benchRecording,
+  admin: benchAdmin,
+  analytics: benchAnalytics,
+}
+
+/** Processes that were running or waiting in the last minute, before this command added its own. */
+const busyness = loadavg()[0] ?? 0
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', default: Object.keys(parts).join(',') },
+    rounds: { type: 'string', default: '5' },
+    write: { type: 'boolean', default: false },
+  },
+})
+
+function chosenParts(): string[] {
+  const names = options.only.split(',')
+  const unknown = names.filter((name) => !(name in parts))
+  if (unknown.length > 0) {
+    throw new StartError(
+      `--only knows no part "${unknown.join(', ')}": choose from ${Object.keys(parts).join(', ')}.`,
+    )
+  }
+  return Object.keys(parts).filter((name) => names.includes(name))
+}
+
+async function prepare(): Promise<BenchContext> {
+  const rounds = Number(options.rounds)
+  if (!Number.isInteger(rounds) || rounds < 1) throw new StartError('--rounds is not a number.')
+  const programs = requirePrograms(systemPrograms)
+  if (busyness > 1) {
+    console.log(
+      `▸ The machine is busy (load ${busyness.toFixed(1)}): times and ratios will scatter.`,
+    )
+  }
+  console.log('▸ Starting the site, building it if needed (.data/bench-site.log)')
+  const site = await startSite()
+  const paths = await listPublicPaths(site)
+  let bare: Promise<BareNext> | undefined
+  const bareNext = () => {
+    bare ??= get(site.url + articlePath(paths)).then(({ body }) => startBareNext(body.toString()))
+    return bare
+  }
+  return { programs, site, paths, rounds, bareNext }
+}
+
+/** The results of a part; a part that fails is an aim that was missed. */
+async function runPart(name: string, context: BenchContext): Promise<Result[]> {
+  console.log(`▸ ${name}`)
+  try {
+    return (await parts[name]?.(context)) ?? []
+  } catch (error) {
+    console.error(error)
+    const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    return [result(name, 'measured', `failed: ${message}`, false)]
+  }
+}
+
+function describeMachine(): string {
+  const [cpu] = cpus()
+  // nginx prints its version to standard error.
+  const { stderr } = spawnSync(requirePrograms(['nginx']).nginx, ['-v'], { encoding: 'utf8' })
+  const system = /PRETTY_NAME="(.+)"/.exec(readFileSync('/etc/os-release', 'utf8'))?.[1]
+  return `${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${system}, Node.js ${process.version}, ${stderr.replace('nginx version: ', '').trim()}`
+}
+
+function writeReport(results: Result[]): void {
+  const command = ['npm run bench', ...process.argv.slice(2)].join(' -- ')
+  const text = `# Benchmarks
+
+The last run of \`npm run bench\`. Only ratios within one run can be compared: other work on the machine
+changes every absolute figure.
+
+- Command: \`${command}\`
+- Date: ${new Date().toISOString().slice(0, 10)}
+- Machine: ${describeMachine()}
+- Load of the machine before the run: ${busyness.toFixed(1)}
+
+${table(results)}
+`
+  writeFileSync('docs/benchmarks.md', text)
+  spawnSync('biome', ['format', '--write', 'docs/benchmarks.md'])
+}
+
+async function main(): Promise<void> {
+  const names = chosenParts()
+  const context = await prepare()
+  const results: Result[] = []
+  for (const name of names) results.push(...(await runPart(name, context)))
+  await stopServers()
+  console.log(`\n${table(results)}\n`)
+  if (options.write) writeReport(results)
+  const missed = results.filter(({ isMet }) => !isMet).length
+  if (missed > 0) throw new StartError(`${missed} of ${results.length} aims are missed.`)
+}
+
+await runScript(main)

@@ -1,0 +1,71 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { runToEnd } from '../stack.ts'
+import { benchPorts } from '../support/ports.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+
+export interface BareNext {
+  url: string
+  process: ServerProcess
+}
+
+const FOLDER = path.resolve('.data/bare-next')
+const NEXT = path.resolve('node_modules/next/dist/bin/next')
+/** What Next itself adds to the smallest page. */
+const FRAME_BYTES = 5000
+
+const files = (text: string): Record<string, string> => ({
+  'package.json': JSON.stringify({ name: 'bare-next', private: true, type: 'module' }),
+  // Packages are resolved from the project's own node_modules.
+  'next.config.js': `export default { turbopack: { root: ${JSON.stringify(process.cwd())} } }\n`,
+  'app/layout.js': `export const metadata = { title: 'Bare page', description: 'A page of text.' }
+export default function Layout({ children }) {
+  return <html lang="en"><body>{children}</body></html>
+}
+`,
+  'app/page.js': `const html = ${JSON.stringify(text)}
+export default function Page() {
+  return <main><h1>Bare page</h1><div dangerouslySetInnerHTML={{ __html: html }} /></main>
+}
+`,
+  // Next would otherwise load the one of the site, which is found above this folder.
+  'instrumentation.js': 'export function register() {}\n',
+  'app/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
+})
+
+/** The text of a page as paragraphs, repeated until the page has about as many bytes. */
+function textLike(html: string): string {
+  const words = html
+    .replace(/<(script|style|svg)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[<>&\s]+/g, ' ')
+    .trim()
+    .split(' ')
+  // Next sends the text twice: as HTML, and in the data that React compares it with.
+  const wanted = Math.max(1000, (html.length - FRAME_BYTES) / 2)
+  const paragraphs: string[] = []
+  for (let length = 0, at = 0; length < wanted; at += 60) {
+    const from = at % Math.max(1, words.length - 60)
+    const paragraph = `<p>${words.slice(from, from + 60).join(' ')}</p>`
+    paragraphs.push(paragraph)
+    length += paragraph.length
+  }
+  return paragraphs.join('')
+}
+
+/** Builds and starts a Next app with one static page of the same size as `html`. */
+export async function startBareNext(html: string): Promise<BareNext> {
+  rmSync(FOLDER, { recursive: true, force: true })
+  for (const [name, content] of Object.entries(files(textLike(html)))) {
+    mkdirSync(path.dirname(path.join(FOLDER, name)), { recursive: true })
+    writeFileSync(path.join(FOLDER, name), content)
+  }
+  const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
+  await runToEnd(process.execPath, [NEXT, 'build', FOLDER], env)
+  const server = startServer(
+    [process.execPath, NEXT, 'start', FOLDER, '-p', String(benchPorts.bareNext)],
+    { env, logFile: path.join(FOLDER, 'server.log') },
+  )
+  await server.untilListening(benchPorts.bareNext, 60_000)
+  return { url: `http://127.0.0.1:${benchPorts.bareNext}/`, process: server }
+}

@@ -1,0 +1,40 @@
+import { configureEnvironment, loadSecrets, readLocalConfig } from '../../supabase/local/config.ts'
+
+/*
+ * Run by the benchmark of the admin area, while no backend uses the data folder: adds articles,
+ * messages and users until there are as many as the first argument says.
+ */
+
+const count = Number(process.argv[2])
+const config = readLocalConfig()
+configureEnvironment(config, loadSecrets(config.dataDir))
+const { openDatabase } = await import('../../supabase/local/database.ts')
+
+const fill = `
+  insert into auth.users (id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+  select gen_random_uuid(), 'authenticated', 'authenticated', 'bench-' || number || '@example.com', now(),
+    '{"provider": "email", "providers": ["email"]}', jsonb_build_object('first_name', 'Bench', 'last_name', 'User ' || number),
+    now() - number * interval '1 minute', now()
+  from generate_series(1, ${count} - (select count(*) from auth.users)) as number;
+  insert into public.articles (title, slug, content, excerpt, category, status, published_at, created_at)
+  select 'Bench article ' || number, 'bench-article-' || number, repeat('<p>Brake disc runout is measured with a dial gauge.</p>', 60),
+    'Measured with a dial gauge.', 'chassis', case when number % 3 = 0 then 'draft' else 'published' end,
+    now() - number * interval '1 hour', now() - number * interval '1 hour'
+  from generate_series(1, ${count} - (select count(*) from public.articles)) as number;
+  insert into public.contact_messages (first_name, last_name, email, subject, message, status, created_at)
+  select 'Bench', 'Sender ' || number, 'sender-' || number || '@example.com', 'Question ' || number,
+    repeat('Which course covers high-voltage lock-out? ', 20),
+    (array['unread', 'read', 'replied', 'archived', 'spam'])[1 + number % 5], now() - number * interval '1 minute'
+  from generate_series(1, ${count} - (select count(*) from public.contact_messages)) as number;
+  analyze;
+`
+
+const { app } = await openDatabase(config.dataDir, (line) => console.log(`▸ Supabase: ${line}`))
+await app.connection.driver.exec(fill)
+const { rows } = await app.connection.driver.query<Record<string, string>>(
+  `select (select count(*) from public.articles) as articles, (select count(*) from public.contact_messages) as messages,
+     (select count(*) from public.profiles) as users`,
+)
+console.log(`▸ ${JSON.stringify(rows[0])}`)
+await app.connection.close()
+process.exit(0)

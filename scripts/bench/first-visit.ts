@@ -1,0 +1,62 @@
+import { type Browser, chromium, devices } from '@playwright/test'
+import { browserFlags, findBrowser } from '../browser.ts'
+import { type BenchContext, templatesOf } from './context.ts'
+import { atMost, kilobytes, type Result } from './result.ts'
+
+interface Transfer {
+  total: number
+  script: number
+  font: number
+}
+
+/** What a phone transfers until the page and what it prefetches are there, in bytes. */
+async function visit(browser: Browser, url: string): Promise<Transfer> {
+  const context = await browser.newContext(devices['Pixel 7'])
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  const kinds = new Map<string, string>()
+  const transfer: Transfer = { total: 0, script: 0, font: 0 }
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    transfer.total += encodedDataLength
+    if (kinds.get(requestId) === 'Script') transfer.script += encodedDataLength
+    if (kinds.get(requestId) === 'Font') transfer.font += encodedDataLength
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await context.close()
+  return transfer
+}
+
+/** Bytes of a first visit with an empty cache, for one page of every template. */
+export async function benchFirstVisit({ site, paths }: BenchContext): Promise<Result[]> {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
+  const visits: (Transfer & { path: string })[] = []
+  try {
+    for (const path of templatesOf(paths)) {
+      visits.push({ path, ...(await visit(browser, site.url + path)) })
+    }
+  } finally {
+    await browser.close()
+  }
+  const row = (aim: string, kind: keyof Transfer, limit: number, of = visits) => {
+    const largest = of.toSorted((one, other) => other[kind] - one[kind])[0]
+    return atMost(aim, kilobytes(largest?.[kind] ?? Number.NaN), limit, 'KB', largest?.path)
+  }
+  return [
+    row(
+      'first visit on a phone',
+      'total',
+      240,
+      visits.filter(({ path }) => path !== '/'),
+    ),
+    row(
+      'first visit of the home page',
+      'total',
+      270,
+      visits.filter(({ path }) => path === '/'),
+    ),
+    row('scripts of a first visit', 'script', 150),
+    row('fonts of a first visit', 'font', 50),
+  ]
+}

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { benchPorts } from '../support/ports.ts'
+import { callApi } from '../support/site.ts'
+import { type Change, changesOf } from './changes.ts'
+import { articlePath, type BenchContext } from './context.ts'
+import { get, getNavigation, type RawAnswer } from './http.ts'
+import { load } from './load.ts'
+import { browserHeaders, startBenchNginx } from './pages.ts'
+import { type Result, result } from './result.ts'
+
+const VARIANTS = ['br', 'gzip', 'identity', 'RSC'] as const
+type Variant = (typeof VARIANTS)[number]
+const LOAD_SECONDS = 60
+/** How long a change is watched behind nginx. */
+const WATCH_MS = 2500
+const POLL_MS = 10
+
+function textOf({ headers, body }: RawAnswer): string {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString()
+  if (headers['content-encoding'] === 'gzip') return gunzipSync(body).toString()
+  return body.toString()
+}
+
+async function request(url: string, variant: Variant): Promise<RawAnswer> {
+  if (variant === 'RSC') return getNavigation(url, { 'accept-encoding': 'gzip' })
+  const encodings = { br: 'br, gzip', gzip: 'gzip', identity: 'identity' }
+  return get(url, { 'accept-encoding': encodings[variant] })
+}
+
+async function isShown(origin: string, change: Change, variant: Variant): Promise<boolean> {
+  const answer = await request(origin + change.path, variant)
+  return change.shows(answer.status, textOf(answer))
+}
+
+/** When the last request was sent that still got the old answer, milliseconds; 0 if none did. */
+async function lastStaleRequest(origin: string, change: Change, since: number): Promise<number> {
+  const watch = async (variant: Variant) => {
+    let lastStaleAt = 0
+    while (performance.now() - since < WATCH_MS) {
+      const sentAt = performance.now() - since
+      if (!(await isShown(origin, change, variant))) lastStaleAt = sentAt
+      await wait(POLL_MS)
+    }
+    return lastStaleAt
+  }
+  return Math.max(...(await Promise.all(VARIANTS.map(watch))))
+}
+
+/** Writes every change while both servers are under load, and requests every variant afterwards. */
+export async function benchFreshness(context: BenchContext): Promise<Result[]> {
+  const { site, paths } = context
+  const nginx = await startBenchNginx(context)
+  const proxied = `http://127.0.0.1:${benchPorts.nginxPlain}`
+  const article = articlePath(paths)
+  const loads = Promise.all(
+    [site.url, proxied].map((origin) =>
+      load(context, origin + article, { seconds: LOAD_SECONDS, headers: browserHeaders }),
+    ),
+  )
+  const missed: string[] = []
+  const delays: number[] = []
+  for (const change of changesOf(site)) {
+    // Old answers in every cache that has one.
+    for (const variant of VARIANTS) await isShown(proxied, change, variant)
+    await change.write()
+    const acknowledgedAt = performance.now()
+    const first = await Promise.all(VARIANTS.map((variant) => isShown(site.url, change, variant)))
+    missed.push(...VARIANTS.filter((_, index) => !first[index]).map((at) => `${change.name} ${at}`))
+    delays.push(await lastStaleRequest(proxied, change, acknowledgedAt))
+    console.log(
+      `  ${change.name}: ${missed.length} missed so far, last old answer of nginx after ${delays.at(-1)?.toFixed(0)} ms`,
+    )
+  }
+  await callApi(site, 'PATCH', '/rest/v1/settings?id=not.is.null', { site_name: 'Torque Academy' })
+  await loads
+  await nginx.stop()
+  const longest = Math.max(...delays)
+  const checks = delays.length * VARIANTS.length
+  return [
+    result(
+      'a change shows at the next request, under load',
+      `${checks} of ${checks}`,
+      `${checks - missed.length} of ${checks}${missed.length > 0 ? ` (not: ${missed.join(', ')})` : ''}`,
+      missed.length === 0,
+    ),
+    result(
+      'last old answer behind nginx.conf, under load',
+      '≤ 1000 ms',
+      `${longest.toFixed(0)} ms`,
+      longest <= 1000,
+    ),
+  ]
+}

@@ -1,0 +1,43 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+
+export interface RawAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  /** As transferred, still compressed. */
+  body: Buffer
+  /** Until the last byte. */
+  milliseconds: number
+}
+
+/** Sends a GET request; unlike fetch it reports the bytes that were transferred. */
+export function get(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+  const startedAt = performance.now()
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+          milliseconds: performance.now() - startedAt,
+        }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** The data of a client-side navigation; Next redirects to the URL that belongs to the headers. */
+export async function getNavigation(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<RawAnswer> {
+  const answer = await get(url, { ...headers, rsc: '1' })
+  const { location } = answer.headers
+  if (answer.status !== 307 || !location) return answer
+  return get(new URL(location, url).href, { ...headers, rsc: '1' })
+}

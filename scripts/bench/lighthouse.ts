@@ -1,0 +1,163 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { browserFlags, findBrowser } from '../browser.ts'
+import { runToEnd } from '../stack.ts'
+import { benchPorts } from '../support/ports.ts'
+import { type BenchContext, templatesOf } from './context.ts'
+import { median, type Result, result } from './result.ts'
+
+/** Run through npx: 180 MB that only this benchmark needs. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const THEMES = ['light', 'dark'] as const
+/** Lighthouse simulates the network from one load, so single scores and times scatter. */
+const RUNS_OF_BARE_PAGE = 3
+
+const reportSchema = z.object({
+  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
+  audits: z.record(
+    z.string(),
+    z.object({ score: z.number().nullable(), numericValue: z.number().optional() }),
+  ),
+})
+
+interface Scores {
+  url: string
+  theme: string
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  /** Milliseconds. */
+  lcp: number
+  cls: number
+}
+
+/** One Lighthouse run for a phone, in a browser without history that has chosen the theme. */
+async function audit(
+  url: string,
+  theme: string,
+  { executablePath, isThemed }: { executablePath: string; isThemed: boolean },
+): Promise<Scores> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'torque-lighthouse-'))
+  const report = path.join(folder, 'report.json')
+  const browser = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
+    executablePath,
+    args: [...browserFlags, `--remote-debugging-port=${benchPorts.browser}`],
+  })
+  try {
+    const page = await browser.newPage()
+    // Loads nothing that the page itself would load, so the cache stays empty.
+    await page.goto(new URL('/robots.txt', url).href)
+    await page.evaluate((name) => localStorage.setItem('theme', name), theme)
+    const options = ['--output=json', `--output-path=${report}`, '--quiet']
+    await runToEnd(
+      'npx',
+      // The theme lives in the storage that Lighthouse would clear.
+      [
+        '--yes',
+        LIGHTHOUSE,
+        url,
+        `--port=${benchPorts.browser}`,
+        '--disable-storage-reset',
+        ...options,
+      ],
+      { ...process.env, CHROME_PATH: executablePath },
+    )
+    if (isThemed) await requireTheme(page, url, theme)
+    return readScores(url, theme, report)
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Throws when the browser that Lighthouse used does not show the page in this theme. */
+async function requireTheme(page: Page, url: string, theme: string): Promise<void> {
+  await page.goto(url)
+  const classes = await page.evaluate(() => document.documentElement.className)
+  if (!classes.split(' ').includes(theme)) throw new Error(`${url} is not ${theme}: "${classes}"`)
+}
+
+function readScores(url: string, theme: string, file: string): Scores {
+  const { categories, audits } = reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  for (const [name, { score: value }] of Object.entries(audits)) {
+    if (value === 0) console.log(`  ${new URL(url).pathname} ${theme}: fails ${name}`)
+  }
+  return {
+    url,
+    theme,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+  }
+}
+
+const pathOf = ({ url, theme }: Scores) => `${new URL(url).pathname} ${theme}`
+
+function perfect(all: Scores[], aim: string, key: 'accessibility' | 'bestPractices' | 'seo') {
+  const below = all.filter((scores) => scores[key] < 100)
+  const list = below.map((scores) => `${pathOf(scores)} ${scores[key]}`).join(', ')
+  return result(`Lighthouse ${aim}`, '100 everywhere', list || '100 everywhere', below.length === 0)
+}
+
+/** Lighthouse for one page of every template in both themes, beside the bare Next page. */
+export async function benchLighthouse({ site, paths, bareNext }: BenchContext): Promise<Result[]> {
+  const executablePath = await findBrowser()
+  const bare = await bareNext()
+  const all: Scores[] = []
+  const bareRuns: Scores[] = []
+  const templates = templatesOf(paths)
+  for (const [index, page] of templates.entries()) {
+    // Spread over the run, so that both meet the same moments of a busy machine.
+    if (index % Math.ceil(templates.length / RUNS_OF_BARE_PAGE) === 0) {
+      bareRuns.push(await audit(bare.url, 'light', { executablePath, isThemed: false }))
+    }
+    for (const theme of THEMES) {
+      const scores = await audit(site.url + page, theme, { executablePath, isThemed: true })
+      all.push(scores)
+      console.log(
+        `  ${pathOf(scores)}: performance ${scores.performance}, LCP ${Math.round(scores.lcp)} ms`,
+      )
+    }
+  }
+  return compare(all, bareRuns)
+}
+
+/** Scores that must be perfect, and times that must not be worse than those of the bare page. */
+function compare(all: Scores[], bareRuns: Scores[]): Result[] {
+  const bareLcp = median(bareRuns.map(({ lcp }) => lcp))
+  const barePerformance = median(bareRuns.map(({ performance }) => performance))
+  const slowest = all.toSorted((one, other) => other.lcp - one.lcp)[0]
+  const worst = all.toSorted((one, other) => one.performance - other.performance)[0]
+  const shifting = all.toSorted((one, other) => other.cls - one.cls)[0]
+  return [
+    perfect(all, 'accessibility', 'accessibility'),
+    perfect(all, 'best practices', 'bestPractices'),
+    perfect(all, 'SEO', 'seo'),
+    result(
+      'Lighthouse performance, lowest of all pages',
+      `≥ ${barePerformance} (bare Next page)`,
+      worst ? `${worst.performance} (${pathOf(worst)})` : 'none',
+      worst !== undefined && worst.performance >= barePerformance,
+    ),
+    result(
+      'LCP, longest of all pages',
+      `≤ ${Math.round(bareLcp)} ms (bare Next page)`,
+      slowest ? `${Math.round(slowest.lcp)} ms (${pathOf(slowest)})` : 'none',
+      slowest !== undefined && slowest.lcp <= bareLcp,
+    ),
+    result(
+      'layout shift (CLS)',
+      '0',
+      shifting ? `${shifting.cls.toFixed(3)} (${pathOf(shifting)})` : 'none',
+      all.every(({ cls }) => cls === 0),
+    ),
+  ]
+}

@@ -1,0 +1,111 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import path from 'node:path'
+import { startNginx } from '../support/nginx.ts'
+import { benchPorts } from '../support/ports.ts'
+import type { ServerProcess } from '../support/server-process.ts'
+import { articlePath, type BenchContext, SERVER_CORE } from './context.ts'
+import { get } from './http.ts'
+import { load } from './load.ts'
+import { pinTree } from './processes.ts'
+import { atLeast, median, type Result } from './result.ts'
+
+const SECONDS = 3
+const WARM_UP_SECONDS = 2
+/** As Chrome sends it. */
+export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+const FILES = path.resolve('.data/bench-files')
+
+/** nginx with the shipped configuration, without TLS and without a limit that one client would meet. */
+export async function startBenchNginx(
+  { programs }: Pick<BenchContext, 'programs'>,
+  encoding = 'br',
+): Promise<ServerProcess> {
+  const folder = path.resolve('.data/bench-nginx')
+  const listenTls = `listen [::]:${benchPorts.nginxHttps} ssl http2;\n  server_name`
+  return startNginx({
+    program: programs.nginx,
+    folder,
+    sitePort: benchPorts.site,
+    prefix: [programs.taskset, '-c', SERVER_CORE],
+    replacements: [
+      [listenTls, `listen ${benchPorts.nginxPlain} default_server;\n  ${listenTls}`],
+      ['rate=50r/s', 'rate=1000000r/s'],
+    ],
+    servers: `server {
+      listen ${benchPorts.fileServer};
+      root ${FILES};
+      default_type "text/html; charset=utf-8";
+      gzip off;
+      tcp_nopush off;
+      open_file_cache max=100;
+      add_header Content-Encoding ${encoding};
+      access_log ${folder}/logs/file.log combined buffer=64k flush=5s;
+    }`,
+  })
+}
+
+/** The page as the site sends it to a browser, written to a file for nginx. */
+async function storePage(url: string): Promise<string> {
+  const { headers, body } = await get(url, browserHeaders)
+  const encoding = headers['content-encoding'] ?? 'identity'
+  mkdirSync(FILES, { recursive: true })
+  writeFileSync(path.join(FILES, 'page'), body)
+  console.log(`  ${url}: ${body.length} bytes, ${encoding}`)
+  return encoding
+}
+
+type Target = 'file' | 'site' | 'proxied' | 'bare'
+type Figures = Record<Target, number[]>
+
+/** Loads the targets one after the other in each round, so that a busy moment meets all of them. */
+async function measure(context: BenchContext, targets: Record<Target, string>): Promise<Figures> {
+  const figures: Figures = { file: [], site: [], proxied: [], bare: [] }
+  for (const url of Object.values(targets)) {
+    await load(context, url, { seconds: WARM_UP_SECONDS, headers: browserHeaders })
+  }
+  for (let round = 1; round <= context.rounds; round++) {
+    const line: string[] = []
+    for (const name of ['file', 'site', 'proxied', 'bare'] as const) {
+      const options = { seconds: SECONDS, headers: browserHeaders }
+      const { requestsPerSecond, p99 } = await load(context, targets[name], options)
+      figures[name].push(requestsPerSecond)
+      line.push(`${name} ${Math.round(requestsPerSecond)}/s p99 ${p99}`)
+    }
+    console.log(`  round ${round}: ${line.join(', ')}`)
+  }
+  return figures
+}
+
+/** Requests per second of the article: nginx with the file, the site, nginx with the site, bare Next. */
+export async function benchPages(context: BenchContext): Promise<Result[]> {
+  const article = articlePath(context.paths)
+  const encoding = await storePage(context.site.url + article)
+  const nginx = await startBenchNginx(context, encoding)
+  const bare = await context.bareNext()
+  const pin = (cores: string) => {
+    for (const server of [context.site.process, bare.process]) {
+      pinTree(context.programs.taskset, server.pid, cores)
+    }
+  }
+  pin(SERVER_CORE)
+  const figures = await measure(context, {
+    file: `http://127.0.0.1:${benchPorts.fileServer}/page`,
+    site: context.site.url + article,
+    proxied: `http://127.0.0.1:${benchPorts.nginxPlain}${article}`,
+    bare: bare.url,
+  })
+  pin(`0-${cpus().length - 1}`)
+  await nginx.stop()
+
+  const row = (aim: string, name: Target, limit: number) => {
+    const ratios = figures[name].map((value, round) => value / (figures.file[round] ?? Number.NaN))
+    const rates = [name, 'file' as const].map((target) => Math.round(median(figures[target])))
+    const note = `${rates.join(' of ')} requests/s; bare Next page ${Math.round(median(figures.bare))}`
+    return atLeast(aim, median(ratios), limit, note)
+  }
+  return [
+    row('article from the site, ratio to nginx with the file', 'site', 0.3),
+    row('article behind nginx.conf, ratio to nginx with the file', 'proxied', 0.75),
+  ]
+}

@@ -1,0 +1,66 @@
+import {
+  Agent,
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+} from 'node:http'
+import type { Socket } from 'node:net'
+import { benchPorts } from '../support/ports.ts'
+
+interface Recorded {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  socket: Socket
+}
+
+export interface Recorder {
+  /** Every request that nginx has forwarded so far. */
+  requests: Recorded[]
+  /** Answers this path itself, with the given headers, in place of the site. */
+  answer: (path: string, headers: OutgoingHttpHeaders) => void
+  stop: () => void
+}
+
+/**
+ * Stands between nginx and the site, and remembers what nginx forwards: whether an answer came from
+ * the cache can be seen from outside only by what does not arrive here.
+ */
+export async function startRecorder(sitePort: number): Promise<Recorder> {
+  const requests: Recorded[] = []
+  const answers = new Map<string, OutgoingHttpHeaders>()
+  const agent = new Agent({ keepAlive: true })
+  const server = createServer((incoming, outgoing) => {
+    const { method = '', url = '', headers, socket } = incoming
+    requests.push({ method, path: url, headers, socket })
+    const answer = answers.get(url)
+    if (answer) {
+      incoming.resume()
+      outgoing.writeHead(200, answer)
+      // Two writes make a chunked answer.
+      outgoing.write(`number ${requests.length}`)
+      outgoing.end('\n')
+      return
+    }
+    const toSite = httpRequest(
+      { host: '127.0.0.1', port: sitePort, method, path: url, headers, agent },
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers)
+        response.pipe(outgoing)
+      },
+    )
+    toSite.on('error', () => outgoing.destroy())
+    incoming.pipe(toSite)
+  })
+  await new Promise<void>((resolve) => server.listen(benchPorts.recorder, '127.0.0.1', resolve))
+  return {
+    requests,
+    answer: (path, headers) => answers.set(path, headers),
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+      agent.destroy()
+    },
+  }
+}

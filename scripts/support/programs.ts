@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
+import { StartError } from '../stack.ts'
+
+/** Debian installs servers here, outside of an ordinary user's PATH. */
+const SYSTEM_FOLDERS = ['/usr/sbin', '/sbin']
+
+function findProgram(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...SYSTEM_FOLDERS]
+  return folders
+    .map((folder) => path.join(folder, name))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
+}
+
+function apt(...args: string[]): void {
+  console.log(`▸ apt-get ${args.join(' ')}`)
+  spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}
+
+/**
+ * Paths of the programs, installed from Debian when they are missing and this process is root.
+ * Throws with the command to run otherwise.
+ */
+export function requirePrograms<Name extends string>(names: readonly Name[]): Record<Name, string> {
+  const missing = () => names.filter((name) => !findProgram(name))
+  if (missing().length > 0 && process.getuid?.() === 0 && findProgram('apt-get')) {
+    apt('update')
+    // nginx would otherwise start a server of its own on port 80.
+    apt('install', '-y', '--no-install-recommends', ...missing())
+  }
+  if (missing().length > 0) {
+    throw new StartError(
+      `Not installed: ${missing().join(', ')}. As root, run "apt-get install ${missing().join(' ')}", or run this command as root, which installs them.`,
+    )
+  }
+  return Object.fromEntries(names.map((name) => [name, findProgram(name) ?? name])) as Record<
+    Name,
+    string
+  >
+}

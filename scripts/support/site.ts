@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { type LocalSecrets, loadSecrets } from '../../supabase/local/config.ts'
+import { StartError } from '../stack.ts'
+import { benchPorts, isolatedEnv } from './ports.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+export interface RunningSite {
+  url: string
+  apiUrl: string
+  secrets: LocalSecrets
+  process: ServerProcess
+  env: NodeJS.ProcessEnv
+}
+
+const DATA_DIR = '.data/bench'
+const START_MS = 600_000
+
+/** Fresh demo data under the keys of the earlier run, which are built into the site. */
+function resetData(): void {
+  if (!existsSync(DATA_DIR)) return
+  for (const entry of readdirSync(DATA_DIR)) {
+    if (entry !== 'secrets.json') rmSync(path.join(DATA_DIR, entry), { recursive: true })
+  }
+}
+
+/**
+ * Runs `npm start` on ports of its own and builds the site when its sources have changed; with fresh
+ * demo data unless `keepData` is set.
+ */
+export async function startSite({ keepData = false } = {}): Promise<RunningSite> {
+  if (!keepData) resetData()
+  const env = { ...process.env, ...isolatedEnv(DATA_DIR, '.next-bench') }
+  const child = startServer([process.execPath, '--import', 'tsx', 'scripts/start.ts'], {
+    env,
+    logFile: path.resolve('.data/bench-site.log'),
+  })
+  await child.untilOutput('Ctrl-C stops everything', START_MS)
+  const site: RunningSite = {
+    url: `http://127.0.0.1:${benchPorts.site}`,
+    apiUrl: `http://127.0.0.1:${benchPorts.api}`,
+    secrets: loadSecrets(path.resolve(DATA_DIR)),
+    process: child,
+    env,
+  }
+  if (!keepData) await warmUp(site)
+  return site
+}
+
+/** Paths of every public page, from the sitemap. */
+export async function listPublicPaths({ url }: Pick<RunningSite, 'url'>): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, href]) => new URL(href ?? '').pathname,
+  )
+  if (paths.length === 0) throw new StartError('The sitemap lists no pages.')
+  return paths
+}
+
+/** The first request of a page renders it; nothing measured later should pay for that. */
+async function warmUp(site: RunningSite): Promise<void> {
+  for (const pathname of await listPublicPaths(site)) {
+    await (await fetch(site.url + pathname)).arrayBuffer()
+  }
+}
+
+/** Calls the REST API of the backend with the secret key; throws when it reports an error. */
+export async function callApi(
+  { apiUrl, secrets }: Pick<RunningSite, 'apiUrl' | 'secrets'>,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const response = await fetch(apiUrl + path, {
+    method,
+    headers: {
+      apikey: secrets.secretKey,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+    },
+    body: body ? JSON.stringify(body) : undefined,
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+  return text ? JSON.parse(text) : null
+}

@@ -1,0 +1,28 @@
+import { globSync } from 'node:fs'
+
+export interface AppRoute {
+  /** As Next names it: `/blog/[slug]`. */
+  route: string
+  isDynamic: boolean
+  /** Depends on the visitor or writes, so every request has to run its function. */
+  isPersonal: boolean
+}
+
+const PERSONAL = /^\/(account|admin|api|auth)(\/|$)/
+
+/** Every page and route handler below app/, as the file system router sees them. */
+export function listAppRoutes(): AppRoute[] {
+  const files = globSync('app/**/{page.tsx,route.ts,sitemap.ts,robots.ts}')
+  return files.map(toRoute).sort((one, other) => one.route.localeCompare(other.route))
+}
+
+function toRoute(file: string): AppRoute {
+  const segments = file
+    .replace(/sitemap\.ts$/, 'sitemap.xml/route.ts')
+    .replace(/robots\.ts$/, 'robots.txt/route.ts')
+    .split('/')
+    .slice(1, -1)
+    .filter((segment) => !/^\(.*\)$/.test(segment))
+  const route = `/${segments.join('/')}`
+  return { route, isDynamic: route.includes('['), isPersonal: PERSONAL.test(route) }
+}
