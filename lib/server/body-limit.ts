@@ -4,42 +4,56 @@ import { isAdminPath } from './paths.ts'
 
 /** Forms of the public site, the account pages and the API hold text only, bytes. */
 const TEXT_MAX_BYTES = 64 * 1024
+const TOO_MUCH_TEXT = 'This is more text than the form accepts. Shorten it and try again.'
 
 /** A refused body up to this size is read and discarded, so that browsers get to read the answer. */
 const DISCARD_MAX_BYTES = 100 * 1024 * 1024
 
-interface Refusal {
-  status: 411 | 413
-  message: string
-}
-
-/** Why the body of this request is not accepted, or null. */
-export function refusalOf({ url = '/', headers }: IncomingMessage): Refusal | null {
-  if (headers['transfer-encoding'] !== undefined) {
-    // Of a body that does not declare its length, the size is known only after it was received.
-    return { status: 411, message: 'Send the request with a Content-Length header.' }
-  }
-  const length = Number(headers['content-length'] ?? 0)
-  if (isAdminPath(url)) {
-    return length > REQUEST_MAX_BYTES ? { status: 413, message: TOO_LARGE } : null
-  }
-  return length > TEXT_MAX_BYTES
-    ? { status: 413, message: 'This is more text than the form accepts. Shorten it and try again.' }
-    : null
-}
-
-/** Answers a request whose body is refused. Plain text: the browser part of actions shows it. */
-export function refuseBody(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, message }: Refusal,
-): void {
-  response.writeHead(status, {
+/** Plain text: the browser part of server actions shows it. */
+function sendTooLarge(response: ServerResponse, message: string): void {
+  response.writeHead(413, {
     'content-type': 'text/plain',
     'cache-control': 'private, no-store',
     connection: 'close',
   })
-  const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
-  if (length <= DISCARD_MAX_BYTES) request.resume()
   response.end(message)
+}
+
+/** Counts a body that does not declare its length while it arrives, and cuts it off at the limit. */
+function limitWhileReading(
+  request: IncomingMessage,
+  response: ServerResponse,
+  maxBytes: number,
+  message: string,
+): void {
+  let received = 0
+  const push = request.push.bind(request)
+  request.push = (chunk: unknown, encoding?: BufferEncoding) => {
+    received += chunk instanceof Uint8Array ? chunk.length : 0
+    if (received <= maxBytes) return push(chunk, encoding)
+    if (!response.headersSent) sendTooLarge(response, message)
+    request.destroy()
+    return false
+  }
+}
+
+/**
+ * Refuses a body that is too large: over 64 KB, in the admin area over 12 MB. True when the request
+ * has been answered with 413.
+ */
+export function refuseLargeBody(request: IncomingMessage, response: ServerResponse): boolean {
+  const { url = '/', headers } = request
+  const [maxBytes, message] = isAdminPath(url)
+    ? [REQUEST_MAX_BYTES, TOO_LARGE]
+    : [TEXT_MAX_BYTES, TOO_MUCH_TEXT]
+  if (headers['transfer-encoding'] !== undefined) {
+    // Next itself sends such a body when it hands an action on to the page that has it.
+    limitWhileReading(request, response, maxBytes, message)
+    return false
+  }
+  const length = Number(headers['content-length'] ?? 0)
+  if (length <= maxBytes) return false
+  if (length <= DISCARD_MAX_BYTES) request.resume()
+  sendTooLarge(response, message)
+  return true
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { acceptBeacon } from './beacons.ts'
-import { refusalOf, refuseBody } from './body-limit.ts'
+import { refuseLargeBody } from './body-limit.ts'
 import { setClientIp } from './client-ip.ts'
 import type { Handler, PublicPages } from './public-pages.ts'
 import { setRequestId } from './request-id.ts'
@@ -38,8 +38,7 @@ export function createSiteServer({ trustedHops, next, onError, production }: Opt
     if (!server.listening) response.shouldKeepAlive = false
     if (production?.pages.sendStored(request, response, id)) return
     response.setHeader('X-Request-Id', id)
-    const refusal = refusalOf(request)
-    if (refusal) return refuseBody(request, response, refusal)
+    if (refuseLargeBody(request, response)) return
     if (acceptBeacon(request, response)) return
     const fail = (error: unknown) => {
       onError(error, id)
