@@ -16,7 +16,10 @@ const WARM_UP_SECONDS = 2
 export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const FILES = path.resolve('.data/bench-files')
 
-/** nginx with the shipped configuration, without TLS and without a limit that one client would meet. */
+/**
+ * nginx with the shipped configuration, without TLS and without a limit that one client would meet.
+ * The file is served with Debian's settings (sendfile and tcp_nopush on).
+ */
 export async function startBenchNginx(
   { programs }: Pick<BenchContext, 'programs'>,
   encoding = 'br',
@@ -36,8 +39,6 @@ export async function startBenchNginx(
       listen ${benchPorts.fileServer};
       root ${FILES};
       default_type "text/html; charset=utf-8";
-      gzip off;
-      tcp_nopush off;
       open_file_cache max=100;
       add_header Content-Encoding ${encoding};
       access_log ${folder}/logs/file.log combined buffer=64k flush=5s;
