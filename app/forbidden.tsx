@@ -1,15 +1,16 @@
 import type { Metadata } from 'next'
 import { AccessDenied } from '@/components/site/access-denied'
-import { SiteFrame } from '@/components/site/site-frame'
-import { env } from '@/lib/env'
-import { getSiteSettings } from '@/lib/settings/queries'
 
 export const metadata: Metadata = { title: 'Access Denied', robots: { index: false } }
 
-export default async function ForbiddenPage() {
+/**
+ * Seen only by an admin whose role ends between the middleware and the page. Without header and
+ * footer, because Next sends what is imported here along with every page.
+ */
+export default function ForbiddenPage() {
   return (
-    <SiteFrame settings={await getSiteSettings()} socialLinks={env.SOCIAL_LINKS}>
+    <main id="content">
       <AccessDenied />
-    </SiteFrame>
+    </main>
   )
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { forbidden, notFound } from 'next/navigation'
 import { type ReactNode, Suspense } from 'react'
 import { LostInTheGarage } from '@/components/site/lost-in-the-garage'
+import { StatusErrors } from '@/components/site/status-errors'
 
 function Interrupt({ status }: { status: 403 | 404 }): never {
   if (status === 403) forbidden()
@@ -17,9 +18,11 @@ function Interrupt({ status }: { status: 403 | 404 }): never {
  */
 export function StatusAnswer({ status, children }: { status: 403 | 404; children: ReactNode }) {
   return (
-    <Suspense fallback={children}>
-      <Interrupt status={status} />
-    </Suspense>
+    <StatusErrors>
+      <Suspense fallback={children}>
+        <Interrupt status={status} />
+      </Suspense>
+    </StatusErrors>
   )
 }
 

@@ -11,3 +11,10 @@ export const isGuardedPath = (url: string) =>
 /** Whether a request URL can lead to a page that is the same for all visitors. */
 export const isPublicPath = (url: string) =>
   !isGuardedPath(url) && !isBelow(url, '/api') && !isBelow(url, '/_next')
+
+/**
+ * Whether a request would send something to a file of Next's page data. Next 16.4 fails on those with an
+ * error of its own; no browser sends one.
+ */
+export const isWriteToPageData = (method: string | undefined, url: string) =>
+  method !== 'GET' && method !== 'HEAD' && /^[^?]*\.rsc(?:\?|$)/.test(url)

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { acceptBeacon } from './beacons.ts'
 import { refuseLargeBody } from './body-limit.ts'
 import { setClientIp } from './client-ip.ts'
+import { isWriteToPageData } from './paths.ts'
 import type { Handler, PublicPages } from './public-pages.ts'
 import { setRequestId } from './request-id.ts'
 import type { RequestLog } from './request-log.ts'
@@ -38,6 +39,9 @@ export function createSiteServer({ trustedHops, next, onError, production }: Opt
     if (!server.listening) response.shouldKeepAlive = false
     if (production?.pages.sendStored(request, response, id)) return
     response.setHeader('X-Request-Id', id)
+    if (isWriteToPageData(request.method, request.url ?? '/')) {
+      return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    }
     if (refuseLargeBody(request, response)) return
     if (acceptBeacon(request, response)) return
     const fail = (error: unknown) => {

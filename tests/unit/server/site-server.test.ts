@@ -137,6 +137,12 @@ describe('site server', () => {
     expect(received).toHaveLength(2)
   })
 
+  test('refuses to send something to the data of a page', async () => {
+    const send = await serve(start(answer).server)
+    expect((await send('/faq.rsc', { method: 'POST', body: '[]' })).status).toBe(405)
+    expect((await send('/faq.segments/_tree.segment.rsc?x')).status).toBe(200)
+  })
+
   test('cuts the connection and reports an error that Next did not handle', async () => {
     const { server, errors } = start(async () => {
       throw new Error('broken')
