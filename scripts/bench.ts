@@ -6,6 +6,7 @@ import { benchAdmin } from './bench/admin.ts'
 import { type BareNext, startBareNext } from './bench/bare-next.ts'
 import { articlePath, type BenchContext, systemPrograms } from './bench/context.ts'
 import { benchFirstVisit } from './bench/first-visit.ts'
+import { benchFlood } from './bench/flood.ts'
 import { benchFreshness } from './bench/freshness.ts'
 import { get } from './bench/http.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
@@ -34,6 +35,7 @@ const parts: Record<string, (context: BenchContext) => Promise<Result[]>> = {
   memory: benchMemory,
   pages: benchPages,
   freshness: benchFreshness,
+  flood: benchFlood,
   size: benchSize,
   visit: benchFirstVisit,
   lighthouse: benchLighthouse,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { benchPorts } from '../support/ports.ts'
-import { callApi } from '../support/site.ts'
+import { callApi, secondSiteUrl, startSecondProcess } from '../support/site.ts'
 import { type Change, changesOf } from './changes.ts'
 import { articlePath, type BenchContext } from './context.ts'
 import { get, getNavigation, type RawAnswer } from './http.ts'
@@ -47,10 +47,21 @@ async function lastStaleRequest(origin: string, change: Change, since: number): 
   return Math.max(...(await Promise.all(VARIANTS.map(watch))))
 }
 
-/** Writes every change while both servers are under load, and requests every variant afterwards. */
+/** The variants that do not show a change at the first request to a process after it, by name. */
+async function missedBy(origin: string, change: Change): Promise<string[]> {
+  const shown = await Promise.all(VARIANTS.map((variant) => isShown(origin, change, variant)))
+  const place = origin === secondSiteUrl ? ' of the second process' : ''
+  return VARIANTS.filter((_, index) => !shown[index]).map((at) => `${change.name} ${at}${place}`)
+}
+
+/**
+ * Writes every change while the site and nginx are under load, and requests every variant afterwards
+ * from two processes of the site and from nginx.
+ */
 export async function benchFreshness(context: BenchContext): Promise<Result[]> {
   const { site, paths } = context
   const nginx = await startBenchNginx(context)
+  const second = await startSecondProcess(site)
   const proxied = `http://127.0.0.1:${benchPorts.nginxPlain}`
   const article = articlePath(paths)
   const loads = Promise.all(
@@ -62,11 +73,12 @@ export async function benchFreshness(context: BenchContext): Promise<Result[]> {
   const delays: number[] = []
   for (const change of changesOf(site)) {
     // Old answers in every cache that has one.
-    for (const variant of VARIANTS) await isShown(proxied, change, variant)
+    for (const origin of [proxied, secondSiteUrl]) {
+      for (const variant of VARIANTS) await isShown(origin, change, variant)
+    }
     await change.write()
     const acknowledgedAt = performance.now()
-    const first = await Promise.all(VARIANTS.map((variant) => isShown(site.url, change, variant)))
-    missed.push(...VARIANTS.filter((_, index) => !first[index]).map((at) => `${change.name} ${at}`))
+    for (const origin of [site.url, secondSiteUrl]) missed.push(...(await missedBy(origin, change)))
     delays.push(await lastStaleRequest(proxied, change, acknowledgedAt))
     console.log(
       `  ${change.name}: ${missed.length} missed so far, last old answer of nginx after ${delays.at(-1)?.toFixed(0)} ms`,
@@ -75,11 +87,12 @@ export async function benchFreshness(context: BenchContext): Promise<Result[]> {
   await callApi(site, 'PATCH', '/rest/v1/settings?id=not.is.null', { site_name: 'Torque Academy' })
   await loads
   await nginx.stop()
+  await second.stop()
   const longest = Math.max(...delays)
-  const checks = delays.length * VARIANTS.length
+  const checks = delays.length * VARIANTS.length * 2
   return [
     result(
-      'a change shows at the next request, under load',
+      'a change shows at the next request of both processes, under load',
       `${checks} of ${checks}`,
       `${checks - missed.length} of ${checks}${missed.length > 0 ? ` (not: ${missed.join(', ')})` : ''}`,
       missed.length === 0,

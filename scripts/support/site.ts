@@ -1,6 +1,11 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { type LocalSecrets, loadSecrets } from '../../supabase/local/config.ts'
+import {
+  type LocalSecrets,
+  loadSecrets,
+  localEnvironment,
+  readLocalConfig,
+} from '../../supabase/local/config.ts'
 import { StartError } from '../stack.ts'
 import { benchPorts, isolatedEnv } from './ports.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
@@ -30,7 +35,11 @@ function resetData(): void {
  */
 export async function startSite({ keepData = false } = {}): Promise<RunningSite> {
   if (!keepData) resetData()
-  const env = { ...process.env, ...isolatedEnv(DATA_DIR, '.next-bench') }
+  const env = {
+    ...process.env,
+    ...isolatedEnv(DATA_DIR, '.next-bench'),
+    PEER_URLS: secondSiteUrl,
+  }
   const child = startServer([process.execPath, '--import', 'tsx', 'scripts/start.ts'], {
     env,
     logFile: path.resolve('.data/bench-site.log'),
@@ -45,6 +54,24 @@ export async function startSite({ keepData = false } = {}): Promise<RunningSite>
   }
   if (!keepData) await warmUp(site)
   return site
+}
+
+export const secondSiteUrl = `http://127.0.0.1:${benchPorts.secondSite}`
+
+/** One more process of a running site, on the same build and database. Each is a peer of the other. */
+export async function startSecondProcess(site: RunningSite): Promise<ServerProcess> {
+  const second = startServer([process.execPath, 'lib/server/main.ts'], {
+    env: {
+      ...site.env,
+      ...localEnvironment(readLocalConfig(site.env), site.secrets),
+      NODE_ENV: 'production',
+      PORT: String(benchPorts.secondSite),
+      PEER_URLS: site.url,
+    },
+    logFile: path.resolve('.data/bench-second-site.log'),
+  })
+  await second.untilListening(benchPorts.secondSite, START_MS)
+  return second
 }
 
 /** Paths of every public page, from the sitemap. */

@@ -1,0 +1,77 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BenchContext } from './context.ts'
+import { get } from './http.ts'
+import { memoryOf } from './processes.ts'
+import { atMost, type Result, result } from './result.ts'
+
+const REQUESTS = 10_000
+const CONNECTIONS = 32
+/** Growth that the garbage collector has not worked off yet, MB. */
+const MAX_GROWTH_MB = 50
+const REST_MS = 10_000
+
+const statusOf = (agent: Agent, url: string) =>
+  new Promise<number>((resolve, reject) => {
+    request(url, { agent }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+    })
+      .on('error', reject)
+      .end()
+  })
+
+/** Requests unknown URLs and pages with random query strings; returns how often it got what status. */
+async function flood({ site, paths }: BenchContext, round: number): Promise<Map<number, number>> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const statuses = new Map<number, number>()
+  const urls = Array.from({ length: REQUESTS }, (_, index) => [
+    `${site.url}${index % 2 ? '/blog' : ''}/unknown-${round}-${index}`,
+    `${site.url}${paths[index % paths.length]}?q${round}=${index}`,
+  ]).flat()
+  const worker = async () => {
+    for (let url = urls.pop(); url; url = urls.pop()) {
+      const status = await statusOf(agent, url)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker))
+  agent.destroy()
+  return statuses
+}
+
+/**
+ * Two floods of 10,000 unknown URLs and 10,000 random query strings each. The first fills the caches
+ * that are bounded; the second must leave memory as it is, and every page as fast as before.
+ */
+export async function benchFlood(context: BenchContext): Promise<Result[]> {
+  const { site, paths } = context
+  const memory = async () => {
+    await wait(REST_MS)
+    return memoryOf(site.process.pid).pss
+  }
+  const atRest = await memory()
+  await flood(context, 1)
+  const afterFirst = await memory()
+  const statuses = await flood(context, 2)
+  const afterSecond = await memory()
+  const times: number[] = []
+  for (const path of paths) times.push((await get(site.url + path)).milliseconds)
+  const slowest = Math.max(...times)
+  const counts = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
+  return [
+    atMost(
+      'memory added by a second flood of made-up URLs',
+      Math.round(afterSecond - afterFirst),
+      MAX_GROWTH_MB,
+      'MB',
+      `${Math.round(atRest)}, ${Math.round(afterFirst)}, ${Math.round(afterSecond)} MB`,
+    ),
+    result(
+      'answers of the flood',
+      `${REQUESTS} × 404, ${REQUESTS} × 200`,
+      `${counts}; slowest page afterwards ${slowest.toFixed(1)} ms`,
+      statuses.get(404) === REQUESTS && statuses.get(200) === REQUESTS,
+    ),
+  ]
+}
