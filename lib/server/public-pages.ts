@@ -112,7 +112,9 @@ export class PublicPages {
     const handled = this.next(request, response)
     // Next may wait until the answer has been sent, so the answer cannot wait for Next.
     const page = prepare(await Promise.race([captured, handled.then(() => captured)]))
-    const stored = variant === null ? null : await this.store.add(variant, page, generation)
+    // Of an answer whose client has left, Next may have written a part only.
+    const isStorable = variant !== null && !response.destroyed
+    const stored = isStorable ? await this.store.add(variant, page, generation) : null
     if (stored) {
       for (const name of response.getHeaderNames()) response.removeHeader(name)
       sendStored(stored, client, id, response)

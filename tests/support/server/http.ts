@@ -26,6 +26,7 @@ interface Options {
   method?: string
   headers?: OutgoingHttpHeaders
   body?: string | Buffer
+  signal?: AbortSignal
 }
 
 export type Send = (path: string, options?: Options) => Promise<Answer>
@@ -39,12 +40,20 @@ export async function serve(server: Server | Parameters<typeof createServer>[1])
   servers.push(listening)
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   const { port } = listening.address() as AddressInfo
-  return (path, { method = 'GET', headers = {}, body } = {}) =>
+  return (path, { method = 'GET', headers = {}, body, signal } = {}) =>
     new Promise((resolve, reject) => {
       const hasLength = body !== undefined && headers['transfer-encoding'] === undefined
       const length = hasLength ? { 'content-length': Buffer.byteLength(body) } : {}
       const sent = httpRequest(
-        { host: '127.0.0.1', port, path, method, headers: { ...length, ...headers }, agent: false },
+        {
+          host: '127.0.0.1',
+          port,
+          path,
+          method,
+          headers: { ...length, ...headers },
+          agent: false,
+          signal,
+        },
         (response) => {
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -130,6 +130,25 @@ describe('public pages', () => {
     expect(pages.store.size).toBe(0)
   })
 
+  test('are not stored when the client left before they were complete', async () => {
+    const leaving = new AbortController()
+    let isClosed = false
+    const { send, pages } = await start((_request, response) => {
+      leaving.abort()
+      return new Promise((resolve) => {
+        response.once('close', () => {
+          isClosed = true
+          sendShareable(response, 'only a part of the page')
+          resolve()
+        })
+      })
+    })
+    await expect(send('/faq', { signal: leaving.signal })).rejects.toThrow(/aborted/)
+    await expect.poll(() => isClosed).toBe(true)
+    await setTimeout(50)
+    expect(pages.store.size).toBe(0)
+  })
+
   test('send one Location and no document with a redirect', async () => {
     const { send } = await start(async (_request, response) => {
       response.statusCode = 308
