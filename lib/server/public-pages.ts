@@ -73,9 +73,9 @@ const clientOf = ({ headers, method }: IncomingMessage): Client => ({
   ifNoneMatch: headers['if-none-match'],
 })
 
-/** Whether a request is for a document or its data, and not for the result of a script's action. */
-const isForPage = ({ url = '/', headers }: IncomingMessage) =>
-  isPublicPath(url) && headers['next-action'] === undefined
+/** Whether a request is for a public document or its data, and not an action called by a script. */
+const isForPage = ({ url = '/', method, headers }: IncomingMessage) =>
+  isPublicPath(url) && !(method === 'POST' && headers['next-action'] !== undefined)
 
 /**
  * Answers requests for public pages: from memory what Next calls shareable, everything else through
