@@ -233,7 +233,7 @@ test('the days of the analytics are those of the chosen time zone', async ({ pag
     site_name: usual.site_name,
   })
   await page.goto('/admin/analytics')
-  await expect(page.getByText('Days in Pacific/Auckland time.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Days in Pacific/Auckland time.')).toBeVisible()
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format()
   await expect(page.getByLabel('End Date')).toHaveValue(today)
 })
