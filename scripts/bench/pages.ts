@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { startNginx } from '../support/nginx.ts'
@@ -16,13 +17,23 @@ const WARM_UP_SECONDS = 2
 export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const FILES = path.resolve('.data/bench-files')
 
+/** Headers that nginx sends by itself, or that belong to one answer. */
+const OWN_HEADERS = ['connection', 'content-length', 'content-type', 'date', 'etag', 'keep-alive']
+
+/** The file is answered with the headers of the page: two kilobytes that cost both the same. */
+const headerDirectives = (headers: IncomingHttpHeaders) =>
+  Object.entries(headers)
+    .filter(([name]) => !OWN_HEADERS.includes(name))
+    .map(([name, value]) => `add_header ${name} "${String(value)}";`)
+    .join('\n      ')
+
 /**
  * nginx with the shipped configuration, without TLS and without a limit that one client would meet.
  * The file is served with Debian's settings (sendfile and tcp_nopush on).
  */
 export async function startBenchNginx(
   { programs }: Pick<BenchContext, 'programs'>,
-  encoding = 'br',
+  fileHeaders: IncomingHttpHeaders = {},
 ): Promise<ServerProcess> {
   const folder = path.resolve('.data/bench-nginx')
   const listenTls = `listen [::]:${benchPorts.nginxHttps} ssl http2;\n  server_name`
@@ -40,20 +51,19 @@ export async function startBenchNginx(
       root ${FILES};
       default_type "text/html; charset=utf-8";
       open_file_cache max=100;
-      add_header Content-Encoding ${encoding};
+      ${headerDirectives(fileHeaders)}
       access_log ${folder}/logs/file.log combined buffer=64k flush=5s;
     }`,
   })
 }
 
-/** The page as the site sends it to a browser, written to a file for nginx. */
-async function storePage(url: string): Promise<string> {
+/** Writes the page as the site sends it to a browser to a file for nginx; returns its headers. */
+async function storePage(url: string): Promise<IncomingHttpHeaders> {
   const { headers, body } = await get(url, browserHeaders)
-  const encoding = headers['content-encoding'] ?? 'identity'
   mkdirSync(FILES, { recursive: true })
   writeFileSync(path.join(FILES, 'page'), body)
-  console.log(`  ${url}: ${body.length} bytes, ${encoding}`)
-  return encoding
+  console.log(`  ${url}: ${body.length} bytes, ${headers['content-encoding']}`)
+  return headers
 }
 
 type Target = 'file' | 'site' | 'proxied' | 'bare'
@@ -81,8 +91,8 @@ async function measure(context: BenchContext, targets: Record<Target, string>): 
 /** Requests per second of the article: nginx with the file, the site, nginx with the site, bare Next. */
 export async function benchPages(context: BenchContext): Promise<Result[]> {
   const article = articlePath(context.paths)
-  const encoding = await storePage(context.site.url + article)
-  const nginx = await startBenchNginx(context, encoding)
+  const headers = await storePage(context.site.url + article)
+  const nginx = await startBenchNginx(context, headers)
   const bare = await context.bareNext()
   const pin = (cores: string) => {
     for (const server of [context.site.process, bare.process]) {
