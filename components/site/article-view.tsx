@@ -57,7 +57,7 @@ export function ArticleView({
             <div className="mb-10 overflow-hidden rounded-lg border lg:-mx-20">
               <ArticlePicture
                 src={featuredImage}
-                sizes="(width >= 64rem) 900px, 100vw"
+                sizes="(width >= 64rem) 900px, (width >= 48rem) 100vw, 66vw"
                 isPriority
               />
             </div>

@@ -8,7 +8,8 @@ export interface AppRoute {
   isPersonal: boolean
 }
 
-const PERSONAL = /^\/(account|admin|api|auth)(\/|$)/
+/** The newsletter pages hold a token of one reader: cached, every made-up one would add a page. */
+const PERSONAL = /^\/(account|admin|api|auth|newsletter)(\/|$)/
 
 /** Every page and route handler below app/, as the file system router sees them. */
 export function listAppRoutes(): AppRoute[] {
