@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { LRUCache } from 'lru-cache'
 import SonicBoom from 'sonic-boom'
 import { z } from 'zod'
 
@@ -17,7 +18,15 @@ function routeFinder(distDir: string): (pathname: string) => string {
   const manifest = readFileSync(path.join(distDir, 'routes-manifest.json'), 'utf8')
   const { dynamicRoutes } = routesManifestSchema.parse(JSON.parse(manifest))
   const routes = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }))
-  return (pathname) => routes.find(({ pattern }) => pattern.test(pathname))?.page ?? pathname
+  const known = new LRUCache<string, string>({ max: 500 })
+  return (pathname) => {
+    const route =
+      known.get(pathname) ??
+      routes.find(({ pattern }) => pattern.test(pathname))?.page ??
+      pathname.slice(0, PATH_MAX)
+    known.set(pathname, route)
+    return route
+  }
 }
 
 /** Whether the answer is, or leads to, the page for unknown URLs. */
@@ -52,7 +61,7 @@ export function createRequestLog(distDir: string, file?: string): RequestLog {
           event: notFound ? 'not-found' : 'request',
           requestId,
           method,
-          route: notFound ? undefined : routeOf(pathname).slice(0, PATH_MAX),
+          route: notFound ? undefined : routeOf(pathname),
           path: notFound ? pathname.slice(0, PATH_MAX) : undefined,
           status: response.statusCode,
           isAborted: response.writableFinished ? undefined : true,

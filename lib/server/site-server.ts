@@ -34,10 +34,10 @@ export function createSiteServer({ trustedHops, next, onError, production }: Opt
   const server = createServer((request, response) => {
     const id = setRequestId(request, trustedHops)
     production?.log.watch(request, response, id)
-    setClientIp(request, trustedHops)
     // Keep-alive connections would outlive a server that is closing.
     if (!server.listening) response.shouldKeepAlive = false
     if (production?.pages.sendStored(request, response, id)) return
+    setClientIp(request, trustedHops)
     response.setHeader('X-Request-Id', id)
     if (isWriteToPageData(request.method, request.url ?? '/')) {
       return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
