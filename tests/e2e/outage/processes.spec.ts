@@ -45,7 +45,7 @@ function difference(one: string, other: string): string {
 
 /**
  * Headers that ask for the same answer in a way the store leaves to Next, which then sends the very
- * rendering that was stored. Another process would render anew, and Next orders parts of its head by
+ * rendering that was stored. Another process would render again, and Next orders parts of its head by
  * when they are ready.
  */
 const pastTheStore = {
@@ -148,7 +148,7 @@ test.describe('two processes on one database', () => {
     return Promise.all(answers)
   }
 
-  test('show a change at the next request, in every variant, whoever hears of it', async () => {
+  test('show a change at the next request, in every variant, whichever receives the webhook', async () => {
     await withArticle({ status: 'draft' }, async ({ id, slug, title }) => {
       const path = `/blog/${slug}`
       const change = async (changes: Parameters<typeof rows.update<'articles'>>[2]) => {
