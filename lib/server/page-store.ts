@@ -45,25 +45,26 @@ function isStorable({ status, headers }: CapturedPage): boolean {
   )
 }
 
-async function represent(page: CapturedPage, encoding: Encoding): Promise<Representation> {
-  const body = await encode(page.body, encoding)
+/** The three encodings of a page, ready to be written. */
+async function represent(page: CapturedPage): Promise<StoredPage> {
   const hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 22)
-  const etag = `"${hash}-${encoding}"`
   const shared = Object.entries(page.headers)
     .filter(([name, value]) => !REPLACED.has(name) && value !== undefined)
-    .map(([name, value]): [string, string] => [name, String(value)])
-  const common = [...shared, ['x-nextjs-cache', 'HIT'], ['etag', etag]].flat()
-  return {
-    etag,
-    body,
-    headers: [
-      ...common,
-      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-      'content-length',
-      String(body.length),
-    ],
-    notModifiedHeaders: common,
+    .flatMap(([name, value]) => [name, String(value)])
+  const inEncoding = async (encoding: Encoding): Promise<Representation> => {
+    const body = await encode(page.body, encoding)
+    const etag = `"${hash}-${encoding}"`
+    const common = [...shared, 'x-nextjs-cache', 'HIT', 'etag', etag]
+    const coding = encoding === 'identity' ? [] : ['content-encoding', encoding]
+    const headers = [...common, ...coding, 'content-length', String(body.length)]
+    return { etag, body, headers, notModifiedHeaders: common }
   }
+  const [br, gzip, identity] = await Promise.all([
+    inEncoding('br'),
+    inEncoding('gzip'),
+    inEncoding('identity'),
+  ])
+  return { br, gzip, identity }
 }
 
 /**
@@ -101,12 +102,7 @@ export class PageStore {
    */
   async add(variant: string, page: CapturedPage, generation: number): Promise<StoredPage | null> {
     if (!isStorable(page)) return null
-    const [br, gzip, identity] = await Promise.all([
-      represent(page, 'br'),
-      represent(page, 'gzip'),
-      represent(page, 'identity'),
-    ])
-    const stored: StoredPage = { br, gzip, identity }
+    const stored = await represent(page)
     if (generation === this.generation) {
       this.pages.set(variant, stored, { ttl: sharedMaxAge(page.headers) * 1000 })
     }

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { securityHeaders } from '../http/security-headers.ts'
 import { acceptBeacon } from './beacons.ts'
 import { refuseLargeBody } from './body-limit.ts'
 import { setClientIp } from './client-ip.ts'
@@ -40,7 +41,7 @@ export function createSiteServer({ trustedHops, next, onError, production }: Opt
     setClientIp(request, trustedHops)
     response.setHeader('X-Request-Id', id)
     if (isWriteToPageData(request.method, request.url ?? '/')) {
-      return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
+      return void response.writeHead(405, { ...securityHeaders, allow: 'GET, HEAD' }).end()
     }
     if (refuseLargeBody(request, response)) return
     if (acceptBeacon(request, response)) return
