@@ -14,7 +14,8 @@ const changesSettings = 'admin/settings.spec.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  workers: 2,
+  // The tests wait most of the time.
+  workers: 3,
   // A test that only passes at the second try has found something.
   retries: 0,
   forbidOnly: !!process.env.CI,

@@ -34,6 +34,8 @@ function onPath(name: string): string | undefined {
 function installed(): string | undefined {
   const own = chromium.executablePath()
   return (
+    // Opens a page in a third of the time that the headless mode of the whole browser takes.
+    onPath('chromium-headless-shell') ??
     onPath('chromium') ??
     onPath('chromium-browser') ??
     onPath('google-chrome') ??
@@ -49,8 +51,8 @@ function runInstaller(command: string, args: string[]): boolean {
 }
 
 /**
- * The Chromium the browser tests run in: CHROMIUM_PATH, else one that is installed, else one that
- * is installed now. Ends the process with one sentence when there is none to be had.
+ * The Chromium of tests and benchmarks: CHROMIUM_PATH, else one that is installed, else one that is
+ * installed now. Ends the process with one sentence when there is none to be had.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
@@ -71,7 +73,13 @@ export async function findBrowser(): Promise<string> {
     for (let attempt = 1; !runInstaller('apt-get', ['update']) && attempt < 6; attempt++) {
       await setTimeout(10_000)
     }
-    runInstaller('apt-get', ['-o', 'DPkg::Lock::Timeout=300', 'install', '-y', 'chromium'])
+    runInstaller('apt-get', [
+      '-o',
+      'DPkg::Lock::Timeout=300',
+      'install',
+      '-y',
+      'chromium-headless-shell',
+    ])
     const packaged = installed()
     if (packaged) return packaged
   }

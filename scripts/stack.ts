@@ -5,6 +5,12 @@ import { loadSecrets, localEnvironment, readLocalConfig } from '../supabase/loca
 /** A failure a person can act on: printed as one sentence, without a stack. */
 export class StartError extends Error {}
 
+/**
+ * The heap's space for new objects, megabytes. With the default, V8 lets the heap grow by some 200 MB
+ * under load and keeps it; none of it is in use.
+ */
+const BACKEND_FLAGS = ['--max-semi-space-size=4']
+
 const children = new Set<ChildProcess>()
 
 /**
@@ -78,7 +84,7 @@ export async function startEmbeddedBackend(log: (line: string) => void) {
 
   const child = run(
     process.execPath,
-    ['--import', 'tsx', 'supabase/local/main.ts'],
+    [...BACKEND_FLAGS, '--import', 'tsx', 'supabase/local/main.ts'],
     process.env,
     true,
   )

@@ -96,6 +96,7 @@ async function main(): Promise<void> {
   const chosen = chosenSteps()
   rmSync(reports, { recursive: true, force: true })
   const results: { name: string; seconds: string; tests: string }[] = []
+  const begunAt = performance.now()
   let passed = 0
   for (const { name, command, count } of chosen) {
     // Playwright empties the folder of its results, reports of earlier steps included.
@@ -117,7 +118,8 @@ async function main(): Promise<void> {
   for (const { name, seconds, tests } of results) {
     console.log(name.padEnd(16) + seconds.padStart(8) + tests.padStart(8))
   }
-  console.log(`\n${passed} passed, 0 failed`)
+  const minutes = ((performance.now() - begunAt) / 60_000).toFixed(1)
+  console.log(`\n${passed} passed, 0 failed in ${minutes} minutes`)
 }
 
 await main()
