@@ -8,7 +8,6 @@ import { articlePath, type BenchContext, systemPrograms } from './bench/context.
 import { benchFirstVisit } from './bench/first-visit.ts'
 import { benchFlood } from './bench/flood.ts'
 import { benchFreshness } from './bench/freshness.ts'
-import { get } from './bench/http.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
 import { benchMemory } from './bench/memory.ts'
 import { benchAnalytics, benchRecording } from './bench/other-commands.ts'
@@ -80,7 +79,7 @@ async function prepare(): Promise<BenchContext> {
   const paths = await listPublicPaths(site)
   let bare: Promise<BareNext> | undefined
   const bareNext = () => {
-    bare ??= get(site.url + articlePath(paths)).then(({ body }) => startBareNext(body.toString()))
+    bare ??= startBareNext(site.url + articlePath(paths))
     return bare
   }
   return { programs, site, paths, rounds, bareNext }

@@ -9,6 +9,8 @@ import { atMost, median, type Result } from './result.ts'
 
 const ROWS = 10_000
 const REQUESTS = 15
+/** The first requests load the code of a page, and have it compiled. */
+const WARM_UP_REQUESTS = 10
 /** lib/supabase/session-cookie.ts */
 const SESSION_COOKIE = 'torque-session'
 /** Longest value of one cookie; @supabase/ssr splits longer ones. */
@@ -42,7 +44,7 @@ async function signIn({ apiUrl, secrets }: RunningSite): Promise<string> {
 
 async function measurePage(site: RunningSite, path: string, cookie: string): Promise<number[]> {
   const took: number[] = []
-  for (let count = -2; count < REQUESTS; count++) {
+  for (let count = -WARM_UP_REQUESTS; count < REQUESTS; count++) {
     const { status, milliseconds } = await get(site.url + path, {
       cookie,
       'accept-encoding': 'gzip, deflate, br, zstd',
@@ -50,7 +52,6 @@ async function measurePage(site: RunningSite, path: string, cookie: string): Pro
       'x-forwarded-for': '198.18.0.1',
     })
     if (status !== 200) throw new Error(`${path} answered ${status} to the admin`)
-    // The first two load the code of the page.
     if (count >= 0) took.push(milliseconds)
   }
   return took

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { runToEnd } from '../stack.ts'
 import { benchPorts } from '../support/ports.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { get } from './http.ts'
 
 export interface BareNext {
   url: string
@@ -14,11 +15,13 @@ const NEXT = path.resolve('node_modules/next/dist/bin/next')
 /** What Next itself adds to the smallest page. */
 const FRAME_BYTES = 5000
 
-const files = (text: string): Record<string, string> => ({
+const files = (text: string, styles: string): Record<string, string> => ({
   'package.json': JSON.stringify({ name: 'bare-next', private: true, type: 'module' }),
   // Packages are resolved from the project's own node_modules.
   'next.config.js': `export default { turbopack: { root: ${JSON.stringify(process.cwd())} } }\n`,
-  'app/layout.js': `export const metadata = { title: 'Bare page', description: 'A page of text.' }
+  'app/styles.css': styles,
+  'app/layout.js': `import './styles.css'
+export const metadata = { title: 'Bare page', description: 'A page of text.' }
 export default function Layout({ children }) {
   return <html lang="en"><body>{children}</body></html>
 }
@@ -53,10 +56,22 @@ function textLike(html: string): string {
   return paragraphs.join('')
 }
 
-/** Builds and starts a Next app with one static page of the same size as `html`. */
-export async function startBareNext(html: string): Promise<BareNext> {
+/** The style sheets of a page without its typefaces, whose files the bare page does not have. */
+async function stylesOf(html: string, siteUrl: string): Promise<string> {
+  const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
+  const sheets = await Promise.all(links.map(([, href = '']) => get(new URL(href, siteUrl).href)))
+  return sheets.map(({ body }) => body.toString().replace(/@font-face\s*\{[^}]*\}/g, '')).join('\n')
+}
+
+/**
+ * Builds and starts a Next app with one static page of the same size as `pageUrl` and with its style
+ * sheet: without one, a page would be painted before anything else has arrived.
+ */
+export async function startBareNext(pageUrl: string): Promise<BareNext> {
+  const html = (await get(pageUrl)).body.toString()
+  const styles = await stylesOf(html, pageUrl)
   rmSync(FOLDER, { recursive: true, force: true })
-  for (const [name, content] of Object.entries(files(textLike(html)))) {
+  for (const [name, content] of Object.entries(files(textLike(html), styles))) {
     mkdirSync(path.dirname(path.join(FOLDER, name)), { recursive: true })
     writeFileSync(path.join(FOLDER, name), content)
   }
