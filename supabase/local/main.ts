@@ -7,6 +7,10 @@ import { configureEnvironment, loadSecrets, readLocalConfig } from './config.ts'
 const tell = (message: { ready: true } | { log: string } | { error: string }) =>
   process.send?.(message)
 
+// The parent ended during the start: nothing else would ever stop this process.
+const stopEarly = () => process.exit(1)
+process.on('disconnect', stopEarly)
+
 try {
   const config = readLocalConfig()
   const secrets = loadSecrets(config.dataDir)
@@ -23,7 +27,7 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // The parent died: nothing else would ever stop this process.
+  process.off('disconnect', stopEarly)
   process.on('disconnect', stop)
   tell({ ready: true })
 } catch (error) {
