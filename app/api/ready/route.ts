@@ -1,26 +1,19 @@
 import { getRequestLog } from '@/lib/log'
+import { shareFor } from '@/lib/share-for'
 import { createServiceClient } from '@/lib/supabase/service'
 
 /** An email that has waited longer than this means that nothing sends emails, seconds. */
 const OUTBOX_MAX_AGE_S = 3600
-/** Anyone may request this route: every request within this time shares one write, milliseconds. */
+/** Anyone may request this route: all requests within this time share one write, milliseconds. */
 const PROOF_LIFETIME_MS = 5000
 /** SQLSTATE disk_full. */
 const DISK_FULL = '53100'
 
-async function proveWrite() {
-  return (await createServiceClient().rpc('prove_write')).error
-}
-let proof: { error: ReturnType<typeof proveWrite>; startedAt: number } | undefined
-
-/** The error of the last write, which is at most PROOF_LIFETIME_MS old; null when it succeeded. */
-function lastWriteError(): ReturnType<typeof proveWrite> {
-  const now = performance.now()
-  if (!proof || now - proof.startedAt > PROOF_LIFETIME_MS) {
-    proof = { error: proveWrite(), startedAt: now }
-  }
-  return proof.error
-}
+/** The error of a write that is at most PROOF_LIFETIME_MS old; null when it succeeded. */
+const lastWriteError = shareFor(
+  PROOF_LIFETIME_MS,
+  async () => (await createServiceClient().rpc('prove_write')).error,
+)
 
 /**
  * Ready: the database answers, is migrated and accepts writes, and emails are going out. For load
