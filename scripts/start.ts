@@ -46,7 +46,9 @@ async function startSite(env: NodeJS.ProcessEnv, port: number): Promise<ChildPro
 }
 
 async function isSiteAlive(port: number, signal: AbortSignal): Promise<boolean> {
-  return (await fetch(`http://localhost:${port}/api/health`, { signal })).ok
+  const response = await fetch(`http://localhost:${port}/api/health`, { signal })
+  await response.arrayBuffer()
+  return response.ok
 }
 
 /**
@@ -75,12 +77,26 @@ async function warmUp(siteUrl: string): Promise<void> {
   }
 }
 
+const REFRESH_ATTEMPTS = 3
+/** Longer than /api/ready repeats an old failure. */
+const REFRESH_RETRY_MS = 6000
+
+/** Has pages rendered from the present database, and renders each once. */
 async function refreshPages(siteUrl: string, hooksSecret = ''): Promise<void> {
   if (isDev) return
-  await dropKeptPages(siteUrl, hooksSecret).catch((error: unknown) =>
-    say(`Site: pages could not be refreshed (${error instanceof Error ? error.message : error})`),
-  )
-  warmUp(siteUrl).catch(() => say('Site: not every page could be warmed up'))
+  for (let attempt = 1; attempt <= REFRESH_ATTEMPTS; attempt++) {
+    try {
+      await dropKeptPages(siteUrl, hooksSecret)
+      break
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      say(`Site: pages could not be refreshed (${error instanceof Error ? error.message : error})`)
+      if (attempt < REFRESH_ATTEMPTS) await setTimeout(REFRESH_RETRY_MS)
+    }
+  }
+  warmUp(siteUrl).catch(() => {
+    if (!stopping.signal.aborted) say('Site: not every page could be warmed up')
+  })
 }
 
 type EmbeddedBackend = Awaited<ReturnType<typeof startEmbeddedBackend>>
@@ -123,6 +139,7 @@ async function main(): Promise<void> {
   const port = readLocalConfig().sitePort
   await requireFreePort(port, 'site', 'PORT')
 
+  const siteUrl = `http://localhost:${port}`
   let env: NodeJS.ProcessEnv = { ...process.env }
   if (!process.env.NEXT_PUBLIC_SUPABASE_URL) {
     embedded = await startBackend()
@@ -133,6 +150,8 @@ async function main(): Promise<void> {
       name: 'Supabase',
       start: async () => (await startBackend()).process,
       ping: (signal) => isBackendAlive(backend, signal),
+      // A backend that was killed may not have announced its last changes.
+      onRestart: () => void refreshPages(siteUrl, env.HOOKS_SECRET),
       // Without a backend the site still serves its stored pages.
       maxRestarts: Number.POSITIVE_INFINITY,
     })
@@ -148,7 +167,6 @@ async function main(): Promise<void> {
     await build(env)
   }
 
-  const siteUrl = `http://localhost:${port}`
   say('Site: starting')
   const site = await startSite(env, port)
   await refreshPages(siteUrl, env.HOOKS_SECRET)

@@ -41,7 +41,7 @@ export interface RequestLog {
 }
 
 /**
- * One line per request: id, method, route, status, milliseconds; unknown URLs with their path. Appended
+ * One line per request but those for /api/health: id, method, route, status, milliseconds; unknown URLs with their path. Appended
  * to `file`, or written to the standard output.
  */
 export function createRequestLog(distDir: string, file?: string): RequestLog {
@@ -51,6 +51,8 @@ export function createRequestLog(distDir: string, file?: string): RequestLog {
 
   return {
     watch({ method, url = '/' }, response, requestId) {
+      // The supervisor of the processes requests it every few seconds.
+      if (url === '/api/health') return
       const startedAt = performance.now()
       response.once('close', () => {
         const pathname = url.split('?', 1)[0] ?? url

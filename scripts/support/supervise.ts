@@ -90,7 +90,7 @@ export async function supervise(
       const startedAt = performance.now()
       await untilEnded(running, program, timing, supervision)
       if (performance.now() - startedAt > timing.stableMs) failures = 0
-      if (!stopping.aborted) log(`stopped by itself (${running.signalCode ?? running.exitCode})`)
+      if (!stopping.aborted) log(`ended (${running.signalCode ?? running.exitCode})`)
     }
     if (stopping.aborted) return
     if (failures === program.maxRestarts) {

@@ -57,7 +57,7 @@ test('a killed process is restarted, again and again', async () => {
     last().kill('SIGKILL')
     await untilStarted(count)
   }
-  expect(lines).toContain('stopped by itself (SIGKILL)')
+  expect(lines).toContain('ended (SIGKILL)')
   stopping.abort()
   last().kill()
   await supervision
@@ -73,7 +73,7 @@ test('delays grow, and a program that keeps failing is given up with a sentence'
   expect(lines.filter((line) => line.startsWith('starting again'))).toEqual(
     [0.02, 0.04, 0.08, 0.08].map((seconds) => `starting again in ${seconds} s`),
   )
-  expect(lines).toContain('stopped by itself (7)')
+  expect(lines).toContain('ended (7)')
 })
 
 test('a start that throws counts as a failure, with its reason in the log', async () => {
