@@ -41,8 +41,8 @@ export interface RequestLog {
 }
 
 /**
- * One line per request but those for /api/health: id, method, route, status, milliseconds; unknown URLs with their path. Appended
- * to `file`, or written to the standard output.
+ * One line per request, except for /api/health: id, method, route, status, milliseconds; unknown URLs
+ * with their path. Appended to `file`, or written to the standard output.
  */
 export function createRequestLog(distDir: string, file?: string): RequestLog {
   const routeOf = routeFinder(distDir)

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 const SITE_PORT = 21_710
 const API_PORT = 21_711
@@ -86,6 +86,9 @@ async function call(method: string, pathname: string, body?: object): Promise<st
   if (response.ok) return `${response.status} ${text}`.trim()
   return `${response.status} ${(JSON.parse(text) as { code: string }).code}`
 }
+
+// Creating a database takes a minute on a busy machine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
 describe.skipIf(!disk)('on a disk that is full (skipped without the right to mount one)', () => {
   beforeAll(async () => {
