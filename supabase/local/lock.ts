@@ -7,6 +7,9 @@ import { asDiskFull } from './disk-space.ts'
 const WAIT_MS = 1000
 const SQLITE_BUSY = 5
 
+/** Keeps the locks from the garbage collector, which would release them. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Makes this process the only one that works on the data folder: two would lose each other's
  * writes. Returns the function that releases the lock; throws when another process holds it.
@@ -33,8 +36,10 @@ export function lockDataDir(dataDir: string): () => void {
     database.close()
     throw asDiskFull(error, dataDir)
   }
+  held.add(database)
   return () => {
     rmSync(ownerFile, { force: true })
+    held.delete(database)
     database.close()
   }
 }

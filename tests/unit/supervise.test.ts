@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Program, supervise } from '../../scripts/support/supervise.ts'
 
-const timing = { delayMs: 20, maxDelayMs: 80, stableMs: 2000, pingMs: 100, silentPings: 4 }
+const timing = { delayMs: 20, maxDelayMs: 80, stableMs: 2000, pingMs: 250, silentPings: 4 }
 
 let children: ChildProcess[]
 let lines: string[]
@@ -115,7 +115,7 @@ test('a process that does not answer any more is killed and replaced', async () 
   first.kill('SIGSTOP')
   await expect.poll(() => lines, { timeout: 10_000 }).toContain('running again')
   expect(first.signalCode).toBe('SIGKILL')
-  expect(lines[0]).toBe('no answer for 0.4 seconds, killing the process')
+  expect(lines[0]).toBe('no answer for 1 seconds, killing the process')
   stopping.abort()
   last().kill()
   await supervision

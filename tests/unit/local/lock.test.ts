@@ -17,15 +17,16 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A process that locks the folder and keeps running; resolves once it holds the lock. */
+/** A process that locks the folder and keeps running, its garbage collected. */
 async function startOwner(): Promise<ChildProcess> {
   const program = `
     import { lockDataDir } from '${path.resolve('supabase/local/lock.ts')}'
     lockDataDir('${folder}')
+    for (let round = 0; round < 3; round++) gc()
     console.log('locked')
     setInterval(() => {}, 1000)
   `
-  const owner = spawn(process.execPath, ['--input-type=module', '--eval', program])
+  const owner = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', program])
   owners.push(owner)
   await once(owner.stdout, 'data')
   return owner
