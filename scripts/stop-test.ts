@@ -8,10 +8,9 @@ import { callApi, type RunningSite, startSite } from './support/site.ts'
 
 /*
  * npm run test:stop: sends forms while "npm start" is told to stop, and looks for each message after
- * the next start. A form is either answered and stored, or its connection is refused, and no
- * email is cut off while it is sent. Once with the
- * first backend, once with one that was killed and restarted. Builds the site when necessary; data
- * and ports are those of the benchmarks.
+ * the next start. A form is either answered and stored, or its connection is refused, and no email
+ * is cut off while it is sent. Once with the first backend, once with one that was killed and
+ * restarted. Builds the site when necessary; data and ports are those of the benchmarks.
  */
 
 const FORMS = 80
