@@ -1,8 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { serveAuth } from './auth-gate.ts'
 import { authMailDriver } from './auth-mail.ts'
-import type { LocalConfig, LocalSecrets } from './config.ts'
+import { backUp, isBackupDue } from './backup.ts'
+import { type LocalConfig, type LocalSecrets, loadSecrets } from './config.ts'
 import { type LocalApp, openDatabase } from './database.ts'
 import { ensureDemoAdmin } from './demo-admin.ts'
 import { serveFunction } from './functions.ts'
@@ -79,6 +81,21 @@ function asFile(file: Response, pathname: string): Response {
   return response
 }
 
+/** Makes a backup for `npm run backup` and answers with its folder. Needs the secret key. */
+async function serveBackup(request: Request, dataDir: string): Promise<Response> {
+  const { secretKey } = loadSecrets(dataDir)
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const given = request.headers.get('apikey') ?? ''
+  if (request.method !== 'POST' || !timingSafeEqual(digest(given), digest(secretKey))) {
+    return new Response(null, { status: 404 })
+  }
+  try {
+    return new Response(await backUp(dataDir))
+  } catch (error) {
+    return new Response(String(error), { status: 500 })
+  }
+}
+
 function listen(
   config: LocalConfig,
   app: LocalApp,
@@ -97,6 +114,7 @@ function listen(
             return new Response(null, { status: 404 })
           }
           if (pathname.startsWith('/functions/v1/')) return serveFunction(request)
+          if (pathname === '/_system/backup') return serveBackup(request, config.dataDir)
           if (pathname.startsWith('/_system')) return new Response(null, { status: 404 })
           const peer = 'incoming' in env ? env.incoming.socket.remoteAddress : null
           const pass = async () => app.fetch(request, { peerAddress: peer ?? null })
@@ -149,6 +167,8 @@ export async function startBackend(
         // PGlite has no autovacuum; without it counts and lists read rows that an index could answer.
         .then(() => app.connection.driver.exec('vacuum analyze'))
         .catch((error: unknown) => console.error('The database was not vacuumed:', error))
+        .then(async () => void (isBackupDue(config.dataDir) && (await backUp(config.dataDir))))
+        .catch((error: unknown) => console.error('The daily backup failed:', error))
     const maintenance = setInterval(maintain, MAINTENANCE_INTERVAL_MS)
     maintain()
 
