@@ -22,10 +22,9 @@ const KEPT = 7
 const DAY_MS = 24 * 3600_000
 const COMPLETE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
-const backupsOf = (dataDir: string) => path.join(dataDir, 'backups')
+export const backupsOf = (dataDir: string) => path.join(dataDir, 'backups')
 
-function listBackups(dataDir: string): string[] {
-  const folder = backupsOf(dataDir)
+function listBackups(folder: string): string[] {
   return existsSync(folder)
     ? readdirSync(folder)
         .filter((name) => COMPLETE.test(name))
@@ -46,35 +45,57 @@ async function checksums(folder: string): Promise<string> {
 }
 
 /**
- * Copies database, files and keys of a data folder into a dated folder below `backups` and returns
- * that folder. Only the process that holds the lock of the data folder may call this: PostgreSQL runs
- * in its thread, so nothing is written during the copy, which is synchronous. It is what a crash at
- * this moment would leave, with every committed row.
+ * Makes a dated folder below `parent`, has `fill` write into it, adds the checksums and removes old
+ * backups. Returns the folder, which exists only when it is complete.
  */
-export async function backUp(dataDir: string): Promise<string> {
-  const folder = path.join(backupsOf(dataDir), new Date().toISOString().replace(/[:.]/g, '-'))
+export async function makeBackup(
+  parent: string,
+  fill: (folder: string) => void | Promise<void>,
+): Promise<string> {
+  const folder = path.join(parent, new Date().toISOString().replace(/[:.]/g, '-'))
   const unfinished = `${folder}.unfinished`
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   try {
-    // Without an await in between: see above.
-    for (const entry of ENTRIES) {
-      cpSync(path.join(dataDir, entry), path.join(unfinished, entry), { recursive: true })
-    }
+    await fill(unfinished)
     writeFileSync(path.join(unfinished, CHECKSUMS), await checksums(unfinished))
     renameSync(unfinished, folder)
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
     throw error
   }
-  for (const old of listBackups(dataDir).slice(0, -KEPT)) {
-    rmSync(path.join(backupsOf(dataDir), old), { recursive: true })
+  for (const old of listBackups(parent).slice(0, -KEPT)) {
+    rmSync(path.join(parent, old), { recursive: true })
   }
   return folder
 }
 
+/** Throws when the backup is not complete or a file differs from its checksum. */
+export async function verifyBackup(backup: string): Promise<void> {
+  const list = path.join(backup, CHECKSUMS)
+  if (!existsSync(list)) throw new Error(`${backup} is not a complete backup: no ${CHECKSUMS}.`)
+  if (readFileSync(list, 'utf8') !== (await checksums(backup))) {
+    throw new Error(
+      `${backup} is damaged: its files differ from ${CHECKSUMS}. Nothing was changed.`,
+    )
+  }
+}
+
+/**
+ * Copies database, files and keys of a data folder into a dated folder below `backups` and returns
+ * that folder. Only the process that holds the lock of the data folder may call this: PostgreSQL runs
+ * in its thread, so nothing is written during the copy, which is synchronous. It is what a crash at
+ * this moment would leave, with every committed row.
+ */
+export const backUp = (dataDir: string) =>
+  makeBackup(backupsOf(dataDir), (folder) => {
+    for (const entry of ENTRIES) {
+      cpSync(path.join(dataDir, entry), path.join(folder, entry), { recursive: true })
+    }
+  })
+
 /** Whether the newest backup, or the database that has none, is more than a day old. */
 export function isBackupDue(dataDir: string): boolean {
-  const newest = listBackups(dataDir).at(-1)
+  const newest = listBackups(backupsOf(dataDir)).at(-1)
   const since = newest
     ? path.join(backupsOf(dataDir), newest, CHECKSUMS)
     : path.join(dataDir, 'secrets.json')
@@ -86,13 +107,7 @@ export function isBackupDue(dataDir: string): boolean {
  * differs from its checksum or the data folder is in use.
  */
 export async function restore(backup: string, dataDir: string): Promise<void> {
-  const list = path.join(backup, CHECKSUMS)
-  if (!existsSync(list)) throw new Error(`${backup} is not a complete backup: no ${CHECKSUMS}.`)
-  if (readFileSync(list, 'utf8') !== (await checksums(backup))) {
-    throw new Error(
-      `${backup} is damaged: its files differ from ${CHECKSUMS}. Nothing was changed.`,
-    )
-  }
+  await verifyBackup(backup)
   const present = ENTRIES.filter((entry) => existsSync(path.join(dataDir, entry)))
   if (present.length > 0) {
     throw new Error(
