@@ -1,10 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { serveAuth } from './auth-gate.ts'
 import { authMailDriver } from './auth-mail.ts'
-import { backUp, isBackupDue } from './backup.ts'
-import { type LocalConfig, type LocalSecrets, loadSecrets } from './config.ts'
+import { backUp, isBackupDue, serveBackup } from './backup.ts'
+import type { LocalConfig, LocalSecrets } from './config.ts'
 import { type LocalApp, openDatabase } from './database.ts'
 import { ensureDemoAdmin } from './demo-admin.ts'
 import { serveFunction } from './functions.ts'
@@ -79,21 +78,6 @@ function asFile(file: Response, pathname: string): Response {
     response.headers.set('cache-control', 'public, max-age=31536000, immutable')
   }
   return response
-}
-
-/** Makes a backup for `npm run backup` and answers with its folder. Needs the secret key. */
-async function serveBackup(request: Request, dataDir: string): Promise<Response> {
-  const { secretKey } = loadSecrets(dataDir)
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  const given = request.headers.get('apikey') ?? ''
-  if (request.method !== 'POST' || !timingSafeEqual(digest(given), digest(secretKey))) {
-    return new Response(null, { status: 404 })
-  }
-  try {
-    return new Response(await backUp(dataDir))
-  } catch (error) {
-    return new Response(String(error), { status: 500 })
-  }
 }
 
 function listen(

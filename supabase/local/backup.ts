@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { loadSecrets } from './config.ts'
 
 /** What a backup holds. The mailbox shows emails of the demo and is left out. */
 const ENTRIES = ['storage', 'secrets.json', 'db'] as const
@@ -125,4 +126,19 @@ export async function restore(backup: string, dataDir: string): Promise<void> {
     renameSync(path.join(unfinished, entry), path.join(dataDir, entry))
   }
   rmSync(unfinished, { recursive: true })
+}
+
+/** Makes a backup for `npm run backup` and answers with its folder. Needs the secret key. */
+export async function serveBackup(request: Request, dataDir: string): Promise<Response> {
+  const { secretKey } = loadSecrets(dataDir)
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const given = request.headers.get('apikey') ?? ''
+  if (request.method !== 'POST' || !timingSafeEqual(digest(given), digest(secretKey))) {
+    return new Response(null, { status: 404 })
+  }
+  try {
+    return new Response(await backUp(dataDir))
+  } catch (error) {
+    return new Response(String(error), { status: 500 })
+  }
 }
