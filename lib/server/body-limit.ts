@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { securityHeaders } from '../http/security-headers.ts'
 import { REQUEST_MAX_BYTES, TOO_LARGE } from '../picture-limits.ts'
 import { isAdminPath } from './paths.ts'
 
@@ -13,7 +12,6 @@ const DISCARD_MAX_BYTES = 100 * 1024 * 1024
 /** Plain text: the browser part of server actions shows it. */
 function sendTooLarge(response: ServerResponse, message: string): void {
   response.writeHead(413, {
-    ...securityHeaders,
     'content-type': 'text/plain',
     'cache-control': 'private, no-store',
     connection: 'close',

@@ -65,10 +65,7 @@ describe('body limit', () => {
     expect((await send('/contact', post(Buffer.alloc(65_536)))).status).toBe(200)
     const refused = await send('/contact', post(Buffer.alloc(65_537)))
     expect(refused.status).toBe(413)
-    expect(refused.headers).toMatchObject({
-      'content-type': 'text/plain',
-      'x-content-type-options': 'nosniff',
-    })
+    expect(refused.headers['content-type']).toBe('text/plain')
     expect(refused.body.toString()).toBe(
       'This is more text than the form accepts. Shorten it and try again.',
     )
