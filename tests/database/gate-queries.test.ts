@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = await serveApi(stack)
   member = await signUp(stack, 'member@example.com')
   await stack.exec(`insert into public.articles (title, slug, content, status, published_at)
-    select 'Title ' || i, 'slug-' || i, repeat('aaaaaaaaab', 2000), 'published', now()
+    select 'Title ' || i, 'slug-' || i, repeat('aaaaaaaaab', 1000), 'published', now()
     from generate_series(1, 12) as i`)
 })
 afterAll(async () => {
