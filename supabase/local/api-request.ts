@@ -94,10 +94,12 @@ function checkRows(path: string, body: unknown): void {
   }
 }
 
-const isUpload = (service: Service, method: string, type: string) =>
-  service === 'storage' &&
-  (method === 'POST' || method === 'PUT') &&
-  !type.startsWith('application/json')
+/** By the path, which decides what the embedded server does with the body; the type is the caller's. */
+function isUpload(service: Service, method: string, path: string): boolean {
+  if (service !== 'storage') return false
+  if (method === 'PUT') return path.startsWith('/object/')
+  return method === 'POST' && /^\/object\/(?!(?:list|sign|upload)\/)[^/]+\/./.test(path)
+}
 
 /**
  * Parses and checks a request. `fileMaxBytes` returns how many bytes a file in this bucket may have.
@@ -117,7 +119,7 @@ export async function parseApiRequest(
   const parsed = { service, method, path, query: parseQuery(url.search, service), headers }
   if (request.body === null) return { ...parsed, body: undefined }
 
-  if (isUpload(service, method, headers.get('content-type') ?? '')) {
+  if (isUpload(service, method, path)) {
     // With a declared length the HTTP parser itself counts the bytes.
     if (!headers.has('content-length')) throw new Refusal(411, 'Declare the length of the file.')
     const bucket = path.replace('/object/upload/sign/', '/object/').split('/')[2] ?? ''

@@ -181,6 +181,22 @@ test('limits files to what their bucket accepts and asks for their length', asyn
   expect((await upload(10, { 'transfer-encoding': 'chunked' })).status).toBe(411)
 })
 
+test('limits JSON to storage whatever type the caller gives it', async () => {
+  const body = `{"prefix":"","x":"${'x'.repeat(64 * KB)}"}`
+  for (const type of ['image/png', 'Application/JSON', 'application/vnd.api+json']) {
+    for (const path of [
+      'list/assets',
+      'move',
+      'copy',
+      'sign/assets/a.png',
+      'upload/sign/assets/a',
+    ]) {
+      const { status } = await post(`/storage/v1/object/${path}`, body, { 'content-type': type })
+      expect(status, `${path} ${type}`).toBe(413)
+    }
+  }
+})
+
 test('refuses a body by its declared length before it arrives', async () => {
   const { port } = api
   const answer = await new Promise<string>((resolve, reject) => {
