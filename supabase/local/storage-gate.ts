@@ -26,8 +26,6 @@ export async function fileMaxBytes(app: LocalApp, bucket: string): Promise<numbe
   return Number(rows[0]?.max ?? FILE_MAX_BYTES)
 }
 
-const isFilePath = (path: string) => /^\/object\/(?!(list|move|copy|info)\/)/.test(path)
-
 /**
  * Serves a stored file under the type it has, if that is an image, and never as a document that runs
  * scripts: an SVG opened on its own is sandboxed.
@@ -58,9 +56,9 @@ export async function serveStorage(
   if (path.startsWith('/object/info/')) throw new Refusal(404, 'There is nothing at this path.')
   const response = await send(request)
   // The embedded server answers a forged or expired token like a failure of its own.
-  if (path.includes('/sign/') && response.status === 500) {
+  if (/^\/object\/(upload\/)?sign\//.test(path) && response.status === 500) {
     throw new Refusal(400, 'The signed URL is not valid.')
   }
   const isRead = method === 'GET' || method === 'HEAD'
-  return isRead && response.ok && isFilePath(path) ? asFile(response, path) : response
+  return isRead && response.ok && path.startsWith('/object/') ? asFile(response, path) : response
 }
