@@ -43,9 +43,12 @@ function limitWhileReading(
  */
 export function refuseLargeBody(request: IncomingMessage, response: ServerResponse): boolean {
   const { url = '/', headers } = request
-  const [maxBytes, message] = isAdminPath(url)
-    ? [REQUEST_MAX_BYTES, TOO_LARGE]
-    : [TEXT_MAX_BYTES, TOO_MUCH_TEXT]
+  // Next may resolve dot segments: the path must lead to the admin area before and after.
+  const pathname = URL.parse(url, 'http://site')?.pathname ?? ''
+  const [maxBytes, message] =
+    isAdminPath(url) && isAdminPath(pathname)
+      ? [REQUEST_MAX_BYTES, TOO_LARGE]
+      : [TEXT_MAX_BYTES, TOO_MUCH_TEXT]
   if (headers['transfer-encoding'] !== undefined) {
     // Next itself sends such a body when it hands an action on to the page that has it.
     limitWhileReading(request, response, maxBytes, message)

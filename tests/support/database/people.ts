@@ -7,7 +7,8 @@ export interface Person extends Required<Caller> {
   email: string
 }
 
-const password = randomBytes(18).toString('base64url')
+/** The password of every person of the tests. */
+export const password = randomBytes(18).toString('base64url')
 
 /** Signs up as a visitor does, confirms the address and signs in. */
 export async function signUp(
