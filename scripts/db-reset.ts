@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { readLocalConfig } from '../supabase/local/config.ts'
@@ -67,7 +67,6 @@ async function reset(): Promise<void> {
   } finally {
     unlock()
   }
-  if (readdirSync(dataDir).length === 0) rmdirSync(dataDir)
   console.log(`Removed ${present.join(', ')} in ${dataDir}. "npm start" makes a fresh demo.`)
 }
 

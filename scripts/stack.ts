@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { loadSecrets, localEnvironment, readLocalConfig } from '../supabase/local/config.ts'
 
@@ -11,26 +12,34 @@ export class StartError extends Error {}
  */
 const BACKEND_FLAGS = ['--max-semi-space-size=4']
 
-const children = new Set<ChildProcess>()
+/** What a process is for, in the order in which stopAll() stops them. */
+type Role = 'task' | 'site' | 'backend'
+
+const children = new Map<ChildProcess, Role>()
+let isStopping = false
 
 /**
- * Starts a program of this stack; it is stopped together with the others. Its output is shown, but
- * of one that reports over IPC only the errors are.
+ * Starts a program of this stack; stopAll() stops it by its role. Its output is shown, but of the
+ * backend, which reports over IPC, only the errors are. Throws while the stack is stopping.
  */
 export function run(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv,
-  ipc = false,
+  role: Role = 'task',
 ): ChildProcess {
+  if (isStopping) throw new StartError('The stack is stopping.')
   const child = spawn(command, args, {
     env,
     // A process group of its own: Ctrl-C in the terminal reaches this script alone, which then
     // stops the parts in order.
     detached: true,
-    stdio: ipc ? ['ignore', 'ignore', 'inherit', 'ipc'] : ['ignore', 'inherit', 'inherit'],
+    stdio:
+      role === 'backend'
+        ? ['ignore', 'ignore', 'inherit', 'ipc']
+        : ['ignore', 'inherit', 'inherit'],
   })
-  children.add(child)
+  children.set(child, role)
   child.on('exit', () => children.delete(child))
   return child
 }
@@ -46,15 +55,31 @@ export async function runToEnd(
   if (code !== 0) throw new StartError(`"${[command, ...args].join(' ')}" failed: see above.`)
 }
 
-/** Stops every program, the youngest first, and waits for them; kills what does not end in 10 s. */
-export async function stopAll(): Promise<void> {
-  for (const child of [...children].reverse()) {
-    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-    child.kill('SIGTERM')
-    const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
-    await ended
-    clearTimeout(timer)
-  }
+/** Stops a process with SIGTERM and waits for its end; kills it when it takes longer than 10 s. */
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (!children.has(child)) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await ended
+  clearTimeout(timer)
+}
+
+async function stopRole(role: Role): Promise<void> {
+  const programs = [...children].filter(([, its]) => its === role)
+  await Promise.all(programs.map(([child]) => stopProcess(child)))
+}
+
+/**
+ * Stops every program: the site first, so that it finishes its answers while the backend still
+ * serves it, the backend last. `beforeBackend` runs in between and must not throw.
+ */
+export async function stopAll(beforeBackend?: () => Promise<void>): Promise<void> {
+  isStopping = true
+  await stopRole('task')
+  await stopRole('site')
+  await beforeBackend?.()
+  await stopRole('backend')
 }
 
 /** Refuses early, and by name, when something else listens on the port already. */
@@ -86,7 +111,7 @@ export async function startEmbeddedBackend(log: (line: string) => void) {
     process.execPath,
     [...BACKEND_FLAGS, '--import', 'tsx', 'supabase/local/main.ts'],
     process.env,
-    true,
+    'backend',
   )
   await new Promise<void>((resolve, reject) => {
     child.on('message', (message: { ready?: true; log?: string; error?: string }) => {

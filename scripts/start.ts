@@ -1,8 +1,18 @@
+import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { readLocalConfig } from '../supabase/local/config.ts'
 import { DEMO_ADMIN_EMAIL } from '../supabase/local/demo-admin.ts'
 import { build, isBuilt } from './build.ts'
-import { requireFreePort, run, StartError, startEmbeddedBackend, stopAll } from './stack.ts'
+import {
+  requireFreePort,
+  run,
+  StartError,
+  startEmbeddedBackend,
+  stopAll,
+  stopProcess,
+} from './stack.ts'
+import { type Program, supervise } from './support/supervise.ts'
 
 /*
  * npm start: the site in production mode. npm run dev: with hot reload. Without a Supabase in the
@@ -12,27 +22,33 @@ import { requireFreePort, run, StartError, startEmbeddedBackend, stopAll } from 
 const isDev = process.argv.includes('--dev')
 const say = (line: string) => console.log(`▸ ${line}`)
 
-function siteServer(env: NodeJS.ProcessEnv, port: number) {
-  return run(process.execPath, ['lib/server/main.ts', ...(isDev ? ['--dev'] : [])], {
-    ...env,
-    PORT: String(port),
-    NODE_ENV: isDev ? 'development' : 'production',
-  })
-}
+const stopping = new AbortController()
+/** Undefined when the environment names a Supabase project. */
+let embedded: EmbeddedBackend | undefined
 
-/** Waits until the site answers; throws when it ends before or takes longer than a minute. */
-async function untilAlive(siteUrl: string, site: ReturnType<typeof run>): Promise<void> {
+const startBackend = () => startEmbeddedBackend((line) => say(`Supabase: ${line}`))
+
+/** Starts the site and waits until it answers. Throws when it ends before or takes over a minute. */
+async function startSite(env: NodeJS.ProcessEnv, port: number): Promise<ChildProcess> {
+  const args = ['lib/server/main.ts', ...(isDev ? ['--dev'] : [])]
+  const mode = isDev ? 'development' : 'production'
+  const site = run(process.execPath, args, { ...env, PORT: String(port), NODE_ENV: mode }, 'site')
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
-    if (site.exitCode !== null) throw new StartError('The site stopped while it was starting.')
-    const alive = await fetch(`${siteUrl}/api/health`, { signal: AbortSignal.timeout(5000) }).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (alive) return
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    if (site.exitCode !== null || site.signalCode !== null) {
+      throw new StartError('The site stopped while it was starting.')
+    }
+    if (await isSiteAlive(port, AbortSignal.timeout(5000)).catch(() => false)) return site
+    await setTimeout(150)
   }
+  await stopProcess(site)
   throw new StartError('The site did not answer within a minute.')
+}
+
+async function isSiteAlive(port: number, signal: AbortSignal): Promise<boolean> {
+  const response = await fetch(`http://localhost:${port}/api/health`, { signal })
+  await response.arrayBuffer()
+  return response.ok
 }
 
 /**
@@ -61,31 +77,61 @@ async function warmUp(siteUrl: string): Promise<void> {
   }
 }
 
-const RESTART_DELAY_MS = 5000
-/** A port may be taken for a minute by a connection that has just ended; what lasts is given up on. */
-const RESTARTS = 20
+const REFRESH_ATTEMPTS = 3
+/** Longer than /api/ready repeats an old failure. */
+const REFRESH_RETRY_MS = 6000
 
-/** A backend that died is started again; until then the site serves the pages it has kept. */
-function superviseBackend(backend: ReturnType<typeof run>): void {
-  backend.on('exit', async () => {
-    if (stopping) return
-    const seconds = RESTART_DELAY_MS / 1000
-    say(`Supabase: stopped by itself, starting it again in ${seconds} seconds`)
-    for (let restart = 1; ; restart++) {
-      await new Promise((resolve) => setTimeout(resolve, RESTART_DELAY_MS))
-      if (stopping) return
-      try {
-        const restarted = await startEmbeddedBackend((line) => say(`Supabase: ${line}`))
-        say('Supabase: running again')
-        return superviseBackend(restarted.process)
-      } catch (error) {
-        if (stopping) return
-        const reason = error instanceof Error ? error.message : String(error)
-        if (restart === RESTARTS) return void stop(1, reason)
-        say(`Supabase: ${reason} Trying again in ${seconds} seconds.`)
-      }
+/** Has pages rendered from the present database, and renders each once. */
+async function refreshPages(siteUrl: string, hooksSecret = ''): Promise<void> {
+  if (isDev) return
+  for (let attempt = 1; attempt <= REFRESH_ATTEMPTS; attempt++) {
+    try {
+      await dropKeptPages(siteUrl, hooksSecret)
+      break
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      say(`Site: pages could not be refreshed (${error instanceof Error ? error.message : error})`)
+      if (attempt < REFRESH_ATTEMPTS) await setTimeout(REFRESH_RETRY_MS)
     }
+  }
+  warmUp(siteUrl).catch(() => {
+    if (!stopping.signal.aborted) say('Site: not every page could be warmed up')
   })
+}
+
+type EmbeddedBackend = Awaited<ReturnType<typeof startEmbeddedBackend>>
+
+/** Queries a row, which proves that the event loop and the database answer. */
+async function isBackendAlive({ config, secrets }: EmbeddedBackend, signal: AbortSignal) {
+  const response = await fetch(`http://127.0.0.1:${config.apiPort}/rest/v1/settings?select=id`, {
+    headers: { apikey: secrets.publishableKey },
+    signal,
+  })
+  await response.arrayBuffer()
+  return response.ok
+}
+
+const OUTBOX_TIMEOUT_MS = 5000
+
+/** Sends the emails that the last requests left. What cannot be sent now stays for the next start. */
+async function deliverOutbox({ config, secrets }: EmbeddedBackend): Promise<void> {
+  await fetch(`http://127.0.0.1:${config.apiPort}/functions/v1/deliver-outbox`, {
+    method: 'POST',
+    headers: { apikey: secrets.secretKey, 'content-type': 'application/json' },
+    body: '{}',
+    signal: AbortSignal.timeout(OUTBOX_TIMEOUT_MS),
+  }).catch(() => say('Supabase: emails in the outbox are left for the next start'))
+}
+
+/** Restarts of the site in a row, over about two minutes, before the stack gives up. */
+const MAX_SITE_RESTARTS = 8
+
+/** Restarts a program until the stack stops; stops the stack when the program keeps failing. */
+function keepRunning(child: ChildProcess, program: Program): void {
+  supervise(child, program, {
+    log: (line) => say(`${program.name}: ${line}`),
+    stopping: stopping.signal,
+  }).catch((error: Error) => stop(1, error.message))
 }
 
 async function main(): Promise<void> {
@@ -93,14 +139,22 @@ async function main(): Promise<void> {
   const port = readLocalConfig().sitePort
   await requireFreePort(port, 'site', 'PORT')
 
+  const siteUrl = `http://localhost:${port}`
   let env: NodeJS.ProcessEnv = { ...process.env }
-  const embedded = process.env.NEXT_PUBLIC_SUPABASE_URL
-    ? null
-    : await startEmbeddedBackend((line) => say(`Supabase: ${line}`))
-  if (embedded) {
-    env = { ...env, ...embedded.env }
-    say(`Supabase: running on ${embedded.env.NEXT_PUBLIC_SUPABASE_URL}`)
-    superviseBackend(embedded.process)
+  if (!process.env.NEXT_PUBLIC_SUPABASE_URL) {
+    embedded = await startBackend()
+    const backend = embedded
+    env = { ...env, ...backend.env }
+    say(`Supabase: running on ${backend.env.NEXT_PUBLIC_SUPABASE_URL}`)
+    keepRunning(backend.process, {
+      name: 'Supabase',
+      start: async () => (await startBackend()).process,
+      ping: (signal) => isBackendAlive(backend, signal),
+      // A backend that was killed may not have announced its last changes.
+      onRestart: () => void refreshPages(siteUrl, env.HOOKS_SECRET),
+      // Without a backend the site still serves its stored pages.
+      maxRestarts: Number.POSITIVE_INFINITY,
+    })
   }
 
   if (!isDev && !isBuilt(env)) {
@@ -113,17 +167,17 @@ async function main(): Promise<void> {
     await build(env)
   }
 
-  const siteUrl = `http://localhost:${port}`
   say('Site: starting')
-  const site = siteServer(env, port)
-  site.on('exit', () => void stop(1, 'The site stopped.'))
-  await untilAlive(siteUrl, site)
-  if (!isDev) {
-    await dropKeptPages(siteUrl, env.HOOKS_SECRET ?? '').catch((error: unknown) =>
-      say(`Site: pages could not be refreshed (${error instanceof Error ? error.message : error})`),
-    )
-    warmUp(siteUrl).catch(() => say('Site: not every page could be warmed up'))
-  }
+  const site = await startSite(env, port)
+  await refreshPages(siteUrl, env.HOOKS_SECRET)
+  keepRunning(site, {
+    name: 'Site',
+    start: () => startSite(env, port),
+    // A debugger may hold a development server for longer.
+    ping: isDev ? undefined : (signal) => isSiteAlive(port, signal),
+    onRestart: () => void refreshPages(siteUrl, env.HOOKS_SECRET),
+    maxRestarts: MAX_SITE_RESTARTS,
+  })
 
   console.log(`\n  Torque Academy   ${siteUrl}`)
   if (embedded) {
@@ -135,13 +189,14 @@ async function main(): Promise<void> {
   console.log('\n  Ctrl-C stops everything.\n')
 }
 
-let stopping = false
 async function stop(code: number, reason?: string): Promise<void> {
-  if (stopping) return
-  stopping = true
+  if (stopping.signal.aborted) return
+  stopping.abort()
   if (reason) console.error(`✖ ${reason}`)
   else say('stopping')
-  await stopAll()
+  await stopAll(async () => {
+    if (embedded) await deliverOutbox(embedded)
+  })
   process.exit(code)
 }
 

@@ -41,8 +41,8 @@ export interface RequestLog {
 }
 
 /**
- * One line per request: id, method, route, status, milliseconds; unknown URLs with their path. Appended
- * to `file`, or written to the standard output.
+ * One line per request, except for /api/health: id, method, route, status, milliseconds; unknown URLs
+ * with their path. Appended to `file`, or written to the standard output.
  */
 export function createRequestLog(distDir: string, file?: string): RequestLog {
   const routeOf = routeFinder(distDir)
@@ -51,6 +51,8 @@ export function createRequestLog(distDir: string, file?: string): RequestLog {
 
   return {
     watch({ method, url = '/' }, response, requestId) {
+      // The supervisor of the processes requests it every few seconds.
+      if (url === '/api/health') return
       const startedAt = performance.now()
       response.once('close', () => {
         const pathname = url.split('?', 1)[0] ?? url

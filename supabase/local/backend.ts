@@ -102,13 +102,17 @@ export async function startBackend(
   try {
     const { app } = await openDatabase(config.dataDir, log)
     await ensureDemoAdmin(app, secrets.adminPassword)
-    const deliver = (id?: string) => void deliverMail(config, secrets, id)
+    const deliveries = new Set<Promise<void>>()
+    const deliver = (id?: string) => {
+      const delivery = deliverMail(config, secrets, id).finally(() => deliveries.delete(delivery))
+      deliveries.add(delivery)
+    }
     Object.assign(app.drivers, { email: authMailDriver(app, deliver) })
     const settled = await announceChanges(app, config)
     const server = await listen(config, app, settled)
     await refuseKeyless(`http://127.0.0.1:${config.apiPort}`)
     const mailbox = await startMailbox(config)
-    const outbox = setInterval(deliver, OUTBOX_INTERVAL_MS)
+    const outbox = setInterval(() => deliver(), OUTBOX_INTERVAL_MS)
     const maintain = () =>
       void pruneVisits(config, secrets)
         // PGlite has no autovacuum; without it counts and lists read rows that an index could answer.
@@ -122,6 +126,8 @@ export async function startBackend(
         clearInterval(outbox)
         clearInterval(maintenance)
         server.close()
+        // An email that is being sent must be reported, or a reply counts as possibly sent.
+        await Promise.allSettled(deliveries)
         await mailbox.stop()
         await app.connection.close()
         unlock()

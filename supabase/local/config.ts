@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { requireDiskSpace } from './disk-space.ts'
 
 /** Where the embedded Supabase listens and keeps its data. Every port is on 127.0.0.1 only. */
 export interface LocalConfig {
@@ -62,13 +63,13 @@ export function loadSecrets(dataDir: string): LocalSecrets {
       return secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
     } catch {
       throw new Error(
-        `The data folder is damaged: ${file} cannot be read. Restore it, or start afresh with "npm run db:reset".`,
+        `The keys of the data folder cannot be read: ${file} is damaged or not readable. Restore this file from a backup.`,
       )
     }
   }
   if (existsSync(path.join(dataDir, 'db'))) {
     throw new Error(
-      `The data folder is damaged: ${file} is missing. Restore it, or start afresh with "npm run db:reset".`,
+      `The keys of the data folder are missing: ${file} does not exist, the database does. Restore this file from a backup.`,
     )
   }
   const secrets: LocalSecrets = {
@@ -79,7 +80,10 @@ export function loadSecrets(dataDir: string): LocalSecrets {
     adminPassword: random(15),
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  requireDiskSpace(dataDir)
+  // Renamed when complete: half a file would be taken for a damaged one.
+  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
   return secrets
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { App } from '@supabase/lite'
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
 import type { PgliteConnection } from '@supabase/lite/pglite'
+import { requireDiskSpace } from './disk-space.ts'
 
 export type LocalApp = App & { connection: PgliteConnection }
 
@@ -30,9 +31,25 @@ async function seed(app: LocalApp): Promise<void> {
 /**
  * Opens the database of a data folder, migrated to the newest version. The first start creates and
  * seeds it in a temporary folder that is renamed at the end, so that an interrupted first start
- * leaves nothing half made. A damaged folder is refused, never deleted.
+ * leaves nothing half made. Throws a DiskFullError when the disk is full. A damaged folder is
+ * refused, never deleted.
  */
 export async function openDatabase(
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<{ app: LocalApp; isNew: boolean }> {
+  mkdirSync(dataDir, { recursive: true })
+  requireDiskSpace(dataDir)
+  try {
+    return await open(dataDir, log)
+  } catch (error) {
+    // PostgreSQL aborts without a reason when it can't write, as it does when it can't read.
+    requireDiskSpace(dataDir)
+    throw error
+  }
+}
+
+async function open(
   dataDir: string,
   log: (line: string) => void,
 ): Promise<{ app: LocalApp; isNew: boolean }> {
@@ -73,6 +90,6 @@ export async function openDatabase(
 function damaged(folder: string, reason: string): Error {
   return new Error(
     `The data folder is damaged: ${folder} cannot be opened (${reason.split('\n')[0]}). ` +
-      'It was left as it is. Restore a backup, or start afresh with "npm run db:reset".',
+      'Nothing was changed. Keep a copy of the folder, then restore a backup.',
   )
 }

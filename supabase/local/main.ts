@@ -10,6 +10,10 @@ const tell = (message: { ready: true } | { log: string } | { error: string }) =>
 
 redactErrors()
 
+// The parent ended during the start: nothing else would ever stop this process.
+const stopEarly = () => process.exit(1)
+process.on('disconnect', stopEarly)
+
 try {
   const config = readLocalConfig()
   const secrets = loadSecrets(config.dataDir)
@@ -26,7 +30,7 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // The parent died: nothing else would ever stop this process.
+  process.off('disconnect', stopEarly)
   process.on('disconnect', stop)
   tell({ ready: true })
 } catch (error) {

@@ -1,26 +1,46 @@
 import { getRequestLog } from '@/lib/log'
+import { shareFor } from '@/lib/share-for'
 import { createServiceClient } from '@/lib/supabase/service'
 
-/** A mail that has waited longer than this means that nothing sends mails, seconds. */
+/** An email that has waited longer than this means that nothing sends emails, seconds. */
 const OUTBOX_MAX_AGE_S = 3600
+/** Anyone may request this route: all requests within this time share one write, milliseconds. */
+const PROOF_LIFETIME_MS = 5000
+/** SQLSTATE disk_full. */
+const DISK_FULL = '53100'
 
-/** Ready: the database answers, is migrated, and mails are going out. For load balancers. */
+/** The error of a write that is at most PROOF_LIFETIME_MS old; null when it succeeded. */
+const lastWriteError = shareFor(
+  PROOF_LIFETIME_MS,
+  async () => (await createServiceClient().rpc('prove_write')).error,
+)
+
+/**
+ * Ready: the database answers, is migrated and accepts writes, and emails are going out. For load
+ * balancers. 503 names a full disk.
+ */
 export async function GET(): Promise<Response> {
-  const { data, error } = await createServiceClient()
-    .from('email_outbox')
-    .select('created_at')
-    .in('status', ['pending', 'sending'])
-    .order('created_at')
-    .limit(1)
+  const [outbox, writeError] = await Promise.all([
+    createServiceClient()
+      .from('email_outbox')
+      .select('created_at')
+      .in('status', ['pending', 'sending'])
+      .order('created_at')
+      .limit(1),
+    lastWriteError(),
+  ])
+  const error = outbox.error ?? writeError
+  const headers = { 'cache-control': 'no-store' }
   if (error) {
     const log = await getRequestLog()
     log.error('not-ready', error.message)
-    return Response.json({ status: 'unavailable', reference: log.requestId }, { status: 503 })
+    const status = error.code === DISK_FULL ? 'disk-full' : 'unavailable'
+    return Response.json({ status, reference: log.requestId }, { status: 503, headers })
   }
-  const oldest = data[0]?.created_at
+  const oldest = outbox.data?.[0]?.created_at
   const outboxAgeSeconds = oldest ? Math.round((Date.now() - Date.parse(oldest)) / 1000) : 0
   const status = outboxAgeSeconds > OUTBOX_MAX_AGE_S ? 'mail-delayed' : 'ready'
-  return Response.json({ status, outboxAgeSeconds }, { headers: { 'cache-control': 'no-store' } })
+  return Response.json({ status, outboxAgeSeconds }, { headers })
 }
 
 export const dynamic = 'force-dynamic'

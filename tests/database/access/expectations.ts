@@ -143,6 +143,7 @@ export const functions: Record<FunctionName, Access> = {
   record_page_views: server,
   record_engagement: server,
   prune_page_views: server,
+  prove_write: server,
   analytics_report: onlyAdmins,
   analytics_list: onlyAdmins,
 }

@@ -212,6 +212,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   },
   // The fixture holds a key of a day long gone.
   prune_page_views: {},
+  prove_write: {},
   analytics_report: {},
   analytics_list: {},
 })

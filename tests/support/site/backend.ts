@@ -20,6 +20,19 @@ export async function whileBackendHangs(during: () => Promise<void>): Promise<vo
   }
 }
 
+/** Suspends the backend until it is killed. Returns whether that has happened. */
+export function hangBackend(): () => boolean {
+  const pid = backendPid()
+  process.kill(pid, 'SIGSTOP')
+  return () => {
+    try {
+      return !process.kill(pid, 0)
+    } catch {
+      return true
+    }
+  }
+}
+
 /**
  * Runs `during` while requests below `start` are answered with `status`; 0 drops the connection, and
  * with 'held' the answers, right as they are, arrive when `during` has ended.

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { loadSecrets, localEnvironment, readLocalConfig } from '../../../supabase/local/config.ts'
 import { dataDir, sitePorts } from './ports.ts'
@@ -36,6 +37,26 @@ function environment(port: number, more: Record<string, string>): NodeJS.Process
     REQUEST_LOG_FILE: '',
     ...more,
   }
+}
+
+/**
+ * Ends the site as a crash would; the start script brings it up again by itself. The process is found
+ * by its environment, which only Linux shows.
+ */
+export function killSite(): void {
+  const isSite = (pid: string) => {
+    try {
+      const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+      return ['NODE_ENV=production', `PORT=${sitePorts.site}`, `LOCAL_DATA_DIR=${dataDir}`].every(
+        (variable) => variables.includes(variable),
+      )
+    } catch {
+      return false
+    }
+  }
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isSite(name))
+  if (pids.length !== 1) throw new Error(`Found ${pids.length} processes of the site, not one.`)
+  process.kill(Number(pids[0]), 'SIGKILL')
 }
 
 /** Tells a process of the site that a table changed, as the database webhook does. */

@@ -1,0 +1,45 @@
+import { withArticle } from '../../support/site/articles.ts'
+import { hangBackend, isBackendUp } from '../../support/site/backend.ts'
+import { contactForm, contactText, takeTime } from '../../support/site/contact-form.ts'
+import { rows } from '../../support/site/rest.ts'
+import { publicRoutes } from '../../support/site/routes.ts'
+import { killSite } from '../../support/site/site-process.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+
+const pages = publicRoutes.filter(({ status }) => status === 200).map(({ path }) => path)
+
+test('a backend that hangs is replaced, stored pages stay up and forms work again', async ({
+  page,
+  request,
+}) => {
+  for (const path of pages) await request.get(path)
+  await page.clock.install()
+  await open(page, '/contact')
+  const form = contactForm(page)
+  const text = contactText()
+  await form.fill(text)
+  await takeTime(page)
+
+  const isReplaced = hangBackend()
+  while (!isReplaced()) {
+    for (const path of pages) expect.soft((await request.get(path)).status(), path).toBe(200)
+  }
+  await expect.poll(isBackendUp, { timeout: 60_000 }).toBe(true)
+  await form.sendButton.click()
+  await expect(form.status).toContainText('successfully', { timeout: 20_000 })
+  expect(await rows.list('contact_messages', { email: text.email })).toHaveLength(1)
+})
+
+test('a site that was killed comes back with the present state of its pages', async ({
+  request,
+}) => {
+  await request.get('/blog')
+  killSite()
+  await withArticle({}, async ({ title }) => {
+    const blog = () => request.get('/blog').then((response) => response.text(), String)
+    await expect.poll(blog, { timeout: 90_000 }).toContain(title)
+    expect((await request.get('/api/ready')).status()).toBe(200)
+  })
+})

@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Program, supervise } from '../../scripts/support/supervise.ts'
+
+const timing = { delayMs: 20, maxDelayMs: 80, stableMs: 2000, pingMs: 250, silentPings: 4 }
+
+let children: ChildProcess[]
+let lines: string[]
+let stopping: AbortController
+
+beforeEach(() => {
+  children = []
+  lines = []
+  stopping = new AbortController()
+})
+afterEach(() => {
+  stopping.abort()
+  for (const child of children) child.kill('SIGKILL')
+})
+
+const last = () => children.at(-1) as ChildProcess
+
+async function startProgram(code: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  await once(child, 'spawn')
+  return child
+}
+
+const endless = () => startProgram('setInterval(() => {}, 1000)')
+
+const superviseLast = (
+  program: Partial<Program>,
+  delayMs = timing.delayMs,
+  maxDelayMs = timing.maxDelayMs,
+) =>
+  supervise(
+    last(),
+    { name: 'Test', start: endless, maxRestarts: 3, ...program },
+    {
+      log: (line) => lines.push(line),
+      stopping: stopping.signal,
+      timing: { ...timing, delayMs, maxDelayMs },
+    },
+  )
+
+const untilStarted = (count: number) =>
+  expect.poll(() => children.length, { timeout: 10_000 }).toBe(count)
+
+test('a killed process is restarted, again and again', async () => {
+  await endless()
+  const supervision = superviseLast({})
+  for (const count of [2, 3]) {
+    last().kill('SIGKILL')
+    await untilStarted(count)
+  }
+  expect(lines).toContain('ended (SIGKILL)')
+  stopping.abort()
+  last().kill()
+  await supervision
+})
+
+test('delays grow, and a program that keeps failing is given up with a sentence', async () => {
+  const failing = () => startProgram('process.exit(7)')
+  await failing()
+  await expect(superviseLast({ start: failing, maxRestarts: 4 })).rejects.toThrow(
+    'Test: restarted 4 times in a row without success. The lines above say why.',
+  )
+  expect(children).toHaveLength(5)
+  expect(lines.filter((line) => line.startsWith('starting again'))).toEqual(
+    [0.02, 0.04, 0.08, 0.08].map((seconds) => `starting again in ${seconds} s`),
+  )
+  expect(lines).toContain('ended (7)')
+})
+
+test('a start that throws counts as a failure, with its reason in the log', async () => {
+  await startProgram('')
+  const start = () => Promise.reject(new Error('Port 3000 is in use.'))
+  await expect(superviseLast({ start, maxRestarts: 2 })).rejects.toThrow('restarted 2 times')
+  expect(lines.filter((line) => line === 'Port 3000 is in use.')).toHaveLength(2)
+})
+
+test('a process that was stable starts over with the first delay', async () => {
+  const short = () => startProgram('setTimeout(() => {}, 2500)')
+  await short()
+  const supervision = superviseLast({ start: short, maxRestarts: 1 })
+  await untilStarted(3)
+  stopping.abort()
+  last().kill()
+  await supervision
+})
+
+test('a process that does not answer any more is killed and replaced', async () => {
+  const serving = `require('node:net').createServer((socket) => socket.end('alive'))
+    .listen(0, function () { console.log(this.address().port) })`
+  let port = 0
+  const start = async () => {
+    const child = await startProgram(serving)
+    port = Number(String((await once(child.stdout as NodeJS.ReadableStream, 'data'))[0]))
+    return child
+  }
+  const ping = async (signal: AbortSignal) => {
+    const socket = connect({ port, signal })
+    return String((await once(socket, 'data', { signal }))[0]) === 'alive'
+  }
+  await start()
+  const first = last()
+  const supervision = superviseLast({ start, ping })
+  await setTimeout(10 * timing.pingMs)
+  expect(children).toHaveLength(1)
+
+  first.kill('SIGSTOP')
+  await expect.poll(() => lines, { timeout: 10_000 }).toContain('running again')
+  expect(first.signalCode).toBe('SIGKILL')
+  expect(lines[0]).toBe('no answer for 1 seconds, killing the process')
+  stopping.abort()
+  last().kill()
+  await supervision
+})
+
+test('a process that stays silent while the stack stops is not killed', async () => {
+  await endless()
+  const supervision = superviseLast({ ping: async () => false })
+  stopping.abort()
+  await setTimeout(10 * timing.pingMs)
+  expect(last().signalCode).toBeNull()
+  last().kill('SIGTERM')
+  await supervision
+  expect(lines).toEqual([])
+})
+
+test('nothing is restarted once the stack stops, even during a delay', async () => {
+  await endless()
+  const supervision = superviseLast({}, 5000, 5000)
+  last().kill('SIGKILL')
+  await expect.poll(() => lines).toContain('starting again in 5 s')
+  stopping.abort()
+  await supervision
+  await setTimeout(100)
+  expect(children).toHaveLength(1)
+})
