@@ -29,6 +29,7 @@ const config: NextConfig = {
     // AVIF keeps the lines of a technical drawing at half the bytes of WebP.
     formats: ['image/avif', 'image/webp'],
     qualities: [60, 75],
+    localPatterns: [{ pathname: '/images/**', search: '' }],
     // Only our own storage: the optimizer never fetches from anywhere else. Not written as a URL,
     // which would refuse the version that the logo carries as its query.
     remotePatterns: assets

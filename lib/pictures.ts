@@ -1,11 +1,24 @@
 import 'server-only'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import {
   NOT_A_PICTURE,
   PICTURE_MAX_BYTES,
   PICTURE_MAX_PIXELS,
   TOO_LARGE,
 } from '@/lib/picture-limits'
+
+// The only formats that are ever decoded in this process. An SVG of a few kilobytes can take all of its
+// memory, whatever name or first bytes it comes with.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadHeif',
+  ],
+})
 
 /** Longest time for unpacking and encoding one picture, seconds. */
 const TIMEOUT_S = 20
@@ -48,8 +61,8 @@ export function sniffPicture(bytes: Uint8Array): PictureType | null {
 }
 
 /** In words why a file cannot be taken by what it is, or null when it can. */
-function refuseType(type: PictureType | null, isVectorWelcome: boolean): string | null {
-  if (type === 'svg' && !isVectorWelcome) {
+function refuseType(type: PictureType | null): string | null {
+  if (type === 'svg') {
     return 'SVG files are not accepted, because they can carry scripts. Please save it as PNG or WebP.'
   }
   if (type === 'heic') {
@@ -63,18 +76,10 @@ function refuseType(type: PictureType | null, isVectorWelcome: boolean): string 
 
 const count = (value: number) => value.toLocaleString('en-US')
 
-/** A drawing has the size it is drawn at: a few dots more than are wanted, and no more than that. */
-function densityFor({ width = 1, height = 1 }: Metadata, box: { width: number; height: number }) {
-  const density = 73 * Math.min(box.width / width, box.height / height)
-  return Math.min(2400, Math.max(1, density))
-}
-
 interface Wanted {
   /** The picture is made to fit, never enlarged; pixels. */
   box: { width: number; height: number }
   encode: (picture: Sharp) => Sharp
-  /** Whether an SVG may come in; it never goes out. */
-  isVectorWelcome?: boolean
 }
 
 /**
@@ -82,24 +87,19 @@ interface Wanted {
  * besides its dots, the first picture of an animation only. Never throws for a bad file.
  */
 export async function remakePicture(bytes: Uint8Array, wanted: Wanted): Promise<PictureAnswer> {
-  const { box, encode, isVectorWelcome = false } = wanted
+  const { box, encode } = wanted
   if (bytes.length === 0) return { refusal: 'This file is empty.' }
   if (bytes.length > PICTURE_MAX_BYTES) return { refusal: TOO_LARGE }
-  const type = sniffPicture(bytes)
-  const refusal = refuseType(type, isVectorWelcome)
+  const refusal = refuseType(sniffPicture(bytes))
   if (refusal) return { refusal }
   try {
-    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
-    const { width, height } = metadata
-    if (type !== 'svg' && width * height > PICTURE_MAX_PIXELS) {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > PICTURE_MAX_PIXELS) {
       return {
         refusal: `This picture has ${count(width)} by ${count(height)} pixels, more than 50 million together. Please make it smaller first.`,
       }
     }
-    const source = sharp(bytes, {
-      limitInputPixels: PICTURE_MAX_PIXELS,
-      ...(type === 'svg' ? { density: densityFor(metadata, box) } : {}),
-    })
+    const source = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS })
       .timeout({ seconds: TIMEOUT_S })
       .rotate()
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })

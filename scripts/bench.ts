@@ -10,7 +10,7 @@ import { benchFlood } from './bench/flood.ts'
 import { benchFreshness } from './bench/freshness.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
 import { benchMemory } from './bench/memory.ts'
-import { benchAnalytics, benchRecording } from './bench/other-commands.ts'
+import { benchAnalytics, benchRecording, benchSuite } from './bench/other-commands.ts'
 import { benchPages } from './bench/pages.ts'
 import { type Result, result, table } from './bench/result.ts'
 import { benchSize } from './bench/size.ts'
@@ -38,6 +38,7 @@ const parts: Record<string, (context: BenchContext) => Promise<Result[]>> = {
   size: benchSize,
   visit: benchFirstVisit,
   lighthouse: benchLighthouse,
+  suite: benchSuite,
   recording: benchRecording,
   admin: benchAdmin,
   analytics: benchAnalytics,

@@ -68,12 +68,13 @@ async function dropKeptPages(siteUrl: string, hooksSecret: string): Promise<void
 
 const WARM_UP_PAGES = 500
 
-/** Asks for every public page once: visitors find it ready, and an outage finds it kept. */
+/** Asks for the feed and every public page once: visitors find it ready, and an outage finds it kept. */
 async function warmUp(siteUrl: string): Promise<void> {
   const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
-  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, url]) => url ?? [])
-  for (const page of pages.slice(0, WARM_UP_PAGES)) {
-    await (await fetch(new URL(new URL(page).pathname, siteUrl))).arrayBuffer()
+  const urls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, url]) => url ?? [])
+  const paths = urls.slice(0, WARM_UP_PAGES).map((url) => new URL(url).pathname)
+  for (const path of ['/feed.xml', ...paths]) {
+    await (await fetch(new URL(path, siteUrl))).arrayBuffer()
   }
 }
 

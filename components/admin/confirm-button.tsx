@@ -18,6 +18,7 @@ import type { FormState } from '@/lib/forms/form-state'
 export function ConfirmButton({
   title,
   question,
+  option,
   confirmLabel,
   action,
   onSuccess,
@@ -26,6 +27,8 @@ export function ConfirmButton({
 }: {
   title: string
   question: ReactNode
+  /** A choice below the question. */
+  option?: ReactNode
   confirmLabel: string
   action: () => Promise<FormState<never>>
   onSuccess?: () => void
@@ -59,6 +62,7 @@ export function ConfirmButton({
           <AlertDialogTitle>{title}</AlertDialogTitle>
           <AlertDialogDescription>{question}</AlertDialogDescription>
         </div>
+        {option}
         <DialogFooter>
           <AlertDialogCancel asChild>
             <Button variant="outline">Cancel</Button>

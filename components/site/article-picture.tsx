@@ -3,7 +3,7 @@ import { preload } from 'react-dom'
 
 /** Whether the picture is ours, so that the optimiser may fetch it. */
 const isOwn = (src: string) =>
-  src.startsWith('/') ||
+  src.startsWith('/images/') ||
   (!!process.env.NEXT_PUBLIC_SUPABASE_URL &&
     src.startsWith(`${process.env.NEXT_PUBLIC_SUPABASE_URL}/`))
 

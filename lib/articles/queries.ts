@@ -2,6 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { excerptOf } from '@/lib/articles/excerpt'
 import { ARTICLES_PER_PAGE, type ArticleCategory } from '@/lib/articles/schema'
+import { isSlug } from '@/lib/articles/slug'
 import { cacheTags } from '@/lib/cache-tags'
 import { createPublicClient } from '@/lib/supabase/public'
 
@@ -99,6 +100,7 @@ export async function listLatestArticles(
 
 /** One published article, or null for a draft and for an unknown slug. */
 export const getPublishedArticle = cache(async (slug: string) => {
+  if (!isSlug(slug)) return null
   const { data, error } = await client()
     .from('articles')
     .select(
@@ -125,6 +127,7 @@ export const getPublishedArticle = cache(async (slug: string) => {
 
 /** The present slug of a published article that used to live at `oldSlug`, or null. */
 export async function getRenamedSlug(oldSlug: string): Promise<string | null> {
+  if (!isSlug(oldSlug)) return null
   const { data, error } = await client()
     .from('article_slugs')
     .select('articles(slug)')

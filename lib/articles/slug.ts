@@ -26,3 +26,7 @@ export function slugOf(title: string): string {
     .slice(0, 200)
     .replace(/^-+|-+$/g, '')
 }
+
+/** Whether a text can be the slug of an article; the database has the same rule. */
+export const isSlug = (text: string): boolean =>
+  text.length <= 220 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)

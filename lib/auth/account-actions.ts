@@ -16,6 +16,7 @@ import {
 } from '@/lib/auth/fields'
 import { requireUser } from '@/lib/auth/guards'
 import { checkPassword } from '@/lib/auth/password-check'
+import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
 import {
   changeEmailSchema,
   changePasswordSchema,
@@ -98,6 +99,9 @@ export async function changePasswordAction(
     const viewer = await requireUser()
     const parsed = changePasswordSchema.safeParse(values)
     if (!parsed.success) return invalid(values, parsed.error.issues)
+    if (await isGuessable(parsed.data.password, viewer.email)) {
+      return invalid(values, [{ path: ['password'], message: TOO_GUESSABLE }])
+    }
     const refusal = await checkPassword(viewer.email, parsed.data.currentPassword)
     if (refusal) return refused(values, 'Error', refusal)
     const { auth } = await createServerClient()

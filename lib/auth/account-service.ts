@@ -38,9 +38,29 @@ export async function readAccountExport(userId: string): Promise<Json> {
   return data
 }
 
-/** Removes a person from every table. Throws when that could not be asked for. */
+/**
+ * Removes the password and the names of the sign-up when an email has just been confirmed for the
+ * first time and `signUpKey` is not the key of that sign-up. True when the user has to choose a new
+ * password now. Throws when the backend fails.
+ */
+export async function claimConfirmedAccount(userId: string, signUpKey: string): Promise<boolean> {
+  const { data, error } = await createServiceClient().rpc('claim_confirmed_account', {
+    p_user_id: userId,
+    p_key: signUpKey,
+  })
+  if (error) throw new ServiceError(error.message)
+  return data
+}
+
+/**
+ * Deletes the account of a user who asked for it, with the messages and the newsletter subscription
+ * of their confirmed email. Throws when the backend fails.
+ */
 export async function removeAccount(userId: string): Promise<'deleted' | 'unknown' | 'last-admin'> {
-  const { data, error } = await createServiceClient().rpc('delete_account', { p_user_id: userId })
+  const { data, error } = await createServiceClient().rpc('delete_account', {
+    p_user_id: userId,
+    p_with_correspondence: true,
+  })
   if (error) throw new ServiceError(error.message)
   return data === 'deleted' || data === 'last-admin' ? data : 'unknown'
 }

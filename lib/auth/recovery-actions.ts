@@ -1,17 +1,19 @@
 'use server'
 
 import { redirect, unstable_rethrow } from 'next/navigation'
-import { forgetAttempts } from '@/lib/auth/account-service'
+import { claimConfirmedAccount, forgetAttempts } from '@/lib/auth/account-service'
 import { toCredential } from '@/lib/auth/credential'
 import { failed, isOutage, refusalMessage } from '@/lib/auth/failure'
 import { type EmailField, type NewPasswordField, newPasswordFields } from '@/lib/auth/fields'
-import type { Flash } from '@/lib/auth/flash'
 import { requireUser } from '@/lib/auth/guards'
 import { requestMail } from '@/lib/auth/mail-request'
+import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
 import { linkSchema, newPasswordSchema } from '@/lib/auth/schema'
 import { allowRecovery, endRecovery, mayRecover, setFlash } from '@/lib/auth/session-cookies'
 import { endOtherSessions } from '@/lib/auth/sessions'
+import { readSignUpKey } from '@/lib/auth/sign-up-key'
 import { type FormState, invalid, refused, textValues } from '@/lib/forms/form-state'
+import { log } from '@/lib/log'
 import { createDetachedClient, createServerClient } from '@/lib/supabase/server'
 
 const EXPIRED = 'This link has expired or has been used already.'
@@ -33,8 +35,28 @@ export async function requestResetAction(
 }
 
 /**
- * Uses the link of a mail up: confirms an address, or opens the way to a new password. Open to
- * whoever holds the token of the mail.
+ * Whether a user whose link has just been used has to choose a new password before anything else,
+ * because this browser did not sign up. Their other sessions end then. A failure counts as yes.
+ */
+async function needsNewPassword(
+  { auth }: Awaited<ReturnType<typeof createServerClient>>,
+  userId: string,
+): Promise<boolean> {
+  try {
+    if (!(await claimConfirmedAccount(userId, await readSignUpKey()))) return false
+  } catch (error) {
+    log.error('account-not-claimed', error)
+    await allowRecovery(userId)
+  }
+  // The password of the sign-up worked between the confirmation and its removal.
+  await endOtherSessions(auth)
+  return true
+}
+
+/**
+ * Uses the link of a mail up: confirms an address, or opens the way to a new password. The first
+ * confirmation in a browser that did not sign up also requires a new password: an attacker may have
+ * signed up with this email and a password of their own. Open to whoever holds the token of the mail.
  */
 export async function confirmLinkAction(
   _previous: FormState<never>,
@@ -45,9 +67,10 @@ export async function confirmLinkAction(
     type: formData.get('type'),
   })
   if (!link.success) return spent
-  let done: Flash = 'confirmed'
+  let next = '/'
   try {
-    const { data, error } = await (await createServerClient()).auth.verifyOtp(link.data)
+    const client = await createServerClient()
+    const { data, error } = await client.auth.verifyOtp(link.data)
     if (error && isOutage(error)) throw error
     if (error) return spent
     if (!data.session || !data.user) {
@@ -55,22 +78,25 @@ export async function confirmLinkAction(
       const message = 'Please also use the link in the mail to your other address.'
       return { status: 'success', title: 'One of two confirmed', message }
     }
-    if (link.data.type === 'recovery') await allowRecovery(data.user.id)
-    else {
-      done = link.data.type === 'email_change' ? 'email-changed' : 'confirmed'
-      await setFlash(done)
-    }
+    if (link.data.type === 'email_change') {
+      await setFlash('email-changed')
+      next = '/account'
+    } else if (await needsNewPassword(client, data.user.id)) {
+      next = '/auth/new-password'
+    } else if (link.data.type === 'recovery') {
+      await allowRecovery(data.user.id)
+      next = '/auth/new-password'
+    } else await setFlash('confirmed')
   } catch (error) {
     unstable_rethrow(error)
     return failed({}, 'link-failed', error)
   }
-  if (link.data.type === 'recovery') redirect('/auth/new-password')
-  redirect(done === 'email-changed' ? '/account' : '/')
+  redirect(next)
 }
 
 /**
  * Sets a new password without the old one: only for a signed-in person who came with the link of a
- * mail a moment ago. Ends every other session, whoever holds it.
+ * mail a moment ago, or whose account has no password. Ends every other session, whoever holds it.
  */
 export async function choosePasswordAction(
   _previous: FormState<NewPasswordField>,
@@ -78,10 +104,15 @@ export async function choosePasswordAction(
 ): Promise<FormState<NewPasswordField>> {
   const values = textValues(formData, newPasswordFields)
   try {
-    const viewer = await requireUser('/auth/forgot-password')
+    const viewer = await requireUser('/auth/forgot-password', { mayLackPassword: true })
     const parsed = newPasswordSchema.safeParse(values)
     if (!parsed.success) return invalid(values, parsed.error.issues)
-    if (!(await mayRecover(viewer.id))) return refused(values, 'Error', EXPIRED)
+    if (!viewer.needsPassword && !(await mayRecover(viewer.id))) {
+      return refused(values, 'Error', EXPIRED)
+    }
+    if (await isGuessable(parsed.data.password, viewer.email)) {
+      return invalid(values, [{ path: ['password'], message: TOO_GUESSABLE }])
+    }
     const { auth } = await createServerClient()
     const { error } = await auth.updateUser({ password: toCredential(parsed.data.password) })
     if (error && isOutage(error)) throw error

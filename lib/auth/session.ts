@@ -7,6 +7,8 @@ import { createServerClient } from '@/lib/supabase/server'
 export interface Viewer {
   id: string
   email: string
+  /** The email was confirmed, but not in the browser that chose the password. */
+  needsPassword: boolean
 }
 
 /** The backend could not be asked who somebody is: neither in nor out. */
@@ -22,7 +24,11 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
   const { data, error } = await (await createServerClient()).auth.getUser()
   if (error?.name === 'AuthRetryableFetchError') throw new SessionUnavailableError(error.message)
   if (error || !data.user) return null
-  return { id: data.user.id, email: data.user.email ?? '' }
+  return {
+    id: data.user.id,
+    email: data.user.email ?? '',
+    needsPassword: data.user.app_metadata.needs_password === true,
+  }
 })
 
 /**

@@ -6,8 +6,10 @@ import { toCredential } from '@/lib/auth/credential'
 import { failed, isOutage, refusalMessage, TOO_MANY_MAILS } from '@/lib/auth/failure'
 import { type EmailField, type SignUpField, signUpFields } from '@/lib/auth/fields'
 import { requestMail } from '@/lib/auth/mail-request'
+import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
 import { signUpSchema } from '@/lib/auth/schema'
 import { setFlash } from '@/lib/auth/session-cookies'
+import { createSignUpKeyHash } from '@/lib/auth/sign-up-key'
 import { inSteadyTime } from '@/lib/auth/steady'
 import { env } from '@/lib/env'
 import { type FormState, invalid, refused, textValues } from '@/lib/forms/form-state'
@@ -33,7 +35,11 @@ async function createAccount(input: {
     email: input.email,
     password: toCredential(input.password),
     options: {
-      data: { first_name: input.firstName, last_name: input.lastName },
+      data: {
+        first_name: input.firstName,
+        last_name: input.lastName,
+        sign_up_key_hash: await createSignUpKeyHash(),
+      },
       emailRedirectTo: env.NEXT_PUBLIC_SITE_URL,
     },
   })
@@ -54,6 +60,9 @@ export async function signUpAction(
   const automated = looksAutomated(formData)
   const parsed = signUpSchema.safeParse(values)
   if (!parsed.success) return invalid(values, parsed.error.issues)
+  if (await isGuessable(parsed.data.password, parsed.data.email)) {
+    return invalid(values, [{ path: ['password'], message: TOO_GUESSABLE }])
+  }
   if (automated === 'too-fast') {
     return refused(values, 'Error', 'That was very quick. Please check your details and try again.')
   }

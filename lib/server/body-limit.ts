@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { securityHeaders } from '../http/security-headers.ts'
 import { REQUEST_MAX_BYTES, TOO_LARGE } from '../picture-limits.ts'
 import { isAdminPath } from './paths.ts'
 
@@ -13,7 +12,6 @@ const DISCARD_MAX_BYTES = 100 * 1024 * 1024
 /** Plain text: the browser part of server actions shows it. */
 function sendTooLarge(response: ServerResponse, message: string): void {
   response.writeHead(413, {
-    ...securityHeaders,
     'content-type': 'text/plain',
     'cache-control': 'private, no-store',
     connection: 'close',
@@ -45,9 +43,12 @@ function limitWhileReading(
  */
 export function refuseLargeBody(request: IncomingMessage, response: ServerResponse): boolean {
   const { url = '/', headers } = request
-  const [maxBytes, message] = isAdminPath(url)
-    ? [REQUEST_MAX_BYTES, TOO_LARGE]
-    : [TEXT_MAX_BYTES, TOO_MUCH_TEXT]
+  // Next may resolve dot segments: the path must lead to the admin area before and after.
+  const pathname = URL.parse(url, 'http://site')?.pathname ?? ''
+  const [maxBytes, message] =
+    isAdminPath(url) && isAdminPath(pathname)
+      ? [REQUEST_MAX_BYTES, TOO_LARGE]
+      : [TEXT_MAX_BYTES, TOO_MUCH_TEXT]
   if (headers['transfer-encoding'] !== undefined) {
     // Next itself sends such a body when it hands an action on to the page that has it.
     limitWhileReading(request, response, maxBytes, message)

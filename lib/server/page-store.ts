@@ -23,7 +23,13 @@ interface Representation {
 export type StoredPage = Record<Encoding, Representation>
 
 /** Headers that belong to one representation, or to one answer of Next. */
-const REPLACED = new Set(['content-length', 'content-encoding', 'etag', 'x-nextjs-cache'])
+const REPLACED = new Set([
+  'content-length',
+  'content-encoding',
+  'etag',
+  'x-nextjs-cache',
+  'x-request-id',
+])
 
 /** How long shared caches may keep an answer, seconds; 0 when they may not. */
 function sharedMaxAge(headers: OutgoingHttpHeaders): number {

@@ -18,3 +18,15 @@ export const isPublicPath = (url: string) =>
  */
 export const isWriteToPageData = (method: string | undefined, url: string) =>
   method !== 'GET' && method !== 'HEAD' && /^[^?]*\.rsc(?:\?|$)/.test(url)
+
+/**
+ * Whether the path of a request URL cannot be decoded or holds a control character. Next and the
+ * database answer such a path with an error of theirs.
+ */
+export function isMalformedPath(url: string): boolean {
+  try {
+    return /\p{Cc}/u.test(decodeURIComponent(url.split('?', 1)[0] ?? ''))
+  } catch {
+    return true
+  }
+}

@@ -3,7 +3,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { acceptBeacon } from './beacons.ts'
 import { refuseLargeBody } from './body-limit.ts'
 import { setClientIp } from './client-ip.ts'
-import { isWriteToPageData } from './paths.ts'
+import { isMalformedPath, isWriteToPageData } from './paths.ts'
 import type { Handler, PublicPages } from './public-pages.ts'
 import { setRequestId } from './request-id.ts'
 import type { RequestLog } from './request-log.ts'
@@ -40,8 +40,12 @@ export function createSiteServer({ trustedHops, next, onError, production }: Opt
     if (production?.pages.sendStored(request, response, id)) return
     setClientIp(request, trustedHops)
     response.setHeader('X-Request-Id', id)
-    if (isWriteToPageData(request.method, request.url ?? '/')) {
-      return void response.writeHead(405, { ...securityHeaders, allow: 'GET, HEAD' }).end()
+    // Next leaves them out of the redirects it makes by itself.
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+    const url = request.url ?? '/'
+    if (isMalformedPath(url)) return void response.writeHead(400).end()
+    if (isWriteToPageData(request.method, url)) {
+      return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
     }
     if (refuseLargeBody(request, response)) return
     if (acceptBeacon(request, response)) return

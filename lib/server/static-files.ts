@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
 import { contentSecurityPolicy } from '../http/csp.ts'
-import { securityHeaders } from '../http/security-headers.ts'
 
 const cacheControlOf = (pathname: string) => {
   if (pathname.startsWith('/_next/static/')) return 'public, max-age=31536000, immutable'
@@ -24,7 +23,6 @@ export function serveStaticFiles(directory: string, backendUrl: string | undefin
     gzip: true,
     etag: true,
     setHeaders(response, pathname) {
-      for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
       response.setHeader('Content-Security-Policy', policy)
       response.setHeader('Cache-Control', cacheControlOf(pathname))
     },

@@ -19,7 +19,6 @@ async function makePng(bytes: Uint8Array, picture: SitePicture): Promise<SiteFil
   const made = await remakePicture(bytes, {
     box: picture === 'logo' ? LOGO_BOX : ICON_BOX,
     encode: (image) => image.png({ compressionLevel: 9 }),
-    isVectorWelcome: picture === 'logo',
   })
   if ('refusal' in made) return made
   return { file: { bytes: made.picture.bytes, ext: 'png', contentType: 'image/png' } }
@@ -41,8 +40,8 @@ async function makeIcon(bytes: Uint8Array): Promise<SiteFileAnswer> {
 }
 
 /**
- * What somebody chose as the logo (any picture; always stored as PNG, also an SVG) or the icon (ICO
- * or PNG), made anew; or in words why it cannot be used.
+ * What somebody chose as the logo (any picture; always stored as PNG) or the icon (ICO or PNG), made
+ * anew; or in words why it cannot be used.
  */
 export async function makeSiteFile(upload: File, picture: SitePicture): Promise<SiteFileAnswer> {
   const max = picture === 'logo' ? PICTURE_MAX_BYTES : ICON_MAX_BYTES

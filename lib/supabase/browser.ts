@@ -1,6 +1,10 @@
-import { createBrowserClient as createClient } from '@supabase/ssr'
+import {
+  createBrowserClient as createClient,
+  parseCookieHeader,
+  serializeCookieHeader,
+} from '@supabase/ssr'
 import type { Database } from '@/lib/supabase/database.types'
-import { sessionCookieOptions } from '@/lib/supabase/session-cookie'
+import { sessionCookieOptions, withIdleLimit } from '@/lib/supabase/session-cookie'
 
 /**
  * The one client of this browser tab: keeps the session fresh and tells the other tabs. Heavy, so
@@ -13,6 +17,16 @@ export function createBrowserClient() {
   if (!url || !key) throw new Error('The site was built without the address of its Supabase')
   return createClient<Database>(url, key, {
     cookieOptions: sessionCookieOptions,
+    cookies: {
+      getAll: () =>
+        parseCookieHeader(document.cookie).map(({ name, value = '' }) => ({ name, value })),
+      setAll(changes) {
+        for (const { name, value, options } of changes) {
+          // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+          document.cookie = serializeCookieHeader(name, value, withIdleLimit(options))
+        }
+      },
+    },
     // The library's own retries take seven seconds, in which nobody would seem to be signed in.
     db: { retry: false },
   })

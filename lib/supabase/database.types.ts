@@ -312,6 +312,7 @@ export type Database = {
         Row: {
           created_at: string
           email: string
+          email_confirmed_at: string | null
           first_name: string | null
           id: string
           last_name: string | null
@@ -321,6 +322,7 @@ export type Database = {
         Insert: {
           created_at?: string
           email: string
+          email_confirmed_at?: string | null
           first_name?: string | null
           id: string
           last_name?: string | null
@@ -329,6 +331,7 @@ export type Database = {
         Update: {
           created_at?: string
           email?: string
+          email_confirmed_at?: string | null
           first_name?: string | null
           id?: string
           last_name?: string | null
@@ -416,7 +419,10 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      admin_delete_user: { Args: { p_user_id: string }; Returns: string }
+      admin_delete_user: {
+        Args: { p_user_id: string; p_with_correspondence?: boolean }
+        Returns: string
+      }
       admin_set_role: { Args: { p_is_admin: boolean; p_user_id: string }; Returns: string }
       admin_update_user: {
         Args: { p_email: string; p_first_name: string; p_last_name: string; p_user_id: string }
@@ -430,6 +436,7 @@ export type Database = {
         Args: { p_end?: string; p_filters?: Json; p_start?: string }
         Returns: Json
       }
+      claim_confirmed_account: { Args: { p_key: string; p_user_id: string }; Returns: boolean }
       claim_outbox: {
         Args: { p_id?: string; p_lease_seconds?: number; p_limit?: number }
         Returns: {
@@ -453,7 +460,10 @@ export type Database = {
         Args: { p_body: string; p_message_id: string; p_request_id: string; p_subject: string }
         Returns: Json
       }
-      delete_account: { Args: { p_user_id: string }; Returns: string }
+      delete_account: {
+        Args: { p_user_id: string; p_with_correspondence: boolean }
+        Returns: string
+      }
       export_account: { Args: { p_user_id: string }; Returns: Json }
       forget_sign_in_attempts: { Args: { p_account: string }; Returns: undefined }
       free_article_slug: { Args: { p_article_id?: string; p_base: string }; Returns: string }

@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from '@/lib/http/csp'
 import { log } from '@/lib/log'
 import { REQUEST_MAX_BYTES, TOO_LARGE } from '@/lib/picture-limits'
 import type { Database } from '@/lib/supabase/database.types'
-import { sessionCookieOptions } from '@/lib/supabase/session-cookie'
+import { sessionCookieOptions, withIdleLimit } from '@/lib/supabase/session-cookie'
 import { unavailablePage } from '@/lib/supabase/unavailable-page'
 
 /** Longest wait for the backend before the door stays shut, milliseconds. */
@@ -27,7 +27,7 @@ function createRequestClient(request: NextRequest, fresh: Map<string, [string, o
         setAll(changes) {
           for (const { name, value, options } of changes) {
             request.cookies.set(name, value)
-            fresh.set(name, [value, options])
+            fresh.set(name, [value, withIdleLimit(options)])
           }
         },
       },

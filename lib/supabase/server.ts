@@ -4,7 +4,7 @@ import { createClient as createPlainClient } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
 import { env } from '@/lib/env'
 import type { Database } from '@/lib/supabase/database.types'
-import { sessionCookieOptions } from '@/lib/supabase/session-cookie'
+import { sessionCookieOptions, withIdleLimit } from '@/lib/supabase/session-cookie'
 
 /** Longest wait for an answer of the backend while a person is waiting, milliseconds. */
 const TIMEOUT_MS = 8000
@@ -33,7 +33,9 @@ export async function createServerClient({ timeoutMs = TIMEOUT_MS } = {}) {
         getAll: () => store.getAll(),
         setAll(changes) {
           try {
-            for (const { name, value, options } of changes) store.set(name, value, options)
+            for (const { name, value, options } of changes) {
+              store.set(name, value, withIdleLimit(options))
+            }
           } catch {
             // A page is being rendered: too late for cookies.
           }

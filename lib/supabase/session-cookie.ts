@@ -1,3 +1,5 @@
+import type { CookieOptions } from '@supabase/ssr'
+
 /** Name of the session cookie; a long session is split into `.0`, `.1`, … */
 export const SESSION_COOKIE = 'torque-session'
 
@@ -11,6 +13,16 @@ export const sessionCookieOptions = {
   sameSite: 'lax',
   secure: process.env.NODE_ENV === 'production',
 } as const
+
+/**
+ * How long a session lasts without use, seconds. Every refresh starts this time again; the auth
+ * server ends a session 90 days after sign-in (supabase/config.toml).
+ */
+const IDLE_SECONDS = 30 * 24 * 60 * 60
+
+/** The options of a session cookie: @supabase/ssr keeps every cookie for 400 days, whatever it is told. */
+export const withIdleLimit = (options: CookieOptions): CookieOptions =>
+  options.maxAge ? { ...options, maxAge: IDLE_SECONDS } : options
 
 /** Whether this cookie is the session, or a part of it. */
 export const isSessionCookie = (name: string) =>

@@ -56,14 +56,26 @@ export async function updateUserAction(
   }
 }
 
-/** Deletes an account and everything kept about its owner, unless it is the last administrator's. */
-export async function deleteUserAction(id: string): Promise<FormState<never>> {
+/**
+ * Deletes an account unless it is the last admin's. `withCorrespondence` also deletes the contact
+ * messages and the newsletter subscription of its email, if that email is confirmed.
+ */
+export async function deleteUserAction(
+  id: string,
+  withCorrespondence: boolean,
+): Promise<FormState<never>> {
   try {
     await requireAdmin()
-    const parsed = userIdSchema.safeParse(id)
+    const parsed = z.tuple([userIdSchema, z.boolean()]).safeParse([id, withCorrespondence])
     if (!parsed.success) return refused({}, 'Error', UNKNOWN)
+    const [userId, isWithCorrespondence] = parsed.data
     const client = await createServerClient()
-    const verdict = verdictOf(await client.rpc('admin_delete_user', { p_user_id: parsed.data }))
+    const verdict = verdictOf(
+      await client.rpc('admin_delete_user', {
+        p_user_id: userId,
+        p_with_correspondence: isWithCorrespondence,
+      }),
+    )
     if (verdict === 'unknown') return refused({}, 'Error', UNKNOWN)
     if (verdict === 'last-admin') return refused({}, 'Error', LAST_ADMIN)
     if (verdict !== 'deleted') throw new Error(`admin_delete_user answered ${verdict}`)

@@ -46,7 +46,7 @@ const sortColumns = {
   email: ['email'],
 } as const
 
-const columns = 'id, first_name, last_name, email, created_at'
+const columns = 'id, first_name, last_name, email, created_at, email_confirmed_at'
 
 interface ListOptions {
   search: string
@@ -88,6 +88,7 @@ export async function listUsers(options: ListOptions): Promise<UserList> {
     lastName: row.last_name ?? '',
     email: row.email,
     isAdmin: adminIds.includes(row.id),
+    isConfirmed: row.email_confirmed_at !== null,
     joinedAt: row.created_at,
   }))
   return { users, total, page }

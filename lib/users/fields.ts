@@ -19,6 +19,8 @@ export interface User {
   lastName: string
   email: string
   isAdmin: boolean
+  /** The user has proved that the email is theirs. */
+  isConfirmed: boolean
   /** ISO time. */
   joinedAt: string
 }

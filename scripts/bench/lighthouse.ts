@@ -12,8 +12,13 @@ import { median, type Result, result } from './result.ts'
 /** Run through npx: 180 MB that only this benchmark needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const THEMES = ['light', 'dark'] as const
-/** Lighthouse simulates the network from one load, so single scores and times scatter. */
-const RUNS_OF_BARE_PAGE = 3
+const RUNS_OF_BARE_PAGE = 5
+/**
+ * The connection is really slowed down. Lighthouse's usual simulation counts every script for the
+ * paint that arrived before it, which from a server on the same machine are all or none: the bare
+ * page's LCP came out as 0.8 or 1.9 s.
+ */
+const THROTTLING = '--throttling-method=devtools'
 
 const reportSchema = z.object({
   categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
@@ -62,6 +67,7 @@ async function audit(
         url,
         `--port=${benchPorts.browser}`,
         '--disable-storage-reset',
+        THROTTLING,
         ...options,
       ],
       { ...process.env, CHROME_PATH: executablePath },
@@ -130,10 +136,10 @@ export async function benchLighthouse({ site, paths, bareNext }: BenchContext): 
   return compare(all, bareRuns)
 }
 
-/** Scores that must be perfect, and times that must not be worse than those of the bare page. */
+/** Scores that must be perfect, and times that must not be worse than the worst of the bare page. */
 function compare(all: Scores[], bareRuns: Scores[]): Result[] {
-  const bareLcp = median(bareRuns.map(({ lcp }) => lcp))
-  const barePerformance = median(bareRuns.map(({ performance }) => performance))
+  const bareLcp = Math.max(...bareRuns.map(({ lcp }) => lcp))
+  const barePerformance = Math.min(...bareRuns.map(({ performance }) => performance))
   const slowest = all.toSorted((one, other) => other.lcp - one.lcp)[0]
   const worst = all.toSorted((one, other) => one.performance - other.performance)[0]
   const shifting = all.toSorted((one, other) => other.cls - one.cls)[0]
@@ -144,20 +150,25 @@ function compare(all: Scores[], bareRuns: Scores[]): Result[] {
     result(
       'Lighthouse performance, lowest of all pages',
       `≥ ${barePerformance} (bare Next page)`,
-      worst ? `${worst.performance} (${pathOf(worst)})` : 'none',
+      worst
+        ? `${worst.performance} (${pathOf(worst)}), median ${median(all.map((one) => one.performance))}`
+        : 'none',
       worst !== undefined && worst.performance >= barePerformance,
     ),
     result(
       'LCP, longest of all pages',
       `≤ ${Math.round(bareLcp)} ms (bare Next page)`,
-      slowest ? `${Math.round(slowest.lcp)} ms (${pathOf(slowest)})` : 'none',
+      slowest
+        ? `${Math.round(slowest.lcp)} ms (${pathOf(slowest)}), median ${Math.round(median(all.map(({ lcp }) => lcp)))} ms`
+        : 'none',
       slowest !== undefined && slowest.lcp <= bareLcp,
     ),
     result(
       'layout shift (CLS)',
       '0',
       shifting ? `${shifting.cls.toFixed(3)} (${pathOf(shifting)})` : 'none',
-      all.every(({ cls }) => cls === 0),
+      // To the precision that Lighthouse shows.
+      all.every(({ cls }) => cls < 0.0005),
     ),
   ]
 }

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
 import { benchPorts } from '../support/ports.ts'
 import type { BenchContext } from './context.ts'
 import { atMost, type Result, result } from './result.ts'
@@ -26,7 +28,7 @@ export async function benchAnalytics(): Promise<Result[]> {
       .filter((line) => pattern.test(line))
       .map((line) => line.trim().replace(/\s{2,}/g, ' '))
       .join('; ')
-  const figure = longest(/^(open|ten years)\s/) || 'see its output'
+  const figure = longest(/^(open|ten years)\s|not met/) || 'see its output'
   return [
     result('analytics of 1,000,000 page views', 'limits of bench:analytics', figure, code === 0),
   ]
@@ -63,4 +65,18 @@ export async function benchRecording({ site }: BenchContext): Promise<Result[]> 
       code === 0,
     ),
   ]
+}
+
+const wholeRunSchema = z.object({ minutes: z.number(), passed: z.number() })
+
+/** The duration of the last whole `npm test` that passed here: it is not run for a benchmark. */
+export async function benchSuite(): Promise<Result[]> {
+  const aim = 'duration of npm test, last run'
+  try {
+    const report: unknown = JSON.parse(readFileSync('test-results/reports/whole-run.json', 'utf8'))
+    const { minutes, passed } = wholeRunSchema.parse(report)
+    return [atMost(aim, minutes, 15, 'minutes', `${passed} tests`)]
+  } catch {
+    return [result(aim, '≤ 15 minutes', 'no whole run on record', false)]
+  }
 }

@@ -1,6 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { compare } from 'bcryptjs'
+import { z } from 'zod'
+import type { ApiRequest } from './api-request.ts'
 import type { LocalApp } from './database.ts'
+import { Refusal } from './refusal.ts'
 
 /*
  * What stands in front of a hosted auth server and the embedded one does not have: limits that also
@@ -14,12 +17,28 @@ const MAX_PER_ADDRESS = 100
 /** A password nobody has, hashed as the embedded server does: comparing takes the usual time. */
 const NOBODY = '$2b$10$9K8oOS5rOoxXmNgVnge0muERJKnaa3bna16Nwl3l8Lkw9Os.jXuXW'
 
-interface AuthBody {
-  email?: unknown
-  password?: unknown
-  type?: unknown
-  create_user?: unknown
-}
+/** Below the limit of the database, which counts spaces too and can only fail. */
+const METADATA_MAX_BYTES = 3 * 1024
+
+const optionalText = z.string().nullish()
+
+/**
+ * What the gate and the embedded server both read. Emails are normalized here: the two would compare
+ * other cases and spaces in different ways.
+ */
+const authBodySchema = z.looseObject({
+  email: optionalText.transform((email) => email?.trim().toLowerCase()),
+  password: optionalText,
+  type: optionalText,
+  create_user: z.boolean().nullish(),
+  token: optionalText,
+  token_hash: optionalText,
+  refresh_token: optionalText,
+  auth_code: optionalText,
+  code_verifier: optionalText,
+  data: z.record(z.string(), z.unknown()).nullish(),
+})
+type AuthBody = z.infer<typeof authBodySchema>
 
 const limited = ['/token', '/signup', '/recover', '/resend', '/otp', '/magiclink', '/verify']
 
@@ -34,18 +53,13 @@ const mailing = ['/recover', '/resend', '/otp', '/magiclink']
  * Then it is this machine itself: nothing else reaches 127.0.0.1, and its requests are those of the
  * site, which counts its visitors itself.
  */
-function addressOf(request: Request): string {
-  const hops = (request.headers.get('x-forwarded-for') ?? '').split(',')
+function addressOf({ headers }: ApiRequest): string {
+  const hops = (headers.get('x-forwarded-for') ?? '').split(',')
   return hops.at(-Math.max(1, Number(process.env.TRUSTED_PROXY_HOPS) || 1))?.trim() ?? ''
 }
 
 /** An address that is stopped does not use up the attempts of somebody's account. */
-async function isWithinLimits(
-  app: LocalApp,
-  request: Request,
-  path: string,
-  email: string,
-): Promise<boolean> {
+async function isWithinLimits(app: LocalApp, request: ApiRequest, email: string): Promise<boolean> {
   const address = addressOf(request)
   const client = address
     ? createHmac('sha256', process.env.SUPABASE_SECRET_KEY ?? '')
@@ -57,7 +71,7 @@ async function isWithinLimits(
        when $3 <> '' and not private.hit_rate_limit('gate:client' || $1, $3, $5, $4::interval) then false
        else $2 = '' or private.hit_rate_limit('gate' || $1, private.account_key($2), $6, $4::interval)
      end as ok`,
-    [path, email, client, WINDOW, MAX_PER_ADDRESS, MAX_PER_ACCOUNT],
+    [request.path, email, client, WINDOW, MAX_PER_ADDRESS, MAX_PER_ACCOUNT],
   )
   return rows[0]?.ok === true
 }
@@ -96,19 +110,12 @@ async function checkPassword(
 /** The embedded server never sends a confirmation twice; its sign-in mail confirms as well. */
 async function resendConfirmation(
   app: LocalApp,
-  request: Request,
   email: string,
+  pass: (changes: Partial<ApiRequest>) => Promise<Response>,
 ): Promise<Response> {
   const account = await findAccount(app, email)
   if (!account || account.email_confirmed_at) return accepted()
-  const response = await app.fetch(
-    new Request(new URL('/auth/v1/otp', request.url), {
-      method: 'POST',
-      headers: request.headers,
-      body: JSON.stringify({ email, create_user: false }),
-    }),
-    { peerAddress: '127.0.0.1' },
-  )
+  const response = await pass({ path: '/otp', body: { email, create_user: false } })
   return response.ok ? accepted() : response
 }
 
@@ -148,11 +155,9 @@ async function signUp(
   return signedUp(email)
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
-
 /** A browser's question before it sends a session along, which the embedded server answers with no. */
-function preflight(request: Request): Response {
-  const asked = (name: string) => request.headers.get(`access-control-request-${name}`) ?? ''
+function preflight({ headers }: ApiRequest): Response {
+  const asked = (name: string) => headers.get(`access-control-request-${name}`) ?? ''
   return new Response(null, {
     status: 204,
     headers: {
@@ -167,31 +172,24 @@ function preflight(request: Request): Response {
 /** The answer to a request the embedded auth server must not get as it is, or null: pass it on. */
 async function judge(
   app: LocalApp,
-  request: Request,
-  pass: () => Promise<Response>,
+  request: ApiRequest,
+  body: AuthBody,
+  pass: (changes?: Partial<ApiRequest>) => Promise<Response>,
 ): Promise<Response | null> {
-  const url = new URL(request.url)
-  const path = url.pathname.replace(/^\/auth\/v1/, '')
-  if (request.method === 'OPTIONS') return preflight(request)
+  const { method, path, query } = request
+  if (method === 'OPTIONS') return preflight(request)
   if (!limited.includes(path)) return null
   // Refreshing happens by itself and often; its token is too long to guess.
-  if (path === '/token' && url.searchParams.get('grant_type') !== 'password') return null
+  if (path === '/token' && query.get('grant_type') !== 'password') return null
 
-  const body: AuthBody =
-    request.method === 'POST'
-      ? await request
-          .clone()
-          .json()
-          .catch(() => ({}))
-      : {}
-  const email = text(body.email)
-  if (!(await isWithinLimits(app, request, path, email))) {
+  const email = body.email ?? ''
+  if (!(await isWithinLimits(app, request, email))) {
     return refusal(429, 'over_request_rate_limit', 'Request rate limit reached')
   }
-  const password = typeof body.password === 'string' ? body.password : ''
+  const password = body.password ?? ''
   if (path === '/token') return checkPassword(app, email, password)
   if (path === '/signup') return signUp(email, password, pass)
-  if (path === '/resend' && body.type === 'signup') return resendConfirmation(app, request, email)
+  if (path === '/resend' && body.type === 'signup') return resendConfirmation(app, email, pass)
   // Without this the embedded server makes a confirmed account for an address nobody has proved.
   if (path === '/magiclink' || (path === '/otp' && body.create_user !== false)) {
     return (await findAccount(app, email)) ? null : accepted()
@@ -199,14 +197,21 @@ async function judge(
   return null
 }
 
-/** Serves /auth/v1/*: what passes the gate is answered by the embedded auth server. */
+/** Serves /auth/v1/*: what passes the gate is sent on to the embedded auth server. */
 export async function serveAuth(
   app: LocalApp,
-  request: Request,
-  pass: () => Promise<Response>,
+  request: ApiRequest,
+  send: (request: ApiRequest) => Promise<Response>,
 ): Promise<Response> {
-  let answer = (await judge(app, request, pass)) ?? (await pass())
-  const isMailing = mailing.includes(new URL(request.url).pathname.replace(/^\/auth\/v1/, ''))
+  const body = authBodySchema.safeParse(request.body ?? {})
+  if (!body.success) throw new Refusal(400, 'The request body is not valid.')
+  if (Buffer.byteLength(JSON.stringify(body.data.data ?? null)) > METADATA_MAX_BYTES) {
+    throw new Refusal(413, 'The user metadata is larger than 3 KB.')
+  }
+  const checked = { ...request, body: request.body === undefined ? undefined : body.data }
+  const pass = (changes: Partial<ApiRequest> = {}) => send({ ...checked, ...changes })
+  let answer = (await judge(app, checked, body.data, pass)) ?? (await pass())
+  const isMailing = mailing.includes(request.path)
   if (isMailing && (await textOf(answer)).includes('over_email_send_rate_limit'))
     answer = accepted()
   const response = new Response(answer.body, answer)

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
-import { serveAuth } from './auth-gate.ts'
+import { createApi } from './api.ts'
 import { authMailDriver } from './auth-mail.ts'
 import { backUp, isBackupDue, serveBackup } from './backup.ts'
 import type { LocalConfig, LocalSecrets } from './config.ts'
@@ -67,49 +67,21 @@ async function refuseKeyless(apiUrl: string): Promise<void> {
   }
 }
 
-/**
- * What a hosted storage says of its files: that they are what their type says, and how long they
- * stay. Uploads are named by their content, so they never change.
- */
-function asFile(file: Response, pathname: string): Response {
-  const response = new Response(file.body, file)
-  response.headers.set('x-content-type-options', 'nosniff')
-  if (file.ok && pathname.startsWith('/storage/v1/object/public/assets/media/')) {
-    response.headers.set('cache-control', 'public, max-age=31536000, immutable')
-  }
-  return response
-}
-
 function listen(
   config: LocalConfig,
   app: LocalApp,
   settled: () => Promise<void>,
 ): Promise<ReturnType<typeof serve>> {
+  const api = createApi(app, settled)
   return new Promise((resolve, reject) => {
     const server = serve(
       {
         hostname: '127.0.0.1',
         port: config.apiPort,
-        async fetch(request, env) {
-          const { pathname } = new URL(request.url)
-          // The router behind decodes paths: an encoded letter would walk past the checks below.
-          // Only names of files may hold such characters.
-          if (pathname.includes('%') && !pathname.startsWith('/storage/v1/')) {
-            return new Response(null, { status: 404 })
-          }
-          if (pathname.startsWith('/functions/v1/')) return serveFunction(request)
-          if (pathname === '/_system/backup') return serveBackup(request, config.dataDir)
-          if (pathname.startsWith('/_system')) return new Response(null, { status: 404 })
-          const peer = 'incoming' in env ? env.incoming.socket.remoteAddress : null
-          const pass = async () => app.fetch(request, { peerAddress: peer ?? null })
-          const response = pathname.startsWith('/auth/v1/')
-            ? await serveAuth(app, request, pass)
-            : await pass()
-          if (request.method !== 'GET' && request.method !== 'HEAD') await settled()
-          return pathname.startsWith('/storage/v1/object/public/')
-            ? asFile(response, pathname)
-            : response
-        },
+        fetch: (request) =>
+          new URL(request.url).pathname === '/_system/backup'
+            ? serveBackup(request, config.dataDir)
+            : api(request),
       },
       () => resolve(server),
     )

@@ -1,4 +1,5 @@
 import { configureEnvironment, loadSecrets, readLocalConfig } from './config.ts'
+import { redactErrors } from './redact-errors.ts'
 
 /**
  * The process of the embedded backend. Its parent (scripts/start.ts) hears `{ ready: true }` or
@@ -6,6 +7,8 @@ import { configureEnvironment, loadSecrets, readLocalConfig } from './config.ts'
  */
 const tell = (message: { ready: true } | { log: string } | { error: string }) =>
   process.send?.(message)
+
+redactErrors()
 
 // The parent ended during the start: nothing else would ever stop this process.
 const stopEarly = () => process.exit(1)

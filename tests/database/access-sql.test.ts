@@ -23,16 +23,19 @@ import { listTables, takeSnapshot } from './access/snapshot.ts'
 // The embedded server grants everything on public tables when it serves its first request. Here it
 // never serves one: these are the migration's own grants, with its policies, on plain PostgreSQL.
 
-const callers: { name: string; role: string; group: Group }[] = [
+const callers: { name: string; role: string; group: Group; session?: 'ended' }[] = [
   { name: 'anonymous', role: 'anon', group: 'anonymous' },
   { name: 'user', role: 'authenticated', group: 'user' },
   { name: 'other', role: 'authenticated', group: 'user' },
   { name: 'admin', role: 'authenticated', group: 'admin' },
+  // Named as the row of its own that it would reach with a session.
+  { name: 'admin', role: 'authenticated', group: 'anonymous', session: 'ended' },
   { name: 'demoted', role: 'authenticated', group: 'user' },
   { name: 'secret key', role: 'service_role', group: 'service' },
 ]
 
 const people = Object.fromEntries(personNames.map((name) => [name, randomUUID()])) as People
+const sessions = Object.fromEntries(personNames.map((name) => [name, randomUUID()])) as People
 const literal = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`
 
 function statement({ table, action, fixture }: Attempt): string {
@@ -75,6 +78,7 @@ describe.each(histories)('access in SQL on a project %s', (history, template) =>
     sql = postgres(await createDatabase(template), { max: 1 })
     for (const name of personNames) {
       await sql`insert into auth.users (id, email) values (${people[name]}, ${emailOf(name)})`
+      await sql`insert into auth.sessions (id, user_id) values (${sessions[name]}, ${people[name]})`
     }
     await sql.unsafe(fixtureScript(people))
     everyTable = await listTables(runIn(sql))
@@ -87,13 +91,18 @@ describe.each(histories)('access in SQL on a project %s', (history, template) =>
   })
 
   /** Acts as the role in a transaction that is rolled back; gives the rows that it read. */
-  async function attemptInSql(role: string, attempt: Attempt, part: Tally): Promise<void> {
+  async function attemptInSql(
+    { role, session: state }: (typeof callers)[number],
+    attempt: Attempt,
+    part: Tally,
+  ): Promise<void> {
     const undo = new Error('undo')
     const sub = people[attempt.caller as keyof People] ?? ''
+    const session_id = state === 'ended' ? randomUUID() : sessions[attempt.caller as keyof People]
     await sql
       .begin(async (session) => {
         // Hosted projects read the first of these, the embedded schema auth the other two.
-        await session`select set_config('request.jwt.claims', ${JSON.stringify({ sub, role })}, true),
+        await session`select set_config('request.jwt.claims', ${JSON.stringify({ sub, role, session_id })}, true),
           set_config('request.jwt.claim.sub', ${sub}, true),
           set_config('request.jwt.claim.role', ${role}, true)`
         const rows = await session
@@ -118,10 +127,11 @@ describe.each(histories)('access in SQL on a project %s', (history, template) =>
       const part = new Tally()
       const before = await takeSnapshot(runIn(sql), everyTable)
       const fixture = tableFixtures(people)[table]
-      for (const { name, role, group } of callers) {
+      for (const caller of callers) {
         for (const action of actions) {
+          const { name, group } = caller
           const attempt = { caller: name, group, table, action, fixture, people, before }
-          await attemptInSql(role, attempt, part)
+          await attemptInSql(caller, attempt, part)
         }
       }
       tally.merge(part)

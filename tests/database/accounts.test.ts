@@ -21,6 +21,8 @@ describe.each(engines)('accounts on %s', (engine) => {
     )
   const nobodyIsAdmin = () => stack.exec('truncate public.user_roles')
   const newPerson = () => signUp(stack, freshEmail())
+  const deleteAccount = (p_user_id: string) =>
+    stack.rpc('delete_account', { p_user_id, p_with_correspondence: true })
 
   describe('administrators', () => {
     test('the role is granted to an account and taken away again', async () => {
@@ -60,7 +62,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       for (const person of [first, second]) await makeAdmin(stack, person)
       await Promise.all([
         stack.rpc('revoke_admin', { p_email: first.email }),
-        stack.rpc('delete_account', { p_user_id: second.id }),
+        deleteAccount(second.id),
       ])
       expect(await admins()).toHaveLength(1)
     })
@@ -79,7 +81,7 @@ describe.each(engines)('accounts on %s', (engine) => {
         `/rest/v1/user_roles?user_id=eq.${last.id}`,
       )
       expect(status).toBeGreaterThanOrEqual(400)
-      expect(await stack.rpc('delete_account', { p_user_id: last.id })).toBe('last-admin')
+      expect(await deleteAccount(last.id)).toBe('last-admin')
       expect(await admins()).toEqual([last.id])
     })
   })
@@ -256,10 +258,10 @@ describe.each(engines)('accounts on %s', (engine) => {
       for (const somebody of [person, other]) await leaveTraces(somebody)
       expect((await traces(person)).length).toBeGreaterThan(5)
 
-      expect(await stack.rpc('delete_account', { p_user_id: person.id })).toBe('deleted')
+      expect(await deleteAccount(person.id)).toBe('deleted')
       expect(await traces(person)).toEqual([])
       expect((await traces(other)).length).toBeGreaterThan(5)
-      expect(await stack.rpc('delete_account', { p_user_id: person.id })).toBe('unknown')
+      expect(await deleteAccount(person.id)).toBe('unknown')
     })
   })
 

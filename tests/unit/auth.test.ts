@@ -3,6 +3,9 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { useAuth } from '@/components/auth/auth-provider'
 import { safeNextPath } from '@/lib/auth/next-path'
+import { isGuessable } from '@/lib/auth/password-strength'
+import { namesSchema } from '@/lib/auth/schema'
+import { userSchema } from '@/lib/users/schema'
 
 function Lost() {
   useAuth()
@@ -46,5 +49,49 @@ describe('safeNextPath', () => {
     `/${'x'.repeat(600)}`,
   ])('leads home from %j', (value) => {
     expect(safeNextPath(value)).toBe('/')
+  })
+})
+
+describe('isGuessable', () => {
+  const email = 'amina.idrissi@example.com'
+
+  test.each([
+    'password',
+    'Password1',
+    'p@ssw0rd',
+    '12345678',
+    'qwertyuiop',
+    'aaaaaaaaaaaa',
+    'passwordpassword',
+    email,
+    email.toUpperCase(),
+    'amina.idrissi',
+    'Amina.Idrissi1',
+  ])('refuses %s', async (password) => {
+    expect(await isGuessable(password, email)).toBe(true)
+  })
+
+  test.each(['a correct horse, a battery', 'xq7-Lmtw', 'Kardanwelle & Kaffee'])(
+    'accepts %s',
+    async (password) => {
+      expect(await isGuessable(password, email)).toBe(false)
+    },
+  )
+
+  test('checks the longest password in less than a second', async () => {
+    const started = performance.now()
+    await isGuessable('P@55w0rd!'.repeat(14).slice(0, 128), email)
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+})
+
+describe('names', () => {
+  const hidden = ['\u0007', '\n', '\u0085', '\u200b', '\u200e', '\u202e', '\u2066', '\ufeff']
+
+  test.each(hidden)('with the character %j are refused', (character) => {
+    const names = { firstName: `A${character}B`, lastName: '' }
+    expect(namesSchema.safeParse(names).success).toBe(false)
+    const user = { ...names, id: '00000000-0000-4000-8000-000000000000', email: 'a@example.com' }
+    expect(userSchema.safeParse(user).success).toBe(false)
   })
 })

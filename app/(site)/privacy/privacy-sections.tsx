@@ -111,6 +111,10 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
           <ul>
             <li>A sign-in cookie, set only when you sign in and needed to keep you signed in.</li>
             <li>
+              A cookie set when you sign up and kept for one day. It shows that you confirm your
+              email in the browser that signed up.
+            </li>
+            <li>
               Your choice of the light or dark theme, in the browser’s local storage. It is not sent
               to us.
             </li>

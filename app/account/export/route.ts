@@ -7,7 +7,9 @@ import { getRequestLog } from '@/lib/log'
 export async function GET(): Promise<Response> {
   try {
     const viewer = await getViewer()
-    if (!viewer) return Response.json({ error: 'Please sign in first.' }, { status: 401 })
+    if (!viewer || viewer.needsPassword) {
+      return Response.json({ error: 'Please sign in first.' }, { status: 401 })
+    }
     const data = await readAccountExport(viewer.id)
     return new Response(`${JSON.stringify(data, null, 2)}\n`, {
       headers: {

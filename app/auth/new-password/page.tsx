@@ -8,12 +8,14 @@ import { mayRecover } from '@/lib/auth/session-cookies'
 export const metadata: Metadata = { title: 'New password', robots: { index: false } }
 
 export default async function NewPasswordPage() {
-  const viewer = await requireUser('/account')
-  if (!(await mayRecover(viewer.id))) redirect('/auth/forgot-password')
+  const viewer = await requireUser('/account', { mayLackPassword: true })
+  if (!viewer.needsPassword && !(await mayRecover(viewer.id))) redirect('/auth/forgot-password')
   return (
     <>
       <AuthHeading code="ACCESS / RESET" title="Choose a new password">
-        For {viewer.email}. Every other device will be signed out.
+        {viewer.needsPassword
+          ? `Your email is confirmed. ${viewer.email} was signed up in another browser, so the password and the names entered there have been removed. Choose your own password; you can add your name in your account.`
+          : `For ${viewer.email}. Every other device will be signed out.`}
       </AuthHeading>
       <NewPasswordForm email={viewer.email} />
     </>

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { forge, makeAdmin, type Person, signUp, tamper } from '../../support/database/people.ts'
+import {
+  endSessions,
+  forge,
+  makeAdmin,
+  type Person,
+  sessionOf,
+  signIn,
+  signUp,
+  tamper,
+} from '../../support/database/people.ts'
 import { anonymous, type Caller, type Stack, service } from '../../support/database/stack.ts'
 import type { Group } from './expectations.ts'
 import { emailOf, type People, type PersonName, personNames } from './fixture.ts'
@@ -29,6 +38,13 @@ export async function gatherCallers(stack: Stack): Promise<Cast> {
   await makeAdmin(stack, demoted)
   await stack.sql('delete from public.user_roles where user_id = $1', [demoted.id])
 
+  const ended = await endSessions(stack, await signIn(stack, admin.email))
+  const expired = await signIn(stack, admin.email)
+  await stack.sql(
+    `update auth.sessions set created_at = now() - interval '91 days' where id = $1`,
+    [sessionOf(expired)],
+  )
+
   const secret = randomBytes(48).toString('base64url')
   const people = Object.fromEntries(personNames.map((name) => [name, persons[name].id])) as People
   const callers: NamedCaller[] = [
@@ -39,6 +55,19 @@ export async function gatherCallers(stack: Stack): Promise<Cast> {
     { name: 'other', group: 'user', ...other },
     { name: 'admin', group: 'admin', ...admin },
     { name: 'demoted', group: 'user', ...demoted },
+    // The token is genuine and has not expired; only its session is gone.
+    { name: 'admin with an ended session', group: 'anonymous', ...ended },
+    { name: 'admin with a session of 91 days', group: 'anonymous', ...expired },
+    {
+      name: 'admin without a session',
+      group: 'anonymous',
+      ...forge(admin, { claims: { session_id: undefined } }),
+    },
+    {
+      name: 'admin with the session of another user',
+      group: 'anonymous',
+      ...forge(admin, { claims: { session_id: sessionOf(user) } }),
+    },
     {
       name: 'expired',
       group: 'refused',

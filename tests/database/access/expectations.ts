@@ -129,6 +129,7 @@ export const functions: Record<FunctionName, Access> = {
   revoke_admin: server,
   count_auth_attempt: server,
   forget_sign_in_attempts: server,
+  claim_confirmed_account: server,
   export_account: server,
   delete_account: server,
   // They ask who calls them: the secret key is nobody's.
@@ -157,6 +158,7 @@ export const followers: Partial<Record<TableName, readonly string[]>> = {
 /** What their callers get out of these leaves no trace in the tables of the fixture. */
 export const tracelessFunctions: readonly string[] = [
   'forget_sign_in_attempts',
+  'claim_confirmed_account',
   'export_account',
   'delete_account',
   'admin_update_user',

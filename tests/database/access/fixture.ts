@@ -184,7 +184,8 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   count_auth_attempt: { p_kind: 'sign-in', p_account: 'user@example.com', p_client: 'client' },
   forget_sign_in_attempts: { p_account: 'user@example.com' },
   export_account: { p_user_id: id(9) },
-  delete_account: { p_user_id: id(9) },
+  claim_confirmed_account: { p_user_id: id(9), p_key: '' },
+  delete_account: { p_user_id: id(9), p_with_correspondence: true },
   create_contact_reply: {
     p_message_id: id(3),
     p_subject: 'Re: Before',
@@ -198,7 +199,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
     p_last_name: 'B',
     p_email: 'new@example.com',
   },
-  admin_delete_user: { p_user_id: id(9) },
+  admin_delete_user: { p_user_id: id(9), p_with_correspondence: true },
   admin_set_role: { p_user_id: id(9), p_is_admin: true },
   free_article_slug: { p_base: 'published-article' },
   visit_key: {},

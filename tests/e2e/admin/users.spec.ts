@@ -11,6 +11,7 @@ import {
   freshEmail,
   grantAdmin,
   secrets,
+  signUpOnly,
 } from '../auth/support/stack.ts'
 import { closeDialog, testEveryLook } from './support/looks.ts'
 import { openPanel } from './support/panel.ts'
@@ -86,7 +87,8 @@ test('a person is deleted after a question that says what goes', async ({ page, 
   const button = page.getByRole('button', { name: `Delete Zoë ${lastName}` })
   await button.click()
   await expect(question(page)).toContainText(email)
-  await expect(question(page)).toContainText('messages sent from this address')
+  const choice = question(page).getByLabel('Also delete the messages and the newsletter')
+  await expect(choice).not.toBeChecked()
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(button).toBeFocused()
   expect(await profileOf(id)).toBeDefined()
@@ -98,10 +100,52 @@ test('a person is deleted after a question that says what goes', async ({ page, 
   expect(await profileOf(id)).toBeUndefined()
 })
 
+const messagesOf = (email: string) => rows.list('contact_messages', { email })
+const writeMessage = (email: string) =>
+  asService('POST', '/rest/v1/contact_messages', {
+    first_name: 'A',
+    last_name: 'B',
+    email,
+    subject: 'Question',
+    message: 'Text',
+  })
+
+test('messages are deleted with an account only when the admin chooses so', async ({
+  page,
+  guard,
+}) => {
+  for (const isChosen of [false, true]) {
+    const { email, lastName } = await newPerson()
+    await writeMessage(email)
+    await openPanel(page, guard, listOf(lastName))
+    await page.getByRole('button', { name: `Delete Zoë ${lastName}` }).click()
+    if (isChosen) await question(page).getByRole('checkbox').check()
+    await question(page).getByRole('button', { name: 'Delete User' }).click()
+    await expect(page.getByText('User deleted')).toBeVisible()
+    expect(await messagesOf(email)).toHaveLength(isChosen ? 0 : 1)
+  }
+})
+
+test('messages of an email that was never confirmed stay', async ({ page, guard }) => {
+  const email = freshEmail()
+  await signUpOnly(email)
+  await writeMessage(email)
+  await openPanel(page, guard, listOf(email))
+  await page.getByRole('button', { name: `Delete ${email}` }).click()
+  await expect(question(page)).toContainText('This email was never confirmed')
+  await expect(question(page).getByRole('checkbox')).toHaveCount(0)
+  await question(page).getByRole('button', { name: 'Delete User' }).click()
+  await expect(page.getByText('User deleted')).toBeVisible()
+  expect(await messagesOf(email)).toHaveLength(1)
+})
+
 test('who was deleted meanwhile is told about', async ({ page, guard }) => {
   const { id, lastName } = await newPerson()
   await openPanel(page, guard, listOf(lastName))
-  await asService('POST', '/rest/v1/rpc/delete_account', { p_user_id: id })
+  await asService('POST', '/rest/v1/rpc/delete_account', {
+    p_user_id: id,
+    p_with_correspondence: true,
+  })
   await page.getByRole('button', { name: `Delete Zoë ${lastName}` }).click()
   await question(page).getByRole('button', { name: 'Delete User' }).click()
   await expect(page.getByText('This account does not exist any more.')).toBeVisible()
@@ -249,6 +293,9 @@ testEveryLook('the users are accessible with every dialog open', async ({ page, 
       },
     })
   } finally {
-    await asService('POST', '/rest/v1/rpc/delete_account', { p_user_id: id })
+    await asService('POST', '/rest/v1/rpc/delete_account', {
+      p_user_id: id,
+      p_with_correspondence: true,
+    })
   }
 })

@@ -7,7 +7,8 @@ export interface Person extends Required<Caller> {
   email: string
 }
 
-const password = randomBytes(18).toString('base64url')
+/** The password of every person of the tests. */
+export const password = randomBytes(18).toString('base64url')
 
 /** Signs up as a visitor does, confirms the address and signs in. */
 export async function signUp(
@@ -19,6 +20,11 @@ export async function signUp(
   const created = await stack.request(anonymous, 'POST', '/auth/v1/signup', { body })
   if (created.status !== 200) throw new Error(`Sign-up failed: ${JSON.stringify(created.body)}`)
   await stack.sql('update auth.users set email_confirmed_at = now() where email = $1', [email])
+  return signIn(stack, email)
+}
+
+/** Opens another session of a person who has signed up. */
+export async function signIn(stack: Stack, email: string): Promise<Person> {
   const session = await stack.request(anonymous, 'POST', '/auth/v1/token?grant_type=password', {
     body: { email, password },
   })
@@ -27,6 +33,17 @@ export async function signUp(
     user: { id: string }
   }
   return { id: user.id, email, token, apikey: anonymous.apikey ?? '' }
+}
+
+/** Signs out; the access token stays valid until it expires. */
+export async function endSessions(
+  stack: Stack,
+  person: Person,
+  scope: 'local' | 'global' | 'others' = 'local',
+): Promise<Person> {
+  const { status } = await stack.request(person, 'POST', `/auth/v1/logout?scope=${scope}`)
+  if (status >= 300) throw new Error(`The sign-out was answered with ${status}.`)
+  return person
 }
 
 export async function makeAdmin(stack: Stack, person: Person): Promise<Person> {
@@ -44,12 +61,15 @@ interface Forgery {
   alg?: 'HS256' | 'none'
 }
 
+const claimsOf = ({ token }: { token: string }): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+/** The id of the session that the token belongs to. */
+export const sessionOf = (person: { token: string }) => String(claimsOf(person).session_id)
+
 /** A copy of a token with other claims, signed with this server's secret unless another is given. */
 export function forge(person: Person, { claims, secret, alg = 'HS256' }: Forgery): Caller {
-  const payload: unknown = JSON.parse(
-    Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString(),
-  )
-  const unsigned = `${encode({ alg, typ: 'JWT' })}.${encode({ ...Object(payload), ...claims })}`
+  const unsigned = `${encode({ alg, typ: 'JWT' })}.${encode({ ...claimsOf(person), ...claims })}`
   const sign = (key: string) => createHmac('sha256', key).update(unsigned).digest('base64url')
   const signature = alg === 'none' ? (secret ?? '') : sign(secret ?? jwtSecret)
   return { apikey: person.apikey, token: `${unsigned}.${signature}` }

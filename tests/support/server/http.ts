@@ -39,7 +39,12 @@ export async function serve(server: Server | Parameters<typeof createServer>[1])
   const listening = typeof server === 'function' ? createServer(server) : (server ?? createServer())
   servers.push(listening)
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
-  const { port } = listening.address() as AddressInfo
+  return sendTo(listening)
+}
+
+/** Returns what sends requests to a server that listens. */
+export function sendTo(server: Server): Send {
+  const { port } = server.address() as AddressInfo
   return (path, { method = 'GET', headers = {}, body, signal } = {}) =>
     new Promise((resolve, reject) => {
       const hasLength = body !== undefined && headers['transfer-encoding'] === undefined

@@ -65,10 +65,7 @@ describe('body limit', () => {
     expect((await send('/contact', post(Buffer.alloc(65_536)))).status).toBe(200)
     const refused = await send('/contact', post(Buffer.alloc(65_537)))
     expect(refused.status).toBe(413)
-    expect(refused.headers).toMatchObject({
-      'content-type': 'text/plain',
-      'x-content-type-options': 'nosniff',
-    })
+    expect(refused.headers['content-type']).toBe('text/plain')
     expect(refused.body.toString()).toBe(
       'This is more text than the form accepts. Shorten it and try again.',
     )
@@ -78,7 +75,9 @@ describe('body limit', () => {
     const send = await start()
     expect((await send('/admin/settings', post(Buffer.alloc(11_000_000)))).status).toBe(200)
     expect((await send('/admin/settings?x', post(Buffer.alloc(13_000_000)))).status).toBe(413)
-    expect((await send('/administration', post(Buffer.alloc(100_000)))).status).toBe(413)
+    for (const path of ['/administration', '/admin/../contact', '/admin/%2e%2e/contact', '//']) {
+      expect((await send(path, post(Buffer.alloc(100_000)))).status, path).toBe(413)
+    }
   })
 
   test('counts a body that does not declare its length', async () => {

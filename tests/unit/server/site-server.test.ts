@@ -137,6 +137,55 @@ describe('site server', () => {
     expect(received).toHaveLength(2)
   })
 
+  test('gives a stored page the id of each request', async () => {
+    const send = await serve(
+      start(async (_request, response) => {
+        response.writeHead(200, { 'cache-control': 's-maxage=60', 'content-type': 'text/html' })
+        response.end('page')
+      }).server,
+    )
+    const ids = [await send('/faq'), await send('/faq')].map(
+      ({ headers }) => headers['x-request-id'],
+    )
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}$/)
+    expect(ids[0]).not.toBe(ids[1])
+  })
+
+  test('gives every answer the security headers, redirects by Next included', async () => {
+    const send = await serve(
+      start(async ({ url = '' }, response) => {
+        // As Next does for a slash at the end.
+        response.writeHead(308, { location: url.slice(0, -1) }).end()
+      }).server,
+    )
+    for (const [status, url, body] of [
+      [308, '/blog/'],
+      [200, '/art/car.svg'],
+      [400, '/faq%00'],
+      [405, '/faq.rsc', '[]'],
+      [413, '/contact', 'x'.repeat(65_537)],
+    ] as const) {
+      const method = body === undefined ? 'GET' : 'POST'
+      const answered = await send(url, { method, body })
+      expect(answered.status, url).toBe(status)
+      expect(answered.headers, url).toMatchObject({
+        'strict-transport-security': expect.any(String),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      })
+    }
+  })
+
+  test('refuses a path that cannot be decoded or holds a control character', async () => {
+    const send = await serve(start(answer).server)
+    for (const path of ['/blog/%00', '/blog/%FF', '/blog/%ED%A0%80', '/%', '/a%0d%0ab']) {
+      expect((await send(path)).status, path).toBe(400)
+    }
+    for (const path of ['/blog/caf%C3%A9', '/faq?q=%00', '/a%2Fb']) {
+      expect((await send(path)).status, path).toBe(200)
+    }
+  })
+
   test('refuses to send something to the data of a page', async () => {
     const send = await serve(start(answer).server)
     expect((await send('/faq.rsc', { method: 'POST', body: '[]' })).status).toBe(405)

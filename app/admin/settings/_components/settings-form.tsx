@@ -65,7 +65,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
           key={`logo-${saves}`}
           picture="logo"
           label="Logo"
-          help="Any picture, at most 10 MB. Stored as a PNG of at most 640 by 256 pixels; transparency stays."
+          help="JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. Stored as a PNG of at most 640 by 256 pixels; transparency stays."
           accept="image/*"
           limit={{ bytes: PICTURE_MAX_BYTES, message: TOO_LARGE }}
           currentUrl={settings.logoUrl}

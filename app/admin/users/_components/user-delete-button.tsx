@@ -1,12 +1,17 @@
 'use client'
 
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { deleteUserAction } from '@/lib/users/admin-actions'
 import { nameOf, type User } from '@/lib/users/fields'
 
-/** Deletes an account, after saying what goes with it. */
+/**
+ * Deletes an account after a confirmation. Messages and the newsletter subscription belong to the
+ * email: deleting them too is offered only for a confirmed one.
+ */
 export function UserDeleteButton({ user, isViewer }: { user: User; isViewer: boolean }) {
+  const [withCorrespondence, setWithCorrespondence] = useState(false)
   const whose = isViewer ? 'This is your own account: you are signed out at once. ' : ''
   return (
     <ConfirmButton
@@ -15,9 +20,26 @@ export function UserDeleteButton({ user, isViewer }: { user: User; isViewer: boo
       className="size-10 text-destructive"
       aria-label={`Delete ${nameOf(user)}`}
       title={isViewer ? 'Delete your own account?' : 'Delete this user?'}
-      question={`${whose}The account ${user.email} is deleted for good: its profile and sign-in, the messages sent from this address with our replies, its newsletter subscription and its recorded visits.`}
+      question={`${whose}The account ${user.email} is deleted with its profile, sign-in and recorded visits. This can't be undone.`}
+      option={
+        user.isConfirmed ? (
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-primary"
+              checked={withCorrespondence}
+              onChange={(event) => setWithCorrespondence(event.target.checked)}
+            />
+            Also delete the messages and the newsletter subscription of this email
+          </label>
+        ) : (
+          <p className="text-muted-foreground">
+            This email was never confirmed, so its messages and newsletter subscription are kept.
+          </p>
+        )
+      }
       confirmLabel="Delete User"
-      action={() => deleteUserAction(user.id)}
+      action={() => deleteUserAction(user.id, withCorrespondence)}
     >
       <Trash2 aria-hidden />
     </ConfirmButton>

@@ -48,10 +48,13 @@ const sessionSchema = z.looseObject({
 })
 export type Session = z.infer<typeof sessionSchema>
 
+/** A new account whose email waits for its confirmation, made past the forms and their limits. */
+export const signUpOnly = (email: string) =>
+  call('POST', '/auth/v1/signup', { email, password }, secrets().publishableKey)
+
 /** A new account with a confirmed address, made past the forms and their limits. */
 export async function createAccount(email = freshEmail()): Promise<Session> {
-  const credentials = { email, password }
-  await call('POST', '/auth/v1/signup', credentials, secrets().publishableKey)
+  await signUpOnly(email)
   const token = new URL(await waitForLink(email)).searchParams.get('token_hash')
   const session = await call(
     'POST',

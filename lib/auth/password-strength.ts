@@ -1,0 +1,30 @@
+import 'server-only'
+
+export const TOO_GUESSABLE =
+  'This password is too easy to guess. Choose one that is not common and not your email.'
+
+/** Guesses are counted up to here: what follows cannot make a password weaker, only slower to check. */
+const CHECKED_CHARACTERS = 40
+/** zxcvbn's score from 0 to 4; below 2 an attacker needs fewer than a million guesses. */
+const MIN_SCORE = 2
+
+/** Loaded with the first check: the list of common passwords takes megabytes of memory. */
+async function loadEstimator() {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  return new ZxcvbnFactory({
+    dictionary: { passwords: dictionary['passwords-common'] },
+    graphs: adjacencyGraphs,
+    maxLength: CHECKED_CHARACTERS,
+  })
+}
+let estimator: ReturnType<typeof loadEstimator> | undefined
+
+/** Whether a password is common, follows a keyboard or counting pattern, or derives from the email. */
+export async function isGuessable(password: string, email: string): Promise<boolean> {
+  estimator ??= loadEstimator()
+  const zxcvbn = await estimator
+  return zxcvbn.check(password, [email, ...email.split('@')]).score < MIN_SCORE
+}

@@ -1,0 +1,149 @@
+import type { AnyAST, VarsContext } from '@supabase/lite'
+import type { LocalApp } from './database.ts'
+
+/*
+ * PGlite runs in the thread that answers every request, and nothing interrupts a statement in it. So
+ * callers with less than the secret key get only filters whose cost is bounded by the rows they read.
+ */
+const MAX_FILTERS = 50
+const MAX_PATTERNS = 30
+/** Of all patterns together. */
+const MAX_PATTERN_CHARACTERS = 1200
+/** `_` in all patterns together: at each place of a text where a pattern may begin, they are tried. */
+const MAX_PATTERN_WILDCARDS = 500
+const MAX_LOGIC_DEPTH = 5
+const MAX_COLUMNS = 50
+/** Each time a column is selected, all its bytes are sent. */
+const MAX_TIMES_SELECTED = 2
+const MAX_EMBEDS = 5
+const MAX_EMBED_DEPTH = 2
+const MAX_ORDER_COLUMNS = 5
+
+const logic = ['$and', '$or', '$not']
+const patterns = ['$like', '$ilike']
+const comparisons = ['$eq', '$neq', '$gt', '$gte', '$lt', '$lte', '$in', '$notIn', '$is', '$isNot']
+const operators = new Set([...logic, ...patterns, ...comparisons, '$isDistinct'])
+
+/** The embedded server answers an error with the code PT400 with status 400 and its message. */
+class RefusedQuery extends Error {
+  readonly code = 'PT400'
+
+  constructor(message: string) {
+    super(message)
+    this.name = 'RefusedQuery'
+    // The server logs what is thrown: no stack for what any caller can provoke.
+    this.stack = undefined
+  }
+}
+
+/** A select, insert, update, delete or function call as the embedded server has parsed it. */
+interface ParsedQuery {
+  where?: unknown
+  select?: readonly unknown[]
+  order?: readonly unknown[]
+}
+
+/** An entry of a select: the name of a column, or an alias with the column or resource behind it. */
+function selected(entry: unknown): [string, ParsedQuery & { column?: string }] {
+  const [pair] = typeof entry === 'string' ? [] : entriesOf(entry)
+  return pair ? [pair[0], pair[1] ?? {}] : [String(entry), {}]
+}
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+
+function atMost(count: number, max: number, what: string): void {
+  if (count > max) throw new RefusedQuery(`The API accepts at most ${max} ${what} in a request.`)
+}
+
+/** Counts what a query asks for, over all its embedded resources, and throws when it is too much. */
+class QueryMeter {
+  #filters = 0
+  #patterns = 0
+  #patternCharacters = 0
+  #patternWildcards = 0
+  #columns = 0
+  #embeds = 0
+  #order = 0
+
+  checkQuery({ where, select = [], order = [] }: ParsedQuery, embedDepth = 0): void {
+    atMost(embedDepth, MAX_EMBED_DEPTH, 'levels of embedded resources')
+    this.#order += order.length
+    atMost(this.#order, MAX_ORDER_COLUMNS, 'columns to order by')
+    this.#checkWhere(where, 0)
+    const timesSelected = new Map<string, number>()
+    for (const entry of select) {
+      this.#columns += 1
+      atMost(this.#columns, MAX_COLUMNS, 'selected columns')
+      const [alias, definition] = selected(entry)
+      if (definition.select) {
+        this.#embeds += 1
+        atMost(this.#embeds, MAX_EMBEDS, 'embedded resources')
+        this.checkQuery(definition, embedDepth + 1)
+        continue
+      }
+      const column = definition.column ?? alias
+      const times = (timesSelected.get(column) ?? 0) + 1
+      atMost(times, MAX_TIMES_SELECTED, 'selections of the same column')
+      timesSelected.set(column, times)
+    }
+  }
+
+  #checkWhere(where: unknown, depth: number): void {
+    atMost(depth, MAX_LOGIC_DEPTH, 'levels of logical operators')
+    for (const [key, value] of entriesOf(where)) {
+      // A filter of an embedded resource is named with the path of the resource in front.
+      const name = key.slice(key.lastIndexOf('.') + 1)
+      if (!name.startsWith('$')) this.#checkWhere(value, depth)
+      else if (logic.includes(name)) {
+        for (const group of [value].flat()) this.#checkWhere(group, depth + 1)
+      } else this.#checkFilter(name, value)
+    }
+  }
+
+  #checkFilter(operator: string, value: unknown): void {
+    if (!operators.has(operator)) {
+      throw new RefusedQuery(
+        'The API accepts the operators eq, neq, gt, gte, lt, lte, like, ilike, in, is and isdistinct; regular expressions and text search need the secret key.',
+      )
+    }
+    this.#filters += 1
+    atMost(this.#filters, MAX_FILTERS, 'filters')
+    if (!patterns.includes(operator)) return
+    this.#patterns += 1
+    atMost(this.#patterns, MAX_PATTERNS, 'filters with like or ilike')
+    const pattern = String(value)
+    this.#patternCharacters += pattern.length
+    atMost(this.#patternCharacters, MAX_PATTERN_CHARACTERS, 'characters in patterns')
+    this.#patternWildcards += pattern.split('_').length - 1
+    atMost(this.#patternWildcards, MAX_PATTERN_WILDCARDS, 'wildcards in patterns')
+  }
+}
+
+/**
+ * Refuses expensive queries of callers without the secret key. It checks the query that the embedded
+ * server has parsed and is about to run, so no encoding or syntax can hide an operator from it.
+ */
+export function limitQueries({ connection }: LocalApp): void {
+  const pass = connection.onPostgrestAST.bind(connection)
+  const check = async (query: AnyAST, vars: VarsContext = {}) => {
+    const { role } = vars.auth as { role?: unknown }
+    if (role !== 'service_role') new QueryMeter().checkQuery(query as ParsedQuery)
+    return pass(query, vars)
+  }
+  Object.assign(connection, { onPostgrestAST: check })
+}
+
+/**
+ * Reports a value of the wrong type, which the driver refuses before PostgreSQL sees it, under the
+ * code PostgreSQL has for it. The embedded server would answer with status 500.
+ */
+export function reportWrongTypes({ connection }: LocalApp): void {
+  const normalize = connection.normalizeDbError.bind(connection)
+  connection.normalizeDbError = (error) =>
+    error instanceof Error && error.message.startsWith('Invalid input for')
+      ? Object.assign(new Error('A value does not have the type of its column or argument.'), {
+          code: '22023',
+        })
+      : normalize(error)
+}

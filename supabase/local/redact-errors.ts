@@ -1,0 +1,28 @@
+import { format } from 'node:util'
+
+/** What names a fault and holds no value of anybody's. */
+interface Fault {
+  name: string
+  /** SQLSTATE of the database, or the code of a system call. */
+  code?: unknown
+  /** Function of PostgreSQL that reported the fault. */
+  routine?: unknown
+}
+
+/** Errors of statements carry the statement, its parameters and the row: passwords, emails, tokens. */
+function withoutValues(error: Error): string {
+  const { name, code, routine } = error as Error & Fault
+  const fault: Fault = { name, code, routine }
+  return JSON.stringify({ level: 'error', event: 'backend-error', ...fault })
+}
+
+/** From now on errors that are logged to the console are reduced to name, code and routine. */
+export function redactErrors(): void {
+  for (const level of ['error', 'warn', 'log'] as const) {
+    const write = console[level].bind(console)
+    console[level] = (...values: unknown[]) =>
+      write(
+        format(...values.map((value) => (value instanceof Error ? withoutValues(value) : value))),
+      )
+  }
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchCondition } from '@/lib/messages/search'
+import { type Person, signUp } from '../support/database/people.ts'
+import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
+import {
+  anonymous,
+  type Caller,
+  type Stack,
+  service,
+  startStack,
+} from '../support/database/stack.ts'
+
+let stack: Stack
+let api: ServedApi
+let member: Person
+
+beforeAll(async () => {
+  stack = await startStack('pglite')
+  api = await serveApi(stack)
+  member = await signUp(stack, 'member@example.com')
+  await stack.exec(`insert into public.articles (title, slug, content, status, published_at)
+    select 'Title ' || i, 'slug-' || i, repeat('aaaaaaaaab', 1000), 'published', now()
+    from generate_series(1, 12) as i`)
+})
+afterAll(async () => {
+  await api.stop()
+  await stack.stop()
+})
+
+const statusOf = async (caller: Caller, query: string) => {
+  const answer = await api.send(caller, `/rest/v1/articles?${query}`)
+  return { status: answer.status, text: answer.body.toString() }
+}
+const repeat = (count: number, text: string, separator = ',') =>
+  Array(count).fill(text).join(separator)
+
+/** Every place of a query that accepts an operator, with `%s` for it. */
+const places = [
+  'title=%s.a',
+  'title=not.%s.a',
+  '%74itle=%s%2Ea',
+  '"title"=%s.a',
+  'title=eq.a&title=%s.a',
+  'or=(title.%s.a,title.eq.b)',
+  'or=(title.eq.b,title.not.%s.a)',
+  'and=(or(title.eq.a,and(title.eq.b,title.%s.c)))',
+  'not.or=(title.%s.a)',
+  'or=(not.and(title.%s.a))',
+  'or=%28title%2E%s%2Ea%29',
+  'or=title.%s.a',
+  'select=id,article_slugs(slug)&article_slugs.slug=%s.a',
+  'select=id,article_slugs(slug)&article_slugs.or=(slug.%s.a)',
+  'select=id,article_slugs(slug)&article_slugs.not.and=(slug.not.%s.a)',
+  'select=id,former:article_slugs!inner(slug)&former.slug=%s.a',
+]
+const refused = [
+  'match',
+  'imatch',
+  '%6datch',
+  'match(any)',
+  'imatch(all)',
+  'like(any)',
+  'fts',
+  'plfts',
+  'wfts(english)',
+]
+
+describe('operators', () => {
+  test.each(refused)('%s is refused to visitors and members wherever it stands', async (name) => {
+    for (const place of places) {
+      // A set of values, where the operator takes one.
+      const query = place.replace('%s', name).replace(/\)([.]|%2E)a/, ')$1{a,b}')
+      for (const caller of [anonymous, member]) {
+        const { status, text } = await statusOf(caller, query)
+        expect(status, query).toBe(400)
+        expect(text, query).toMatch(/The API accepts the operators|failed to parse/)
+      }
+    }
+  })
+
+  test('the secret key may use regular expressions', async () => {
+    const { status, text } = await statusOf(service, 'select=slug&slug=match.^slug-1$')
+    expect([status, text]).toEqual([200, '[{"slug":"slug-1"}]'])
+  })
+
+  test('the rows of a function cannot be filtered with regular expressions either', async () => {
+    await stack.exec(`create function public.list_articles() returns setof public.articles
+      language sql stable as 'select * from public.articles'`)
+    await stack.app.connection.clearSchemaCache()
+    const path = '/rest/v1/rpc/list_articles?select=slug&slug='
+    expect((await api.send(anonymous, `${path}eq.slug-1`)).body.toString()).toContain('slug-1')
+    for (const method of ['GET', 'POST']) {
+      expect((await api.send(anonymous, `${path}match.a`, { method })).status, method).toBe(400)
+      expect((await api.send(service, `${path}match.a`, { method })).status, method).toBe(200)
+    }
+  })
+})
+
+describe('the size of a query', () => {
+  const deep = (levels: number) => `or=(${'and('.repeat(levels - 1)}id.is.null${')'.repeat(levels)}`
+  const tooMuch: [what: string, query: string, status: number][] = [
+    ['filters', `or=(${repeat(51, 'id.is.null')})`, 400],
+    ['patterns', `or=(${repeat(31, 'title.ilike.*a*')})`, 400],
+    ['characters in patterns', `or=(${repeat(6, `title.ilike.*${'a'.repeat(200)}*`)})`, 400],
+    ['wildcards in patterns', `title=like.${'_'.repeat(501)}`, 400],
+    ['levels of logic', deep(6), 400],
+    ['parentheses', deep(1500), 400],
+    ['columns', `select=${Array.from({ length: 51 }, (_, i) => `a${i}:id`).join(',')}`, 400],
+    ['copies of a column', 'select=a:content,b:content,content', 400],
+    ['embedded resources', `select=${repeat(6, 'article_slugs(slug)')}`, 400],
+    ['levels of embeds', 'select=article_slugs(articles(article_slugs(slug)))', 400],
+    ['columns to order by', `order=${repeat(6, 'content')}`, 400],
+    ['selects', 'select=id&select=id', 400],
+    ['characters of a URL', `id=in.(${'x'.repeat(8200)})`, 414],
+  ]
+  test.each(tooMuch)('too many %s are refused', async (_, query, status) => {
+    for (const caller of [anonymous, member]) {
+      const answer = await statusOf(caller, query)
+      expect(answer.status).toBe(status)
+      expect(answer.text).toMatch(/accepts at most|nested deeper|more than once|longer than/)
+    }
+  })
+
+  test('the largest queries of the site are accepted', async () => {
+    const words =
+      '%%%%%%%%%%%%%%%% ééééééééééééééé ((((((((((((((( ,,,,,,,,,,,,,,, _______________ x'
+    const search = new URLSearchParams({ or: `(${searchCondition(words)})` })
+    const id = '00000000-0000-4000-8000-000000000001'
+    const queries = [
+      `contact_messages?select=id&${search}`,
+      `contact_messages?select=id&${new URLSearchParams({ or: `(${searchCondition('%'.repeat(100))})` })}`,
+      `user_roles?select=user_id&role=eq.admin&user_id=${encodeURIComponent(`in.(${repeat(100, id)})`)}`,
+      'articles?select=id,at:published_at,published_at&status=eq.published&order=published_at.desc,id&limit=9',
+      'article_slugs?select=articles(slug)&slug=eq.slug-1',
+    ]
+    for (const query of queries) {
+      const { status, body } = await api.send(member, `/rest/v1/${query}`)
+      expect(status, body.toString()).toBe(200)
+    }
+  })
+})
+
+describe('a second caller', () => {
+  const waits: string[] = []
+  afterAll(() => void process.stdout.write(`a second caller waits: ${waits.join(', ')}\n`))
+
+  // PostgreSQL evaluates equal conditions once, so each pattern ends differently.
+  const pattern = (count: number, text: string) => {
+    const each = Array.from({ length: count }, (_, i) => `content.ilike.${text}${i}*`)
+    return `select=id&or=(${each.join(',')})`
+  }
+  const heavy: [what: string, query: string][] = [
+    ['nested repetition', `title=match.${encodeURIComponent('((a?){1,40}){1,30}')}`],
+    [
+      'nested repetition in a group',
+      `or=(title.imatch.${encodeURIComponent('((a?){1,40}){1,30}')})`,
+    ],
+    ['many patterns', pattern(30, '*zzz')],
+    ['patterns of wildcards', pattern(30, `*a${'_'.repeat(16)}z`)],
+    ['one long pattern', pattern(1, `*a${'_'.repeat(490)}z`)],
+    ['patterns with many parts', pattern(2, `*${'a*'.repeat(250)}z`)],
+    ['nested groups', `or=(${'and('.repeat(1600)}id.is.null${')'.repeat(1600)})`],
+    ['nested embeds', `select=${'a('.repeat(2700)}${')'.repeat(2700)}`],
+    ['a text search', 'content=fts.a'],
+    [
+      'copies of a large column',
+      `select=${Array.from({ length: 50 }, (_, i) => `a${i}:content`).join(',')}`,
+    ],
+    ['sorting by a large column', `select=id&order=${repeat(5, 'content')}`],
+    ['a long list', `id=in.(${repeat(3900, 'x')})`],
+    ['a JSON path', `content->${repeat(1800, 'a', '->')}=eq.1`],
+    ['casts', `select=${repeat(40, 'content::tsvector')}`],
+  ]
+  test.each(heavy)('waits less than a second for a query with %s', async (what, query) => {
+    let isRunning = true
+    const attack = api.send(anonymous, `/rest/v1/articles?${query}`).finally(() => {
+      isRunning = false
+    })
+    let longestMs = 0
+    while (isRunning) {
+      const startedAt = performance.now()
+      const answer = await api.send(anonymous, '/rest/v1/settings?select=id')
+      longestMs = Math.max(longestMs, performance.now() - startedAt)
+      expect(answer.status).toBe(200)
+    }
+    expect((await attack).status).toBeLessThan(500)
+    waits.push(`${Math.round(longestMs)} ms ${what}`)
+    expect(longestMs).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,236 @@
+import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { password, signUp } from '../support/database/people.ts'
+import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
+import { anonymous, type Stack, service, startStack } from '../support/database/stack.ts'
+
+let stack: Stack
+let api: ServedApi
+
+beforeAll(async () => {
+  stack = await startStack('pglite')
+  api = await serveApi(stack)
+})
+afterAll(async () => {
+  await api.stop()
+  await stack.stop()
+})
+
+const KB = 1024
+const freshEmail = () => `${randomBytes(6).toString('hex')}@example.com`
+const post = (path: string, body: unknown, headers?: Record<string, string>) =>
+  api.send(anonymous, path, { method: 'POST', body, headers })
+const textOf = ({ body }: { body: Buffer }) => body.toString()
+
+/** Ways to write the URL of a sign-in so that two parsers may read it differently. */
+const disguises = [
+  '/auth/v1/token?%67rant_type=refresh_token&grant_type=password',
+  '/auth/v1/token?grant_type=password&%67rant_type=refresh_token',
+  '/auth/v1/token?grant_type=refresh_token&grant_type=password',
+  '/auth/v1/token?grant_type=password&grant_type=refresh_token',
+  '/auth/v1/token?Grant_type=refresh_token&grant_type=password',
+  '/auth/v1/token?grant+type=x&grant_type=password',
+  '/auth/v1/token?grant_type[]=x&grant_type=password',
+  '/auth/v1/token?x;grant_type=refresh_token&grant_type=password',
+  '/auth/v1/token/?grant_type=password',
+  '/auth/v1//token?grant_type=password',
+  '//auth/v1/token?grant_type=password',
+  '/auth/v1/Token?grant_type=password',
+  '/AUTH/v1/token?grant_type=password',
+  '/auth/v1/%74oken?grant_type=password',
+  '/auth%2Fv1/token?grant_type=password',
+  '/auth/v1/token%3Fgrant_type=password',
+  '/auth/v1/token;x?grant_type=password',
+  '/auth/v1\\token?grant_type=password',
+]
+
+/** Other spellings of the same URL, which every parser resolves. */
+const spellings = [
+  '/auth/v1/token?grant_type=%70assword',
+  '/auth/v1/token?&grant_type=password&',
+  '/auth/v1/./token?grant_type=password',
+  '/rest/v1/../../auth/v1/token?grant_type=password',
+  '/auth/v1/x/%2e%2e/token?grant_type=password',
+  'http://other.example/auth/v1/token?grant_type=password',
+]
+
+test.each(disguises)('refuses a sign-in disguised as %s', async (path) => {
+  const answer = await post(path, { email: freshEmail(), password: 'wrong' })
+  expect([400, 401, 404]).toContain(answer.status)
+  expect(textOf(answer)).not.toContain('Invalid login credentials')
+})
+
+test('counts wrong passwords for an account under every spelling of the URL', async () => {
+  const { email } = await signUp(stack, freshEmail())
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 36; attempt++) {
+    const path = spellings[attempt % spellings.length] ?? ''
+    statuses.push((await post(path, { email, password: 'wrong' })).status)
+  }
+  expect(statuses).toEqual([...Array(30).fill(400), ...Array(6).fill(429)])
+})
+
+test('takes every spelling of an email for the same account, also when it counts', async () => {
+  const email = `k${freshEmail()}`
+  await signUp(stack, email)
+  const written = [email, email.toUpperCase(), ` ${email}`, `\u212A${email.slice(1)}`]
+  const path = '/auth/v1/token?grant_type=password'
+  const statuses: number[] = []
+  for (const spelling of written) {
+    statuses.push((await post(path, { email: spelling, password })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200])
+  for (let attempt = 0; attempt < 30; attempt++) {
+    const body = { email: written[attempt % written.length], password: 'wrong' }
+    statuses.push((await post(path, body)).status)
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+})
+
+test('signs in with the email that it counts, also when a body names two', async () => {
+  const { email } = await signUp(stack, freshEmail())
+  const body = (first: string, second: string) =>
+    `{"email":"${first}","password":"${password}","email":"${second}"}`
+  const path = '/auth/v1/token?grant_type=password'
+  expect((await post(path, body(freshEmail(), email))).status).toBe(200)
+  expect((await post(path, body(email, freshEmail()))).status).toBe(400)
+})
+
+test('does not take another method from a header', async () => {
+  const { email } = await signUp(stack, freshEmail())
+  for (const name of ['x-http-method-override', 'x-method-override', 'x-http-method']) {
+    const answer = await api.send(anonymous, '/auth/v1/token?grant_type=password', {
+      body: { email, password },
+      headers: { [name]: 'POST' },
+    })
+    expect(answer.status).toBe(400)
+  }
+  expect((await api.send(anonymous, '/auth/v1/health', { method: 'PROPFIND' })).status).toBe(405)
+})
+
+test('refuses bodies that are not the JSON they should be', async () => {
+  const path = '/auth/v1/token?grant_type=password'
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await post(path, 'email=a@b.example', form)).status).toBe(415)
+  expect((await post(path, '{}', { 'content-type': 'text/plain; application/json' })).status).toBe(
+    415,
+  )
+  for (const body of ['{', '[]', '"text"', '{"email":["a"]}', '{"email":"a\\u0000"}', '\xff']) {
+    expect((await post(path, Buffer.from(body, 'latin1'))).status, body).toBe(400)
+  }
+})
+
+test('answers wrong shapes and NUL characters with status 400', async () => {
+  const attempts: [path: string, body?: unknown][] = [
+    ['/rest/v1/settings?site_name=eq.%00'],
+    ['/rest/v1/rpc/forget_sign_in_attempts', []],
+    ['/rest/v1/rpc/forget_sign_in_attempts', 'null'],
+    ['/rest/v1/rpc/forget_sign_in_attempts', { p_account: { a: [1] } }],
+    ['/rest/v1/rpc/forget_sign_in_attempts', { p_account: 'a\0b' }],
+    [
+      '/rest/v1/rpc/forget_sign_in_attempts',
+      `{"p_account":${'['.repeat(9000)}${']'.repeat(9000)}}`,
+    ],
+    ['/rest/v1/contact_messages', [1]],
+    ['/rest/v1/contact_messages', { first_name: ['a'] }],
+    ['/auth/v1/token?grant_type=refresh_token', { refresh_token: { a: 1 } }],
+    ['/auth/v1/signup', { email: freshEmail(), password: 'a long password', data: [1] }],
+    ['/storage/v1/object/public/assets/a%00.png'],
+    ['/storage/v1/object/public/assets/%252e%252e%252fsecrets.json'],
+    ['/storage/v1/object/sign/assets/a.png?token=forged'],
+  ]
+  for (const [path, body] of attempts) {
+    const method = body === undefined ? 'GET' : 'POST'
+    const { status } = await api.send(service, path, { method, body })
+    expect(status, `${path} ${JSON.stringify(body)?.slice(0, 60)}`).toBe(400)
+  }
+})
+
+test('limits bodies to 64 KB for auth and functions and 1 MB for rest, declared or not', async () => {
+  const chunked = { 'transfer-encoding': 'chunked' }
+  const limits: [path: string, maxBytes: number][] = [
+    ['/auth/v1/recover', 64 * KB],
+    ['/functions/v1/send-contact-email', 64 * KB],
+    ['/storage/v1/object/list/assets', 64 * KB],
+    ['/rest/v1/rpc/forget_sign_in_attempts', 1024 * KB],
+  ]
+  for (const [path, maxBytes] of limits) {
+    for (const headers of [{}, chunked]) {
+      const fits = await post(path, `{"x":"${'x'.repeat(maxBytes - 8)}"}`, headers)
+      expect(fits.status, path).not.toBe(413)
+      const tooLarge = await post(path, `{"x":"${'x'.repeat(maxBytes - 7)}"}`, headers)
+      expect(tooLarge.status, path).toBe(413)
+      expect(textOf(tooLarge)).toContain(`The request body is larger than ${maxBytes / KB} KB.`)
+    }
+  }
+})
+
+test('limits files to what their bucket accepts and asks for their length', async () => {
+  await stack.sql(`update storage.buckets set file_size_limit = 2048 where id = 'assets'`)
+  const upload = (bytes: number, headers = {}) =>
+    api.send(service, '/storage/v1/object/assets/limit.png', {
+      method: 'POST',
+      body: Buffer.alloc(bytes),
+      headers: { 'content-type': 'image/png', 'x-upsert': 'true', ...headers },
+    })
+  expect((await upload(2048)).status).toBe(200)
+  const refused = await upload(2049)
+  expect(refused.status).toBe(413)
+  expect(textOf(refused)).toContain('larger than 2 KB')
+  expect((await upload(10, { 'transfer-encoding': 'chunked' })).status).toBe(411)
+})
+
+test('limits JSON to storage whatever type the caller gives it', async () => {
+  const body = `{"prefix":"","x":"${'x'.repeat(64 * KB)}"}`
+  for (const type of ['image/png', 'Application/JSON', 'application/vnd.api+json']) {
+    for (const path of [
+      'list/assets',
+      'move',
+      'copy',
+      'sign/assets/a.png',
+      'upload/sign/assets/a',
+    ]) {
+      const { status } = await post(`/storage/v1/object/${path}`, body, { 'content-type': type })
+      expect(status, `${path} ${type}`).toBe(413)
+    }
+  }
+})
+
+test('refuses a body by its declared length before it arrives', async () => {
+  const { port } = api
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('data', (data) => {
+      resolve(data.toString())
+      socket.destroy()
+    })
+    socket.setTimeout(5000, () => socket.destroy(new Error('no answer')))
+    socket.once('error', reject)
+    socket.write(
+      'POST /auth/v1/signup HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 30000000\r\n\r\n{',
+    )
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+})
+
+test('serves nothing at its root and no dashboard', async () => {
+  for (const path of ['/', '/index.html', '/_system/info', '/assets', '/rest/v1/', '/x']) {
+    const answer = await api.send({}, path, { headers: { accept: 'text/html' } })
+    expect(answer.status, path).toBe(404)
+    expect(answer.headers['content-type'], path).toBe('application/json')
+  }
+})
+
+test('counts exactly when it is asked for an estimate', async () => {
+  await stack.exec(`insert into public.contact_messages (first_name, last_name, email, subject, message)
+    select 'Ann', 'Lee', 'ann@example.com', 'Subject', 'Message' from generate_series(1, 300);
+    analyze public.contact_messages`)
+  const person = await signUp(stack, freshEmail())
+  for (const prefer of ['count=planned', 'count=estimated', 'return=minimal, count = planned']) {
+    const { headers } = await api.send(person, '/rest/v1/contact_messages?select=id', {
+      headers: { prefer },
+    })
+    expect(headers['content-range'], prefer).toBe('*/0')
+  }
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
+import { anonymous, type Stack, service, startStack } from '../support/database/stack.ts'
+
+let stack: Stack
+let api: ServedApi
+
+beforeAll(async () => {
+  stack = await startStack('pglite')
+  api = await serveApi(stack)
+  // The bucket itself accepts raster images only; this is about what it may hold from before.
+  await stack.exec(`update storage.buckets set allowed_mime_types = null where id = 'assets'`)
+})
+afterAll(async () => {
+  await api.stop()
+  await stack.stop()
+})
+
+async function store(name: string, type: string) {
+  const { status } = await api.send(service, `/storage/v1/object/assets/${name}`, {
+    method: 'POST',
+    body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    headers: { 'content-type': type },
+  })
+  expect(status).toBe(200)
+}
+const read = (path: string) => api.send(anonymous, `/storage/v1/object/${path}`)
+
+test.each([
+  ['page.html', 'text/html'],
+  ['page.xhtml', 'application/xhtml+xml'],
+  ['data.xml', 'text/xml'],
+  ['script.js', 'text/javascript'],
+  ['unknown', 'application/x-unknown'],
+  ['picture.html', 'image/png'],
+])('serves %s, stored as %s, as a download', async (name, type) => {
+  await store(name, type)
+  const { status, headers } = await read(`public/assets/${name}`)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': 'attachment',
+    'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test.each([
+  ['picture.png', 'image/png'],
+  ['logo.svg', 'image/svg+xml'],
+])('serves %s as %s, without scripts when it is opened on its own', async (name, type) => {
+  await store(name, type)
+  const { headers } = await read(`public/assets/${name}`)
+  expect(headers['content-type']).toBe(type)
+  expect(headers['content-disposition']).toBeUndefined()
+  expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/)
+})
+
+test('does not tell who uploaded a file', async () => {
+  await store('owned.png', 'image/png')
+  const owner = '5f0c9a5e-7d6b-4f5a-9f5a-0a1b2c3d4e5f'
+  await stack.sql(`update storage.objects set owner_id = $1 where name = 'owned.png'`, [owner])
+  for (const path of ['info/assets/owned.png', '%69nfo/assets/owned.png', 'assets/owned.png']) {
+    const { headers, body } = await read(path)
+    expect(body.toString() + JSON.stringify(headers), path).not.toContain(owner)
+  }
+})
+
+test('reads a file name the way it was written', async () => {
+  await store(encodeURIComponent('a é+b.png'), 'image/png')
+  expect((await read('public/assets/a%20%C3%A9%2Bb.png')).status).toBe(200)
+  for (const name of ['..%2Fowned.png', '%2e%2e%5Cx', 'a%2Fb.png', 'a%25.png', 'a%0a.png', '%ff']) {
+    expect((await read(`public/assets/${name}`)).status, name).toBe(400)
+  }
+})

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { createApi } from '../../../supabase/local/api.ts'
+import type { LocalApp } from '../../../supabase/local/database.ts'
+import { type Answer, sendTo } from '../server/http.ts'
+import type { Caller, Stack } from './stack.ts'
+
+interface Options {
+  method?: string
+  headers?: Record<string, string>
+  /** Sent as it is when it is text or bytes, otherwise as JSON. */
+  body?: unknown
+}
+
+export interface ServedApi {
+  port: number
+  /** Sends a request with its path exactly as given. */
+  send: (caller: Caller, path: string, options?: Options) => Promise<Answer>
+  stop: () => Promise<void>
+}
+
+/** Serves the API of the embedded backend, gate included, on a free port. */
+export async function serveApi(stack: Stack): Promise<ServedApi> {
+  const app = stack.app as unknown as LocalApp
+  const server = createServer(getRequestListener(createApi(app, async () => {})))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const send = sendTo(server)
+  return {
+    port: (server.address() as AddressInfo).port,
+    send({ apikey, token }, path, { method = 'GET', headers = {}, body } = {}) {
+      const isRaw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
+      return send(path, {
+        method,
+        body: isRaw ? body : JSON.stringify(body),
+        headers: {
+          ...(apikey ? { apikey } : {}),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+      })
+    },
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
