@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { createApi } from './api.ts'
 import { authMailDriver } from './auth-mail.ts'
+import { backUp, isBackupDue, serveBackup } from './backup.ts'
 import type { LocalConfig, LocalSecrets } from './config.ts'
 import { type LocalApp, openDatabase } from './database.ts'
 import { ensureDemoAdmin } from './demo-admin.ts'
@@ -71,12 +72,16 @@ function listen(
   app: LocalApp,
   settled: () => Promise<void>,
 ): Promise<ReturnType<typeof serve>> {
+  const api = createApi(app, settled)
   return new Promise((resolve, reject) => {
     const server = serve(
       {
         hostname: '127.0.0.1',
         port: config.apiPort,
-        fetch: createApi(app, settled),
+        fetch: (request) =>
+          new URL(request.url).pathname === '/_system/backup'
+            ? serveBackup(request, config.dataDir)
+            : api(request),
       },
       () => resolve(server),
     )
@@ -118,6 +123,8 @@ export async function startBackend(
         // PGlite has no autovacuum; without it counts and lists read rows that an index could answer.
         .then(() => app.connection.driver.exec('vacuum analyze'))
         .catch((error: unknown) => console.error('The database was not vacuumed:', error))
+        .then(async () => void (isBackupDue(config.dataDir) && (await backUp(config.dataDir))))
+        .catch((error: unknown) => console.error('The daily backup failed:', error))
     const maintenance = setInterval(maintain, MAINTENANCE_INTERVAL_MS)
     maintain()
 

@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { restore } from '../supabase/local/backup.ts'
+import { readLocalConfig } from '../supabase/local/config.ts'
+import { lockDataDir } from '../supabase/local/lock.ts'
+import { restorePostgres } from './support/postgres-backup.ts'
+
+/*
+ * npm run restore -- FOLDER: copies a backup into the empty data folder LOCAL_DATA_DIR, after checking
+ * every file against its checksum. With DATABASE_URL, restores a dump into that empty database.
+ */
+
+async function restoreDataDir(backup: string): Promise<void> {
+  const { dataDir } = readLocalConfig()
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = lockDataDir(dataDir)
+  try {
+    await restore(backup, dataDir)
+  } finally {
+    unlock()
+  }
+  console.log(`Restored into ${dataDir}. "npm start" runs on it.`)
+}
+
+try {
+  for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
+  const backup = process.argv[2]
+  if (!backup) throw new Error('Name the backup: npm run restore -- .data/backups/…')
+  const { DATABASE_URL } = process.env
+  if (DATABASE_URL) {
+    await restorePostgres(path.resolve(backup), DATABASE_URL)
+    console.log('Restored into the database of DATABASE_URL.')
+  } else {
+    await restoreDataDir(path.resolve(backup))
+  }
+} catch (error) {
+  console.error(`✖ ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { makeBackup, verifyBackup } from '../../supabase/local/backup.ts'
+
+const DUMP = 'database.dump'
+
+/** Runs a program of PostgreSQL on a database; throws with what it reports. */
+function run(program: string, url: string, args: string[]): void {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  // Not among the arguments, which every user of the machine can read.
+  const env = {
+    ...process.env,
+    PGHOST: hostname,
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get('sslmode') ?? 'prefer',
+  }
+  const { status, error, stderr } = spawnSync(program, args, { env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`)
+}
+
+/** Dumps a database with its migrations, in one snapshot, into a dated folder; returns the folder. */
+export const dumpPostgres = (url: string, parent: string) =>
+  makeBackup(parent, (folder) =>
+    run('pg_dump', url, ['--format=custom', `--file=${path.join(folder, DUMP)}`]),
+  )
+
+/**
+ * Restores a dump into an empty database whose cluster has the same roles. Throws, with nothing
+ * changed, when the dump is damaged or the database is not empty.
+ */
+export async function restorePostgres(backup: string, url: string): Promise<void> {
+  await verifyBackup(backup)
+  const flags = [
+    '--exit-on-error',
+    '--single-transaction',
+    '--dbname',
+    new URL(url).pathname.slice(1),
+  ]
+  run('pg_restore', url, [...flags, path.join(backup, DUMP)])
+}

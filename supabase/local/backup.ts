@@ -1,0 +1,144 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { loadSecrets } from './config.ts'
+
+/** What a backup holds. The mailbox shows emails of the demo and is left out. */
+const ENTRIES = ['storage', 'secrets.json', 'db'] as const
+const CHECKSUMS = 'SHA256SUMS'
+/** Backups that stay; older ones are removed after a new one is complete. */
+const KEPT = 7
+const DAY_MS = 24 * 3600_000
+const COMPLETE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
+
+export const backupsOf = (dataDir: string) => path.join(dataDir, 'backups')
+
+function listBackups(folder: string): string[] {
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => COMPLETE.test(name))
+        .sort()
+    : []
+}
+
+/** SHA-256 of every file below a folder except the list itself, in the format of `sha256sum`. */
+async function checksums(folder: string): Promise<string> {
+  const lines: string[] = []
+  for (const file of globSync('**/*', { cwd: folder }).sort()) {
+    const full = path.join(folder, file)
+    if (file === CHECKSUMS || !statSync(full).isFile()) continue
+    const hash = createHash('sha256').update(await readFile(full))
+    lines.push(`${hash.digest('hex')}  ${file}\n`)
+  }
+  return lines.join('')
+}
+
+/**
+ * Makes a dated folder below `parent`, has `fill` write into it, adds the checksums and removes old
+ * backups. Returns the folder, which exists only when it is complete.
+ */
+export async function makeBackup(
+  parent: string,
+  fill: (folder: string) => void | Promise<void>,
+): Promise<string> {
+  const folder = path.join(parent, new Date().toISOString().replace(/[:.]/g, '-'))
+  const unfinished = `${folder}.unfinished`
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  try {
+    await fill(unfinished)
+    writeFileSync(path.join(unfinished, CHECKSUMS), await checksums(unfinished))
+    renameSync(unfinished, folder)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw error
+  }
+  for (const old of listBackups(parent).slice(0, -KEPT)) {
+    rmSync(path.join(parent, old), { recursive: true })
+  }
+  return folder
+}
+
+/** Throws when the backup is not complete or a file differs from its checksum. */
+export async function verifyBackup(backup: string): Promise<void> {
+  const list = path.join(backup, CHECKSUMS)
+  if (!existsSync(list)) throw new Error(`${backup} is not a complete backup: no ${CHECKSUMS}.`)
+  if (readFileSync(list, 'utf8') !== (await checksums(backup))) {
+    throw new Error(
+      `${backup} is damaged: its files differ from ${CHECKSUMS}. Nothing was changed.`,
+    )
+  }
+}
+
+/**
+ * Copies database, files and keys of a data folder into a dated folder below `backups` and returns
+ * that folder. Only the process that holds the lock of the data folder may call this: PostgreSQL runs
+ * in its thread, so nothing is written during the copy, which is synchronous. It is what a crash at
+ * this moment would leave, with every committed row.
+ */
+export const backUp = (dataDir: string) =>
+  makeBackup(backupsOf(dataDir), (folder) => {
+    for (const entry of ENTRIES) {
+      cpSync(path.join(dataDir, entry), path.join(folder, entry), { recursive: true })
+    }
+  })
+
+/** Whether the newest backup, or the database that has none, is more than a day old. */
+export function isBackupDue(dataDir: string): boolean {
+  const newest = listBackups(backupsOf(dataDir)).at(-1)
+  const since = newest
+    ? path.join(backupsOf(dataDir), newest, CHECKSUMS)
+    : path.join(dataDir, 'secrets.json')
+  return Date.now() - statSync(since).mtimeMs > DAY_MS
+}
+
+/**
+ * Copies a backup into a data folder without a database. Throws, with nothing changed, when a file
+ * differs from its checksum or the data folder is in use.
+ */
+export async function restore(backup: string, dataDir: string): Promise<void> {
+  await verifyBackup(backup)
+  const present = ENTRIES.filter((entry) => existsSync(path.join(dataDir, entry)))
+  if (present.length > 0) {
+    throw new Error(
+      `${dataDir} already holds ${present.join(', ')}. Restore into an empty folder (LOCAL_DATA_DIR). Nothing was changed.`,
+    )
+  }
+  const unfinished = path.join(dataDir, 'restore.unfinished')
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  for (const entry of ENTRIES) {
+    cpSync(path.join(backup, entry), path.join(unfinished, entry), { recursive: true })
+  }
+  // Renamed when complete, so that an interrupted restore can be repeated.
+  for (const entry of ENTRIES) {
+    renameSync(path.join(unfinished, entry), path.join(dataDir, entry))
+  }
+  rmSync(unfinished, { recursive: true })
+}
+
+/** Makes a backup for `npm run backup` and answers with its folder. Needs the secret key. */
+export async function serveBackup(request: Request, dataDir: string): Promise<Response> {
+  const { secretKey } = loadSecrets(dataDir)
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const given = request.headers.get('apikey') ?? ''
+  if (request.method !== 'POST' || !timingSafeEqual(digest(given), digest(secretKey))) {
+    return new Response(null, { status: 404 })
+  }
+  try {
+    return new Response(await backUp(dataDir))
+  } catch (error) {
+    return new Response(String(error), { status: 500 })
+  }
+}

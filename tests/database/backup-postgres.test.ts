@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import postgres from 'postgres'
+import { afterAll, describe, expect, test } from 'vitest'
+import { dumpPostgres, restorePostgres } from '../../scripts/support/postgres-backup.ts'
+import { createDatabase } from '../support/database/stack.ts'
+
+const hasTools = spawnSync('pg_dump', ['--version']).status === 0
+
+describe.skipIf(!hasTools)('backups of a plain PostgreSQL (skipped without pg_dump)', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'torque-dump-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const countMessages = async (url: string) => {
+    const sql = postgres(url, { max: 1 })
+    const [row] = await sql`select count(*)::int as count from public.contact_messages`
+    await sql.end()
+    return row?.count as number
+  }
+
+  test('a dump is restored with its rows, policies and migrations, without later writes', async () => {
+    const source = await createDatabase('migrated')
+    const sql = postgres(source, { max: 1 })
+    const write = (subject: string) => sql`
+      insert into public.contact_messages (first_name, last_name, email, subject, message)
+      select 'A', 'B', 'a@example.com', ${subject}, n::text from generate_series(1, 100) as n`
+    await write('before')
+    const backup = await dumpPostgres(source, folder)
+    await write('after')
+    await sql.end()
+
+    const target = await createDatabase('empty')
+    await expect(restorePostgres(backup, source)).rejects.toThrow('pg_restore failed')
+    expect(await countMessages(source)).toBe(200)
+    await restorePostgres(backup, target)
+    expect(await countMessages(target)).toBe(100)
+
+    const shape = async (url: string) => {
+      const copy = postgres(url, { max: 1 })
+      const rows = await copy`
+        select p::text as text from pg_policies as p
+        union all select version from supabase_migrations.schema_migrations order by 1`
+      await copy.end()
+      return rows.map((row) => row.text as string)
+    }
+    expect(await shape(target)).toEqual(await shape(source))
+
+    appendFileSync(path.join(backup, 'database.dump'), ' ')
+    await expect(restorePostgres(backup, target)).rejects.toThrow('is damaged')
+  })
+})

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+const API_PORT = 21_721
+const folder = mkdtempSync(path.join(tmpdir(), 'torque-backup-'))
+const original = path.join(folder, 'original')
+const copy = path.join(folder, 'copy')
+const running: ChildProcess[] = []
+
+const environment = (dataDir: string, apiPort = API_PORT) => ({
+  ...process.env,
+  NODE_OPTIONS: '',
+  LOCAL_DATA_DIR: dataDir,
+  PORT: String(API_PORT - 1),
+  LOCAL_API_PORT: String(apiPort),
+  LOCAL_MAILBOX_PORT: String(apiPort + 1),
+  LOCAL_SMTP_PORT: String(apiPort + 2),
+})
+
+async function startBackend(dataDir: string): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'supabase/local/main.ts'], {
+    env: environment(dataDir),
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  running.push(child)
+  const [message] = (await once(child, 'message')) as [{ ready?: true; log?: string }]
+  if (!message.ready) {
+    await new Promise<void>((resolve, reject) => {
+      child.on('message', (next: { ready?: true; error?: string }) => {
+        if (next.ready) resolve()
+        if (next.error) reject(new Error(next.error))
+      })
+    })
+  }
+}
+
+async function stopBackend(): Promise<void> {
+  const child = running.pop()
+  if (!child || child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+async function call(method: string, pathname: string, body?: object): Promise<unknown> {
+  const { secretKey } = JSON.parse(readFileSync(path.join(original, 'secrets.json'), 'utf8'))
+  const response = await fetch(`http://127.0.0.1:${API_PORT}${pathname}`, {
+    method,
+    headers: { apikey: secretKey, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${method} ${pathname} answered ${response.status}`)
+  const text = await response.text()
+  return text ? JSON.parse(text) : null
+}
+
+/** Runs a command in a process of its own, while this one goes on writing. */
+async function command(script: string, dataDir: string, ...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], {
+    env: environment(dataDir),
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
+  const [code] = await once(child, 'close')
+  return { code, output: output.trim() }
+}
+
+const message = (number: number) => ({
+  first_name: 'Back',
+  last_name: 'Up',
+  email: 'backup@example.com',
+  subject: 'Backup',
+  message: String(number),
+})
+
+let backup: string
+
+beforeAll(() => startBackend(original))
+afterAll(async () => {
+  await stopBackend()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a backup under writes holds every row that was acknowledged before it', async () => {
+  const acknowledged: number[] = []
+  let isWriting = true
+  const writer = (async () => {
+    for (let number = 0; isWriting; number++) {
+      await call('POST', '/rest/v1/contact_messages', message(number))
+      acknowledged.push(number)
+    }
+  })()
+  await setTimeout(1000)
+  const before = [...acknowledged]
+  const made = await command('backup', original)
+  expect(made.code, made.output).toBe(0)
+  await setTimeout(300)
+  expect(acknowledged.length).toBeGreaterThan(before.length)
+  isWriting = false
+  await writer
+  backup = made.output
+  const check = spawnSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: backup })
+  expect(check.status).toBe(0)
+
+  await stopBackend()
+  const restored = await command('restore', copy, backup)
+  expect(restored.code, restored.output).toBe(0)
+  await startBackend(copy)
+  const rows = await call(
+    'GET',
+    '/rest/v1/contact_messages?select=message&subject=eq.Backup&limit=1000',
+  )
+  const found = new Set((rows as { message: string }[]).map((row) => Number(row.message)))
+  expect(before.length).toBeGreaterThan(0)
+  expect(before.filter((number) => !found.has(number))).toEqual([])
+})
+
+test('only the secret key gets a backup over HTTP', async () => {
+  for (const apikey of ['', 'sb_secret_wrong']) {
+    const url = `http://127.0.0.1:${API_PORT}/_system/backup`
+    expect((await fetch(url, { method: 'POST', headers: { apikey } })).status).toBe(404)
+  }
+  expect(() => readdirSync(path.join(copy, 'backups'))).toThrow()
+})
+
+test('a restore refuses a folder with data, and a backup with a changed file', async () => {
+  const refused = await command('restore', original, backup)
+  expect(refused).toMatchObject({ code: 1 })
+  expect(refused.output).toMatch(/already holds .* Nothing was changed/)
+  appendFileSync(path.join(backup, 'db/PG_VERSION'), ' ')
+  const damaged = await command('restore', path.join(folder, 'third'), backup)
+  expect(damaged).toMatchObject({ code: 1 })
+  expect(damaged.output).toContain('is damaged: its files differ')
+})
+
+test('a day-old database is backed up at the next start, and seven backups stay', async () => {
+  await stopBackend()
+  const old = new Date(Date.now() - 25 * 3600_000)
+  utimesSync(path.join(copy, 'secrets.json'), old, old)
+  for (let day = 1; day <= 8; day++) {
+    mkdirSync(path.join(copy, `backups/2026-01-0${day}T00-00-00-000Z`), { recursive: true })
+    appendFileSync(path.join(copy, `backups/2026-01-0${day}T00-00-00-000Z/SHA256SUMS`), '')
+    utimesSync(path.join(copy, `backups/2026-01-0${day}T00-00-00-000Z/SHA256SUMS`), old, old)
+  }
+  await startBackend(copy)
+  const names = () => readdirSync(path.join(copy, 'backups')).sort()
+  await expect.poll(names, { timeout: 30_000 }).toHaveLength(7)
+  expect(names()[0]).toMatch(/^2026-01-03/)
+  expect(names()[6]).not.toMatch(/^2026-01/)
+})
