@@ -26,7 +26,7 @@ describe.each(engines)('profiles on %s', (engine) => {
     ['angle brackets', { first_name: '<b>Eve</b>', last_name: '<script>' }, 'bEve/b', 'script'],
     [
       'overlong names',
-      { first_name: 'a'.repeat(5000), last_name: `${'b'.repeat(49)} c` },
+      { first_name: 'a'.repeat(2000), last_name: `${'b'.repeat(49)} c` },
       'a'.repeat(50),
       'b'.repeat(49),
     ],
