@@ -54,9 +54,9 @@ async function needsNewPassword(
 }
 
 /**
- * Uses the link of a mail up: confirms an address, or opens the way to a new password. The first
- * confirmation in a browser that did not sign up also requires a new password: an attacker may have
- * signed up with this email and a password of their own. Open to whoever holds the token of the mail.
+ * Uses the link of an email: confirms an email, or allows a new password. The first confirmation in a
+ * browser that did not sign up also requires a new password: an attacker may have signed up with this
+ * email and a password of their own. The token of the email is the only authorization.
  */
 export async function confirmLinkAction(
   _previous: FormState<never>,
@@ -95,8 +95,8 @@ export async function confirmLinkAction(
 }
 
 /**
- * Sets a new password without the old one: only for a signed-in person who came with the link of a
- * mail a moment ago, or whose account has no password. Ends every other session, whoever holds it.
+ * Sets a new password without the old one: only for a signed-in user who has just followed the link of
+ * an email, or whose account has no password. Ends every other session of the account.
  */
 export async function choosePasswordAction(
   _previous: FormState<NewPasswordField>,

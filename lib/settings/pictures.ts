@@ -40,8 +40,8 @@ async function makeIcon(bytes: Uint8Array): Promise<SiteFileAnswer> {
 }
 
 /**
- * What somebody chose as the logo (any picture; always stored as PNG) or the icon (ICO or PNG), made
- * anew; or in words why it cannot be used.
+ * Re-encodes an uploaded logo (JPEG, PNG, WebP, GIF or AVIF, stored as PNG) or icon (ICO or PNG).
+ * Returns the file, or a message that says why it cannot be used.
  */
 export async function makeSiteFile(upload: File, picture: SitePicture): Promise<SiteFileAnswer> {
   const max = picture === 'logo' ? PICTURE_MAX_BYTES : ICON_MAX_BYTES

@@ -136,8 +136,8 @@ const exactCount = (prefer: string) =>
   prefer.replace(/\bcount\s*=\s*(planned|estimated)/g, 'count=exact')
 
 /**
- * The request that the embedded server gets: written again from what was parsed, so that it cannot
- * read another path, parameter or body from it.
+ * Rebuilds the request for the embedded server from its parsed parts, so that the server cannot read
+ * another path, parameter or body from it.
  */
 export function toRequest({ service, method, path, query, headers, body }: ApiRequest): Request {
   const encoded = path.split('/').map(encodeURIComponent).join('/')
