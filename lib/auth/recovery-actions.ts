@@ -56,7 +56,7 @@ async function needsNewPassword(
 /**
  * Uses the link of an email: confirms an email, or allows a new password. The first confirmation in a
  * browser that did not sign up also requires a new password: an attacker may have signed up with this
- * email and a password of their own. The token of the email is the only authorization.
+ * email and a password of their own. Open to all: the token of the email is the only authorization.
  */
 export async function confirmLinkAction(
   _previous: FormState<never>,
