@@ -22,6 +22,7 @@ export function ConfirmButton({
   confirmLabel,
   action,
   onSuccess,
+  refusal,
   children,
   ...button
 }: {
@@ -32,6 +33,8 @@ export function ConfirmButton({
   confirmLabel: string
   action: () => Promise<FormState<never>>
   onSuccess?: () => void
+  /** Why the action is not possible: shown instead of the question. */
+  refusal?: string | undefined
 } & Omit<ComponentProps<typeof Button>, 'onClick' | 'title' | 'action'>) {
   const [isOpen, setOpen] = useState(false)
   const { run, isPending } = useAction()
@@ -60,17 +63,19 @@ export function ConfirmButton({
       <AlertDialogContent>
         <div className="space-y-2">
           <AlertDialogTitle>{title}</AlertDialogTitle>
-          <AlertDialogDescription>{question}</AlertDialogDescription>
+          <AlertDialogDescription>{refusal ?? question}</AlertDialogDescription>
         </div>
-        {option}
+        {refusal ? null : option}
         <DialogFooter>
           <AlertDialogCancel asChild>
-            <Button variant="outline">Cancel</Button>
+            <Button variant="outline">{refusal ? 'Close' : 'Cancel'}</Button>
           </AlertDialogCancel>
-          {/* No Action of the primitive: that one closes before it is known what came of it. */}
-          <Button type="button" variant="destructive" isBusy={isPending} onClick={confirm}>
-            {isPending ? 'One moment...' : confirmLabel}
-          </Button>
+          {refusal ? null : (
+            // The primitive's Action would close before the result is known.
+            <Button type="button" variant="destructive" isBusy={isPending} onClick={confirm}>
+              {isPending ? 'One moment...' : confirmLabel}
+            </Button>
+          )}
         </DialogFooter>
       </AlertDialogContent>
     </AlertDialog>

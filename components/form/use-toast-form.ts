@@ -1,6 +1,13 @@
 'use client'
 
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { toast } from 'sonner'
 import { useFormAction } from '@/components/form/use-form-action'
 import type { FormState } from '@/lib/forms/form-state'
@@ -20,6 +27,25 @@ type ToastAction<Field extends string> = (
   previous: FormState<Field>,
   formData: FormData,
 ) => Promise<FormState<Field>>
+
+/** Names of the fields that were changed since the form got this state: their errors no longer apply. */
+function useCorrected(form: RefObject<HTMLFormElement | null>, state: object): readonly string[] {
+  const [corrected, setCorrected] = useState<{ state: object; names: string[] }>()
+  useEffect(() => {
+    const node = form.current
+    const onInput = ({ target }: Event) => {
+      const name = target instanceof Element ? target.getAttribute('name') : null
+      if (!name) return
+      setCorrected((before) => ({
+        state,
+        names: before?.state === state ? [...new Set([...before.names, name])] : [name],
+      }))
+    }
+    node?.addEventListener('input', onInput)
+    return () => node?.removeEventListener('input', onInput)
+  }, [form, state])
+  return corrected?.state === state ? corrected.names : []
+}
 
 /**
  * The site's form action, whose refusals also become toasts (specification,
@@ -47,7 +73,11 @@ export function useToastForm<Field extends string>(
     }
   }, [state])
 
-  const errors: Partial<Record<Field, string>> = state.status === 'invalid' ? state.errors : {}
+  const corrected = useCorrected(form, state)
+  const all = state.status === 'invalid' ? Object.entries(state.errors) : []
+  const errors = Object.fromEntries(all.filter(([name]) => !corrected.includes(name))) as Partial<
+    Record<Field, string>
+  >
   const values: Partial<Record<Field, string>> =
     state.status === 'invalid' || state.status === 'error' ? state.values : {}
   return { state, formAction, isPending, form, errors, values, isHydrated: useHydrated() }

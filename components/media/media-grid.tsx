@@ -14,9 +14,11 @@ const places = Array.from({ length: 8 }, (_, index) => index)
 /** The pictures of the library, what there is instead of them, and the way to more. */
 export function MediaGrid({
   library,
+  isUsed,
   onPick,
 }: {
   library: ReturnType<typeof useMediaLibrary>
+  isUsed: (url: string) => boolean
   onPick: (item: MediaItem) => void
 }) {
   const { items, status, message, hasMore, loadMore, remove } = library
@@ -44,6 +46,7 @@ export function MediaGrid({
             <MediaTile
               key={item.name}
               item={item}
+              isUsed={isUsed(item.url)}
               onPick={() => onPick(item)}
               onDelete={() => remove(item)}
             />

@@ -21,12 +21,14 @@ export interface PickedImage {
 export function MediaPicker({
   open,
   file,
+  isUsed,
   onOpenChange,
   onPick,
 }: {
   open: boolean
   /** Uploaded at once. */
   file: File | undefined
+  isUsed: (url: string) => boolean
   onOpenChange: (open: boolean) => void
   onPick: (image: PickedImage) => void
 }) {
@@ -62,7 +64,7 @@ export function MediaPicker({
             pick(item)
           }}
         />
-        <MediaGrid library={library} onPick={pick} />
+        <MediaGrid library={library} isUsed={isUsed} onPick={pick} />
       </DialogContent>
     </Dialog>
   )

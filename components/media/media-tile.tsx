@@ -3,18 +3,29 @@
 import { Trash2 } from 'lucide-react'
 import Image from 'next/image'
 import { ConfirmButton } from '@/components/admin/confirm-button'
+import type { FormState } from '@/lib/forms/form-state'
 import { deleteMediaAction } from '@/lib/media/admin-actions'
 import type { MediaItem } from '@/lib/media/names'
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
+const usedHere: FormState<never> = {
+  status: 'error',
+  values: {},
+  title: 'Image not deleted',
+  message: 'It is used in the article you are editing. Remove it from there first.',
+}
+
 /** One picture of the library: click to use it, or delete it. */
 export function MediaTile({
   item,
+  isUsed,
   onPick,
   onDelete,
 }: {
   item: MediaItem
+  /** The article that is being edited shows this image, saved or not. */
+  isUsed: boolean
   onPick: () => void
   onDelete: () => void
 }) {
@@ -52,7 +63,7 @@ export function MediaTile({
         title="Delete this picture?"
         question="It is removed from the library for good. A picture that an article still uses is not deleted."
         confirmLabel="Delete Picture"
-        action={() => deleteMediaAction(item.name)}
+        action={async () => (isUsed ? usedHere : deleteMediaAction(item.name))}
         onSuccess={onDelete}
       >
         <Trash2 aria-hidden />

@@ -8,9 +8,10 @@ type Settle = (image: PickedImage | null) => void
 /**
  * The picker as a question: render `picker` somewhere, then `await pickImage()`; null when the person
  * closes it without a choice. A file that is given is uploaded as if it had been chosen there. Render
- * it outside of any form, or its buttons belong to that one.
+ * it outside of any form, or its buttons belong to that one. `isUsed` returns whether the work that is not
+ * saved yet shows the image with this URL, which then can't be deleted.
  */
-export function useImagePicker() {
+export function useImagePicker(isUsed: (url: string) => boolean) {
   const [isOpen, setOpen] = useState(false)
   const [file, setFile] = useState<File>()
   const settle = useRef<Settle | null>(null)
@@ -35,6 +36,7 @@ export function useImagePicker() {
     <MediaPicker
       open={isOpen}
       file={file}
+      isUsed={isUsed}
       onOpenChange={(open) => {
         if (!open) answer(null)
       }}

@@ -9,7 +9,7 @@ export interface BrandProps {
 /** Logo and name of the site, leading home. */
 export function Brand({ siteName, logo }: BrandProps) {
   return (
-    <SiteLink href="/" className="flex items-center gap-2.5 rounded-md py-1">
+    <SiteLink href="/" className="flex min-w-0 items-center gap-2.5 rounded-md py-1">
       {logo ? (
         // Of any shape: as high as the mark, and wide only as far as there is room.
         <img
@@ -24,7 +24,7 @@ export function Brand({ siteName, logo }: BrandProps) {
         // The mark is a vector of under a kilobyte: nothing for the optimizer to do.
         <img src="/brand/mark.svg" alt="" width={36} height={36} className="size-9" />
       )}
-      <span className="font-display text-[1.45rem] leading-none font-bold tracking-tight">
+      <span className="truncate font-display text-[1.45rem] leading-tight font-bold tracking-tight">
         {siteName}
       </span>
     </SiteLink>

@@ -7,11 +7,10 @@ import { requireAdmin } from '@/lib/auth/guards'
 import { type FormState, invalid, refused, textValues } from '@/lib/forms/form-state'
 import { BackendError } from '@/lib/supabase/backend-error'
 import { createServerClient } from '@/lib/supabase/server'
-import { type UserField, userFields } from '@/lib/users/fields'
+import { LAST_ADMIN, type UserField, userFields } from '@/lib/users/fields'
 import { userIdSchema, userSchema } from '@/lib/users/schema'
 
 const UNKNOWN = 'This account does not exist any more.'
-const LAST_ADMIN = 'The last administrator stays.'
 
 /** What the database answered in one word. */
 function verdictOf(answer: {

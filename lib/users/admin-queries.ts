@@ -88,6 +88,7 @@ export async function listUsers(options: ListOptions): Promise<UserList> {
     lastName: row.last_name ?? '',
     email: row.email,
     isAdmin: adminIds.includes(row.id),
+    isLastAdmin: adminIds.length === 1 && adminIds.includes(row.id),
     isConfirmed: row.email_confirmed_at !== null,
     joinedAt: row.created_at,
   }))

@@ -12,6 +12,9 @@ export type UserSort = (typeof userSorts)[number]
 export const userRoles = ['admin', 'user'] as const
 export type UserRole = (typeof userRoles)[number]
 
+/** Why the only admin can be neither demoted nor deleted. */
+export const LAST_ADMIN = "You can't remove the last admin. Make another user an admin first."
+
 /** A person with an account, as the panel shows them. */
 export interface User {
   id: string
@@ -19,6 +22,8 @@ export interface User {
   lastName: string
   email: string
   isAdmin: boolean
+  /** The only admin, who can be neither demoted nor deleted. */
+  isLastAdmin: boolean
   /** The user has proved that the email is theirs. */
   isConfirmed: boolean
   /** ISO time. */

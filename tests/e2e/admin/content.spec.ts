@@ -210,7 +210,9 @@ test('the keyboard alone writes and publishes an article', async ({ page, guard,
     await expect(text(page)).toBeVisible()
     await tabTo(page, page.getByLabel('Title', { exact: true }))
     await page.keyboard.type(title)
-    await tabTo(page, text(page))
+    // Enter continues in the text and saves nothing.
+    await page.keyboard.press('Enter')
+    await expect(text(page)).toBeFocused()
     await page.keyboard.press('Control+Alt+2')
     await page.keyboard.type('Typed')
     await page.keyboard.press('Enter')
@@ -550,6 +552,7 @@ test('bad input gets a clear message and keeps what was typed', async ({ page, g
   // With the message and not after it: what is typed must not go anywhere else.
   expect(await focused).toBe('field-title')
   await title.fill('🔧🔧')
+  await expect(page.locator('#field-title-error')).toHaveCount(0)
   await save.click()
   await expect(page.locator('#field-title-error')).toContainText('needs at least one letter')
   await expect(title).toBeFocused()
@@ -558,6 +561,25 @@ test('bad input gets a clear message and keeps what was typed', async ({ page, g
   await save.click()
   await expect(page.locator('#field-featuredImage-error')).toContainText('begins with https://')
   await expect(page.getByLabel('Excerpt')).toHaveValue('Kept')
+})
+
+test('publishing an article without text asks first', async ({ page, guard }) => {
+  const title = freshTitle()
+  try {
+    await openPanel(page, guard, '/admin/content/add')
+    await page.getByLabel('Title', { exact: true }).fill(title)
+    await page.getByLabel('Status').selectOption('published')
+    const question = page.getByRole('alertdialog', { name: 'Publish without text?' })
+    await page.getByRole('button', { name: 'Add Article' }).click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(page).toHaveURL('/admin/content/add')
+    await page.getByRole('button', { name: 'Add Article' }).click()
+    await question.getByRole('button', { name: 'Publish anyway' }).click()
+    await expect(page.getByText('Article added')).toBeVisible()
+  } finally {
+    await removeByTitle(title)
+  }
 })
 
 test('pasted scripts do not survive', async ({ page, guard, request }) => {

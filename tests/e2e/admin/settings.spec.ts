@@ -107,9 +107,9 @@ test('another icon takes the place of the one before, and the defaults come back
   expect((await sharp(Buffer.from(stored)).metadata()).format).toBe('png')
 
   await open(page, '/admin/settings')
-  await page.getByRole('button', { name: 'Use the Default Logo' }).click()
-  await page.getByRole('button', { name: 'Keep the Present Logo' }).click()
-  await page.getByRole('button', { name: 'Use the Default Logo' }).click()
+  await page.getByRole('button', { name: 'Use default logo' }).click()
+  await page.getByRole('button', { name: 'Keep current logo' }).click()
+  await page.getByRole('button', { name: 'Use default logo' }).click()
   await page.getByRole('button', { name: 'Use the Default Icon' }).click()
   await save(page)
   expect(await settings()).toMatchObject({ logo_url: null, icon_url: null })
@@ -179,11 +179,29 @@ test('a file that is too large is not sent, and wrong text is told at its field'
     await expect(page.getByRole('main').getByText(words)).toBeVisible()
     await expect(field(page, label)).toBeFocused()
     await expect(field(page, label)).toHaveValue(value)
+    await field(page, label).press('End')
+    await page.keyboard.type('x')
+    await expect(page.getByRole('main').getByText(words)).toHaveCount(0)
   }
   // The picture that was chosen before is still there, and goes along now.
   await field(page, 'Contact Email').fill(usual.contact_email)
   await save(page)
   expect((await settings())?.logo_url).toMatch(/logo\.png/)
+})
+
+test('leaving with unsaved settings asks first, and saved ones do not', async ({ page, guard }) => {
+  await openPanel(page, guard, '/admin/settings')
+  await field(page, 'Site Name').fill('Not saved')
+  const dashboard = page.getByRole('complementary').getByRole('link', { name: 'Dashboard' })
+  await dashboard.click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('They will be lost.')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(field(page, 'Site Name')).toHaveValue('Not saved')
+  await field(page, 'Site Name').fill(usual.site_name)
+  await save(page)
+  await dashboard.click()
+  await expect(page).toHaveURL('/admin')
 })
 
 test('the button is disabled and says so while saving', async ({ page, guard }) => {

@@ -1,15 +1,16 @@
 'use client'
 
 import Link from 'next/link'
-import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ConflictDialog } from '@/app/admin/content/_components/conflict-dialog'
 import { DraftNotice } from '@/app/admin/content/_components/draft-notice'
-import { LeaveGuard } from '@/app/admin/content/_components/leave-guard'
+import { EmptyTextDialog } from '@/app/admin/content/_components/empty-text-dialog'
 import { PreviewDialog } from '@/app/admin/content/_components/preview-dialog'
 import { PublishingFields } from '@/app/admin/content/_components/publishing-fields'
 import { SearchFields } from '@/app/admin/content/_components/search-fields'
 import { TextFields } from '@/app/admin/content/_components/text-fields'
 import { useArticleForm } from '@/app/admin/content/_components/use-article-form'
+import { LeaveGuard } from '@/components/admin/leave-guard'
 import { useImagePicker } from '@/components/media/use-image-picker'
 import { Button } from '@/components/ui/button'
 import type { EditableArticle } from '@/lib/articles/fields'
@@ -62,19 +63,28 @@ export function ArticleForm({
 }) {
   const work = useArticleForm(userId, article)
   const { values, change, state, draft } = work
-  const { pickImage, picker } = useImagePicker()
+  const { pickImage, picker } = useImagePicker(
+    (url) => values.featuredImage === url || values.content.includes(url),
+  )
+  const [isAsking, setAsking] = useState(false)
   const errors = state.status === 'invalid' ? state.errors : {}
   const base = slugOf(values.title)
   const slug = article && slugOf(article.values.title) === base ? article.slug : base
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!work.isSaving) work.save()
+    if (work.isSaving) return
+    if (values.status === 'published' && values.content === '') setAsking(true)
+    else work.save()
   }
 
   return (
     <>
-      <LeaveGuard isDirty={work.isDirty} own={work.form} />
+      <LeaveGuard
+        isDirty={work.isDirty}
+        own={work.form}
+        consequence="They are kept in this browser and offered to you when you come back."
+      />
       {draft.found ? (
         <DraftNotice
           draft={draft.found}
@@ -136,6 +146,14 @@ export function ArticleForm({
         </div>
       </form>
       {picker}
+      <EmptyTextDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        onPublish={() => {
+          setAsking(false)
+          work.save()
+        }}
+      />
       {state.status === 'conflict' ? (
         <ConflictDialog
           mine={state.mine}

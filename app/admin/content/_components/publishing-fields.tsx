@@ -21,7 +21,7 @@ export function PublishingFields({
         name="status"
         label="Status"
         error={errors.status}
-        help={isPublished ? 'Visitors see it once it is saved.' : 'Only seen here in the panel.'}
+        help={isPublished ? 'Goes live when you save.' : 'Only visible to admins.'}
       >
         {(control) => (
           <Select

@@ -1,5 +1,6 @@
 'use client'
 
+import type { KeyboardEvent } from 'react'
 import type { FormPart } from '@/app/admin/content/_components/form-part'
 import { EditorField } from '@/components/editor/editor-field'
 import type { PickImage } from '@/components/editor/image-dialog'
@@ -9,7 +10,14 @@ import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
 import { articleLimits } from '@/lib/articles/fields'
 
-/** Title, address, text and excerpt. The editor reads its text when it appears: remount it to replace it. */
+/** Enter in the title continues in the text: the browser would submit the form. */
+function moveToText(event: KeyboardEvent) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  document.getElementById('field-content')?.focus()
+}
+
+/** Title, slug, text and excerpt. The editor reads its text when it appears: remount it to replace it. */
 export function TextFields({
   values,
   errors,
@@ -27,14 +35,11 @@ export function TextFields({
             maxLength={articleLimits.title}
             value={values.title}
             onChange={(event) => change({ title: event.target.value })}
+            onKeyDown={moveToText}
           />
         )}
       </Field>
-      <Field
-        name="slug"
-        label="Slug"
-        help="Made from the title. Old addresses lead to the new one."
-      >
+      <Field name="slug" label="Slug" help="Generated from the title. Old links redirect.">
         {(control) => (
           <Input {...control} readOnly value={slug} className="bg-muted font-mono text-sm" />
         )}
@@ -63,7 +68,7 @@ export function TextFields({
         name="excerpt"
         label="Excerpt"
         error={errors.excerpt}
-        help="Shown in lists. Left empty, the beginning of the text stands there."
+        help="Shown on the blog page. If empty, the start of the article is used."
       >
         {(control) => (
           <Textarea

@@ -74,8 +74,14 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
   }, [titleCalls])
 
   const callTitle = () => setTitleCalls((before) => before + 1)
-  const change = (changes: Partial<ArticleValues>) =>
+  const change = (changes: Partial<ArticleValues>) => {
     setValues((before) => ({ ...before, ...changes }))
+    setState((before) => {
+      if (before.status !== 'invalid') return before
+      const kept = Object.entries(before.errors).filter(([field]) => !(field in changes))
+      return { ...before, errors: Object.fromEntries(kept) }
+    })
+  }
   const replace = (next: ArticleValues) => {
     setValues(next)
     setEdition((before) => before + 1)

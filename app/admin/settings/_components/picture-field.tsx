@@ -17,6 +17,7 @@ export function PictureField({
   limit,
   currentUrl,
   defaultUrl,
+  onRemove,
 }: {
   picture: SitePicture
   label: string
@@ -25,6 +26,7 @@ export function PictureField({
   limit: { bytes: number; message: string }
   currentUrl: string | null
   defaultUrl: string
+  onRemove: () => void
 }) {
   const { input, preview, problem, isRemoved, choose, remove, undo, refuse } = useChosenPicture(
     limit.bytes,
@@ -65,12 +67,20 @@ export function PictureField({
       {next ? (
         <Button type="button" variant="outline" size="sm" onClick={undo}>
           <Undo2 aria-hidden />
-          Keep the Present {label}
+          Keep current {label.toLowerCase()}
         </Button>
       ) : currentUrl ? (
-        <Button type="button" variant="outline" size="sm" onClick={remove}>
+        <Button
+          type="button"
+          variant="outline"
+          size="sm"
+          onClick={() => {
+            remove()
+            onRemove()
+          }}
+        >
           <RotateCcw aria-hidden />
-          Use the Default {label}
+          Use default {label.toLowerCase()}
         </Button>
       ) : null}
     </div>

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormSection } from '@/app/admin/settings/_components/form-section'
 import { PictureField } from '@/app/admin/settings/_components/picture-field'
+import { LeaveGuard } from '@/components/admin/leave-guard'
 import { FormFooter } from '@/components/form/form-footer'
 import { TextField } from '@/components/form/text-field'
 import { useToastForm } from '@/components/form/use-toast-form'
@@ -24,65 +25,74 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
     settingsFields,
   )
   const { state } = footer
+  const [isDirty, setDirty] = useState(false)
   // Pictures that were saved, or could not be, are not chosen any more.
   const [saves, setSaves] = useState(0)
   // What a page without its scripts yet has sent is saved, and what was chosen since is not.
   const atFirst = useRef(state)
   useEffect(() => {
-    if (state.status === 'success' && state !== atFirst.current) setSaves((count) => count + 1)
+    if (state.status !== 'success' || state === atFirst.current) return
+    setSaves((count) => count + 1)
+    setDirty(false)
   }, [state])
   return (
-    <form
-      ref={form}
-      action={formAction}
-      noValidate
-      // React empties a form after its action: files that were chosen would be lost by a typing error.
-      onReset={(event) => event.preventDefault()}
-      className="max-w-3xl space-y-6"
-    >
-      <FormSection title="General">
-        <TextField
-          name="siteName"
-          label="Site Name"
-          help="In the header, in the browser tab and in every mail."
-          maxLength={SITE_NAME_MAX}
-          defaultValue={values.siteName ?? settings.siteName}
-          error={errors.siteName}
-        />
-        <TextField
-          name="contactEmail"
-          label="Contact Email"
-          type="email"
-          help="Shown to visitors, and where their messages are announced."
-          autoComplete="off"
-          maxLength={EMAIL_MAX}
-          defaultValue={values.contactEmail ?? settings.contactEmail}
-          error={errors.contactEmail}
-        />
-      </FormSection>
-      <FormSection title="Pictures">
-        <PictureField
-          key={`logo-${saves}`}
-          picture="logo"
-          label="Logo"
-          help="JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. Stored as a PNG of at most 640 by 256 pixels; transparency stays."
-          accept="image/*"
-          limit={{ bytes: PICTURE_MAX_BYTES, message: TOO_LARGE }}
-          currentUrl={settings.logoUrl}
-          defaultUrl="/brand/mark.svg"
-        />
-        <PictureField
-          key={`icon-${saves}`}
-          picture="icon"
-          label="Icon"
-          help="The picture in the browser tab: ICO (at most 256 KB) or PNG (at most 1 MB), best square."
-          accept="image/x-icon,image/vnd.microsoft.icon,image/png,.ico,.png"
-          limit={{ bytes: ICON_MAX_BYTES, message: ICON_TOO_LARGE }}
-          currentUrl={settings.iconUrl}
-          defaultUrl="/brand/icon.svg"
-        />
-      </FormSection>
-      <FormFooter {...footer} label="Save Settings" busyLabel="Saving..." />
-    </form>
+    <>
+      <LeaveGuard isDirty={isDirty} own={form} consequence="They will be lost." />
+      <form
+        ref={form}
+        action={formAction}
+        noValidate
+        onInput={() => setDirty(true)}
+        // React empties a form after its action: files that were chosen would be lost by a typing error.
+        onReset={(event) => event.preventDefault()}
+        className="max-w-3xl space-y-6"
+      >
+        <FormSection title="General">
+          <TextField
+            name="siteName"
+            label="Site Name"
+            help="In the header, in the browser tab and in every email."
+            maxLength={SITE_NAME_MAX}
+            defaultValue={values.siteName ?? settings.siteName}
+            error={errors.siteName}
+          />
+          <TextField
+            name="contactEmail"
+            label="Contact Email"
+            type="email"
+            help="Shown to visitors, and where contact messages are sent."
+            autoComplete="off"
+            maxLength={EMAIL_MAX}
+            defaultValue={values.contactEmail ?? settings.contactEmail}
+            error={errors.contactEmail}
+          />
+        </FormSection>
+        <FormSection title="Pictures">
+          <PictureField
+            key={`logo-${saves}`}
+            onRemove={() => setDirty(true)}
+            picture="logo"
+            label="Logo"
+            help="JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. Stored as a PNG of at most 640 by 256 pixels; transparency stays."
+            accept="image/*"
+            limit={{ bytes: PICTURE_MAX_BYTES, message: TOO_LARGE }}
+            currentUrl={settings.logoUrl}
+            defaultUrl="/brand/mark.svg"
+          />
+          <PictureField
+            key={`icon-${saves}`}
+            onRemove={() => setDirty(true)}
+            picture="icon"
+            label="Icon"
+            help="The picture in the browser tab: ICO (at most 256 KB) or PNG (at most 1 MB), ideally square."
+            accept="image/x-icon,image/vnd.microsoft.icon,image/png,.ico,.png"
+            limit={{ bytes: ICON_MAX_BYTES, message: ICON_TOO_LARGE }}
+            currentUrl={settings.iconUrl}
+            defaultUrl="/brand/icon.svg"
+          />
+        </FormSection>
+        <FormFooter {...footer} label="Save Settings" busyLabel="Saving..." />
+      </form>
+    </>
   )
 }

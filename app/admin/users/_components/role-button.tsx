@@ -3,7 +3,7 @@
 import { ShieldMinus, ShieldPlus } from 'lucide-react'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { setUserRoleAction } from '@/lib/users/admin-actions'
-import { nameOf, type User } from '@/lib/users/fields'
+import { LAST_ADMIN, nameOf, type User } from '@/lib/users/fields'
 
 /** Makes somebody an administrator, or takes the role away. */
 export function RoleButton({ user, isViewer }: { user: User; isViewer: boolean }) {
@@ -33,6 +33,7 @@ export function RoleButton({ user, isViewer }: { user: User; isViewer: boolean }
           ? 'You lose access to this panel at once, and only another administrator can give it back.'
           : `${user.email} keeps the account, but loses access to this panel at once.`
       }
+      refusal={user.isLastAdmin ? LAST_ADMIN : undefined}
       confirmLabel="Remove Administrator"
       action={() => setUserRoleAction(user.id, false)}
     >

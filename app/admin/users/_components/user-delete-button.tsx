@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { deleteUserAction } from '@/lib/users/admin-actions'
-import { nameOf, type User } from '@/lib/users/fields'
+import { LAST_ADMIN, nameOf, type User } from '@/lib/users/fields'
 
 /**
  * Deletes an account after a confirmation. Messages and the newsletter subscription belong to the
@@ -38,6 +38,7 @@ export function UserDeleteButton({ user, isViewer }: { user: User; isViewer: boo
           </p>
         )
       }
+      refusal={user.isLastAdmin ? LAST_ADMIN : undefined}
       confirmLabel="Delete User"
       action={() => deleteUserAction(user.id, withCorrespondence)}
     >

@@ -60,7 +60,7 @@ function UserForm({ user, onSaved }: { user: User; onSaved: () => void }) {
         type="email"
         autoComplete="off"
         maxLength={EMAIL_MAX}
-        help="From the next time they sign in with this address; no mail has to be confirmed."
+        help="They'll sign in with this email from now on. No confirmation email is sent."
         defaultValue={values.email ?? user.email}
         error={errors.email}
       />

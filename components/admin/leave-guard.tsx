@@ -25,12 +25,17 @@ function targetOf(event: MouseEvent): string | null {
 /** Where somebody is about to go: a page, one of the history, or out (a form that signs out). */
 type Way = { href: string } | { entry: string } | { form: HTMLFormElement }
 
-/** While there is something unsaved, leaving the page asks first. `own` is the form that saves it. */
+/**
+ * Asks before the page is left with unsaved changes. `own` is the form that saves them, `consequence` what
+ * happens to them.
+ */
 export function LeaveGuard({
   isDirty,
   own,
+  consequence,
 }: {
   isDirty: boolean
+  consequence: string
   own: RefObject<HTMLFormElement | null>
 }) {
   const router = useRouter()
@@ -87,10 +92,7 @@ export function LeaveGuard({
       <AlertDialogContent>
         <div className="space-y-2">
           <AlertDialogTitle>Leave without saving?</AlertDialogTitle>
-          <AlertDialogDescription>
-            Your changes are not saved. They are kept in this browser and offered to you when you
-            come back.
-          </AlertDialogDescription>
+          <AlertDialogDescription>Your changes are not saved. {consequence}</AlertDialogDescription>
         </div>
         <DialogFooter>
           <Button type="button" variant="outline" onClick={leave}>
