@@ -309,6 +309,17 @@ test('messages are put aside, brought back, marked as unread and deleted', async
   expect(await messageStatus(id)).toBeUndefined()
 })
 
+test('archiving leads back to the same search, filter and page', async ({ page, guard }) => {
+  const { id, subject } = await writeMessage({ status: 'read' })
+  const list = `/admin/messages?${new URLSearchParams({ q: subject, status: 'read' })}`
+  await openPanel(page, guard, list)
+  await page.getByRole('link', { name: subject }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/messages/${id}`))
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page).toHaveURL(list)
+  await expect(page.getByText('No message fits this search and filter.')).toBeVisible()
+})
+
 test('a button that is busy keeps the focus and does nothing a second time', async ({
   page,
   guard,

@@ -67,7 +67,7 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
         />
       </FilterForm>
       {messages.length > 0 ? (
-        <MessagesTable messages={messages} userId={userId} />
+        <MessagesTable messages={messages} userId={userId} list={{ ...params, page }} />
       ) : (
         <NoMessages {...params} />
       )}

@@ -7,15 +7,26 @@ import { MessageActions } from '@/app/admin/messages/_components/message-actions
 import { Moment } from '@/app/admin/messages/_components/moment'
 import { ReplyThread } from '@/app/admin/messages/_components/reply-thread'
 import { StatusBadge } from '@/app/admin/messages/_components/status-badge'
+import { listAddress } from '@/components/admin/list-address'
 import { Card } from '@/components/ui/card'
 import { requireAdmin } from '@/lib/auth/guards'
+import type { RawParams } from '@/lib/forms/list-params'
 import { getMessage } from '@/lib/messages/admin-queries'
+import { messageListSchema } from '@/lib/messages/schema'
 
 export const metadata: Metadata = { title: 'Message' }
 
 // No loading.tsx here: once a stream has begun, a message that does not exist would answer 200.
-export default async function MessagePage({ params }: { params: Promise<{ id: string }> }) {
+export default async function MessagePage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ id: string }>
+  /** Those of the list the message was opened from. */
+  searchParams: Promise<RawParams>
+}) {
   const { id } = await params
+  const listHref = listAddress('/admin/messages', messageListSchema.parse(await searchParams))
   const { id: userId } = await requireAdmin(`/admin/messages/${id}`)
   const found = await getMessage(id)
   if (!found) notFound()
@@ -24,20 +35,20 @@ export default async function MessagePage({ params }: { params: Promise<{ id: st
     <div className="space-y-8">
       <header className="space-y-4">
         <Link
-          href="/admin/messages"
+          href={listHref}
           className="inline-flex items-center gap-1.5 rounded-sm text-sm font-medium text-muted-foreground underline-offset-4 hover:underline"
         >
           <ArrowLeft aria-hidden className="size-4" />
           All messages
         </Link>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {/* The focus comes here when what had it is gone. */}
+          {/* Focus fallback when the focused element is removed. */}
           <h1 tabIndex={-1} className="min-w-0 text-3xl break-words outline-none md:text-4xl">
             {message.subject}
           </h1>
           <StatusBadge status={message.status} />
         </div>
-        <MessageActions message={message} userId={userId} />
+        <MessageActions message={message} userId={userId} listHref={listHref} />
       </header>
       <Card className="p-5 sm:p-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b pb-4">

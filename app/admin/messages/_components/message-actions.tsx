@@ -13,11 +13,19 @@ import {
 } from '@/lib/messages/admin-actions'
 import type { Message } from '@/lib/messages/admin-queries'
 
-/** What can be done with a message. Whatever puts it away leads back to the list. */
-export function MessageActions({ message, userId }: { message: Message; userId: string }) {
+/** Actions on a message. Those that remove it from the list lead back to it, at `listHref`. */
+export function MessageActions({
+  message,
+  userId,
+  listHref,
+}: {
+  message: Message
+  userId: string
+  listHref: string
+}) {
   const router = useRouter()
   const { run, isPending } = useAction()
-  const toList = () => router.push('/admin/messages')
+  const toList = () => router.push(listHref)
   const move = (place: MessagePlace, onSuccess?: () => void) => () =>
     run(() => moveMessageAction(message.id, place), onSuccess)
   const isAside = message.status === 'archived' || message.status === 'spam'
@@ -52,7 +60,7 @@ export function MessageActions({ message, userId }: { message: Message; userId: 
       <ConfirmButton
         {...quiet}
         title="Delete this message?"
-        question="The message and its replies are deleted for good. A reply that has not left yet is not sent any more."
+        question="The message and its replies are deleted. Replies still waiting to be sent will be canceled. This can't be undone."
         confirmLabel="Delete message"
         action={() => deleteMessageAction(message.id)}
         onSuccess={toList}

@@ -4,12 +4,21 @@ import Link from 'next/link'
 import { Moment } from '@/app/admin/messages/_components/moment'
 import { ReplyDialog } from '@/app/admin/messages/_components/reply-dialog'
 import { StatusBadge } from '@/app/admin/messages/_components/status-badge'
+import { type ListParams, listAddress } from '@/components/admin/list-address'
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { relativeTime } from '@/lib/dashboard/relative-time'
 import type { Message } from '@/lib/messages/admin-queries'
 
 /** One message; on a phone everything stands below the subject. */
-function MessageRow({ message, userId }: { message: Message; userId: string }) {
+function MessageRow({
+  message,
+  userId,
+  list,
+}: {
+  message: Message
+  userId: string
+  list: ListParams
+}) {
   const isUnread = message.status === 'unread'
   const name = `${message.firstName} ${message.lastName}`
   const received = <Moment iso={message.receivedAt}>{relativeTime(message.receivedAt)}</Moment>
@@ -29,7 +38,7 @@ function MessageRow({ message, userId }: { message: Message; userId: string }) {
         <p className={clsx('truncate text-sm md:hidden', isUnread && 'font-semibold')}>{name}</p>
         {/* Not prefetched: a message counts as read once it has really been opened. */}
         <Link
-          href={`/admin/messages/${message.id}`}
+          href={listAddress(`/admin/messages/${message.id}`, list)}
           prefetch={false}
           className={clsx(
             'block truncate rounded-sm underline-offset-4 hover:underline',
@@ -66,8 +75,19 @@ function MessageRow({ message, userId }: { message: Message; userId: string }) {
   )
 }
 
-/** The messages of one page, newest first. */
-export function MessagesTable({ messages, userId }: { messages: Message[]; userId: string }) {
+/**
+ * The messages of one page, newest first. `list` are the parameters of this list: links carry them, so that
+ * the message leads back to the same filter and page.
+ */
+export function MessagesTable({
+  messages,
+  userId,
+  list,
+}: {
+  messages: Message[]
+  userId: string
+  list: ListParams
+}) {
   return (
     <Table label="Contact messages">
       <thead>
@@ -86,7 +106,7 @@ export function MessagesTable({ messages, userId }: { messages: Message[]; userI
       </thead>
       <tbody>
         {messages.map((message) => (
-          <MessageRow key={message.id} message={message} userId={userId} />
+          <MessageRow key={message.id} message={message} userId={userId} list={list} />
         ))}
       </tbody>
     </Table>
