@@ -10,12 +10,12 @@ export function NewsletterConfirmationEmail({
   return (
     <EmailLayout
       {...frame}
-      preview="One click and you are on the list."
+      preview="One click and you're subscribed."
       heading="Please confirm your subscription"
     >
       <Text style={styles.text}>
-        Somebody, hopefully you, asked for the newsletter of {frame.siteName} at this address. It
-        brings new articles and course updates, about twice a month.
+        You're receiving this because this email was entered for the newsletter of {frame.siteName}.
+        It brings new articles and course updates, about twice a month.
       </Text>
       <Text style={styles.text}>
         <Button href={confirmUrl} style={styles.button}>
@@ -23,8 +23,8 @@ export function NewsletterConfirmationEmail({
         </Button>
       </Text>
       <Text style={styles.muted}>
-        If it was not you, ignore this mail: you will not be added. You can also{' '}
-        <Link href={unsubscribeUrl}>remove the address</Link> from our list at any time.
+        If that wasn't you, ignore this email: you won't be subscribed. You can also{' '}
+        <Link href={unsubscribeUrl}>remove this email</Link> from our list at any time.
       </Text>
     </EmailLayout>
   )

@@ -32,7 +32,7 @@ export default async function AccountPage() {
           id="email"
           code="AC-02"
           title="Email address"
-          description="A mail to the new address has to be confirmed before it counts."
+          description="Confirm the change from the new email address."
         >
           <ChangeEmailForm />
         </AccountSection>
@@ -48,7 +48,7 @@ export default async function AccountPage() {
           id="sessions"
           code="AC-04"
           title="Sign out"
-          description="Here only, or everywhere: on a workshop computer you forgot, for one."
+          description="Sign out on this device, or on all devices."
         >
           <SignOutForms />
         </AccountSection>

@@ -2,6 +2,7 @@
 
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useRef, useState } from 'react'
+import { toast } from 'sonner'
 import { cleanPastedHtml } from '@/components/editor/clean-paste'
 import { createFileHandlers } from '@/components/editor/editor-files'
 import { htmlOf } from '@/components/editor/editor-html'
@@ -29,6 +30,20 @@ export interface RichTextEditorProps {
 // What the editor shows beyond the published look: selections, cells one can aim at, scrolling.
 const contentClassName =
   'overflow-x-auto [&_:is(td,th)]:min-w-16 [&_:is(td,th)]:border [&_:is(td,th)]:border-border [&_.ProseMirror>:first-child]:mt-0 [&_.selectedCell]:bg-accent [&_.selection]:bg-accent [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-offset-2 [&_.ProseMirror-selectednode]:outline-ring'
+
+const countImages = (html: string) => html.match(/<img\b/gi)?.length ?? 0
+
+/** Cleans pasted HTML and reports images that can't be kept: embedded ones, or ones without a description. */
+function cleanPasted(html: string): string {
+  const clean = cleanPastedHtml(html)
+  const dropped = countImages(html) - countImages(clean)
+  if (dropped > 0) {
+    toast.info(dropped === 1 ? 'An image was not pasted' : `${dropped} images were not pasted`, {
+      description: 'Add images with the image button.',
+    })
+  }
+  return clean
+}
 
 /** A toolbar, and text that looks as it will when it is published. Runs in the browser only. */
 export function RichTextEditor({
@@ -86,7 +101,7 @@ export function RichTextEditor({
         // The height is the specification's.
         class: 'article-body min-h-[200px] px-4 py-3.5 outline-none',
       },
-      transformPastedHTML: cleanPastedHtml,
+      transformPastedHTML: cleanPasted,
       handleDOMEvents: { ...keys, ...createFileHandlers(addPicture) },
       handleDoubleClickOn: (_view, _position, node) => {
         if (node.type.name !== 'image') return false

@@ -122,7 +122,7 @@ export function MediaUpload({
         </Button>
         <p id={id} className="text-sm text-muted-foreground">
           <span className="hidden sm:inline">Or drop it here. </span>
-          JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. Of an animation the first picture is kept.
+          JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. Only the first frame of an animation is kept.
         </p>
       </div>
       <p aria-live="polite" className="sr-only">

@@ -22,7 +22,7 @@ const steps = [
     text: 'The same measurement is taken again at the same point. The vehicle leaves with a value, not with a hope.',
   },
   {
-    title: 'Check what stayed',
+    title: 'Test your knowledge',
     text: 'Every module ends with a knowledge check. Professional and Enterprise subscribers earn a completion certificate.',
   },
 ]

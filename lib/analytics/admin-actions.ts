@@ -32,7 +32,7 @@ export async function saveTimeZoneAction(
     return {
       status: 'success',
       title: 'Time zone saved',
-      message: `The days of the analytics are those of ${timeZone} from now on.`,
+      message: `Days in Analytics now follow ${timeZone}.`,
     }
   } catch (error) {
     unstable_rethrow(error)

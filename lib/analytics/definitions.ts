@@ -12,7 +12,7 @@ interface Definition {
 export const metricDefinitions: Record<Metric, Definition> = {
   visitors: {
     label: 'Visitors',
-    text: 'Different visitors with at least one pageview in the range. A visitor is told by a pseudonym that is new every day, else by the account, else by the shortened address. So someone who comes back on another day counts again.',
+    text: 'Different visitors with at least one pageview in the range. A visitor is identified by an ID that changes daily, otherwise by the account, otherwise by the truncated IP. So someone who comes back on another day counts again.',
   },
   pageviews: {
     label: 'Pageviews',
@@ -20,7 +20,7 @@ export const metricDefinitions: Record<Metric, Definition> = {
   },
   viewsPerVisit: {
     label: 'Views Per Visit',
-    text: 'Pageviews divided by visits, rounded to 2 decimals. A visit is over 30 minutes after its last sign of life: a page opened, or left.',
+    text: 'Pageviews divided by visits, rounded to 2 decimals. A visit ends 30 minutes after its last activity: a page opened, or left.',
   },
   visitDuration: {
     label: 'Visit Duration',
@@ -45,7 +45,7 @@ export const listDefinitions = {
   countries: {
     label: 'Country',
     filter: 'country',
-    text: 'Pageviews by the country the host of the site told. Where it tells none, Morocco. The 10 countries with the most pageviews.',
+    text: 'Pageviews by the country reported by the hosting provider. Where none is reported, Morocco. The 10 countries with the most pageviews.',
   },
   devices: {
     label: 'Device',

@@ -94,8 +94,8 @@ const quickDates: Record<QuickRange, (today: string) => Dates> = {
 type Day = string | null | undefined
 
 function problemOf(start: Day, end: Day): string | null {
-  if (start === 'wrong') return 'The start date is not a date of the calendar.'
-  if (end === 'wrong') return 'The end date is not a date of the calendar.'
+  if (start === 'wrong') return 'Enter a valid start date.'
+  if (end === 'wrong') return 'Enter a valid end date.'
   if (start && end && end < start) return 'The end date is before the start date.'
   return null
 }

@@ -131,7 +131,7 @@ export async function deleteAccountAction(
     const refusal = await checkPassword(viewer.email, parsed.data.currentPassword)
     if (refusal) return refused(values, 'Error', refusal)
     if ((await removeAccount(viewer.id)) === 'last-admin') {
-      const message = 'You are the last administrator. Make somebody else one first.'
+      const message = 'You are the last admin. Make another user an admin first.'
       return refused(values, 'Error', message)
     }
     await dropSessionCookies()

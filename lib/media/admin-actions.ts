@@ -71,12 +71,12 @@ export async function deleteMediaAction(name: string): Promise<FormState<never>>
     const uses = await listMediaUses(parsed.data)
     if (uses.length > 0) {
       const list = uses.length > 3 ? `${quoted(uses.slice(0, 3))} and others` : quoted(uses)
-      return refused({}, title, `It is still used in ${list}. Take it out there first.`)
+      return refused({}, title, `It is still used in ${list}. Remove it from there first.`)
     }
     const bucket = (await createServerClient()).storage.from('assets')
     const { data, error } = await bucket.remove([`${MEDIA_FOLDER}/${parsed.data}`])
     if (error) throw storageError(error)
-    if (data.length === 0) return refused({}, title, 'This picture does not exist any more.')
+    if (data.length === 0) return refused({}, title, 'This image no longer exists.')
     return { status: 'success', title: 'Picture deleted', message: '' }
   } catch (error) {
     unstable_rethrow(error)

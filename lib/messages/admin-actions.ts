@@ -21,7 +21,7 @@ export type MessagePlace = z.infer<typeof placeSchema>
 /** How many mails one press takes up again; it can be pressed once more. */
 const RETRY_LIMIT = 100
 
-const GONE = 'This message does not exist any more.'
+const GONE = 'This message no longer exists.'
 
 const moved: Record<MessagePlace, string> = {
   inbox: 'Message moved to the inbox',

@@ -61,7 +61,7 @@ export async function replyAction(
     if (error) throw new BackendError(error.message, status)
     const created = createdSchema.parse(data)
     if (created.status === 'unknown') {
-      return refused({}, 'Error', 'This message does not exist any more.')
+      return refused({}, 'Error', 'This message no longer exists.')
     }
     // A call whose answer was lost had been written down: what is sent are the words of that one.
     const stored = await readStoredReply(client, created.outbox_id)

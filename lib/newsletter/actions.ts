@@ -112,6 +112,6 @@ export async function unsubscribeNewsletterAction(
 ): Promise<FormState<never>> {
   return redeemToken('unsubscribe_from_newsletter', formData, {
     title: 'You have been removed',
-    message: 'We will not write to this address any more.',
+    message: "We won't send newsletters to this email anymore.",
   })
 }

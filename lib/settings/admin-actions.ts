@@ -50,7 +50,7 @@ export async function saveSettingsAction(
     updateTag(cacheTags.settings)
     await removeFormerFiles(client, 'logo', logo)
     await removeFormerFiles(client, 'icon', icon)
-    const message = ['The site shows them from now on.', ...problemsOf({ logo, icon })].join('\n')
+    const message = ['Your changes are live.', ...problemsOf({ logo, icon })].join('\n')
     return { status: 'success', title: 'Settings saved', message }
   } catch (error) {
     unstable_rethrow(error)

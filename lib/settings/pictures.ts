@@ -33,7 +33,8 @@ async function makeIcon(bytes: Uint8Array): Promise<SiteFileAnswer> {
   const icon = await remakeIco(bytes)
   if (!icon) {
     return {
-      refusal: 'This ICO file is damaged, larger than 256 KB, or holds something else than icons.',
+      refusal:
+        'This ICO file is damaged, larger than 256 KB, or contains something other than icons.',
     }
   }
   return { file: { bytes: icon, ext: 'ico', contentType: 'image/x-icon' } }

@@ -10,7 +10,7 @@ import { createServerClient } from '@/lib/supabase/server'
 import { LAST_ADMIN, type UserField, userFields } from '@/lib/users/fields'
 import { userIdSchema, userSchema } from '@/lib/users/schema'
 
-const UNKNOWN = 'This account does not exist any more.'
+const UNKNOWN = 'This account no longer exists.'
 
 /** What the database answered in one word. */
 function verdictOf(answer: {
@@ -99,9 +99,7 @@ export async function setUserRoleAction(id: string, isAdmin: boolean): Promise<F
     if (verdict === 'unknown') return refused({}, 'Error', UNKNOWN)
     if (verdict === 'last-admin') return refused({}, 'Error', LAST_ADMIN)
     if (verdict !== 'updated') throw new Error(`admin_set_role answered ${verdict}`)
-    const message = wanted
-      ? 'They are an administrator now.'
-      : 'They are no administrator any more.'
+    const message = wanted ? 'They are an administrator now.' : 'Admin role removed.'
     return { status: 'success', title: 'User updated', message }
   } catch (error) {
     unstable_rethrow(error)

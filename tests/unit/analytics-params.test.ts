@@ -41,9 +41,9 @@ describe('range', () => {
   })
 
   test.each([
-    ['start=2026-02-31', 'The start date is not a date of the calendar.'],
-    ['end=soon', 'The end date is not a date of the calendar.'],
-    ['start=0000-01-01', 'The start date is not a date of the calendar.'],
+    ['start=2026-02-31', 'Enter a valid start date.'],
+    ['end=soon', 'Enter a valid end date.'],
+    ['start=0000-01-01', 'Enter a valid start date.'],
     ['start=2026-11-10&end=2026-11-01', 'The end date is before the start date.'],
   ])('%s is told and the default range shown', (query, problem) => {
     expect(parse(query)).toMatchObject({
@@ -96,7 +96,7 @@ describe('filters', () => {
   test('of a parameter given several times the first counts', () => {
     expect(parseParams({ page: ['/a', '/b'], start: ['x', 'y'] }, today)).toMatchObject({
       request: { filters: { page: '/a' } },
-      dateProblem: 'The start date is not a date of the calendar.',
+      dateProblem: 'Enter a valid start date.',
     })
   })
 })

@@ -41,8 +41,9 @@ export async function DeadMails() {
             <Alert />
             <div className="min-w-0 space-y-1">
               <p className="font-medium">
-                Nobody can tell whether {unclear.length === 1 ? 'this reply' : 'these replies'}{' '}
-                arrived: the connection to the mail server broke.
+                We couldn't confirm that{' '}
+                {unclear.length === 1 ? 'this reply was' : 'these replies were'} delivered: the
+                connection to the mail server broke.
               </p>
               <ul className="space-y-1">
                 {unclear.map(({ id, messageId, subject }) => (

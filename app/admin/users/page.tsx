@@ -64,7 +64,7 @@ export default async function AdminUsersPage({
       {users.length > 0 ? (
         <UserTable users={users} viewerId={viewer.id} pathname={PATHNAME} params={params} />
       ) : (
-        <EmptyState icon={Users} title="Nobody matches">
+        <EmptyState icon={Users} title="No users found">
           <Link href={PATHNAME} className="text-signal underline underline-offset-4">
             Clear search and filter
           </Link>

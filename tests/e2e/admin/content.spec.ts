@@ -515,9 +515,9 @@ test('an article deleted while it is edited can be saved as a new one', async ({
     await rows.remove('articles', { id: article.id })
     await page.getByRole('button', { name: 'Save Changes' }).click()
     const notice = page.getByRole('alert').filter({ hasText: 'save it as a new article' })
-    await expect(notice).toContainText('This article has been deleted by somebody else.')
+    await expect(notice).toContainText('Another admin deleted this article.')
     await expect(
-      page.getByText('This article has been deleted by somebody else. Your text is still here.', {
+      page.getByText('Another admin deleted this article. Your text is still here.', {
         exact: true,
       }),
     ).toBeVisible()
@@ -682,8 +682,10 @@ test('text from a word processor is pasted as text, whatever picture of it comes
   await openPanel(page, guard, '/admin/content/add')
   await text(page).click()
   const rendering = fileOf('image.png', 'image/png', await makePicture(40, 20))
-  await giveFile(page, 'paste', rendering, '<p>Copied from <b>Word</b></p>')
+  const html = '<p>Copied from <b>Word</b><img src="file:///c:/image.png"></p>'
+  await giveFile(page, 'paste', rendering, html)
   await expect(text(page)).toHaveText('Copied from Word')
+  await expect(page.getByText('An image was not pasted')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

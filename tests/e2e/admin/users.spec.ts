@@ -96,7 +96,7 @@ test('a person is deleted after a question that says what goes', async ({ page, 
   await button.click()
   await question(page).getByRole('button', { name: 'Delete User' }).click()
   await expect(page.getByText('User deleted')).toBeVisible()
-  await expect(page.getByText('Nobody matches')).toBeVisible()
+  await expect(page.getByText('No users found')).toBeVisible()
   expect(await profileOf(id)).toBeUndefined()
 })
 
@@ -148,7 +148,7 @@ test('who was deleted meanwhile is told about', async ({ page, guard }) => {
   })
   await page.getByRole('button', { name: `Delete Zoë ${lastName}` }).click()
   await question(page).getByRole('button', { name: 'Delete User' }).click()
-  await expect(page.getByText('This account does not exist any more.')).toBeVisible()
+  await expect(page.getByText('This account no longer exists.')).toBeVisible()
 })
 
 test('the role is given and taken', async ({ page, guard }) => {
@@ -201,7 +201,7 @@ test('the list is searched, filtered and ordered, and the address says so', asyn
   await expect(row(page, email)).toBeVisible()
   await page.getByLabel('Role').selectOption({ label: 'Admins' })
   await expect(page).toHaveURL(/role=admin/)
-  await expect(page.getByText('Nobody matches')).toBeVisible()
+  await expect(page.getByText('No users found')).toBeVisible()
   await page.getByRole('link', { name: 'Clear search and filter' }).click()
   await expect(page).toHaveURL('/admin/users')
   await page.getByRole('link', { name: 'Email' }).click()
@@ -289,7 +289,7 @@ testEveryLook('the users are accessible with every dialog open', async ({ page, 
       },
       'nobody found': async () => {
         await open(page, listOf(`nobody-is-called-${lastName}`))
-        await expect(page.getByText('Nobody matches')).toBeVisible()
+        await expect(page.getByText('No users found')).toBeVisible()
       },
     })
   } finally {

@@ -20,7 +20,7 @@ export function VisitsChart({ report }: { report: AnalyticsReport }) {
       </h2>
       <p className="mt-1 mb-3 text-sm text-muted-foreground">
         Per {unit}
-        {isLastOpen && points.length > 1 ? `; the ${unit} that still runs is dashed` : ''}.
+        {isLastOpen && points.length > 1 ? `. The current ${unit} is incomplete (dashed)` : ''}.
       </p>
       <Chart
         label={`Visitors and pageviews per ${unit}`}

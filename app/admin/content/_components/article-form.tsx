@@ -35,8 +35,8 @@ function GoneNotice({ onSaveAsNew, isSaving }: { onSaveAsNew: () => void; isSavi
       className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-destructive/60 bg-card p-4"
     >
       <p className="min-w-0 grow basis-60">
-        <span className="font-semibold">This article has been deleted by somebody else.</span> Your
-        text is still here: you can save it as a new article.
+        <span className="font-semibold">Another admin deleted this article.</span> Your text is
+        still here: you can save it as a new article.
       </p>
       <Button type="button" size="sm" disabled={isSaving} onClick={onSaveAsNew}>
         Save as new article

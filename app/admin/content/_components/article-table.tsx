@@ -47,7 +47,7 @@ function RowActions({ article }: { article: ArticleRow }) {
         className="size-10 text-destructive"
         aria-label={`Delete ${article.title}`}
         title="Delete this article?"
-        question={`"${article.title}" is deleted for good, and its address leads nowhere.`}
+        question={`"${article.title}" will be deleted. This can't be undone. The link will stop working.`}
         confirmLabel="Delete"
         action={deleteArticleAction.bind(null, article.id)}
       >

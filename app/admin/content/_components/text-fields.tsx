@@ -50,7 +50,6 @@ export function TextFields({
         </Label>
         <EditorField
           id="field-content"
-          name="content"
           labelledBy="label-content"
           describedBy={errors.content ? 'field-content-error' : undefined}
           invalid={!!errors.content}

@@ -107,7 +107,7 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
     } else if (answer.status === 'gone') {
       toast.error('Error', {
         id: 'form',
-        description: 'This article has been deleted by somebody else. Your text is still here.',
+        description: 'Another admin deleted this article. Your text is still here.',
         duration: 12_000,
       })
     }

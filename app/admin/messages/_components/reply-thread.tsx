@@ -47,8 +47,8 @@ function DeliveryState({ delivery }: { delivery: Delivery }) {
         ) : null}
         {state === 'unclear' ? (
           <p className="max-w-prose">
-            Nobody can tell whether the mail server took it, so it is not sent again by itself.
-            Sending it again may deliver it twice.
+            We couldn't confirm that it was delivered, so it isn't sent again automatically. Sending
+            it again may deliver it twice.
           </p>
         ) : null}
       </div>

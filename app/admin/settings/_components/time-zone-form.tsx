@@ -20,7 +20,7 @@ export function TimeZoneForm({ timeZones, current }: { timeZones: string[]; curr
         <Field
           name="timeZone"
           label="Time zone"
-          help="The days of the analytics begin at midnight there. After a change all figures are counted anew, which takes up to a minute."
+          help="Days in Analytics begin at midnight in this time zone. After a change, all figures are recalculated, which takes up to a minute."
           error={errors.timeZone}
         >
           {(control) => (
@@ -38,7 +38,7 @@ export function TimeZoneForm({ timeZones, current }: { timeZones: string[]; curr
           {...footer}
           variant="outline"
           label="Save Time Zone"
-          busyLabel="Counting anew..."
+          busyLabel="Recalculating..."
         />
       </FormSection>
     </form>

@@ -65,7 +65,7 @@ test('a reply that may have arrived is not sent again unasked', async ({ page, g
   await page.goto('/admin')
   await expect(page.getByRole('region', { name: 'Unsent mails' })).toHaveCount(0)
   const question = page.getByRole('region', { name: 'Replies to decide on' })
-  await expect(question).toContainText('Nobody can tell whether this reply arrived')
+  await expect(question).toContainText("We couldn't confirm that this reply was delivered")
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await question.getByRole('link', { name: `Re: ${subject}` }).click()
