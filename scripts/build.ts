@@ -41,10 +41,27 @@ export function isBuilt(env: NodeJS.ProcessEnv): boolean {
   )
 }
 
-/** Builds the site for production and records the fingerprint of its sources. */
-export async function build(env: NodeJS.ProcessEnv): Promise<void> {
+const PROGRESS_MS = 10_000
+
+/**
+ * Builds the site for production and records the fingerprint of its sources. Calls `onProgress` every ten
+ * seconds with the seconds that have passed.
+ */
+export async function build(
+  env: NodeJS.ProcessEnv,
+  onProgress: (seconds: number) => void,
+): Promise<void> {
   const before = fingerprint(env)
-  await runToEnd(process.execPath, ['node_modules/next/dist/bin/next', 'build'], env)
+  const startedAt = performance.now()
+  const timer = setInterval(
+    () => onProgress(Math.round((performance.now() - startedAt) / 1000)),
+    PROGRESS_MS,
+  )
+  try {
+    await runToEnd(process.execPath, ['node_modules/next/dist/bin/next', 'build'], env)
+  } finally {
+    clearInterval(timer)
+  }
   await prepareStaticFiles(distDir(env))
   writeFileSync(path.join(distDir(env), 'fingerprint'), before)
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { loadSecrets, localEnvironment, readLocalConfig } from '../supabase/local/config.ts'
@@ -15,12 +15,18 @@ const BACKEND_FLAGS = ['--max-semi-space-size=4']
 /** What a process is for, in the order in which stopAll() stops them. */
 type Role = 'task' | 'site' | 'backend'
 
+/** Tasks keep their output for the case that they fail; of the backend, only errors are shown. */
+const stdio: Record<Role, StdioOptions> = {
+  task: ['ignore', 'pipe', 'pipe'],
+  site: ['ignore', 'inherit', 'inherit'],
+  backend: ['ignore', 'ignore', 'inherit', 'ipc'],
+}
+
 const children = new Map<ChildProcess, Role>()
 let isStopping = false
 
 /**
- * Starts a program of this stack; stopAll() stops it by its role. Its output is shown, but of the
- * backend, which reports over IPC, only the errors are. Throws while the stack is stopping.
+ * Starts a program of this stack; stopAll() stops it by its role. Throws while the stack is stopping.
  */
 export function run(
   command: string,
@@ -34,25 +40,28 @@ export function run(
     // A process group of its own: Ctrl-C in the terminal reaches this script alone, which then
     // stops the parts in order.
     detached: true,
-    stdio:
-      role === 'backend'
-        ? ['ignore', 'ignore', 'inherit', 'ipc']
-        : ['ignore', 'inherit', 'inherit'],
+    stdio: stdio[role],
   })
   children.set(child, role)
   child.on('exit', () => children.delete(child))
   return child
 }
 
-/** Runs a program to its end; throws when it fails. */
+/** Runs a program to its end; prints what it reported and throws when it fails. */
 export async function runToEnd(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
   const child = run(command, args, env)
-  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
-  if (code !== 0) throw new StartError(`"${[command, ...args].join(' ')}" failed: see above.`)
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => output.push(chunk))
+  }
+  const [code] = await once(child, 'close')
+  if (code === 0) return
+  process.stderr.write(Buffer.concat(output))
+  throw new StartError(`"${[command, ...args].join(' ')}" failed: see above.`)
 }
 
 /** Stops a process with SIGTERM and waits for its end; kills it when it takes longer than 10 s. */

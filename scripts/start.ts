@@ -165,7 +165,7 @@ async function main(): Promise<void> {
       )
     }
     say('Site: building (about a minute)')
-    await build(env)
+    await build(env, (seconds) => say(`Site: building, ${seconds} s`))
   }
 
   say('Site: starting')

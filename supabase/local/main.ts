@@ -10,6 +10,12 @@ const tell = (message: { ready: true } | { log: string } | { error: string }) =>
 
 redactErrors()
 
+// The embedded server warns of its file storage at each start; SECURITY.md says what it is not for.
+const { warn } = console
+console.warn = (...values) => {
+  if (!String(values[0]).startsWith('EXPERIMENTAL FEATURES')) warn(...values)
+}
+
 // The parent ended during the start: nothing else would ever stop this process.
 const stopEarly = () => process.exit(1)
 process.on('disconnect', stopEarly)
