@@ -14,7 +14,7 @@ import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
 import type { FormState } from '@/lib/forms/form-state'
 
-/** A button whose action asks first, because it cannot be undone. */
+/** A button that asks for confirmation before an action that can't be undone. */
 export function ConfirmButton({
   title,
   question,
@@ -28,7 +28,7 @@ export function ConfirmButton({
 }: {
   title: string
   question: ReactNode
-  /** A choice below the question. */
+  /** A control below the question. */
   option?: ReactNode
   confirmLabel: string
   action: () => Promise<FormState<never>>
@@ -45,7 +45,7 @@ export function ConfirmButton({
       setOpen(false)
       onSuccess?.()
     })
-  // What it was about may be gone, and this button with it: the focus goes where the page begins.
+  // The action may have removed this button: move the focus to the page title.
   useEffect(
     () => () => {
       if (!isDone.current || document.activeElement !== document.body) return

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Where a list would be: what is not there, and what to do next. */
+/** Shown in place of an empty list: what is missing and what to do next. */
 export function EmptyState({
   icon: Icon,
   title,

@@ -7,13 +7,12 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 
-/** How long after the last letter the list follows, milliseconds. */
+/** Debounce of the search field, milliseconds. */
 const TYPING_MS = 350
 
 /**
- * Search and filters above a list, in one line; what is chosen is in the address. An ordinary form
- * that works without scripts; with them the list follows while one types. `hidden` are parameters
- * to keep (the order); the page number is dropped on purpose.
+ * Search and filters of a list, kept in the URL. A GET form that works without JavaScript; with it the list
+ * updates while the user types. `hidden` are parameters to keep (the order); the page number is dropped.
  */
 export function FilterForm({
   label,
@@ -21,11 +20,11 @@ export function FilterForm({
   hidden = {},
   children,
 }: {
-  /** Names the search field. */
+  /** Label of the search field. */
   label: string
   search: string
   hidden?: Record<string, string>
-  /** Selects with names of their own. */
+  /** Additional selects. */
   children?: ReactNode
 }) {
   const router = useRouter()
@@ -34,13 +33,13 @@ export function FilterForm({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isPending, startTransition] = useTransition()
 
-  // A link that clears the search clears the field as well; what is being typed stays.
+  // A link that clears the search also clears the field; text being typed stays.
   useEffect(() => {
     const field = form.current?.elements.namedItem('q')
     if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = search
   }, [search])
 
-  // Whoever leaves by a link goes there: the list must not follow what was typed just before.
+  // Cancel the pending search when a link is clicked: it would replace that navigation.
   useEffect(() => {
     const stay = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a') : null

@@ -1,7 +1,7 @@
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 
-/** One choice of a FilterForm; the first option means no filter. */
+/** A select of a FilterForm; the first option means no filter. */
 export function FilterSelect({
   name,
   label,
@@ -12,14 +12,14 @@ export function FilterSelect({
   name: string
   label: string
   value: string
-  /** Text of the option without a filter. */
+  /** Label of the first option. */
   all: string
   options: readonly { value: string; label: string }[]
 }) {
   return (
     <div className="grow basis-36 space-y-1.5 sm:grow-0">
       <Label htmlFor={`filter-${name}`}>{label}</Label>
-      {/* The key: a link that clears the filters must clear the choice as well. */}
+      {/* The key resets the select when a link clears the filters. */}
       <Select key={value} id={`filter-${name}`} name={name} defaultValue={value}>
         <option value="">{all}</option>
         {options.map((option) => (

@@ -12,7 +12,7 @@ import {
 import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
 
-/** The address a click leads to within this tab, or null when it leads nowhere else. */
+/** The URL a click navigates to within this tab, or null. */
 function targetOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -22,7 +22,7 @@ function targetOf(event: MouseEvent): string | null {
   return url.origin === location.origin && !isSamePage ? url.pathname + url.search + url.hash : null
 }
 
-/** Where somebody is about to go: a page, one of the history, or out (a form that signs out). */
+/** A blocked navigation: a link, a history entry, or a form that signs out. */
 type Way = { href: string } | { entry: string } | { form: HTMLFormElement }
 
 /**
@@ -57,16 +57,16 @@ export function LeaveGuard({
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target
       if (isLeaving.current || !(form instanceof HTMLFormElement) || form === own.current) return
-      // Dialogs lie outside of the page's frame; their forms lead nowhere.
+      // Forms in dialogs don't navigate; dialogs render outside of [data-panel].
       if (form.closest('[data-panel]')) stop(event, { form })
     }
-    // Back and forward, where the browser lets them be asked about.
+    // Back and forward, where the browser supports the Navigation API.
     const onNavigate = (event: NavigateEvent) => {
       if (isLeaving.current || event.navigationType !== 'traverse' || !event.cancelable) return
       stop(event, { entry: event.destination.key })
     }
     window.addEventListener('beforeunload', onUnload)
-    // Before the router's links hear of it.
+    // Capture phase: before the router's link handlers.
     document.addEventListener('click', onClick, { capture: true })
     document.addEventListener('submit', onSubmit, { capture: true })
     window.navigation?.addEventListener('navigate', onNavigate)

@@ -1,7 +1,7 @@
-/** What the address of a list says: filters, order and page. */
+/** Query parameters of a list: filters, order and page. */
 export type ListParams = Record<string, string | number | undefined>
 
-/** The same list with other parameters; empty ones and page 1 are left out. */
+/** URL of a list with changed parameters; leaves out empty ones and page 1. */
 export function listAddress(
   pathname: string,
   params: ListParams,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Title of a page of the panel, what it is for, and its main action on the right. */
+/** Title, description and main action of an admin page. */
 export function PageHeader({
   title,
   description,
@@ -13,7 +13,7 @@ export function PageHeader({
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        {/* The focus comes here when what had it is gone. */}
+        {/* Focus fallback when the focused element is removed. */}
         <h1 tabIndex={-1} className="text-4xl outline-none md:text-[2.75rem]">
           {title}
         </h1>

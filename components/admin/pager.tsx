@@ -15,7 +15,7 @@ function Step({ label, href }: { label: string; href: string | null }) {
   )
 }
 
-/** Where in a list one is, and the way on. `total` counts rows, `page` from 1. */
+/** Pagination of a list. `total` counts rows, `page` starts at 1. */
 export function Pager({
   pathname,
   params,
@@ -29,7 +29,7 @@ export function Pager({
   page: number
   pageSize: number
   total: number
-  /** What is counted, singular and plural. */
+  /** Name of a row, singular and plural. */
   noun: readonly [string, string]
 }) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize))

@@ -17,7 +17,7 @@ import { UnreadBadge } from '@/components/admin/unread-badge'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { signOutAction } from '@/lib/auth/sign-in-actions'
 
-/** The sections of the panel in the specified order (section 2, Admin layout). */
+/** The sections of the admin area in the specified order (section 2, Admin layout). */
 const sections: readonly { href: string; label: string; icon: LucideIcon }[] = [
   { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/admin/users', label: 'Users', icon: Users },
@@ -27,7 +27,7 @@ const sections: readonly { href: string; label: string; icon: LucideIcon }[] = [
   { href: '/admin/settings', label: 'Settings', icon: Settings },
 ]
 
-/** Dashboard only on its exact address, the others with everything below them. */
+/** Exact match for the dashboard, prefix match for the other sections. */
 const isActive = (href: string, pathname: string) =>
   href === '/admin' ? pathname === href : pathname === href || pathname.startsWith(`${href}/`)
 
@@ -45,7 +45,7 @@ function SignOutButton() {
   )
 }
 
-/** Sections of the panel, who is signed in, and the way out. */
+/** Navigation of the admin area, the user's email, and sign-out. */
 export function Sidebar({ email }: { email: string }) {
   const pathname = usePathname()
   return (

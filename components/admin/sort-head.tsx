@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { type ListParams, listAddress } from '@/components/admin/list-address'
 import { TableHead } from '@/components/ui/table'
 
-/** The head of a column that orders the list: `sort` is the column, with a minus for descending. */
+/** A sortable column header: `sort` is the column, with a minus for descending. */
 export function SortHead({
   column,
   label,

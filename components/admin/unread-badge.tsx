@@ -3,10 +3,10 @@
 import { usePathname } from 'next/navigation'
 import { createContext, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 
-/** The number of unread messages by now; null when it cannot be read. */
+/** Fetches the number of unread messages; null when it can't be read. */
 async function askCount(): Promise<number | null> {
   try {
-    // Whoever is signed out meanwhile must not be led to the sign-in page here.
+    // Don't follow the redirect to the sign-in page after a sign-out.
     const response = await fetch('/admin/unread', { redirect: 'manual' })
     const { count }: { count?: unknown } = response.ok ? await response.json() : {}
     return typeof count === 'number' ? count : null
@@ -18,9 +18,9 @@ async function askCount(): Promise<number | null> {
 const UnreadContext = createContext<number | Promise<number>>(0)
 
 /**
- * Knows the number of unread messages for every badge of the panel: the server's (`first`, a new one
- * each time the layout is rendered), and then the answer of each question. A layout is not rendered
- * again when one goes from page to page, so it is asked for there, and when the tab is looked at again.
+ * Provides the number of unread messages to every badge: `first` from the server, then the result of each
+ * fetch. Layouts are not rendered again on navigation, so it fetches on each navigation and when the tab
+ * becomes visible.
  */
 export function UnreadProvider({
   first,
@@ -51,7 +51,7 @@ export function UnreadProvider({
     }
   }, [first, pathname])
 
-  // An answer from before the server counted again is older than its number.
+  // Ignore a result that was fetched before the server's newer number.
   const count = answer?.since === first ? answer.count : first
   return <UnreadContext value={count}>{children}</UnreadContext>
 }
@@ -68,7 +68,7 @@ function Count() {
   )
 }
 
-/** How many messages wait to be read; nothing when there are none. */
+/** The number of unread messages; renders nothing for zero. */
 export function UnreadBadge() {
   return (
     <Suspense>

@@ -7,8 +7,8 @@ import { failureMessage } from '@/components/form/action-failure'
 import type { FormState } from '@/lib/forms/form-state'
 
 /**
- * Runs an action that is no form (a button of a list) and tells what became of it in a toast. The
- * page follows when it went well; a lost connection is told as well.
+ * Runs an action from a button and reports its result, or a lost connection, in a toast. Refreshes the
+ * page on success.
  */
 export function useAction() {
   const router = useRouter()

@@ -3,9 +3,9 @@ const domain = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?([/?#]|$)/u
 const mailbox = /^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\//
 
-/** Whether the sanitiser would keep this address: one of the schemes, or none and on this site. */
+/** Whether the sanitizer keeps this URL: an allowed scheme, or a path on this site. */
 function isAllowed(address: string, schemes: string[]): boolean {
-  // Browsers ignore blanks and control characters inside an address: java<tab>script: still runs.
+  // Browsers ignore white space and control characters in URLs: java<tab>script: still runs.
   const dense = address.replace(/[^!-\u{10ffff}]/gu, '')
   const found = scheme.exec(dense)?.[1]
   if (found) return schemes.includes(found.toLowerCase())
@@ -21,13 +21,13 @@ export function isAllowedImageSrc(address: string): boolean {
 }
 
 /**
- * The address of a link as someone typed it, made whole: example.com becomes https://example.com.
- * Null unless it is a web, mail or telephone address or a path on this site that begins with one /.
+ * Normalizes a typed link: example.com becomes https://example.com. Null unless it is an http, mailto or
+ * tel URL, or a path on this site that starts with one /.
  */
 export function normaliseHref(typed: string): string | null {
   const address = typed.trim().replace(/\s/g, '%20')
   if (mailbox.test(address)) return `mailto:${address}`
-  // Before the schemes: a port makes example.com:8080 look like one.
+  // Before the scheme check: example.com:8080 looks like a scheme.
   if (domain.test(address)) return normaliseHref(`https://${address}`)
   if (/^https?:/i.test(address)) {
     return /^https?:\/\/[^/]/i.test(address) && URL.canParse(address) ? address : null
@@ -38,8 +38,8 @@ export function normaliseHref(typed: string): string | null {
 }
 
 /**
- * The address of a picture: https or a path on this site. Plain http only on this machine, where the
- * local storage answers: the site's content security policy would block it on every page.
+ * Normalizes an image URL: https, or a path on this site. Plain http only on loopback, for the embedded
+ * storage: the content security policy blocks it elsewhere.
  */
 export function normaliseImageSrc(typed: string): string | null {
   const address = normaliseHref(typed)

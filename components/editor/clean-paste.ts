@@ -62,7 +62,7 @@ function removeClutter(body: Element): void {
   for (const comment of found) comment.parentNode?.removeChild(comment)
 }
 
-/** Google Docs and Word say bold, italic and the rest in the styles of spans. */
+/** Converts styled spans of Google Docs and Word to marks: bold, italic and the rest. */
 function marksFromStyles(body: Element): void {
   for (const element of body.querySelectorAll('span, font')) {
     const style = styleOf(element)
@@ -72,13 +72,13 @@ function marksFromStyles(body: Element): void {
     if (isBold && !element.closest('h1, h2, h3, h4, h5, h6')) wrapContents(element, 'strong')
     if (/^(italic|oblique)/.test(style.get('font-style') ?? '')) wrapContents(element, 'em')
     if (decoration.includes('line-through')) wrapContents(element, 's')
-    // A link brings its own line.
+    // Links are underlined by their own style.
     const isLinked = element.closest('a') ?? element.querySelector('a')
     if (decoration.includes('underline') && !isLinked) wrapContents(element, 'u')
   }
 }
 
-/** Marks that say they are none (the wrapper of Google Docs), and marks around whole blocks. */
+/** Removes marks with a normal weight (the wrapper of Google Docs) and marks around whole blocks. */
 function unwrapFalseMarks(body: Element): void {
   for (const element of body.querySelectorAll('b, strong, i, em, u, s, a, span, font')) {
     const style = styleOf(element)
@@ -91,7 +91,7 @@ function unwrapFalseMarks(body: Element): void {
   }
 }
 
-/** Google Docs puts an inner list beside the item it belongs to; it belongs inside. */
+/** Moves nested lists of Google Docs, which follow their item, into it. */
 function nestLists(body: Element): void {
   for (const list of body.querySelectorAll(
     'ul > ul, ul > ol, ol > ul, ol > ol, ul > div, ol > div',
@@ -122,11 +122,11 @@ function keepAllowed(body: Element): void {
       if (!kept.includes(name) || (isSize && !/^\d+$/.test(value))) element.removeAttribute(name)
     }
     const href = element.getAttribute('href') ?? ''
-    // Addresses that only made sense on the page they come from are none here.
+    // Relative URLs of the source page lead nowhere here.
     const isUseful = isAllowedHref(href) && /^(\w+:|\/)/.test(href.trim())
     if (element.localName === 'a' && !isUseful) unwrap(element)
     const src = element.getAttribute('src') ?? ''
-    // Without a description nobody who cannot see it would know of it: it can be added by hand.
+    // An image without alternative text is dropped: editors add it with a description.
     const isPicture =
       isAllowedImageSrc(src) &&
       /^https?:/i.test(src.trim()) &&
@@ -144,8 +144,8 @@ function renamed(element: Element): Element {
 }
 
 /**
- * Handlers are dropped before anything reads the text: even a document nobody sees reports each of
- * them as a violation of the page's security policy.
+ * Removes event handlers before parsing: even a detached document reports each of them as a violation of
+ * the content security policy.
  */
 const withoutHandlers = (html: string) =>
   html.replace(/<[a-z][^>]*>/gi, (tag) =>
@@ -153,12 +153,12 @@ const withoutHandlers = (html: string) =>
   )
 
 /**
- * What Word, Google Docs and web pages put on the clipboard, reduced to what an article may contain:
- * real lists and marks, no styles, classes, comments or embedded pictures. Needs a DOMParser.
+ * Reduces HTML pasted from Word, Google Docs and web pages to what an article may contain: lists and
+ * marks, no styles, classes, comments or embedded images. Requires DOMParser.
  */
 export function cleanPastedHtml(pasted: string): string {
   const html = withoutHandlers(pasted)
-  // Copied out of an editor like this one: clean, and the attribute says where it was cut.
+  // Copied from a ProseMirror editor: already clean, and the attribute holds the slice's open depths.
   if (/\sdata-pm-slice=/.test(html)) return html
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   removeClutter(body)

@@ -6,7 +6,7 @@ function hasHeaderRow(editor: Editor): boolean {
   return table?.node.firstChild?.firstChild?.type.name === 'tableHeader'
 }
 
-/** The controls that appear with a table or a picture, in words: no icon says "add row above". */
+/** Controls for a table or an image. Text labels, because no icon means "add row above". */
 export const contextGroups: ToolGroup[] = [
   {
     label: 'Table',

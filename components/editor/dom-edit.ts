@@ -1,9 +1,9 @@
-/** Puts the children in the place of the element. */
+/** Replaces the element with its children. */
 export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes)
 }
 
-/** The same content under another tag, without attributes. */
+/** Replaces the element with one of another tag, with the same content and no attributes. */
 export function rename(element: Element, tag: string): Element {
   const renamed = element.ownerDocument.createElement(tag)
   renamed.append(...element.childNodes)
@@ -18,8 +18,8 @@ export function wrapContents(element: Element, tag: string): void {
 }
 
 /**
- * The declarations of a style attribute. Read from the text, for the browser's own list leaves out
- * what it does not know, and Word says everything in mso-* properties.
+ * Parses the declarations of a style attribute from its text: element.style drops unknown properties, and
+ * Word uses mso-* properties.
  */
 export function styleOf(element: Element): Map<string, string> {
   const declarations = new Map<string, string>()

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 
-/** A dialog about what is selected in the text; the focus goes back there. */
+/** A dialog about the editor's selection; returns the focus to the editor. */
 export function EditorDialog({
   editor,
   title,
@@ -38,7 +38,7 @@ export function EditorDialog({
           className="grid gap-5"
           onSubmit={(event) => {
             event.preventDefault()
-            // React would hand it on to the form around the editor, which is not being sent.
+            // React bubbles the event to the article form, which must not be submitted.
             event.stopPropagation()
             onSave()
           }}

@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { cleanPastedHtml } from '@/components/editor/clean-paste'
 import { NOT_A_PICTURE } from '@/lib/picture-limits'
 
-/** The file that is meant, or none: Word and Excel put a picture beside the text that was copied. */
+/** The pasted or dropped file; none when there is text too: Word and Excel add an image of copied text. */
 function fileOf(data: DataTransfer | null): File | undefined {
   const [file] = data?.files ?? []
   if (!data || !file) return undefined
@@ -12,7 +12,7 @@ function fileOf(data: DataTransfer | null): File | undefined {
   return html.replace(/<[^>]*>|&nbsp;/g, '').trim() ? undefined : file
 }
 
-/** Where it was dropped is where it is added. */
+/** Moves the cursor to the drop position. */
 function moveCursor(view: EditorView, { clientX, clientY }: DragEvent): void {
   view.focus()
   const place = view.posAtCoords({ left: clientX, top: clientY })
@@ -22,9 +22,9 @@ function moveCursor(view: EditorView, { clientX, clientY }: DragEvent): void {
 }
 
 /**
- * Files that are dropped onto the text or pasted into it: a picture is handed to `addPicture`, of
- * anything else is said that it is none. For handleDOMEvents: handleDrop is not asked beside the text,
- * and there the browser would leave the page for the file.
+ * Handles files dropped or pasted into the editor: passes images to `addPicture` and rejects everything
+ * else with a message. For handleDOMEvents, because handleDrop is not called beside the text, where the
+ * browser would open the file.
  */
 export function createFileHandlers(addPicture: (file: File) => void) {
   const take = (event: Event, file: File, beforehand?: () => void) => {
@@ -44,7 +44,7 @@ export function createFileHandlers(addPicture: (file: File) => void) {
       return file ? take(event, file) : false
     },
     drop(view: EditorView, event: DragEvent): boolean {
-      // A picture that is moved within the text comes with its file as well.
+      // Moving an image within the text also carries a file.
       const file = view.dragging ? undefined : fileOf(event.dataTransfer)
       return file ? take(event, file, () => moveCursor(view, event)) : false
     },

@@ -1,8 +1,8 @@
 import { type Editor, isNodeEmpty } from '@tiptap/core'
 
 /**
- * The text as it is saved: '' when nothing was written. The empty paragraph that Tiptap keeps at the
- * end, so that the cursor can get behind a table, is not part of it.
+ * The HTML to be saved, '' for an empty document. Leaves out the empty paragraph that Tiptap keeps after a
+ * table for the cursor.
  */
 export function htmlOf(editor: Editor): string {
   if (isNodeEmpty(editor.state.doc, { ignoreWhitespace: true })) return ''

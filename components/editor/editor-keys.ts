@@ -14,9 +14,9 @@ function isImageSelected(view: EditorView): boolean {
 }
 
 /**
- * The keys the text has beyond Tiptap's own: Mod-K, Alt-F10, Enter on a picture, and Escape, after
- * which Tab leaves the text even from a list or a table (no keyboard trap, WCAG 2.1.2). For
- * handleDOMEvents: true keeps Tiptap from the event without preventing what the browser does.
+ * Keys in addition to Tiptap's: Mod-K, Alt-F10, Enter on an image, and Escape, after which Tab leaves the
+ * editor even from a list or a table (no keyboard trap, WCAG 2.1.2). For handleDOMEvents: returning true
+ * stops Tiptap's handling without preventing the browser's default.
  */
 export function createEditorKeys({ openDialog, focusToolbar }: EditorKeyActions) {
   let isLeaving = false
@@ -37,8 +37,7 @@ export function createEditorKeys({ openDialog, focusToolbar }: EditorKeyActions)
       const action = actionOf(view, event)
       if (!action) return false
       event.preventDefault()
-      // After the browser has told Tiptap where the key before this one moved the cursor: once the
-      // focus is elsewhere, Tiptap no longer asks.
+      // Wait until Tiptap has read the selection after the previous key: it stops reading on blur.
       setTimeout(action)
       return true
     },

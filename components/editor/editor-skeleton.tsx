@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** The room of the editor before it is there: its toolbar in the lines it wraps to, and 200 px of text. */
+/** Placeholder of the editor's size: the toolbar with its wrapped lines, and 200 px of text. */
 export function EditorSkeleton() {
   return (
     <div className="rounded-lg border border-input bg-card">

@@ -5,8 +5,8 @@ import { Selection } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isAllowedHref, isAllowedImageSrc } from '@/components/editor/addresses'
 
-// What lib/articles/sanitize.ts would take away is not written in the first place, so that what an
-// editor sees is what is saved. tests/unit/editor.test.ts holds the two together.
+// Allows exactly what lib/articles/sanitize.ts keeps, so that the editor shows what is saved. A unit test
+// compares the two.
 function withPlainHtml(extension: AnyExtension): AnyExtension {
   if (extension instanceof Mark && extension.name === 'link') {
     return extension.extend({
@@ -37,7 +37,7 @@ const PlainStarterKit = StarterKit.extend({
 
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] })
 
-// The commands of the tables read colwidth; it is never written.
+// Table commands read colwidth; it is never written.
 const cellAttributes = {
   colspan: { default: 1 },
   rowspan: { default: 1 },
@@ -57,20 +57,20 @@ const PlainImage = Image.extend({
       getAttrs: (element) => (isAllowedImageSrc(element.getAttribute('src') ?? '') ? null : false),
     },
   ],
-  // Markdown would let a picture in without its alternative text: the dialog is the one door.
+  // No Markdown input rule: it would add an image without alternative text.
   addInputRules: () => [],
 })
 
-/** Everything an article can contain: the counterpart of the list in lib/articles/sanitize.ts. */
+/** Everything an article can contain; see lib/articles/sanitize.ts. */
 export const articleExtensions: Extensions = [
   PlainStarterKit.configure({
-    // The page has its own h1.
+    // h1 is the page title.
     heading: { levels: [2, 3, 4] },
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
       isAllowedUri: (address) => isAllowedHref(address ?? ''),
-      // Where a link opens and what it hands over is settled when the article is cleaned.
+      // target and rel are set by the sanitizer.
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),
@@ -79,6 +79,6 @@ export const articleExtensions: Extensions = [
   TableHeader.extend({ addAttributes: () => ({ ...cellAttributes, scope: { default: null } }) }),
   TableCell.extend({ addAttributes: () => cellAttributes }),
   PlainImage,
-  // Shows what a dialog is about while the focus is in it.
+  // Keeps the selection visible while a dialog has the focus.
   Selection,
 ]

@@ -16,7 +16,7 @@ export interface PickedImage {
   height?: number
 }
 
-/** Opens the caller's media library, with the upload of `file`; null when nothing was chosen. */
+/** Opens the media library and uploads `file`; null when nothing was chosen. */
 export type PickImage = (file?: File) => Promise<PickedImage | null>
 
 interface KnownImage {
@@ -44,7 +44,7 @@ function saveImage(editor: Editor, image: KnownImage & { alt: string }): void {
   else chain.insertContent({ type: 'image', attrs: image }).run()
 }
 
-/** Asks for a picture and for its words; edits the selected one unless a new one was `picked`. */
+/** Edits the image and its alternative text: the `picked` one, otherwise the selected one. */
 export function ImageDialog({
   editor,
   picked,
@@ -77,7 +77,7 @@ export function ImageDialog({
   }
 
   const save = () => {
-    // Of a typed address the size is not known, and the size of another picture would distort it.
+    // A typed URL has no known size, and the size of the previous image would distort it.
     const isKnown = known !== null && known.src === src.trim()
     const address = isKnown ? known.src : normaliseImageSrc(src)
     const found = {

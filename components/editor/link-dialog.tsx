@@ -8,7 +8,7 @@ import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 
-/** Links the selection; without one, and not on a link, the address itself becomes the text. */
+/** Links the selection; without one, inserts the URL as linked text. */
 function setLink(editor: Editor, href: string, typed: string): void {
   if (editor.isActive('link') || !editor.state.selection.empty) {
     editor.chain().focus().extendMarkRange('link').setLink({ href }).run()
@@ -18,7 +18,7 @@ function setLink(editor: Editor, href: string, typed: string): void {
     .chain()
     .focus()
     .insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href } }] })
-    // What is written next is not part of the link.
+    // Text typed next must not extend the link.
     .command(({ tr }) => {
       tr.setStoredMarks([])
       return true
@@ -26,7 +26,7 @@ function setLink(editor: Editor, href: string, typed: string): void {
     .run()
 }
 
-/** Asks for the address of a link, or takes the link away. */
+/** Adds, edits or removes a link. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [current] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [address, setAddress] = useState(current)

@@ -22,12 +22,12 @@ export interface RichTextEditorProps {
   invalid?: boolean | undefined
   /** Read once, when the editor mounts. To replace the text, mount it again with another key. */
   initialHtml: string
-  /** Told what would be saved on each change; '' when there is nothing but blanks. */
+  /** Called on each change with the HTML to be saved; '' when there is only white space. */
   onChange: (html: string) => void
   pickImage?: PickImage | undefined
 }
 
-// What the editor shows beyond the published look: selections, cells one can aim at, scrolling.
+// Editing styles on top of the published look: selection, cell borders, scrolling.
 const contentClassName =
   'overflow-x-auto [&_:is(td,th)]:min-w-16 [&_:is(td,th)]:border [&_:is(td,th)]:border-border [&_.ProseMirror>:first-child]:mt-0 [&_.selectedCell]:bg-accent [&_.selection]:bg-accent [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-offset-2 [&_.ProseMirror-selectednode]:outline-ring'
 
@@ -45,7 +45,7 @@ function cleanPasted(html: string): string {
   return clean
 }
 
-/** A toolbar, and text that looks as it will when it is published. Runs in the browser only. */
+/** A toolbar and an editor that shows the text as it is published. Browser only. */
 export function RichTextEditor({
   id,
   labelledBy,
@@ -57,7 +57,7 @@ export function RichTextEditor({
 }: RichTextEditorProps) {
   const [content] = useState(initialHtml)
   const [dialog, setDialog] = useState<EditorDialogName | null>(null)
-  /** A picture that came as a file and waits for its alternative text. */
+  /** An uploaded image that waits for its alternative text. */
   const [picked, setPicked] = useState<PickedImage | null>(null)
   const toolbar = useRef<HTMLDivElement>(null)
   const editorRef = useRef<Editor>(null)
@@ -72,7 +72,7 @@ export function RichTextEditor({
     if (image) setDialog('image')
   }
   const focusToolbar = () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-  // Once: they remember between two keys that Escape was pressed.
+  // Created once: the handlers keep state between two keys (Escape, then Tab).
   const [keys] = useState(() => createEditorKeys({ openDialog, focusToolbar }))
 
   const editor = useEditor({
@@ -85,7 +85,7 @@ export function RichTextEditor({
     },
     onUpdate: ({ editor: updated }) => {
       const html = htmlOf(updated)
-      // The paragraph that Tiptap adds behind a table is no change of the text.
+      // Ignore the paragraph that Tiptap appends after a table.
       if (html === lastHtml.current) return
       lastHtml.current = html
       onChange(html)
@@ -98,7 +98,7 @@ export function RichTextEditor({
         'aria-labelledby': labelledBy,
         'aria-describedby': [describedBy, `${id}-keys`].filter(Boolean).join(' '),
         ...(invalid ? { 'aria-invalid': 'true' } : {}),
-        // The height is the specification's.
+        // Minimum height from the specification.
         class: 'article-body min-h-[200px] px-4 py-3.5 outline-none',
       },
       transformPastedHTML: cleanPasted,

@@ -2,7 +2,7 @@ import { isMacOS } from '@tiptap/core'
 
 const macSigns: Record<string, string> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' }
 
-/** A shortcut as people read it on this machine: Ctrl+Shift+8, on a Mac ⌘⇧8. */
+/** A shortcut in the platform's notation: Ctrl+Shift+8, on a Mac ⌘⇧8. */
 export function shortcutText(keys: string): string {
   if (!isMacOS()) return keys.replace('Mod', 'Ctrl')
   return keys
@@ -11,7 +11,7 @@ export function shortcutText(keys: string): string {
     .join('')
 }
 
-/** The same for aria-keyshortcuts. */
+/** The shortcut in the syntax of aria-keyshortcuts. */
 export function shortcutAria(keys: string): string {
   return keys.replace('Mod', isMacOS() ? 'Meta' : 'Control')
 }

@@ -16,7 +16,7 @@ function textsOf(body: Element): Text[] {
   return texts
 }
 
-/** Blanks and line breaks at an edge of a block, or between two blocks, mean nothing. */
+/** Removes white space and line breaks at the edges of a block or between blocks. */
 function isAtEdge(node: Node): boolean {
   const isEdge = (neighbour: Node | null) =>
     neighbour === null || (neighbour instanceof Element && neighbour.matches(anyBlock))
@@ -41,8 +41,8 @@ function removeBlankEdges(body: Element): void {
 }
 
 /**
- * One space where the clipboard has runs of blanks and &nbsp;, none at the edges of blocks, and no
- * paragraph, heading or item without content. Text in pre stays as it is.
+ * Collapses runs of white space and &nbsp; to one space, trims blocks, and removes empty paragraphs,
+ * headings and items. Text in pre is kept.
  */
 export function tidySpaces(body: Element): void {
   body.normalize()

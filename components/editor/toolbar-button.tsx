@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { shortcutAria, shortcutText } from '@/components/editor/shortcut'
 import type { Tool } from '@/components/editor/tools'
 
-/** One control of the toolbar; the focus that arrives here makes it the toolbar's tab stop. */
+/** A control of the toolbar; focusing it makes it the toolbar's tab stop. */
 export function ToolbarButton({
   tool,
   isPressed,
@@ -24,7 +24,7 @@ export function ToolbarButton({
   return (
     <button
       type="button"
-      // Not disabled: the arrow keys reach it, and the focus is not lost when the last undo is used.
+      // aria-disabled keeps it focusable, so that focus is not lost after the last undo.
       aria-disabled={isEnabled ? undefined : true}
       aria-label={tool.label}
       aria-pressed={isPressed}
@@ -33,7 +33,7 @@ export function ToolbarButton({
       title={tool.keys ? `${tool.label} (${shortcutText(tool.keys)})` : tool.label}
       tabIndex={isTabStop ? 0 : -1}
       onFocus={onFocus}
-      // The text keeps its focus and its selection when the mouse is used.
+      // Keep focus and selection in the editor on mouse clicks.
       onMouseDown={(event) => event.preventDefault()}
       onClick={isEnabled ? onClick : undefined}
       className={clsx(

@@ -21,14 +21,14 @@ function stateOf(editor: Editor, tool: Tool) {
   }
 }
 
-/** What the toolbar shows of the editor: a list by group, empty where a group is hidden. */
+/** Selects the controls to show: a list per group, empty for hidden groups. */
 function toolbarState(editor: Editor) {
   return allGroups.map((group) =>
     (group.isShown?.(editor) ?? true) ? group.tools.map((tool) => stateOf(editor, tool)) : [],
   )
 }
 
-/** Arrow keys, Home and End move within the toolbar; Escape leads back to the text. */
+/** Arrow keys, Home and End move within the toolbar; Escape returns to the editor. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>, editor: Editor): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const index = buttons.findIndex((button) => button.matches(':focus'))
@@ -45,7 +45,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>, editor: Editor): void {
   event.preventDefault()
 }
 
-/** The controls over the text: one tab stop, wrapping on small screens. */
+/** The editor's toolbar: one tab stop, wrapping on small screens. */
 export function Toolbar({
   editor,
   controls,
@@ -53,7 +53,7 @@ export function Toolbar({
   openDialog,
 }: {
   editor: Editor
-  /** The id of the text it works on. */
+  /** Id of the editor it controls. */
   controls: string
   ref: RefObject<HTMLDivElement | null>
   openDialog: (name: EditorDialogName) => void
@@ -64,7 +64,7 @@ export function Toolbar({
     (group, index) =>
       state[index]?.length && group.tools.some((tool) => tool.label === lastFocused),
   )
-  // The control that was used last may have gone with the table it belonged to.
+  // The last focused control may have disappeared with its table.
   const tabStop = isThere ? lastFocused : 'Paragraph'
   const renderTool = (group: ToolGroup, groupIndex: number) =>
     group.tools.map((tool, index) => (
@@ -85,7 +85,7 @@ export function Toolbar({
       aria-label="Text formatting"
       aria-controls={controls}
       onKeyDown={(event) => moveFocus(event, editor)}
-      // 4rem: below the sticky head of the panel. On phones it would take too much of the screen.
+      // 4rem: below the sticky header. Not sticky on phones, where it would cover too much.
       className="z-10 flex flex-wrap gap-x-0.5 gap-y-1 rounded-t-lg border-b bg-card p-1.5 sm:sticky sm:top-16 sm:gap-x-2"
     >
       {allGroups.map((group, index) =>
@@ -95,7 +95,7 @@ export function Toolbar({
             key={group.label}
             role="group"
             aria-label={group.label}
-            // On phones the groups share their lines; what a table or a picture brings has its own.
+            // On phones, groups share lines; table and image groups get lines of their own.
             className={clsx(
               'flex-wrap gap-0.5',
               group.isShown ? 'flex w-full' : 'contents sm:flex',

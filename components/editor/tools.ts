@@ -24,12 +24,12 @@ import {
 export type EditorDialogName = 'link' | 'image'
 
 export interface Tool {
-  /** Its accessible name, and its text where there is no icon. */
+  /** Accessible name; visible text where there is no icon. */
   label: string
   icon?: LucideIcon
   /** As in Mod+Shift+8; Mod is Command on a Mac, Ctrl elsewhere. */
   keys?: string
-  /** Given only where the control is a toggle. */
+  /** For toggles only. */
   isPressed?: (editor: Editor) => boolean
   isEnabled?: (editor: Editor) => boolean
   /** Either a command or a dialog. */
@@ -39,7 +39,7 @@ export interface Tool {
 
 export interface ToolGroup {
   label: string
-  /** A group without it is always there. */
+  /** When the group is visible; always without it. */
   isShown?: (editor: Editor) => boolean
   tools: Tool[]
 }
@@ -97,7 +97,7 @@ const marks: Tool[] = [
   },
 ]
 
-/** Whether there is text that can carry a link where the cursor is. */
+/** Whether the selection can be linked. */
 export function canLink(editor: Editor): boolean {
   return !editor.isActive('codeBlock') && !editor.isActive('image')
 }
@@ -137,7 +137,7 @@ const insertions: Tool[] = [
   {
     label: 'Table',
     icon: Table,
-    // No table inside a table.
+    // Nested tables are not supported.
     isEnabled: (editor) => !editor.isActive('table'),
     run: (editor) =>
       editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
@@ -155,7 +155,7 @@ const insertions: Tool[] = [
   },
 ]
 
-/** The controls that are always there, in the order of the toolbar. */
+/** The permanent controls, in toolbar order. */
 export const toolGroups: ToolGroup[] = [
   {
     label: 'Paragraph style',

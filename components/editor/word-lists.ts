@@ -13,7 +13,7 @@ function listStyleOf(element: Element | null): { level: number; key: string } | 
   return found ? { level: Number(found[2]), key: `${found[1]} ${found[3]}` } : null
 }
 
-/** Takes the bullet or number that Word wrote as text out of a paragraph, and answers with it. */
+/** Removes the bullet or number that Word wrote as text from a paragraph and returns it. */
 function takeMarker(paragraph: Element): string {
   const marker = [...paragraph.querySelectorAll('[style]')].find(
     (element) => styleOf(element).get('mso-list') === 'ignore',
@@ -55,8 +55,8 @@ function addItem(open: OpenList[], paragraph: Element, { level, key }: Omit<Open
 }
 
 /**
- * Word has no lists on the clipboard, only paragraphs that say in mso-list which list and level they
- * belong to and that begin with a bullet or number as text. Turns them into ul and ol.
+ * Converts Word's list paragraphs to ul and ol. On the clipboard they are paragraphs whose mso-list style
+ * names list and level, and that start with the bullet or number as text.
  */
 export function listsFromWord(body: Element): void {
   let open: OpenList[] = []
@@ -69,7 +69,7 @@ export function listsFromWord(body: Element): void {
     addItem(open, paragraph, style)
     last = open[0]?.element ?? null
   }
-  // Numbered headings carry a marker too, and nothing else may.
+  // Numbered headings carry a marker too.
   for (const element of body.querySelectorAll('[style]')) {
     const value = styleOf(element).get('mso-list')
     if (value !== 'ignore') continue

@@ -9,7 +9,7 @@ export interface ControlProps {
   'aria-describedby': string | undefined
 }
 
-/** Label above, help below, the error in words and tied to the control. */
+/** Label, control, help and error, tied together for assistive technology. */
 export function Field({
   name,
   label,

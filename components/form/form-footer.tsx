@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button'
 import type { FormState } from '@/lib/forms/form-state'
 
 /**
- * The message and the button of a form. A refusal is a toast where scripts run, so here it appears
- * only without them; what went well stays to be read.
+ * Message and submit button of a form. With JavaScript, errors appear as toasts, so they are rendered here
+ * only without it; success messages always are.
  */
 export function FormFooter({
   state,

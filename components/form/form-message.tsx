@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { FormState } from '@/lib/forms/form-state'
 
-/** What became of a form, announced to screen readers. Empty until it has been sent. */
+/** The result of a form, announced to screen readers. Empty before it is submitted. */
 export function FormMessage({ state }: { state: FormState<string> }) {
   const isSuccess = state.status === 'success'
   return (

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { ELAPSED_FIELD, HONEYPOT_FIELD } from '@/lib/forms/human'
 
-/** Tells programs from people: a field nobody sees, and the time the form was on the screen. */
+/** Bot detection: a honeypot field, and the time the form was visible. */
 export function HumanFields() {
   const elapsed = useRef<HTMLInputElement>(null)
 

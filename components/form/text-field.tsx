@@ -10,14 +10,14 @@ type TextFieldProps = Pick<
 > & {
   name: string
   label: string
-  /** Tells apart the fields of several forms on one page. */
+  /** Prefix of the id, to distinguish the fields of several forms on one page. */
   form?: string
   type?: 'text' | 'email' | 'password'
   error?: string | undefined
   help?: string
 }
 
-/** A labelled line of text in the forms of this domain. */
+/** A labeled text input. */
 export function TextField({
   name,
   label,

@@ -4,7 +4,7 @@ import { useTheme } from 'next-themes'
 import { useSyncExternalStore } from 'react'
 import { Toaster as Sonner } from 'sonner'
 
-/** Tailwind's screens below "sm". */
+/** Screens below Tailwind's "sm". */
 const PHONE = '(max-width: 639px)'
 
 function subscribe(onChange: () => void) {
@@ -20,10 +20,10 @@ const useIsPhone = () =>
     () => false,
   )
 
-/** Where toasts appear, in the colors of the site. */
+/** Container of the toasts, in the colors of the site. */
 export function Toaster() {
   const { resolvedTheme } = useTheme()
-  // At the bottom of a phone are the buttons of forms and dialogs: nothing may lie over them.
+  // On phones, buttons of forms and dialogs are at the bottom: toasts must not cover them.
   const position = useIsPhone() ? 'top-center' : 'bottom-right'
   return (
     <Sonner
@@ -32,7 +32,7 @@ export function Toaster() {
       duration={6000}
       closeButton
       toastOptions={{
-        // In app/styles/components.css.
+        // Styled in app/styles/components.css.
         classNames: { toast: 'toast' },
       }}
     />

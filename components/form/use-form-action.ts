@@ -10,9 +10,8 @@ type FormAction<Field extends string> = (
 ) => Promise<FormState<Field>>
 
 /**
- * useActionState for the forms of this site. The first render binds the server action itself, so
- * that the form works without scripts; with scripts a lost connection becomes a message in the form
- * that keeps what was typed, instead of an error page.
+ * useActionState for the forms of this site. The first render binds the server action itself, so that the
+ * form works without JavaScript. With it, a lost connection becomes a message that keeps the input.
  */
 export function useFormAction<Field extends string>(
   action: FormAction<Field>,

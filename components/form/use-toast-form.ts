@@ -14,7 +14,7 @@ import type { FormState } from '@/lib/forms/form-state'
 
 const subscribe = () => () => undefined
 
-/** Whether scripts run: what they would show as a toast is in the page without them. */
+/** Whether JavaScript runs. Without it, results are rendered into the page in place of a toast. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -48,8 +48,8 @@ function useCorrected(form: RefObject<HTMLFormElement | null>, state: object): r
 }
 
 /**
- * The site's form action, whose refusals also become toasts (specification,
- * section 8) and whose first wrong field gets the focus.
+ * useFormAction that also reports results as toasts (specification, section 8) and focuses the first
+ * invalid field.
  */
 export function useToastForm<Field extends string>(
   action: ToastAction<Field>,
@@ -58,7 +58,7 @@ export function useToastForm<Field extends string>(
   const { state, formAction, isPending } = useFormAction<Field>(action, fields)
   const form = useRef<HTMLFormElement>(null)
 
-  // With what it answers to, before anybody can have begun to type.
+  // In a layout effect: the focus must move before the user can type.
   useLayoutEffect(() => {
     if (state.status === 'idle') return
     if (state.status === 'success') {

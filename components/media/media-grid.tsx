@@ -11,7 +11,7 @@ import type { MediaItem } from '@/lib/media/names'
 const gridClassName = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4'
 const places = Array.from({ length: 8 }, (_, index) => index)
 
-/** The pictures of the library, what there is instead of them, and the way to more. */
+/** Images of the library, with loading, empty and error states and pagination. */
 export function MediaGrid({
   library,
   isUsed,

@@ -7,7 +7,7 @@ import { useMediaLibrary } from '@/components/media/use-media-library'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/dialog'
 import type { MediaItem } from '@/lib/media/names'
 
-/** What an article needs of a picture; width and height in pixels. */
+/** An image for an article; width and height in pixels. */
 export interface PickedImage {
   src: string
   width: number
@@ -15,8 +15,7 @@ export interface PickedImage {
 }
 
 /**
- * The library of pictures: choose one, upload one (which chooses it), or delete one. Closes itself
- * once one is chosen.
+ * The image library: choose, upload (which chooses) or delete an image. Closes once one is chosen.
  */
 export function MediaPicker({
   open,
@@ -26,7 +25,7 @@ export function MediaPicker({
   onPick,
 }: {
   open: boolean
-  /** Uploaded at once. */
+  /** Uploaded immediately. */
   file: File | undefined
   isUsed: (url: string) => boolean
   onOpenChange: (open: boolean) => void
@@ -34,7 +33,7 @@ export function MediaPicker({
 }) {
   const library = useMediaLibrary(open)
   const opener = useRef<Element>(null)
-  // It has no trigger of its own to give the focus back to, and what follows may have it already.
+  // The dialog has no trigger to return the focus to, and the next dialog may already have it.
   const giveFocusBack = (event: Event) => {
     event.preventDefault()
     const isLost = document.activeElement === document.body

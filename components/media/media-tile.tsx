@@ -16,7 +16,7 @@ const usedHere: FormState<never> = {
   message: 'It is used in the article you are editing. Remove it from there first.',
 }
 
-/** One picture of the library: click to use it, or delete it. */
+/** An image of the library: click to use it, or delete it. */
 export function MediaTile({
   item,
   isUsed,

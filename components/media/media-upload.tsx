@@ -17,7 +17,7 @@ import type { MediaItem } from '@/lib/media/names'
 import { PICTURE_MAX_BYTES, TOO_LARGE } from '@/lib/picture-limits'
 import { cn } from '@/lib/utils'
 
-/** Sends one file; the picture it became, or in words why there is none. */
+/** Uploads a file; returns the stored image, or the reason it was rejected. */
 async function upload(file: File): Promise<MediaItem | string> {
   if (file.size > PICTURE_MAX_BYTES) return TOO_LARGE
   const formData = new FormData()
@@ -32,12 +32,12 @@ async function upload(file: File): Promise<MediaItem | string> {
   }
 }
 
-/** Where a picture is dropped or chosen, how far it is, and what was wrong with it. */
+/** Upload area: drop or choose an image, see progress and errors. */
 export function MediaUpload({
   file: given,
   onUpload,
 }: {
-  /** Sent at once, as if it had been dropped here. */
+  /** Uploaded immediately, as if dropped here. */
   file?: File | undefined
   onUpload: (item: MediaItem) => void
 }) {
@@ -53,7 +53,7 @@ export function MediaUpload({
     setProblem('')
     setBusyWith(file.name)
     const result = await upload(file)
-    // Who closed the picker meanwhile has asked for another picture since, or for none.
+    // Ignore the result when the picker was closed in the meantime.
     if (isGone.current) return
     setBusyWith('')
     if (typeof result === 'string') setProblem(`${file.name}: ${result}`)
@@ -72,7 +72,7 @@ export function MediaUpload({
 
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
-    // Choosing the same file once more, after a mistake, must count as a choice.
+    // Reset, so that choosing the same file again fires a change.
     event.target.value = ''
     void send(file)
   }
@@ -84,7 +84,7 @@ export function MediaUpload({
 
   return (
     <div className="space-y-3">
-      {/* Dropping is a second way for a mouse; the button does the same for everybody. */}
+      {/* Dropping is an addition for the mouse; the button works for everyone. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <div
         onDragOver={(event) => {

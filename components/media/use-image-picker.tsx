@@ -6,10 +6,10 @@ import { MediaPicker, type PickedImage } from '@/components/media/media-picker'
 type Settle = (image: PickedImage | null) => void
 
 /**
- * The picker as a question: render `picker` somewhere, then `await pickImage()`; null when the person
- * closes it without a choice. A file that is given is uploaded as if it had been chosen there. Render
- * it outside of any form, or its buttons belong to that one. `isUsed` returns whether the work that is not
- * saved yet shows the image with this URL, which then can't be deleted.
+ * The image picker as a promise: render `picker`, then `await pickImage()`, which resolves with null when
+ * the user closes it. A given file is uploaded as if chosen there. Render it outside of any form, or its
+ * buttons submit that form. `isUsed` returns whether unsaved work shows the image with this URL, which
+ * then can't be deleted.
  */
 export function useImagePicker(isUsed: (url: string) => boolean) {
   const [isOpen, setOpen] = useState(false)
@@ -23,7 +23,7 @@ export function useImagePicker(isUsed: (url: string) => boolean) {
   }, [])
 
   const pickImage = useCallback((given?: File) => {
-    // A question that is asked anew is the one before without an answer.
+    // A second call cancels the first.
     settle.current?.(null)
     setFile(given)
     setOpen(true)

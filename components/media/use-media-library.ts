@@ -5,7 +5,7 @@ import { failureMessage, NETWORK_ERROR } from '@/components/form/action-failure'
 import { listMediaAction } from '@/lib/media/admin-actions'
 import type { MediaItem } from '@/lib/media/names'
 
-/** The pictures of the library as far as they have been loaded; asks for them once it is open. */
+/** The loaded images of the library; loads the first page when it opens. */
 export function useMediaLibrary(isOpen: boolean) {
   const [items, setItems] = useState<MediaItem[]>([])
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -27,7 +27,7 @@ export function useMediaLibrary(isOpen: boolean) {
     setHasMore(answer.value.hasMore)
     setItems((known) => {
       if (next === 1) return answer.value.items
-      // What was uploaded meanwhile pushes others onto the next page: those are here already.
+      // Uploads in the meantime shift images that are already loaded onto the next page.
       const names = new Set(known.map(({ name }) => name))
       return [...known, ...answer.value.items.filter(({ name }) => !names.has(name))]
     })
