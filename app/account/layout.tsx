@@ -8,7 +8,7 @@ import { requireUser } from '@/lib/auth/guards'
 import { env } from '@/lib/env'
 import { getSiteSettings } from '@/lib/settings/queries'
 
-// Each answer is for one person and carries a nonce of its own for its scripts.
+// Rendered per request: each response is personal and carries its own CSP nonce.
 export const dynamic = 'force-dynamic'
 export const metadata: Metadata = { title: 'Your account', robots: { index: false } }
 

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/admin/empty-state'
 import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
 
-/** A page of the panel that could not be read. `digest` is the id of the log entry. */
+/** Error page of the admin area. `digest` is the id of the log entry. */
 export default function AdminError({
   error,
   reset,

@@ -17,7 +17,7 @@ import { requireAdmin } from '@/lib/auth/guards'
 import { countUnreadMessages } from '@/lib/dashboard/queries'
 import { getSiteSettings } from '@/lib/settings/queries'
 
-// Each answer is for one person and carries a nonce of its own for its scripts.
+// Rendered per request: each response is personal and carries its own CSP nonce.
 export const dynamic = 'force-dynamic'
 export const metadata: Metadata = {
   title: { default: 'Admin', template: '%s | Admin' },

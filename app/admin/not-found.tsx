@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/admin/empty-state'
 import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
 
-/** What an address of the panel leads to when there is no such thing (any more). */
+/** 404 of the admin area. */
 export default function AdminNotFound() {
   return (
     <div className="space-y-6">

@@ -9,7 +9,7 @@ import { VisitBeacon } from '@/components/site/visit-beacon'
 import { SiteLink } from '@/components/ui/site-link'
 import { getSiteSettings } from '@/lib/settings/queries'
 
-// Each answer carries a nonce of its own for its scripts.
+// Rendered per request: each response carries its own CSP nonce.
 export const dynamic = 'force-dynamic'
 
 const figures = [

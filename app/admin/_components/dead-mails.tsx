@@ -18,8 +18,8 @@ function Notice({ label, children }: { label: string; children: ReactNode }) {
 const Alert = () => <CircleAlert aria-hidden className="size-5 shrink-0 text-destructive" />
 
 /**
- * How many mails were given up, and the way to have them sent again; the replies that may have
- * arrived, each to be decided on; nothing when there are none.
+ * Dead-lettered emails with a button to requeue them, and replies whose delivery is unclear. Renders nothing
+ * without either.
  */
 export async function DeadMails() {
   const { unsent, unclear } = await getOutboxProblems()

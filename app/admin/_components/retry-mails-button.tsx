@@ -5,7 +5,7 @@ import { useAction } from '@/components/admin/use-action'
 import { Button } from '@/components/ui/button'
 import { retryDeadMailsAction } from '@/lib/messages/admin-actions'
 
-/** Has the mails sent again that were given up. */
+/** Requeues dead-lettered emails. */
 export function RetryMailsButton() {
   const { run, isPending } = useAction()
   return (

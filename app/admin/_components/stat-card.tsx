@@ -5,7 +5,7 @@ async function Figure({ count }: { count: Promise<number> }) {
   return (await count).toLocaleString('en-US')
 }
 
-/** One count of the dashboard; each arrives by itself. */
+/** A count of the dashboard; each streams on its own. */
 export function StatCard({ label, count }: { label: string; count: Promise<number> }) {
   return (
     <div className="flex flex-col-reverse justify-end gap-1 rounded-lg border bg-card p-5">

@@ -18,14 +18,14 @@ import type { RawParams } from '@/lib/forms/list-params'
 
 export const metadata: Metadata = { title: 'Analytics' }
 
-/** The days in words: those with figures or, where there can be none, those that were asked for. */
+/** The days shown: those with data, otherwise those requested. */
 function daysInWords({ range }: AnalyticsReport, { start, end }: ReportRequest): string {
   if (range.start <= range.end) return formatDays(range.start, range.end)
   if (start && end) return formatDays(start, end)
   return start ? `From ${formatDays(start, start)}` : 'All time'
 }
 
-/** Which days the figures cover, whose days they are, and what they are set against. */
+/** Days covered, time zone, and the period of comparison. */
 function RangeCaption({ report, request }: { report: AnalyticsReport; request: ReportRequest }) {
   const { start, end } = report.range
   const before = formatDays(addDays(start, -countDays(start, end)), addDays(start, -1))

@@ -7,7 +7,7 @@ import { getSettingsForEdit } from '@/lib/settings/admin-queries'
 
 export const metadata: Metadata = { title: 'Settings' }
 
-/** With the present one, which may have a name of the database's own. */
+/** Includes the current time zone, whose name may be known to the database only. */
 const timeZonesWith = (present: string) => [...new Set([...timeZones, present])]
 
 export default async function AdminSettingsPage() {

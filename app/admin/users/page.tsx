@@ -28,7 +28,7 @@ const paramsSchema = z.object({
   page: pageParam,
 })
 
-/** Whoever is invited signs up themselves (specification, section 2, Admin Users). */
+/** Invited users sign up themselves (specification, section 2, Admin Users). */
 function InviteLink() {
   return (
     <Button asChild>

@@ -13,7 +13,7 @@ export const withoutFilters = (params: AnalyticsParams) =>
     country: undefined,
   })
 
-/** The filters that are set; each goes away with a press. */
+/** The active filters, each with a link that removes it. */
 export function ActiveFilters({ params }: { params: AnalyticsParams }) {
   const { filters } = params.request
   const active = Object.values(listDefinitions).flatMap(({ label, filter }) => {

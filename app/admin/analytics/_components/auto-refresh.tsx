@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** How often a page that is looked at is read again, milliseconds. */
+/** Interval between refreshes of a visible page, milliseconds. */
 const EVERY_MS = 60_000
 
 /**
- * Reads the page again every minute, only while its tab is visible. Asks first whether the site
- * answers: a refresh that fails would replace the page, and with it the figures that are there.
+ * Refreshes the page every minute while its tab is visible. Requests /api/health first: a failed refresh
+ * would replace the page and its figures.
  */
 export function AutoRefresh() {
   const router = useRouter()

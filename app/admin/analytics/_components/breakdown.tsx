@@ -40,7 +40,7 @@ function BreakdownRow({
   return (
     <tr className="group relative isolate">
       <th scope="row" className="w-full max-w-0 py-0.5 text-left font-normal">
-        {/* The link covers its row, the bar lies below everything. */}
+        {/* The link covers the row; the bar is behind the text. */}
         <span
           aria-hidden
           style={{ width: `${share}%` }}
@@ -89,7 +89,7 @@ function Breakdown({
           {label}
         </h2>
         <Tooltip label={`Definition of ${label}`}>{text}</Tooltip>
-        {/* A file, so no link of the router. */}
+        {/* A download, so not a router link. */}
         <a
           href={analyticsAddress(params, { list }, '/admin/analytics/export')}
           download
@@ -127,7 +127,7 @@ function Breakdown({
   )
 }
 
-/** The four lists; a row sets the filter that it names. */
+/** The four breakdowns; clicking a row sets its filter. */
 export function Breakdowns({
   report,
   params,

@@ -14,7 +14,7 @@ function Difference({
 }: {
   change: Change | null
   before: string
-  /** Whether a missing comparison means that nothing was recorded earlier. */
+  /** Whether a missing comparison means that there is no earlier data. */
   isComplete: boolean
 }) {
   if (!change) {
@@ -88,18 +88,18 @@ function MetricCard({
   )
 }
 
-/** Where the five cards stand: one row where there is room, the first alone on a phone. */
+/** Grid of the five cards: one row on wide screens; on phones the first has a row of its own. */
 export const cardsClassName =
   'grid grid-cols-2 gap-3 max-md:*:first:col-span-2 md:grid-cols-6 md:*:col-span-2 md:*:nth-[-n+2]:col-span-3 xl:grid-cols-5 xl:*:col-span-1 xl:*:nth-[-n+2]:col-span-1'
 
-/** The five figures, each beside that of the period before. */
+/** The five metrics, each with the previous period. */
 export function MetricCards({
   report,
   isCurrent,
   isFiltered,
 }: {
   report: AnalyticsReport
-  /** Whether the report could be read just now. */
+  /** Whether the report could be read. */
   isCurrent: boolean
   isFiltered: boolean
 }) {

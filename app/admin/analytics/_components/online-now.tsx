@@ -3,7 +3,7 @@ import { Tooltip } from '@/components/ui/tooltip'
 import { onlineDefinition } from '@/lib/analytics/definitions'
 import { formatCount } from '@/lib/analytics/format'
 
-/** How many visitors are on the site; follows by itself while somebody looks. */
+/** The number of visitors online; updates while the tab is visible. */
 export function OnlineNow({ count }: { count: number }) {
   return (
     <div className="flex items-center gap-1.5 text-[0.9375rem]">

@@ -29,7 +29,7 @@ function DateField({
   return (
     <div className="min-w-0 grow basis-36 space-y-1.5 sm:max-w-48">
       <Label htmlFor={`range-${name}`}>{label}</Label>
-      {/* The key: a quick range changes what the field shows. */}
+      {/* The key resets the field when a quick range changes its value. */}
       <Input
         key={value}
         id={`range-${name}`}
@@ -45,7 +45,7 @@ function DateField({
   )
 }
 
-/** Ranges that move with the day, each an address of its own. */
+/** Relative ranges, each with its own URL. */
 function QuickRanges({ params }: { params: AnalyticsParams }) {
   return (
     <nav aria-label="Quick ranges">
@@ -78,8 +78,8 @@ function QuickRanges({ params }: { params: AnalyticsParams }) {
 }
 
 /**
- * The two dates, both optional: an empty one is no bound. An ordinary form, so that it also works
- * before the scripts are there; it keeps the filters.
+ * The two dates, both optional: an empty one means unbounded. A GET form that works before hydration and
+ * keeps the filters.
  */
 function RangeForm({ params }: { params: AnalyticsParams }) {
   const { fields, dateProblem, request } = params
@@ -124,7 +124,7 @@ function RangeForm({ params }: { params: AnalyticsParams }) {
   )
 }
 
-/** Dates, quick ranges, and how far filters reach. */
+/** Dates, quick ranges, and the reach of filters. */
 export function RangePicker({ params }: { params: AnalyticsParams }) {
   return (
     <div className="space-y-3">

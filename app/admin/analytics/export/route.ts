@@ -17,8 +17,8 @@ const text = (body: string, status: number) =>
   })
 
 /**
- * A whole list of the shown range and filters as a file. Where the page would fall back to another
- * range or leave a filter out, a file would only mislead: 400 in words. For admins only.
+ * Downloads a whole breakdown for the given range and filters as CSV. Responds with 400 where the page would
+ * fall back to another range or ignore a filter. Admins only.
  */
 export async function GET(request: Request): Promise<Response> {
   await requireAdmin('/admin/analytics')

@@ -18,8 +18,8 @@ import { slugOf } from '@/lib/articles/slug'
 import { cn } from '@/lib/utils'
 
 /**
- * Said when somebody deleted the article that is being edited. Comes into view by itself: who saves is
- * at the bottom of a long form.
+ * Shown when another admin has deleted the article. Scrolls into view, because the save button is at the
+ * bottom of a long form.
  */
 function GoneNotice({ onSaveAsNew, isSaving }: { onSaveAsNew: () => void; isSaving: boolean }) {
   const notice = useRef<HTMLElement>(null)
@@ -46,8 +46,8 @@ function GoneNotice({ onSaveAsNew, isSaving }: { onSaveAsNew: () => void; isSavi
 }
 
 /**
- * An article being written, new when `article` is null. Work is never lost: it is kept in this
- * browser, leaving asks first, a failed save keeps everything, and who was faster is shown.
+ * The article form; `article` is null for a new one. Unsaved work is never lost: it is stored in this browser,
+ * leaving asks first, a failed save keeps the input, and concurrent changes are shown for comparison.
  */
 export function ArticleForm({
   userId,
@@ -55,7 +55,7 @@ export function ArticleForm({
   siteName,
   siteUrl,
 }: {
-  /** Whose drafts are offered. */
+  /** Owner of the drafts. */
   userId: string
   article: EditableArticle | null
   siteName: string
@@ -100,8 +100,7 @@ export function ArticleForm({
         ref={work.form}
         onSubmit={onSubmit}
         noValidate
-        // What is typed while it is saved would be neither saved nor kept; what is typed while a draft
-        // is on offer would replace it, or be replaced by it.
+        // Input during a save would be lost, and input during a draft offer would overwrite the draft.
         inert={work.isSaving || draft.found !== null}
         className={cn(
           'grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]',

@@ -57,7 +57,7 @@ function RowActions({ article }: { article: ArticleRow }) {
   )
 }
 
-/** All articles of a page of the list; on phones only their titles, with the rest below. */
+/** One page of the articles; on phones everything stands below the title. */
 export function ArticleTable({
   articles,
   ...list

@@ -29,14 +29,14 @@ const labels: Record<ArticleField, string> = {
   status: 'status',
 }
 
-/** A value as the form names it. */
+/** A value with its label in the form. */
 function valueText(field: ArticleField, value: string): string {
   if (field === 'category') return categoryLabel(value)
   if (field === 'status') return value === 'published' ? 'Published' : 'Draft'
   return value || '(empty)'
 }
 
-/** One of two texts: its title and content, and of the other fields those that differ. */
+/** One version: its title and content, and the other fields that differ. */
 function Side({
   name,
   values,
@@ -74,7 +74,7 @@ function Side({
   )
 }
 
-/** Two people saved one article: both texts side by side, and nothing is lost by choosing. */
+/** Shows both versions of an article that two admins saved, and keeps the one that is chosen. */
 export function ConflictDialog({
   mine,
   theirs,

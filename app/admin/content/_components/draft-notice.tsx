@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Offers what was not saved the last time. Takes the focus: the form waits for the answer. */
+/** Offers an unsaved draft. Takes the focus, because the form is inert until the user decides. */
 export function DraftNotice({
   draft,
   isOutdated,
@@ -15,7 +15,7 @@ export function DraftNotice({
   onDiscard,
 }: {
   draft: LocalDraft
-  /** The article was saved by somebody after this draft was begun. */
+  /** The article was saved after this draft was started. */
   isOutdated: boolean
   onRestore: () => void
   onDiscard: () => void

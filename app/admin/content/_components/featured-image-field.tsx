@@ -11,7 +11,7 @@ import { articleLimits } from '@/lib/articles/fields'
 const isAddress = (value: string) =>
   /^(https?:\/\/\S+\.\S+|http:\/\/127\.0\.0\.1\S+|\/\S+)/.test(value)
 
-/** The picture above the article: an address, or one from the library. */
+/** The featured image: a URL, or an image from the library. */
 export function FeaturedImageField({
   value,
   error,

@@ -1,6 +1,6 @@
 import type { ArticleField, ArticleValues } from '@/lib/articles/fields'
 
-/** What every part of the article form gets. */
+/** Props of every part of the article form. */
 export interface FormPart {
   values: ArticleValues
   errors: Partial<Record<ArticleField, string>>

@@ -8,7 +8,7 @@ import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { previewArticleAction } from '@/lib/articles/admin-actions'
 import type { ArticleValues } from '@/lib/articles/fields'
 
-/** Shows the article as it will look, saved or not, through the very steps of a published one. */
+/** Previews the article, saved or not, rendered like a published one. */
 export function PreviewDialog({
   values,
   siteName,

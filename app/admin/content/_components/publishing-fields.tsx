@@ -7,7 +7,7 @@ import type { PickedImage } from '@/components/media/media-picker'
 import { Select } from '@/components/ui/select'
 import { articleCategories } from '@/lib/articles/categories'
 
-/** Status, category and picture: beside the text on wide screens. */
+/** Status, category and featured image: beside the text on wide screens. */
 export function PublishingFields({
   values,
   errors,

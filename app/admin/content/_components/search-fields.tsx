@@ -7,7 +7,7 @@ import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
 import { articleLimits, searchPreviewLengths } from '@/lib/articles/fields'
 
-/** What search engines are told, and how it may look there. */
+/** Title and description for search engines, with a preview. */
 export function SearchFields({
   values,
   errors,

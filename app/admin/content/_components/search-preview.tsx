@@ -3,7 +3,7 @@ import { searchPreviewLengths } from '@/lib/articles/fields'
 const cut = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length).trimEnd()}…` : text
 
-/** How the article may look in the results of a search engine. */
+/** Preview of the article as a search result. */
 export function SearchPreview({
   siteUrl,
   siteName,
@@ -39,7 +39,7 @@ export function SearchPreview({
   )
 }
 
-/** How many characters a text has, against how many are shown. */
+/** Length of a text against the length search engines show, characters. */
 export function Counter({ text, shown }: { text: string; shown: number }) {
   const isOver = text.length > shown
   return (

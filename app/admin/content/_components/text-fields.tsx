@@ -17,7 +17,7 @@ function moveToText(event: KeyboardEvent) {
   document.getElementById('field-content')?.focus()
 }
 
-/** Title, slug, text and excerpt. The editor reads its text when it appears: remount it to replace it. */
+/** Title, slug, text and excerpt. The editor reads its text on mount: remount it to replace the text. */
 export function TextFields({
   values,
   errors,

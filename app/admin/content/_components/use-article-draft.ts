@@ -3,16 +3,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ArticleValues, articleFields } from '@/lib/articles/fields'
 
-/** How long after the last change the draft is kept, milliseconds. */
+/** Debounce of saving the draft, milliseconds. */
 const KEEP_AFTER_MS = 600
 
 export interface LocalDraft {
   values: ArticleValues
   /** Version of the article the draft was written on; 0 for a new one. */
   version: number
-  /** The id it is added under if it is new. */
+  /** Id of the article to be created, for a new one. */
   newId: string
-  /** When it was kept, milliseconds since 1970. */
+  /** When it was saved, milliseconds since 1970. */
   savedAt: number
 }
 
@@ -29,7 +29,7 @@ function read(key: string): LocalDraft | null {
   }
 }
 
-/** The newest of all drafts whose keys begin like this. */
+/** The newest draft whose key starts with `prefix`. */
 function readNewest(prefix: string): LocalDraft | null {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
@@ -45,15 +45,14 @@ function write(key: string, draft: LocalDraft | null): void {
     if (draft) localStorage.setItem(key, JSON.stringify(draft))
     else localStorage.removeItem(key)
   } catch {
-    // The storage is full or switched off: leaving still asks first.
+    // The storage is full or disabled: the leave guard still asks.
   }
 }
 
 /**
- * Keeps what is not saved yet in this browser, and finds it again after a crash or a reload, for the
- * same account only. `id` is null for an article that is new: each of those is kept under its own
- * newId, so that two of them, in two tabs, do not replace each other. Nothing is kept while the form is
- * as it was saved.
+ * Saves unsaved changes in localStorage and finds them after a crash or a reload, for the same account
+ * only. `id` is null for a new article, whose draft is stored under its own newId, so that two tabs don't
+ * overwrite each other. Nothing is stored while the form equals the saved article.
  */
 export function useArticleDraft(
   { userId, id }: { userId: string; id: string | null },
@@ -64,11 +63,11 @@ export function useArticleDraft(
   const keyOf = useCallback((ofId: string) => (id ? prefix : prefix + ofId), [id, prefix])
   const [found, setFound] = useState<LocalDraft | null>(null)
   const saved = useRef(values)
-  /** What is to be kept, until it has been. */
+  /** The draft that is not stored yet. */
   const pending = useRef<LocalDraft | null>(null)
 
   useEffect(() => {
-    // Never this form's own: nothing has been typed into it yet.
+    // Runs once on mount: the form has no draft of its own yet.
     const draft = readNewest(prefix)
     if (draft && !sameValues(draft.values, saved.current)) setFound(draft)
   }, [prefix])
@@ -85,7 +84,7 @@ export function useArticleDraft(
     return () => clearTimeout(timer)
   }, [version, newId, values, isDirty, keep])
 
-  // Also what was typed in the last moment before the page goes away.
+  // Flush pending changes before the page is unloaded.
   useEffect(() => {
     window.addEventListener('pagehide', keep)
     return () => {
@@ -95,11 +94,11 @@ export function useArticleDraft(
   }, [keep])
 
   return {
-    /** What is offered. Until it is decided about, nothing may be typed over it. */
+    /** The draft on offer. The form stays inert until the user restores or discards it. */
     found,
-    /** Takes the offer away and leaves the draft: it is this form's own from now on. */
+    /** Ends the offer and keeps the draft as this form's own. */
     dismiss: () => setFound(null),
-    /** Deletes the draft that is offered. */
+    /** Deletes the draft on offer. */
     discard() {
       if (found) write(keyOf(found.newId), null)
       setFound(null)

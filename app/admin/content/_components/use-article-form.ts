@@ -28,27 +28,27 @@ const lost = (error: unknown): SaveState => ({
   message: failureMessage(error),
 })
 
-/** Why a save over an article failed, in more words than the toast may have. */
+/** The full reason for a failed save, which is too long for the toast. */
 function reasonOf(state: SaveState): string {
   if (state.status !== 'error') return ''
   const reference = state.reference ? `Reference ${state.reference}` : ''
   return [state.message === NOT_SAVED ? '' : state.message, reference].filter(Boolean).join(' ')
 }
 
-/** What is being written, what is saved, and the way from one to the other. */
+/** State of the article form: its values, the saved article, and saving. */
 export function useArticleForm(userId: string, article: EditableArticle | null) {
   const router = useRouter()
   const [base, setBase] = useState({ article, values: article?.values ?? empty })
   const [values, setValues] = useState(base.values)
-  /** Grows when the text is replaced as a whole: the editor reads its text only when it appears. */
+  /** Incremented when the whole text is replaced: the editor reads it on mount only. */
   const [edition, setEdition] = useState(0)
-  /** The one article this form can add, however often it is saved. */
+  /** Id of the article this form creates, so that repeated saves create one. */
   const [newId, setNewId] = useState<string>(() => crypto.randomUUID())
   const [state, setState] = useState<SaveState>({ status: 'idle' })
   const [isLeaving, setLeaving] = useState(false)
   const [isSaving, startSaving] = useTransition()
   const form = useRef<HTMLFormElement>(null)
-  /** Grows when the title is to get the focus, because what had it goes away. */
+  /** Incremented to focus the title when the focused element is removed. */
   const [titleCalls, setTitleCalls] = useState(0)
 
   const isDirty = !isLeaving && !sameValues(values, base.values)
@@ -59,8 +59,8 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
     isDirty,
   )
 
-  // While it is saved the form is inert, which takes the focus away: it goes to what is wrong, or back,
-  // before anybody can have begun to type.
+  // Saving makes the form inert, which drops the focus. Restore it in a layout effect, before the user can
+  // type: to the first invalid field, or to the button.
   useLayoutEffect(() => {
     if (isSaving || (state.status !== 'invalid' && state.status !== 'error')) return
     const [field] = state.status === 'invalid' ? Object.keys(state.errors) : []
@@ -68,7 +68,7 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
     form.current?.querySelector<HTMLElement>(target)?.focus()
   }, [isSaving, state])
 
-  // After it is rendered: until then the form may be inert, or its title an older one.
+  // After rendering: before, the form may be inert or show the previous title.
   useLayoutEffect(() => {
     if (titleCalls > 0) form.current?.querySelector<HTMLElement>('#field-title')?.focus()
   }, [titleCalls])
@@ -113,7 +113,7 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
     }
   }
 
-  /** Saves over `target`, or as a new article. Whatever happens, what was typed stays. */
+  /** Updates `target`, or creates an article. Keeps the input when it fails. */
   const save = (target: { id: string; version: number } | null) =>
     startSaving(async () => {
       const formData = new FormData()
@@ -124,11 +124,11 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
       } else formData.set('newId', newId)
       const action = target ? updateArticleAction : addArticleAction
       const answer = await action(formData).catch(lost)
-      // A transition of its own again: nobody is to see the answer while the form is still inert.
+      // A separate transition, so that the result is not rendered while the form is inert.
       startSaving(() => setState(answer))
       if (answer.status === 'success') finish(answer)
       else if (answer.status === 'error' && target) {
-        // Short: the reason stays beside the button, where the toast would cover it.
+        // Short, because the toast would cover the full reason beside the button.
         toast.error('Error', { id: 'form', description: NOT_SAVED })
       } else tell(answer)
     })
@@ -139,7 +139,7 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
     change,
     edition,
     state,
-    /** Why the last save failed; empty if it did not, or if the toast has said all. */
+    /** Why the last save failed; empty on success, or when the toast has the full reason. */
     reason: article ? reasonOf(state) : '',
     isDirty,
     isSaving,
@@ -156,7 +156,7 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
     },
     restore() {
       if (!draft.found) return
-      // Saved as what it was written on: whoever has saved since is then compared, not overwritten.
+      // Save with the draft's version, so that newer changes cause a conflict instead of being overwritten.
       const { version: writtenOn, newId: keptId, values: kept } = draft.found
       setNewId(keptId)
       setBase(({ article: saved, values: before }) => ({

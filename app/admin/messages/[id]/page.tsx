@@ -16,13 +16,13 @@ import { messageListSchema } from '@/lib/messages/schema'
 
 export const metadata: Metadata = { title: 'Message' }
 
-// No loading.tsx here: once a stream has begun, a message that does not exist would answer 200.
+// No loading.tsx: once streaming starts, an unknown message would respond with 200.
 export default async function MessagePage({
   params,
   searchParams,
 }: {
   params: Promise<{ id: string }>
-  /** Those of the list the message was opened from. */
+  /** Parameters of the list the message was opened from. */
   searchParams: Promise<RawParams>
 }) {
   const { id } = await params

@@ -1,18 +1,18 @@
 'use client'
 
 export interface ReplyDraft {
-  /** Made when the dialog opens: whatever is sent under it is one reply. */
+  /** Created when the dialog opens: everything sent under it is one reply. */
   requestId: string
   subject: string
   message: string
-  /** An answer was lost on the way: it may have been sent all the same. */
+  /** A response was lost: the reply may have been sent. */
   isUncertain: boolean
 }
 
-/** Where a draft is kept: another account in the same tab is not shown it. */
+/** Storage key of a draft, per account. */
 export const draftKey = (userId: string, messageId: string) => `reply:${userId}:${messageId}`
 
-/** Storage may be off or full; a draft is then kept by the open dialog alone. */
+/** Storage may be disabled or full; only the open dialog then holds the draft. */
 function attempt<Result>(use: (storage: Storage) => Result): Result | null {
   try {
     return use(window.sessionStorage)
@@ -29,12 +29,12 @@ function isDraft(value: unknown): value is ReplyDraft {
   return texts.every((text) => typeof text === 'string') && typeof isUncertain === 'boolean'
 }
 
-/** Keeps what is being answered to a message until the tab is closed, whatever page it shows. */
+/** Stores the draft of a reply until the tab is closed. */
 export function keepDraft(key: string, draft: ReplyDraft): void {
   attempt((storage) => storage.setItem(key, JSON.stringify(draft)))
 }
 
-/** The draft that was kept, or null. */
+/** Returns the stored draft, or null. */
 export function readDraft(key: string): ReplyDraft | null {
   const kept = attempt<unknown>((storage) => JSON.parse(storage.getItem(key) ?? 'null'))
   return isDraft(kept) ? kept : null

@@ -36,7 +36,7 @@ function MessageRow({
       </TableCell>
       <TableCell className="w-full max-w-0">
         <p className={clsx('truncate text-sm md:hidden', isUnread && 'font-semibold')}>{name}</p>
-        {/* Not prefetched: a message counts as read once it has really been opened. */}
+        {/* Not prefetched: opening a message marks it as read. */}
         <Link
           href={listAddress(`/admin/messages/${message.id}`, list)}
           prefetch={false}

@@ -4,10 +4,10 @@ const exact = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** A time in full, in UTC because the server does not know where its reader is. */
+/** Full date and time in UTC: the server doesn't know the reader's time zone. */
 export const formatMoment = (iso: string) => `${exact.format(new Date(iso))} UTC`
 
-/** A time in full, or shorter in other words (`children`) with the full one as its title. */
+/** A time in full, or `children` with the full time as its title. */
 export function Moment({ iso, children }: { iso: string; children?: string }) {
   const full = formatMoment(iso)
   return (

@@ -21,7 +21,7 @@ import {
   DialogTrigger,
 } from '@/components/ui/dialog'
 
-/** What the dialog must know of the message that is answered. */
+/** The message being answered, as far as the dialog shows it. */
 interface Original {
   id: string
   firstName: string
@@ -39,7 +39,7 @@ function DiscardQuestion({
   onDiscard,
 }: {
   isOpen: boolean
-  /** Its answer was lost on the way. */
+  /** The response was lost. */
   isUncertain: boolean
   onKeep: () => void
   onDiscard: () => void
@@ -67,7 +67,7 @@ function DiscardQuestion({
   )
 }
 
-/** What is answered, to be read while writing; long messages scroll by themselves. */
+/** The original message, scrollable when it is long. */
 function Quotation({ message, receivedAt }: Pick<Original, 'message' | 'receivedAt'>) {
   return (
     <section
@@ -85,9 +85,8 @@ function Quotation({ message, receivedAt }: Pick<Original, 'message' | 'received
 }
 
 /**
- * A button (its props and content) that opens the reply dialog of a message (specification, sections
- * 2 and 8). Closing it with something typed asks first; left in any other way, it opens with what was
- * typed.
+ * A button (its props and content) that opens the reply dialog of a message (specification, sections 2 and
+ * 8). Closing it with input asks first; after any other way of leaving, it opens with the input restored.
  */
 export function ReplyDialog({
   message,
@@ -96,7 +95,7 @@ export function ReplyDialog({
   ...button
 }: {
   message: Original
-  /** Whose drafts are offered. */
+  /** Owner of the drafts. */
   userId: string
 } & Omit<ComponentProps<typeof Button>, 'onClick'>) {
   const reply = useReply(userId, message.id, message.subject)

@@ -11,7 +11,7 @@ import { Textarea } from '@/components/ui/textarea'
 import { REPLY_MAX, REPLY_SUBJECT_MAX, type ReplyField } from '@/lib/messages/fields'
 import type { ReplyState } from '@/lib/messages/reply-actions'
 
-/** Subject and text of a reply. What is saved already is not changed any more, only sent again. */
+/** Subject and text of a reply. A saved reply can only be sent again, not changed. */
 export function ReplyForm({
   name,
   draft,
@@ -23,12 +23,12 @@ export function ReplyForm({
   onChange,
   onSend,
 }: {
-  /** Whom the mail greets. */
+  /** Name in the salutation. */
   name: string
   draft: ReplyDraft
   state: ReplyState
   isPending: boolean
-  /** Written before, in this tab, and kept. */
+  /** Restored from a draft of this tab. */
   isRestored: boolean
   isSaved: boolean
   messageRef: Ref<HTMLTextAreaElement>

@@ -8,7 +8,7 @@ const attempts = (count: number) => `${count} ${count === 1 ? 'attempt' : 'attem
 
 const retryLabels = { waiting: 'Try now', failed: 'Retry', unclear: 'Send again' }
 
-/** Where the mail of a reply stands, and the way to try again. */
+/** Delivery state of a reply, with a button to retry. */
 function DeliveryState({ delivery }: { delivery: Delivery }) {
   const { state, outboxId, at } = delivery
   if (state === 'sent') {
@@ -57,7 +57,7 @@ function DeliveryState({ delivery }: { delivery: Delivery }) {
   )
 }
 
-/** The replies to a message, oldest first, each with what became of it. */
+/** The replies to a message, oldest first, each with its delivery state. */
 export function ReplyThread({ replies }: { replies: Reply[] }) {
   if (replies.length === 0) return null
   return (

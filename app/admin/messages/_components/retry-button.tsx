@@ -5,7 +5,7 @@ import { useAction } from '@/components/admin/use-action'
 import { Button } from '@/components/ui/button'
 import { retryReplyAction } from '@/lib/messages/reply-actions'
 
-/** Has a reply sent again that did not leave. */
+/** Sends a reply again that failed. */
 export function RetryButton({ outboxId, label }: { outboxId: string; label: string }) {
   const { run, isPending } = useAction()
   return (

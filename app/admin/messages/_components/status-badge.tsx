@@ -9,7 +9,7 @@ const looks = {
   spam: ['Spam', 'outline'],
 } as const
 
-/** The state of a message in one word. */
+/** The status of a message. */
 export function StatusBadge({ status }: { status: MessageStatus }) {
   const [label, variant] = looks[status]
   return <Badge variant={variant}>{label}</Badge>

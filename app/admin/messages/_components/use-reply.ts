@@ -16,14 +16,14 @@ import { type ReplyState, replyAction } from '@/lib/messages/reply-actions'
 
 const idle: ReplyState = { status: 'idle' }
 
-/** Why there is no answer. Only a lost connection leaves open what became of the reply. */
+/** The state after a failed call. Only a lost connection leaves the outcome open. */
 function unanswered(error: unknown): ReplyState {
   const message = failureMessage(error)
   const fate = message === NETWORK_ERROR ? 'unknown' : undefined
   return { status: 'error', values: {}, message, fate }
 }
 
-/** The draft after a failed answer: other words than those saved are a reply of their own. */
+/** The draft after a failure. Text that differs from the saved reply becomes a reply of its own. */
 function draftAfter(draft: ReplyDraft, { fate }: ReplyState): ReplyDraft {
   if (fate === 'other-words') {
     return { ...draft, requestId: crypto.randomUUID(), isUncertain: false }
@@ -31,7 +31,7 @@ function draftAfter(draft: ReplyDraft, { fate }: ReplyState): ReplyDraft {
   return fate === 'unknown' ? { ...draft, isUncertain: true } : draft
 }
 
-/** Keeps what was typed in the tab, and has the browser ask before the tab itself goes. */
+/** Stores the input in the tab, and asks before the tab is closed. */
 function useKeptDraft(key: string, draft: ReplyDraft | null, isDirty: boolean) {
   useEffect(() => {
     if (!draft) return
@@ -48,8 +48,8 @@ function useKeptDraft(key: string, draft: ReplyDraft | null, isDirty: boolean) {
 }
 
 /**
- * What is being written to the sender of a message, and what became of sending it. It is kept in the
- * tab until it is saved, sent or discarded, and offered to the same account when the dialog opens.
+ * State of a reply and of sending it. The draft stays in the tab until it is saved, sent or discarded, and
+ * is restored for the same account when the dialog opens.
  */
 export function useReply(userId: string, messageId: string, originalSubject: string) {
   const router = useRouter()
@@ -59,7 +59,7 @@ export function useReply(userId: string, messageId: string, originalSubject: str
   const [isSaved, setSaved] = useState(false)
   const [state, setState] = useState(idle)
   const [isPending, startTransition] = useTransition()
-  // A second click comes before the button is busy, and the shortcut does not ask it.
+  // Guards against a second click before the button is busy, and against the shortcut.
   const isSending = useRef(false)
 
   const firstSubject = `Re: ${originalSubject}`
@@ -95,17 +95,17 @@ export function useReply(userId: string, messageId: string, originalSubject: str
         toast.success(answer.title, { description: answer.message })
         return close()
       }
-      // Written down, it shows below the message.
+      // A saved reply is listed below the message.
       if (answer.fate === 'saved' || answer.fate === 'other-words') router.refresh()
       const next = draftAfter(draft, answer)
-      // A transition of its own again: nobody is to see the answer while the dialog is still busy.
+      // A separate transition, so that the result is not rendered while the dialog is busy.
       startTransition(() => {
         setState(answer)
         setRestored(false)
         setSaved(isSaved || answer.fate === 'saved')
         setDraft(next)
       })
-      // The page may have gone meanwhile, and the effects above with it.
+      // The component may be unmounted, and its effects with it.
       if (answer.fate === 'saved') dropDraft(key)
       else if (!isSaved) keepDraft(key, next)
     })

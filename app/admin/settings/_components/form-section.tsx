@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of the settings in a frame of its own. */
+/** A framed section of the settings. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="rounded-lg border bg-card p-5 sm:p-6">

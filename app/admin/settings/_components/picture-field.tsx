@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { removeField, type SitePicture } from '@/lib/settings/fields'
 
-/** The logo or the icon: what is there now, what was chosen, and the way back to the default. */
+/** The logo or the icon: the current image, the chosen one, and a reset to the default. */
 export function PictureField({
   picture,
   label,

@@ -2,7 +2,7 @@ import Image from 'next/image'
 
 const papers = { light: 'bg-white', dark: 'bg-[#0f1720]' } as const
 
-/** A picture of the site as it will look on both themes, under a caption. */
+/** Preview of an image on both themes, with a caption. */
 export function PicturePreview({
   caption,
   src,
@@ -28,7 +28,7 @@ export function PicturePreview({
               width={320}
               height={128}
               loading="eager"
-              // What was chosen just now is known to this browser only; drawings need no resizing.
+              // A chosen file has an object URL only this browser knows; vectors need no resizing.
               unoptimized={src.startsWith('blob:') || src.startsWith('/')}
               onError={onError}
               className={isIcon ? 'size-8 object-contain' : 'h-9 w-auto max-w-full object-contain'}

@@ -18,7 +18,7 @@ import {
   settingsFields,
 } from '@/lib/settings/fields'
 
-/** Name, contact address, logo and icon of the site (specification, section 2, Admin Settings). */
+/** Name, contact email, logo and icon of the site (specification, section 2, Admin Settings). */
 export function SettingsForm({ settings }: { settings: SiteSettings }) {
   const { form, formAction, errors, values, ...footer } = useToastForm(
     saveSettingsAction,
@@ -26,9 +26,9 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
   )
   const { state } = footer
   const [isDirty, setDirty] = useState(false)
-  // Pictures that were saved, or could not be, are not chosen any more.
+  // Incremented on success to clear the chosen files, including rejected ones.
   const [saves, setSaves] = useState(0)
-  // What a page without its scripts yet has sent is saved, and what was chosen since is not.
+  // The result of a submission before hydration must not clear files chosen since.
   const atFirst = useRef(state)
   useEffect(() => {
     if (state.status !== 'success' || state === atFirst.current) return
@@ -43,7 +43,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
         action={formAction}
         noValidate
         onInput={() => setDirty(true)}
-        // React empties a form after its action: files that were chosen would be lost by a typing error.
+        // React resets a form after its action, which would clear chosen files after a validation error.
         onReset={(event) => event.preventDefault()}
         className="max-w-3xl space-y-6"
       >

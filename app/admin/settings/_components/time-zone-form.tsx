@@ -8,7 +8,7 @@ import { Select } from '@/components/ui/select'
 import { saveTimeZoneAction } from '@/lib/analytics/admin-actions'
 import { timeZoneFields } from '@/lib/analytics/fields'
 
-/** Where the days of the analytics begin and end. */
+/** The time zone of the days in Analytics. */
 export function TimeZoneForm({ timeZones, current }: { timeZones: string[]; current: string }) {
   const { form, formAction, errors, values, ...footer } = useToastForm(
     saveTimeZoneAction,
@@ -24,7 +24,7 @@ export function TimeZoneForm({ timeZones, current }: { timeZones: string[]; curr
           error={errors.timeZone}
         >
           {(control) => (
-            // The key: a form is emptied after its action, to what it had when the page was loaded.
+            // React resets the form after its action to the initial value; the key updates that value.
             <Select {...control} key={current} defaultValue={values.timeZone ?? current}>
               {timeZones.map((name) => (
                 <option key={name} value={name}>

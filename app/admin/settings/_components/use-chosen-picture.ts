@@ -2,7 +2,7 @@
 
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 
-/** A picture that has been chosen and not saved yet: its address in this browser, and what is wrong. */
+/** A chosen image that is not saved yet: its object URL, and what is wrong with it. */
 export function useChosenPicture(maxBytes: number, tooLarge: string) {
   const input = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<string | null>(null)
@@ -22,7 +22,7 @@ export function useChosenPicture(maxBytes: number, tooLarge: string) {
     const [file] = target.files ?? []
     setRemoved(false)
     if (!file) return clear()
-    // Not sent at all: the rest of the form can still be saved.
+    // Left out of the form, so that the other fields can be saved.
     if (file.size > maxBytes) return clear(`${file.name}: ${tooLarge}`)
     setProblem('')
     setPreview(URL.createObjectURL(file))

@@ -5,7 +5,7 @@ import { ConfirmButton } from '@/components/admin/confirm-button'
 import { setUserRoleAction } from '@/lib/users/admin-actions'
 import { LAST_ADMIN, nameOf, type User } from '@/lib/users/fields'
 
-/** Makes somebody an administrator, or takes the role away. */
+/** Grants or removes the admin role. */
 export function RoleButton({ user, isViewer }: { user: User; isViewer: boolean }) {
   const name = nameOf(user)
   const look = { variant: 'ghost', size: 'icon', className: 'size-10' } as const

@@ -78,7 +78,7 @@ function UserForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   )
 }
 
-/** Edits the names and the address of somebody. */
+/** Edits the names and the email of a user. */
 export function UserDialog({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false)
   const [close] = useState(() => () => setOpen(false))

@@ -47,7 +47,7 @@ function UserRow({ user, isViewer }: { user: User; isViewer: boolean }) {
   )
 }
 
-/** The people on a page of the list; on phones their name, with the rest below. */
+/** One page of the users; on phones everything stands below the name. */
 export function UserTable({
   users,
   viewerId,
