@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 const EVERY_MS = 60_000
 
 /**
- * Refreshes the page every minute while its tab is visible. Requests /api/health first: a failed refresh
+ * Refreshes the page every minute while its tab is visible. Requests /api/ready first: a failed refresh
  * would replace the page and its figures.
  */
 export function AutoRefresh() {
