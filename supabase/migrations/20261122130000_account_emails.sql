@@ -152,8 +152,8 @@ $$;
 -- Deleting an account
 -- ---------------------------------------------------------------------------------------------
 
--- As before, but a user may have entered another user's email as their new one: emails on their way
--- to that user stay.
+-- As before, with the log of emails. And a user may have entered another user's email as their new
+-- one: emails on their way to that user stay.
 create or replace function public.delete_account(p_user_id uuid, p_with_correspondence boolean) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -177,6 +177,7 @@ begin
     );
   delete from public.page_views where user_id = p_user_id;
   delete from private.rate_limits where key = private.account_key(v_account.email);
+  delete from private.account_emails where account = private.account_key(v_account.email);
   -- The audit log of the auth server names users; a hosted project may keep it out of reach.
   begin
     delete from auth.audit_log_entries where payload ->> 'actor_id' = p_user_id::text;

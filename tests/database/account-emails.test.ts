@@ -80,6 +80,18 @@ describe.each(engines)('emails about accounts on %s', (engine) => {
     expect(await kept()).toHaveLength(1)
   })
 
+  test('deleting an account deletes its log of emails', async () => {
+    const person = await signUp(stack, freshEmail())
+    await claim('reset', person.email)
+    const rows = () =>
+      stack.sql('select 1 from private.account_emails where account = private.account_key($1)', [
+        person.email,
+      ])
+    expect(await rows()).toHaveLength(1)
+    await stack.rpc('delete_account', { p_user_id: person.id, p_with_correspondence: false })
+    expect(await rows()).toEqual([])
+  })
+
   test('a replaced link waits until one of them is used', async () => {
     const email = await newAccount()
     const earlier = () =>

@@ -71,6 +71,17 @@ test('a new email leaves the links before it usable', async () => {
   }
 })
 
+test('an earlier link also works as the URL of a hosted email', async () => {
+  const { email } = await signUp(stack, freshEmail())
+  for (const path of ['/recover', '/recover']) await post(path, { email })
+  const link = (await authEmailsTo(stack, email))[1]?.token
+  const answer = await api.send(anonymous, `/auth/v1/verify?type=recovery&token=${link}`)
+  expect([answer.status, answer.headers.location]).toEqual([
+    303,
+    expect.stringContaining('#access_token='),
+  ])
+})
+
 test('using a sign-in link ends the link of the sign-up, and the other way round', async () => {
   const types = ['signup', 'magiclink']
   for (const used of [0, 1]) {
