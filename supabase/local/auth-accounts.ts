@@ -6,7 +6,7 @@ import { accepted, invalidCredentials, signedUp, weakPassword } from './auth-ans
 import type { LocalApp } from './database.ts'
 
 /*
- * Requests whose answer must not tell whether an email has an account. They answer after whole steps
+ * Requests whose answer must not reveal whether an email has an account. They answer after whole steps
  * of time, or run the same steps for every email, and never pass on what the embedded server answers
  * about an account.
  */
@@ -50,7 +50,7 @@ export async function checkPassword(
 /**
  * Has an email sent when there is an account for it. The embedded server sends a confirmation only
  * once, but its sign-in email confirms as well. It never creates an account here: that would be a
- * confirmed one for an email that nobody has proved.
+ * confirmed one for an unproved email.
  */
 export function requestEmail(
   app: LocalApp,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ApiRequest } from './api-request.ts'
 
 /*
- * Answers of the auth API that the gate writes itself. Where an answer must not tell whether an email
+ * Answers of the auth API that the gate writes itself. Where an answer must not reveal whether an email
  * has an account, it never comes from the embedded server, so that status, headers and text agree.
  */
 

@@ -27,8 +27,8 @@ export function plainText(html: string): string {
 
 /**
  * Emails of the auth server go through the outbox, like those of the site, so that they outlive a mail
- * server that is down. Every one passes here, whatever requested it: more than three an hour to one
- * email are dropped without a word, because an error would tell that there is an account.
+ * server that is down. Every one passes here, whatever requested it. More than three an hour to one
+ * email are dropped without an error, because an error would reveal that there is an account.
  * `deliver` sends the one with this id and reports its own failures.
  */
 export function authMailDriver(app: LocalApp, deliver: (id: string) => void): EmailDriver {
