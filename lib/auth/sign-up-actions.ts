@@ -1,7 +1,7 @@
 'use server'
 
 import { redirect, unstable_rethrow } from 'next/navigation'
-import { countAttempt } from '@/lib/auth/account-service'
+import { countAttempt, mayEmail } from '@/lib/auth/account-service'
 import { toCredential } from '@/lib/auth/credential'
 import { failed, isOutage, refusalMessage, TOO_MANY_MAILS } from '@/lib/auth/failure'
 import { type EmailField, type SignUpField, signUpFields } from '@/lib/auth/fields'
@@ -31,6 +31,7 @@ async function createAccount(input: {
   password: string
 }): Promise<string | null> {
   if ((await countAttempt('sign-up', input.email)) !== 'ok') return TOO_MANY_MAILS
+  if (!(await mayEmail('sign-up', input.email))) return null
   const { error } = await createDetachedClient().auth.signUp({
     email: input.email,
     password: toCredential(input.password),

@@ -436,6 +436,7 @@ export type Database = {
         Args: { p_end?: string; p_filters?: Json; p_start?: string }
         Returns: Json
       }
+      claim_account_email: { Args: { p_email: string; p_kind: string }; Returns: boolean }
       claim_confirmed_account: { Args: { p_key: string; p_user_id: string }; Returns: boolean }
       claim_outbox: {
         Args: { p_id?: string; p_lease_seconds?: number; p_limit?: number }

@@ -127,6 +127,7 @@ export const functions: Record<FunctionName, Access> = {
   unsubscribe_from_newsletter: server,
   grant_admin: server,
   revoke_admin: server,
+  claim_account_email: server,
   count_auth_attempt: server,
   forget_sign_in_attempts: server,
   claim_confirmed_account: server,
