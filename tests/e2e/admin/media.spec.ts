@@ -160,7 +160,7 @@ test('a picture is dropped, found again by keyboard, kept while an article uses 
   await page.getByRole('button', { name: 'Delete Picture' }).click()
   await expect(page.getByText('It is used in the article you are editing.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.keyboard.press('Escape')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
 
   await page.getByRole('button', { name: 'Upload or choose' }).click()

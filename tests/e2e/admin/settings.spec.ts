@@ -110,7 +110,7 @@ test('another icon takes the place of the one before, and the defaults come back
   await page.getByRole('button', { name: 'Use default logo' }).click()
   await page.getByRole('button', { name: 'Keep current logo' }).click()
   await page.getByRole('button', { name: 'Use default logo' }).click()
-  await page.getByRole('button', { name: 'Use the Default Icon' }).click()
+  await page.getByRole('button', { name: 'Use default icon' }).click()
   await save(page)
   expect(await settings()).toMatchObject({ logo_url: null, icon_url: null })
   expect(await siteFiles()).toEqual([])
