@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { App } from '@supabase/lite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
+import { redactErrors } from '../../../supabase/local/redact-errors.ts'
 
 export const engines = ['pglite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
@@ -53,6 +54,9 @@ export async function createApp(engine: Engine, url: string, folder: string): Pr
   )
   const api = await createApi()
   const app = await api.project.local.createApp(config, { admin: false })
+  // As the process of the embedded backend does: its own email driver prints every email.
+  redactErrors()
+  Object.assign(app.drivers, { email: { send: async () => {} } })
   if (engine === 'postgres') storeJsonOnce(app)
   if (app._storageAdapter) Object.assign(app._storageAdapter, { basePath: `${folder}/storage` })
   return app
