@@ -567,20 +567,32 @@ const values: AccessCheck[] = [
   guard('public.analytics_list', 'an unknown list is refused', () => [
     ['admin', `select public.analytics_list(p_list => 'users')`, '22023'],
   ]),
-  guard('unique', 'slugs, requests for replies, tokens and emails of replies are unique', () => [
-    ['owner', `update public.articles set slug = 'same'`, '23505'],
-    ['owner', `update public.email_outbox set reply_id = '${reply}'`, '23505'],
-    [
-      'owner',
-      `insert into public.contact_replies (message_id, subject, body) values ('${message}', 'S', 'B')`,
+  guard(
+    'constraints',
+    'a published article has a date, also without the trigger that sets it',
+    () => [
+      ['owner', 'alter table public.articles disable trigger articles_prepare'],
+      ['owner', `update public.articles set status = 'published', published_at = null`, '23514'],
     ],
-    ['owner', `update public.contact_replies set request_id = '${nobody}'`, '23505'],
-    [
-      'owner',
-      `insert into public.newsletter_subscribers (email, token_hash) values ('b@example.com', repeat('0', 64))`,
+  ),
+  guard(
+    'constraints',
+    'slugs, requests for replies, tokens and emails of replies are unique',
+    () => [
+      ['owner', `update public.articles set slug = 'same'`, '23505'],
+      ['owner', `update public.email_outbox set reply_id = '${reply}'`, '23505'],
+      [
+        'owner',
+        `insert into public.contact_replies (message_id, subject, body) values ('${message}', 'S', 'B')`,
+      ],
+      ['owner', `update public.contact_replies set request_id = '${nobody}'`, '23505'],
+      [
+        'owner',
+        `insert into public.newsletter_subscribers (email, token_hash) values ('b@example.com', repeat('0', 64))`,
+      ],
+      ['owner', `update public.newsletter_subscribers set token_hash = repeat('1', 64)`, '23505'],
     ],
-    ['owner', `update public.newsletter_subscribers set token_hash = repeat('1', 64)`, '23505'],
-  ]),
+  ),
 ]
 
 export const guardChecks: AccessCheck[] = [
