@@ -471,6 +471,14 @@ export type Database = {
       hand_over_outbox: { Args: { p_id: string; p_lease: string }; Returns: boolean }
       prove_write: { Args: Record<PropertyKey, never>; Returns: undefined }
       prune_page_views: { Args: Record<PropertyKey, never>; Returns: Json }
+      recent_activity: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          at: string
+          id: string
+          kind: string
+        }[]
+      }
       record_engagement: { Args: { p_events: Json }; Returns: Json }
       record_page_views: { Args: { p_batch?: string; p_events: Json }; Returns: Json }
       retry_mail: { Args: { p_outbox_id: string }; Returns: boolean }

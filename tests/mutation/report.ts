@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 export interface Outcome {
@@ -84,4 +85,5 @@ export function writeReport(outcomes: Outcome[], seconds: number): void {
       ? `${text.trimEnd()}\n\n${section}\n`
       : text.slice(0, begin) + section + text.slice(end + END.length)
   writeFileSync(REPORT, updated)
+  spawnSync('biome', ['format', '--write', REPORT])
 }

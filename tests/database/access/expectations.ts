@@ -142,6 +142,7 @@ export const functions: Record<FunctionName, Access> = {
   admin_delete_user: onlyAdmins,
   admin_set_role: onlyAdmins,
   free_article_slug: onlyAdmins,
+  recent_activity: onlyAdmins,
   visit_key: server,
   record_page_views: server,
   record_engagement: server,
@@ -219,6 +220,7 @@ export const tracelessFunctions: readonly string[] = [
   'admin_delete_user',
   'admin_set_role',
   'free_article_slug',
+  'recent_activity',
   'analytics_report',
   'analytics_list',
 ] satisfies FunctionName[]

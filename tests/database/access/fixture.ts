@@ -206,6 +206,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   admin_delete_user: { p_user_id: id(9), p_with_correspondence: true },
   admin_set_role: { p_user_id: id(9), p_is_admin: true },
   free_article_slug: { p_base: 'published-article' },
+  recent_activity: {},
   visit_key: {},
   record_page_views: {
     p_events: [{ at: new Date().toISOString(), visitor: 'before', path: '/new' }],

@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { App } from '@supabase/lite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
+import type { LocalApp } from '../../../supabase/local/database.ts'
+import { keepFilesIn } from '../../../supabase/local/file-storage.ts'
 import { redactErrors } from '../../../supabase/local/redact-errors.ts'
 
 export const engines = ['pglite', 'postgres'] as const
@@ -58,7 +60,7 @@ export async function createApp(engine: Engine, url: string, folder: string): Pr
   redactErrors()
   Object.assign(app.drivers, { email: { send: async () => {} } })
   if (engine === 'postgres') storeJsonOnce(app)
-  if (app._storageAdapter) Object.assign(app._storageAdapter, { basePath: `${folder}/storage` })
+  keepFilesIn(app as LocalApp, path.resolve(folder, 'storage'))
   return app
 }
 
