@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { openSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { loadSecrets, localEnvironment, readLocalConfig } from '../supabase/local/config.ts'
 
@@ -17,6 +18,10 @@ type Role = 'task' | 'site' | 'backend'
 
 const children = new Map<ChildProcess, Role>()
 let isStopping = false
+
+/** What the backend prints is thrown away, or appended to LOCAL_LOG_FILE. */
+const backendOutput = () =>
+  process.env.LOCAL_LOG_FILE ? openSync(process.env.LOCAL_LOG_FILE, 'a', 0o600) : 'ignore'
 
 /**
  * Starts a program of this stack; stopAll() stops it by its role. Its output is shown, but of the
@@ -36,7 +41,7 @@ export function run(
     detached: true,
     stdio:
       role === 'backend'
-        ? ['ignore', 'ignore', 'inherit', 'ipc']
+        ? ['ignore', backendOutput(), 'inherit', 'ipc']
         : ['ignore', 'inherit', 'inherit'],
   })
   children.set(child, role)

@@ -8,7 +8,10 @@ export type People = Record<PersonName, string>
 
 export const emailOf = (name: PersonName) => `${name}@example.com`
 
-const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+/** The id of a row of the fixture. */
+export const fixtureId = (number: number) =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const id = fixtureId
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
@@ -43,7 +46,8 @@ export function fixtureScript(people: People): string {
       values ('${id(5)}', 'pending@example.com', '${hash('known-token')}');
     insert into public.email_outbox (id, kind, payload, status, lease, lease_until, attempts) values
       ('${id(6)}', 'contact-notification', '{}', 'pending', null, null, 0),
-      ('${id(7)}', 'contact-notification', '{}', 'sending', '${id(8)}', now() + interval '1 hour', 1);
+      ('${id(7)}', 'contact-notification', '{}', 'sending', '${id(8)}', now() + interval '1 hour', 1),
+      ('${id(10)}', 'auth', '{"to": "user@example.com"}', 'sent', null, null, 1);
     insert into public.page_views (page_path, user_id)
       values ('/before', '${people.user}'), ('/before-too', null);
     insert into public.sessions (session_id) values ('before');
