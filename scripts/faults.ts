@@ -6,7 +6,8 @@ import { restoreBackup } from './faults/restore.ts'
 import { powerCut } from './faults/stale-lock.ts'
 import { stopInOrder } from './faults/stop.ts'
 import { StartError } from './stack.ts'
-import { runScript } from './support/server-process.ts'
+import { chosen, option } from './support/options.ts'
+import { runScript, stopServers } from './support/server-process.ts'
 import { startSite } from './support/site.ts'
 import { markdownTable } from './support/table.ts'
 
@@ -16,22 +17,33 @@ import { markdownTable } from './support/table.ts'
  * site takes too long to serve again. Linux only; builds the site when necessary. Data and ports are
  * those of the benchmarks.
  *   --kills 100   how often the backend is killed while rows are written; 10 by default
+ *   --only stop,kills   runs these faults alone
  */
 
-const faults: readonly Fault[] = [
-  killAndHang,
-  powerCut,
-  restoreBackup,
-  stopInOrder,
-  fillTheDisk,
-  killRepeatedly,
-]
+const faults: Readonly<Record<string, Fault>> = {
+  processes: killAndHang,
+  'power-cut': powerCut,
+  restore: restoreBackup,
+  stop: stopInOrder,
+  'disk-full': fillTheDisk,
+  kills: killRepeatedly,
+}
 
 function readKills(): number {
-  const index = process.argv.indexOf('--kills')
-  const kills = index === -1 ? 10 : Number(process.argv[index + 1])
+  const kills = Number(option('kills') ?? 10)
   if (!Number.isInteger(kills) || kills < 1) throw new StartError('--kills takes a number from 1.')
   return kills
+}
+
+/** The row of a fault after which the site did not come back, and a site for the next one. */
+async function recover(
+  context: FaultContext,
+  fault: string,
+  { message }: Error,
+): Promise<FaultResult[]> {
+  await stopServers()
+  await context.restart()
+  return [{ fault, acknowledged: 0, found: 0, seconds: null, note: message, ok: false }]
 }
 
 const cells = ({ fault, acknowledged, found, seconds, note, ok }: FaultResult) => [
@@ -47,13 +59,14 @@ const head = ['Fault', 'Acknowledged', 'Found', 'Lost', 'Seconds until serving',
 
 await runScript(async () => {
   const startedAt = performance.now()
+  const selected = chosen(faults)
   console.log('▸ Starting the site, building it if needed (.data/bench-site.log)')
   const context = new FaultContext(await startSite(), readKills())
   const results: FaultResult[] = []
-  for (const fault of faults) {
-    const found = await fault(context)
-    for (const { ok, fault: name } of found) console.log(`${ok ? '✓' : '✖'} ${name}`)
-    results.push(...found)
+  for (const [name, fault] of selected) {
+    const rows = await fault(context).catch((error: Error) => recover(context, name, error))
+    for (const row of rows) console.log(`${row.ok ? '✓' : '✖'} ${row.fault}`)
+    results.push(...rows)
   }
   const minutes = (performance.now() - startedAt) / 60_000
   console.log(`\n${markdownTable([head, ...results.map(cells)])}\n`)

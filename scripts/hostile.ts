@@ -13,6 +13,7 @@ import { slowQueries } from './hostile/slow-queries.ts'
 import { svgCost } from './hostile/svg.ts'
 import { Target } from './hostile/target.ts'
 import { StartError } from './stack.ts'
+import { chosen } from './support/options.ts'
 import { runScript } from './support/server-process.ts'
 import { startSite } from './support/site.ts'
 import { markdownTable } from './support/table.ts'
@@ -50,16 +51,6 @@ function createAccounts(env: NodeJS.ProcessEnv): void {
   execFileSync(process.execPath, ['--import', 'tsx', ...args], { env, stdio: 'inherit' })
 }
 
-function chosen(): [string, Corpus][] {
-  const index = process.argv.indexOf('--only')
-  const names = index === -1 ? Object.keys(corpora) : (process.argv[index + 1] ?? '').split(',')
-  return names.map((name) => {
-    const corpus = corpora[name]
-    if (!corpus) throw new StartError(`--only takes: ${Object.keys(corpora).join(', ')}`)
-    return [name, corpus]
-  })
-}
-
 /** Characters of a cell; the whole text of a failure stands above the table. */
 const SEEN_MAX = 90
 const head = ['Attack', 'Requests', 'Expected', 'Seen', 'OK']
@@ -73,7 +64,7 @@ const cells = ({ name, requests, expected, seen, ok }: Probe) => [
 
 await runScript(async () => {
   const startedAt = performance.now()
-  const selected = chosen()
+  const selected = chosen(corpora)
   console.log('▸ Starting the site, building it if needed (.data/bench-site.log)')
   const target = new Target(await startSite({ prepare: createAccounts }), accounts)
   const probes: Probe[] = []

@@ -5,6 +5,7 @@ import { median } from './bench/result.ts'
 import { pause, percentile } from './measure.ts'
 import { StartError } from './stack.ts'
 import { ContactForms } from './support/contact-forms.ts'
+import { option } from './support/options.ts'
 import { benchPorts } from './support/ports.ts'
 import { runScript } from './support/server-process.ts'
 import { listPublicPaths, type RunningSite, startSite } from './support/site.ts'
@@ -25,8 +26,7 @@ const SAMPLE_MS = 2000
 /** Allowed growth from the second quarter to the last: garbage that was not collected yet, MB. */
 const MAX_GROWTH_MB = 50
 
-const index = process.argv.indexOf('--seconds')
-const seconds = index === -1 ? 120 : Number(process.argv[index + 1])
+const seconds = Number(option('seconds') ?? 120)
 
 interface Load {
   /** Milliseconds of each page. */
@@ -41,17 +41,18 @@ async function applyLoad(site: RunningSite): Promise<Load> {
   const paths = await listPublicPaths(site)
   const forms = await ContactForms.open(site, 'load')
   const load: Load = { pages: [], errors: [], forms, memory: [] }
-  const end = performance.now() + seconds * 1000
+  const startedAt = performance.now()
+  const end = startedAt + seconds * 1000
 
   const reader = async (_: unknown, number: number) => {
     await pause((READING_MS * number) / READERS)
     for (let page = number; performance.now() < end; page++) {
-      const startedAt = performance.now()
+      const requestedAt = performance.now()
       const path = paths[page % paths.length] ?? '/'
       try {
         const response = await fetch(site.url + path)
         await response.arrayBuffer()
-        if (response.ok) load.pages.push(performance.now() - startedAt)
+        if (response.ok) load.pages.push(performance.now() - requestedAt)
         else load.errors.push(`${path} answered ${response.status}`)
       } catch (error) {
         load.errors.push(`${path}: ${error}`)
@@ -64,9 +65,8 @@ async function applyLoad(site: RunningSite): Promise<Load> {
     const sent: Promise<unknown>[] = []
     for (let count = 0; count < seconds * FORMS_PER_SECOND; count++) {
       sent.push(forms.send())
-      await pause(
-        end - seconds * 1000 + ((count + 1) * 1000) / FORMS_PER_SECOND - performance.now(),
-      )
+      const due = startedAt + ((count + 1) * 1000) / FORMS_PER_SECOND
+      await pause(Math.max(0, due - performance.now()))
     }
     await Promise.all(sent)
   }
