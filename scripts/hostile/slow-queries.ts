@@ -8,19 +8,27 @@ import type { Target } from './target.ts'
 const MAX_WAIT_MS = 1000
 const CONNECTIONS = 300
 
-/** The longest wait of a second caller, to the backend and to the site, while something runs. */
+/**
+ * The longest wait of a second caller, to the backend and to the site, while something runs. Failed
+ * requests count with the time they took: a backend that hangs is killed and its connections reset.
+ */
 async function longestWait(target: Target, attack: Promise<unknown>): Promise<number> {
   let isRunning = true
-  const done = attack.finally(() => {
-    isRunning = false
-  })
+  const done = attack
+    .catch(() => {})
+    .finally(() => {
+      isRunning = false
+    })
   let longest = 0
-  while (isRunning) {
-    const answers = [
-      await target.api('/rest/v1/settings?select=id'),
-      await target.ask('/api/health'),
-    ]
-    longest = Math.max(longest, ...answers.map(({ milliseconds }) => milliseconds))
+  while (isRunning && longest < MAX_WAIT_MS) {
+    for (const call of [
+      () => target.api('/rest/v1/settings?select=id'),
+      () => target.ask('/api/health'),
+    ]) {
+      const startedAt = performance.now()
+      await call().catch(() => {})
+      longest = Math.max(longest, performance.now() - startedAt)
+    }
   }
   await done
   return longest
@@ -45,7 +53,10 @@ export const slowQueries: Corpus = async (target) => [
     const waits: [ms: number, what: string][] = []
     for (const [what, query] of heavyQueries) {
       const attack = target.api(`/rest/v1/articles?${query}`)
-      waits.push([await longestWait(target, attack), what])
+      const wait = await longestWait(target, attack)
+      waits.push([wait, what])
+      // The rest would only measure the restart of the backend.
+      if (wait >= MAX_WAIT_MS) break
     }
     const [longest = 0, what] = waits.toSorted(([one], [other]) => other - one)[0] ?? []
     return {

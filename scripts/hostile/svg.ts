@@ -7,7 +7,7 @@ const MAX_MS = 5000
 const MAX_GROWTH_MB = 150
 
 const svg = (content: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="20000" height="20000">${content}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="4000" height="4000">${content}</svg>`
 
 /** 240 KB of filters, each of which takes the memory of the whole picture. */
 const filters = svg(
