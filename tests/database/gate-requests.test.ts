@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { disguises, spellings } from '../support/attacks/sign-in-urls.ts'
 import { password, signUp } from '../support/database/people.ts'
 import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
 import { anonymous, type Stack, service, startStack } from '../support/database/stack.ts'
@@ -22,38 +23,6 @@ const freshEmail = () => `${randomBytes(6).toString('hex')}@example.com`
 const post = (path: string, body: unknown, headers?: Record<string, string>) =>
   api.send(anonymous, path, { method: 'POST', body, headers })
 const textOf = ({ body }: { body: Buffer }) => body.toString()
-
-/** Ways to write the URL of a sign-in so that two parsers may read it differently. */
-const disguises = [
-  '/auth/v1/token?%67rant_type=refresh_token&grant_type=password',
-  '/auth/v1/token?grant_type=password&%67rant_type=refresh_token',
-  '/auth/v1/token?grant_type=refresh_token&grant_type=password',
-  '/auth/v1/token?grant_type=password&grant_type=refresh_token',
-  '/auth/v1/token?Grant_type=refresh_token&grant_type=password',
-  '/auth/v1/token?grant+type=x&grant_type=password',
-  '/auth/v1/token?grant_type[]=x&grant_type=password',
-  '/auth/v1/token?x;grant_type=refresh_token&grant_type=password',
-  '/auth/v1/token/?grant_type=password',
-  '/auth/v1//token?grant_type=password',
-  '//auth/v1/token?grant_type=password',
-  '/auth/v1/Token?grant_type=password',
-  '/AUTH/v1/token?grant_type=password',
-  '/auth/v1/%74oken?grant_type=password',
-  '/auth%2Fv1/token?grant_type=password',
-  '/auth/v1/token%3Fgrant_type=password',
-  '/auth/v1/token;x?grant_type=password',
-  '/auth/v1\\token?grant_type=password',
-]
-
-/** Other spellings of the same URL, which every parser resolves. */
-const spellings = [
-  '/auth/v1/token?grant_type=%70assword',
-  '/auth/v1/token?&grant_type=password&',
-  '/auth/v1/./token?grant_type=password',
-  '/rest/v1/../../auth/v1/token?grant_type=password',
-  '/auth/v1/x/%2e%2e/token?grant_type=password',
-  'http://other.example/auth/v1/token?grant_type=password',
-]
 
 test.each(disguises)('refuses a sign-in disguised as %s', async (path) => {
   const answer = await post(path, { email: freshEmail(), password: 'wrong' })
