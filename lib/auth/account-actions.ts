@@ -3,7 +3,7 @@
 import { redirect, unstable_rethrow } from 'next/navigation'
 import { countAttempt, removeAccount } from '@/lib/auth/account-service'
 import { toCredential } from '@/lib/auth/credential'
-import { failed, isOutage, refusalMessage, TOO_MANY_MAILS } from '@/lib/auth/failure'
+import { failed, isOutage, refusalMessage, tooManyRequests } from '@/lib/auth/failure'
 import {
   type ChangeEmailField,
   type ChangePasswordField,
@@ -71,11 +71,11 @@ export async function changeEmailAction(
     const { email, currentPassword } = parsed.data
     const refusal = await checkPassword(viewer.email, currentPassword)
     if (refusal) return refused(values, 'Error', refusal)
-    const verdict = await countAttempt('resend', email)
-    if (verdict === 'limited') return refused(values, 'Error', TOO_MANY_MAILS)
+    const { status, retryAfter } = await countAttempt('resend', email)
+    if (status === 'limited') return refused(values, 'Error', tooManyRequests(retryAfter))
     // Silent: that address has had its mails for this hour.
     const { error } = await inSteadyTime(1000, async () =>
-      verdict === 'ok' ? (await createServerClient()).auth.updateUser({ email }) : { error: null },
+      status === 'ok' ? (await createServerClient()).auth.updateUser({ email }) : { error: null },
     )
     if (error && isOutage(error)) throw error
     if (error && error.code !== 'email_exists') {

@@ -1,19 +1,17 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { compare } from 'bcryptjs'
 import { z } from 'zod'
 import type { ApiRequest } from './api-request.ts'
+import { countRequest, forgetSignIn } from './auth-limits.ts'
 import type { LocalApp } from './database.ts'
 import { Refusal } from './refusal.ts'
 
 /*
  * What stands in front of a hosted auth server and the embedded one does not have: limits that also
  * hold for requests that do not come from the site, and answers that do not tell whether an address
- * has an account. Looser than the limits of the site, which counts first.
+ * has an account.
  */
 
-const WINDOW = '15 minutes'
-const MAX_PER_ACCOUNT = 30
-const MAX_PER_ADDRESS = 100
 /** A password nobody has, hashed as the embedded server does: comparing takes the usual time. */
 const NOBODY = '$2b$10$9K8oOS5rOoxXmNgVnge0muERJKnaa3bna16Nwl3l8Lkw9Os.jXuXW'
 
@@ -47,34 +45,6 @@ const refusal = (status: number, code: string, msg: string) =>
 const accepted = () => Response.json({})
 /** Ask for a mail; a second one within a minute is refused, which tells that there was a first one. */
 const mailing = ['/recover', '/resend', '/otp', '/magiclink']
-
-/**
- * The address a request comes from, as the proxy in front of this server says; '' without a proxy.
- * Then it is this machine itself: nothing else reaches 127.0.0.1, and its requests are those of the
- * site, which counts its visitors itself.
- */
-function addressOf({ headers }: ApiRequest): string {
-  const hops = (headers.get('x-forwarded-for') ?? '').split(',')
-  return hops.at(-Math.max(1, Number(process.env.TRUSTED_PROXY_HOPS) || 1))?.trim() ?? ''
-}
-
-/** An address that is stopped does not use up the attempts of somebody's account. */
-async function isWithinLimits(app: LocalApp, request: ApiRequest, email: string): Promise<boolean> {
-  const address = addressOf(request)
-  const client = address
-    ? createHmac('sha256', process.env.SUPABASE_SECRET_KEY ?? '')
-        .update(address)
-        .digest('hex')
-    : ''
-  const { rows } = await app.connection.driver.query<{ ok: boolean }>(
-    `select case
-       when $3 <> '' and not private.hit_rate_limit('gate:client' || $1, $3, $5, $4::interval) then false
-       else $2 = '' or private.hit_rate_limit('gate' || $1, private.account_key($2), $6, $4::interval)
-     end as ok`,
-    [request.path, email, client, WINDOW, MAX_PER_ADDRESS, MAX_PER_ACCOUNT],
-  )
-  return rows[0]?.ok === true
-}
 
 interface Account {
   encrypted_password: string | null
@@ -183,11 +153,19 @@ async function judge(
   if (path === '/token' && query.get('grant_type') !== 'password') return null
 
   const email = body.email ?? ''
-  if (!(await isWithinLimits(app, request, email))) {
-    return refusal(429, 'over_request_rate_limit', 'Request rate limit reached')
+  const wait = await countRequest(app, request, email)
+  if (wait > 0) {
+    const message = `Request rate limit reached. Try again in ${wait} seconds.`
+    const answer = refusal(429, 'over_request_rate_limit', message)
+    answer.headers.set('retry-after', String(wait))
+    return answer
   }
   const password = body.password ?? ''
-  if (path === '/token') return checkPassword(app, email, password)
+  if (path === '/token') {
+    const answer = (await checkPassword(app, email, password)) ?? (await pass())
+    if (answer.ok) await forgetSignIn(app, request, email)
+    return answer
+  }
   if (path === '/signup') return signUp(email, password, pass)
   if (path === '/resend' && body.type === 'signup') return resendConfirmation(app, email, pass)
   // Without this the embedded server makes a confirmed account for an address nobody has proved.
