@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../support/database/engine.ts'
 import { type Accepted, contactMessage, submit } from '../support/database/mail.ts'
 import { type Stack, service, startStack } from '../support/database/stack.ts'
@@ -9,6 +9,7 @@ describe.each(engines)('contact messages on %s', (engine) => {
   beforeAll(async () => {
     stack = await startStack(engine)
   })
+  beforeEach(() => stack.exec('truncate private.rate_limits'))
   afterAll(() => stack.stop())
 
   const messagesOf = (email: string) =>
@@ -82,7 +83,6 @@ describe.each(engines)('contact messages on %s', (engine) => {
     spam: answers.filter(({ id, outbox_id }) => id && !outbox_id).length,
     limited: answers.filter(({ status }) => status === 'limited').length,
   })
-  const startOver = () => stack.exec('truncate private.rate_limits')
   /** Other clients have used up the total of this hour. */
   const reachTotal = () =>
     stack.sql(
@@ -127,17 +127,14 @@ describe.each(engines)('contact messages on %s', (engine) => {
   })
 
   test('sends at most 300 notifications an hour and keeps further messages as spam', async () => {
-    await startOver()
     const answers: Accepted[] = []
     for (let batch = 0; batch < 10; batch++) {
       answers.push(...(await times(31, () => submit(stack))))
     }
     expect(outcomes(answers)).toEqual({ notified: 300, spam: 10, limited: 0 })
-    await startOver()
   })
 
   test('keeps an honest message although sixty other clients have reached the total', async () => {
-    await startOver()
     for (let client = 0; client < 60; client++) {
       const p_clients = [`attacker ${client}`]
       await times(5, () => submit(stack, { p_clients }))
@@ -150,11 +147,9 @@ describe.each(engines)('contact messages on %s', (engine) => {
     ])
     expect(await mailsOf(message.p_email)).toEqual([])
     expect(await submit(stack, message), 'the same message again').toEqual(answer)
-    await startOver()
   })
 
   test('refuses messages over the total once 5,000 are kept as spam, also concurrent ones', async () => {
-    await startOver()
     await reachTotal()
     await stack.exec(
       `delete from public.contact_messages where status = 'spam';
@@ -168,9 +163,8 @@ describe.each(engines)('contact messages on %s', (engine) => {
     expect(
       await stack.sql(`select 1 from public.contact_messages where status = 'spam'`),
     ).toHaveLength(5000)
-    await startOver()
+    await stack.exec('truncate private.rate_limits')
     expect(outcomes([await submit(stack)]), 'below the total').toMatchObject({ notified: 1 })
-    await stack.exec(`delete from public.contact_messages where status = 'spam'`)
   })
 
   const malformed: [string, object][] = [

@@ -79,6 +79,7 @@ test('tries at most ten of forty parallel guesses', async () => {
   const answers = await Promise.all(range(40).map(() => signIn({ email, from })))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
+  expect((await signIn({ email, from, secret: password })).status, 'the right one').toBe(429)
 })
 
 test('counts nothing for right passwords', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../support/database/engine.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
 
@@ -268,6 +268,8 @@ describe.each(engines)('limits on %s', (engine) => {
   })
 
   describe('other forms', () => {
+    beforeEach(() => stack.exec('truncate private.rate_limits'))
+
     const attempt = (p_kind: string) =>
       stack.rpc<Attempt>('count_auth_attempt', {
         p_kind,
@@ -294,7 +296,6 @@ describe.each(engines)('limits on %s', (engine) => {
         expect((await attempt(kind)).status, kind).toBe('ok')
       }
       expect((await subscribe()).status).toBe('accepted')
-      await stack.exec('truncate private.rate_limits')
     })
 
     test('over a thousand an hour, sign-up and newsletter refuse and say for how long', async () => {
@@ -305,7 +306,6 @@ describe.each(engines)('limits on %s', (engine) => {
         expect(answer.retry_after).toBeGreaterThan(0)
         expect(answer.retry_after).toBeLessThanOrEqual(3604)
       }
-      await stack.exec('truncate private.rate_limits')
     })
   })
 })
