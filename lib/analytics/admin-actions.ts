@@ -25,7 +25,7 @@ export async function saveTimeZoneAction(
     const parsed = timeZoneSchema.safeParse(values)
     if (!parsed.success) return invalid(values, parsed.error.issues)
     const { timeZone } = parsed.data
-    const client = await createServerClient({ timeoutMs: RECOUNT_MS })
+    const client = await createServerClient(RECOUNT_MS)
     const { error, status } = await client.rpc('set_time_zone', { p_time_zone: timeZone })
     if (error) throw new BackendError(error.message, status)
     updateTag(cacheTags.settings)

@@ -1,7 +1,7 @@
 'use server'
 
 import { redirect, unstable_rethrow } from 'next/navigation'
-import { countAttempt, removeAccount } from '@/lib/auth/account-service'
+import { countAttempt, mayEmail, removeAccount } from '@/lib/auth/account-service'
 import { toCredential } from '@/lib/auth/credential'
 import { failed, isOutage, refusalMessage, tooManyRequests } from '@/lib/auth/failure'
 import {
@@ -73,10 +73,12 @@ export async function changeEmailAction(
     if (refusal) return refused(values, 'Error', refusal)
     const { status, retryAfter } = await countAttempt('resend', email)
     if (status === 'limited') return refused(values, 'Error', tooManyRequests(retryAfter))
-    // Silent: that address has had its mails for this hour.
-    const { error } = await inSteadyTime(1000, async () =>
-      status === 'ok' ? (await createServerClient()).auth.updateUser({ email }) : { error: null },
-    )
+    const { error } = await inSteadyTime(1000, async () => {
+      // That email has had its emails of this hour.
+      if (status === 'silent' || !(await mayEmail('email-change', email))) return { error: null }
+      const { auth } = await createServerClient()
+      return auth.updateUser({ email, current_password: toCredential(currentPassword) })
+    })
     if (error && isOutage(error)) throw error
     if (error && error.code !== 'email_exists') {
       return refused(values, 'Error', refusalMessage(error))
@@ -105,7 +107,10 @@ export async function changePasswordAction(
     const refusal = await checkPassword(viewer.email, parsed.data.currentPassword)
     if (refusal) return refused(values, 'Error', refusal)
     const { auth } = await createServerClient()
-    const { error } = await auth.updateUser({ password: toCredential(parsed.data.password) })
+    const { error } = await auth.updateUser({
+      password: toCredential(parsed.data.password),
+      current_password: toCredential(parsed.data.currentPassword),
+    })
     if (error && isOutage(error)) throw error
     if (error) return refused(values, 'Error', refusalMessage(error))
     const message = (await endOtherSessions(auth))

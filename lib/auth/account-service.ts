@@ -39,6 +39,22 @@ export async function countAttempt(
   return attemptSchema.parse(data)
 }
 
+/**
+ * Whether an email may be requested from the auth server: at most three an hour to one email, whatever
+ * requests them. When false, answer as always and request none. Throws when it cannot be counted.
+ */
+export async function mayEmail(
+  kind: 'sign-up' | 'reset' | 'resend' | 'email-change',
+  email: string,
+): Promise<boolean> {
+  const { data, error } = await createServiceClient().rpc('claim_account_email', {
+    p_kind: kind,
+    p_email: email,
+  })
+  if (error) throw new ServiceError(error.message)
+  return data
+}
+
 /** After the right password: neither this attempt nor the visitor's ones before it count. Best effort. */
 export async function forgetAttempts(email: string): Promise<void> {
   await createServiceClient().rpc('forget_sign_in_attempts', await attempterOf(email))

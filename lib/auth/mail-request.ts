@@ -1,7 +1,7 @@
 import 'server-only'
 import type { AuthError } from '@supabase/supabase-js'
 import { after } from 'next/server'
-import { type Attempt, countAttempt } from '@/lib/auth/account-service'
+import { countAttempt, mayEmail } from '@/lib/auth/account-service'
 import { failed, isOutage, tooManyRequests } from '@/lib/auth/failure'
 import { type EmailField, emailFields } from '@/lib/auth/fields'
 import { emailFormSchema } from '@/lib/auth/schema'
@@ -14,11 +14,19 @@ const PAUSES_MS = [2000, 15_000]
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function sendPatiently(
-  kind: Attempt,
-  send: () => Promise<{ error: AuthError | null }>,
+  kind: 'reset' | 'resend',
+  email: string,
+  send: (email: string) => Promise<{ error: AuthError | null }>,
 ): Promise<void> {
+  let isCounted = false
+  const sendOnce = async () => {
+    // A repeated attempt is the same email.
+    if (!isCounted && !(await mayEmail(kind, email))) return { error: null }
+    isCounted = true
+    return send(email)
+  }
   for (const wait of [...PAUSES_MS, null]) {
-    const { error } = await send().catch((thrown: Error) => ({ error: thrown }))
+    const { error } = await sendOnce().catch((thrown: Error) => ({ error: thrown }))
     if (!error) return
     if (wait === null || !isOutage(error)) return log.error(`${kind}-mail-failed`, error)
     await pause(wait)
@@ -43,7 +51,7 @@ export async function requestMail(
   try {
     const { status, retryAfter } = await countAttempt(kind, email)
     if (status === 'limited') return refused(values, 'Error', tooManyRequests(retryAfter))
-    if (status === 'ok') after(() => sendPatiently(kind, () => send(email)))
+    if (status === 'ok') after(() => sendPatiently(kind, email, send))
     return { status: 'success', title: 'Check your mailbox', message }
   } catch (error) {
     return failed(values, `${kind}-request-failed`, error)

@@ -1,5 +1,3 @@
-import 'server-only'
-
 export const TOO_GUESSABLE =
   'This password is too easy to guess. Choose one that is not common and not your email.'
 

@@ -1,7 +1,7 @@
 'use server'
 
 import { redirect, unstable_rethrow } from 'next/navigation'
-import { countAttempt } from '@/lib/auth/account-service'
+import { countAttempt, mayEmail } from '@/lib/auth/account-service'
 import { toCredential } from '@/lib/auth/credential'
 import { failed, isOutage, refusalMessage, tooManyRequests } from '@/lib/auth/failure'
 import { type EmailField, type SignUpField, signUpFields } from '@/lib/auth/fields'
@@ -32,6 +32,7 @@ async function createAccount(input: {
 }): Promise<string | null> {
   const { status, retryAfter } = await countAttempt('sign-up', input.email)
   if (status !== 'ok') return tooManyRequests(retryAfter)
+  if (!(await mayEmail('sign-up', input.email))) return null
   const { error } = await (await createDetachedClient()).auth.signUp({
     email: input.email,
     password: toCredential(input.password),

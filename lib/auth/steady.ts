@@ -1,5 +1,3 @@
-import 'server-only'
-
 /**
  * Answers after a whole number of steps, so that how long something took does not tell whether an
  * address has an account (hashing a password and sending a mail take time, nothing takes none).

@@ -2,7 +2,6 @@ import 'server-only'
 import { cache } from 'react'
 import { requireAdmin } from '@/lib/auth/guards'
 import { log } from '@/lib/log'
-import { SURELY_UNSENT } from '@/lib/outbox'
 import { createServerClient } from '@/lib/supabase/server'
 
 /**
@@ -54,124 +53,76 @@ export const countPublishedArticles = () =>
     client.from('articles').select('id', head).eq('status', 'published').limit(1),
   )
 
-/**
- * Number of mails that were given up, without the replies that may have arrived; those of the account
- * service, which nobody reads, do not count. 0 when it cannot be read, which is logged.
- */
-export async function countDeadMails(): Promise<number> {
-  await requireAdmin()
-  const client = await createServerClient()
-  const { count: found, error } = await client
-    .from('email_outbox')
-    .select('id', head)
-    .eq('status', 'dead')
-    .or(SURELY_UNSENT)
-    .limit(1)
-  if (!error && found !== null) return found
-  log.error('dashboard-count-failed', error?.message || 'no count', { part: 'dead-mails' })
-  return 0
-}
-
 export interface UnclearReply {
   id: string
   messageId: string
   subject: string
 }
 
-/** At most so many are named; the next ones follow once these are decided on. */
-const UNCLEAR_LIMIT = 5
-
-/** Replies that may or may not have arrived, the oldest first; none when they cannot be read (logged). */
-export async function listUnclearReplies(): Promise<UnclearReply[]> {
-  await requireAdmin()
-  const client = await createServerClient()
-  const { data, error } = await client
-    .from('email_outbox')
-    .select('id, message_id, contact_replies (subject)')
-    .eq('kind', 'admin-reply')
-    .eq('status', 'dead')
-    .not('handed_over_at', 'is', null)
-    .order('handed_over_at')
-    .limit(UNCLEAR_LIMIT)
-  if (!error) {
-    return data.flatMap(({ id, message_id: messageId, contact_replies: reply }) =>
-      messageId && reply ? [{ id, messageId, subject: reply.subject }] : [],
-    )
-  }
-  log.error('dashboard-replies-failed', error.message, { part: 'unclear-replies' })
-  return []
+export interface OutboxProblems {
+  /** Emails that were given up and reached nobody. */
+  unsent: number
+  /** Replies that may or may not have arrived, the oldest first. */
+  unclear: UnclearReply[]
 }
 
-/** Entries of Recent Activity: as many as the specification shows (section 2). */
-const SHOWN = 3
+/** Unclear replies shown at once; the next ones follow when these are decided on. */
+const UNCLEAR_SHOWN = 5
+/** Unclear replies read: more than this many would be counted as unsent. */
+const UNCLEAR_MAX = 100
+
+/**
+ * Emails that were given up, except those of the auth service, which no administrator may read. None
+ * when they cannot be read, which is logged.
+ */
+export async function getOutboxProblems(): Promise<OutboxProblems> {
+  await requireAdmin()
+  const client = await createServerClient()
+  const { data, count, error } = await client
+    .from('email_outbox')
+    .select('id, kind, handed_over_at, message_id, contact_replies (subject)', { count: 'exact' })
+    .eq('status', 'dead')
+    // Unclear replies first: 'admin-reply' sorts before the other kinds.
+    .order('kind')
+    .order('handed_over_at', { nullsFirst: false })
+    .limit(UNCLEAR_MAX)
+  if (error || count === null) {
+    log.error('dashboard-outbox-failed', error?.message || 'no count')
+    return { unsent: 0, unclear: [] }
+  }
+  const unclear = data.flatMap(
+    ({ id, kind, handed_over_at, message_id, contact_replies: reply }) =>
+      kind === 'admin-reply' && handed_over_at && message_id && reply
+        ? [{ id, messageId: message_id, subject: reply.subject }]
+        : [],
+  )
+  return { unsent: count - unclear.length, unclear: unclear.slice(0, UNCLEAR_SHOWN) }
+}
 
 export interface Activity {
+  id: string
   /** Wording of the specification (section 2, Admin Dashboard). */
   text: string
   at: string
   href: string
 }
 
-async function latest(
-  text: string,
-  ask: (client: Client) => PromiseLike<{
-    data: { at: string | null; id: string }[] | null
-    error: { message: string } | null
-  }>,
-  address: (id: string) => string,
-): Promise<Activity[] | null> {
-  const { data, error } = await ask(await createServerClient())
-  if (error) {
-    log.error('dashboard-activity-failed', error.message, { part: text })
-    return null
-  }
-  return (data ?? []).flatMap(({ at, id }) => (at ? [{ text, at, href: address(id) }] : []))
+const activityKinds: Record<string, { text: string; href: (id: string) => string }> = {
+  user: { text: 'New user registered', href: () => '/admin/users' },
+  message: { text: 'New contact message received', href: (id) => `/admin/messages/${id}` },
+  article: { text: 'Article published', href: (id) => `/admin/content/edit/${id}` },
 }
 
-/**
- * The latest sign-ups, messages and publications, the newest first; without the part that cannot be
- * read, which is logged. Null when none of them can be read.
- */
+/** The three latest sign-ups, messages and publications, the newest first; null when they cannot be read. */
 export async function listRecentActivity(): Promise<Activity[] | null> {
   await requireAdmin()
-  const newest = { ascending: false }
-  const parts = await Promise.all([
-    latest(
-      'New user registered',
-      (client) =>
-        client
-          .from('profiles')
-          .select('id, at:created_at')
-          .order('created_at', newest)
-          .limit(SHOWN),
-      () => '/admin/users',
-    ),
-    latest(
-      'New contact message received',
-      (client) =>
-        client
-          .from('contact_messages')
-          .select('id, at:created_at')
-          .order('created_at', newest)
-          .limit(SHOWN),
-      (id) => `/admin/messages/${id}`,
-    ),
-    latest(
-      'Article published',
-      (client) =>
-        client
-          .from('articles')
-          .select('id, at:published_at')
-          .eq('status', 'published')
-          .order('published_at', newest)
-          .limit(SHOWN),
-      (id) => `/admin/content/edit/${id}`,
-    ),
-  ])
-  const known = parts.filter((part) => part !== null)
-  if (known.length === 0) return null
-  return known
-    .flat()
-    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
-    .slice(0, SHOWN)
+  const { data, error } = await (await createServerClient()).rpc('recent_activity')
+  if (error) {
+    log.error('dashboard-activity-failed', error.message)
+    return null
+  }
+  return data.flatMap(({ kind, id, at }) => {
+    const known = activityKinds[kind]
+    return known ? [{ id, text: known.text, at, href: known.href(id) }] : []
+  })
 }

@@ -436,6 +436,7 @@ export type Database = {
         Args: { p_end?: string; p_filters?: Json; p_start?: string }
         Returns: Json
       }
+      claim_account_email: { Args: { p_email: string; p_kind: string }; Returns: boolean }
       claim_confirmed_account: { Args: { p_key: string; p_user_id: string }; Returns: boolean }
       claim_outbox: {
         Args: { p_id?: string; p_lease_seconds?: number; p_limit?: number }
@@ -474,6 +475,14 @@ export type Database = {
       hand_over_outbox: { Args: { p_id: string; p_lease: string }; Returns: boolean }
       prove_write: { Args: Record<PropertyKey, never>; Returns: undefined }
       prune_page_views: { Args: Record<PropertyKey, never>; Returns: Json }
+      recent_activity: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          at: string
+          id: string
+          kind: string
+        }[]
+      }
       record_engagement: { Args: { p_events: Json }; Returns: Json }
       record_page_views: { Args: { p_batch?: string; p_events: Json }; Returns: Json }
       retry_mail: { Args: { p_outbox_id: string }; Returns: boolean }

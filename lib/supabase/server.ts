@@ -2,6 +2,7 @@ import 'server-only'
 import { createServerClient as createClient } from '@supabase/ssr'
 import { createClient as createPlainClient } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
+import { cache } from 'react'
 import { getClientIp } from '@/lib/client-keys'
 import { env } from '@/lib/env'
 import type { Database } from '@/lib/supabase/database.types'
@@ -19,12 +20,14 @@ const fetchWithin =
 export const personalFetch = fetchWithin(TIMEOUT_MS)
 
 /**
- * Acts as whoever sent the request: row level security decides. One a request, never shared. In an
- * action it can change the session's cookies; while a page renders they cannot be written, and the
- * middleware has refreshed them before. `timeoutMs` is the longest wait for each answer.
+ * Acts as the user of the request: row level security decides. A page render shares one client, an
+ * action makes one per call; no two requests share one. In an action it can change the session
+ * cookies; while a page renders they cannot be written, and the middleware has refreshed them before.
+ * `timeoutMs` is the longest wait for each answer.
  */
-export const createServerClient = async ({ timeoutMs = TIMEOUT_MS } = {}) =>
-  createCookieClient(env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, { fetch: fetchWithin(timeoutMs) })
+export const createServerClient = cache(async (timeoutMs: number = TIMEOUT_MS) =>
+  createCookieClient(env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, { fetch: fetchWithin(timeoutMs) }),
+)
 
 async function createCookieClient(key: string, global: GlobalOptions) {
   const store = await cookies()

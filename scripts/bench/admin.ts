@@ -11,6 +11,8 @@ const ROWS = 10_000
 const REQUESTS = 15
 /** The first requests load the code of a page, and have it compiled. */
 const WARM_UP_REQUESTS = 10
+const QUIET_MS = 3000
+const WARM_UP_MS = 180_000
 /** lib/supabase/session-cookie.ts */
 const SESSION_COOKIE = 'torque-session'
 /** Longest value of one cookie; @supabase/ssr splits longer ones. */
@@ -65,6 +67,8 @@ export async function benchAdmin(context: BenchContext): Promise<Result[]> {
   await runToEnd(process.execPath, fill, running.env)
   // Every other part measures the demo data: this one runs last, on data of its own.
   const site = await startSite({ keepData: true })
+  // The site renders every public page once after its start, on the same core.
+  await site.process.untilQuiet(QUIET_MS, WARM_UP_MS)
   const cookie = await signIn(site)
   const results: Result[] = []
   for (const path of PAGES) {

@@ -16,6 +16,7 @@ const isListening = (port: number) =>
 /** A server that a script started, with its output in a file. */
 export class ServerProcess {
   #output = ''
+  #printedAt = 0
   readonly child: ChildProcess
   readonly logFile: string
 
@@ -27,6 +28,7 @@ export class ServerProcess {
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         log.write(chunk)
+        this.#printedAt = performance.now()
         if (this.#output.length < 100_000) this.#output += chunk
       })
     }
@@ -42,6 +44,11 @@ export class ServerProcess {
   /** Resolves when the text has been printed; throws when the server ends before. */
   async untilOutput(text: string, timeoutMs: number): Promise<void> {
     await this.until(async () => this.#output.includes(text), timeoutMs)
+  }
+
+  /** Resolves when nothing has been printed for `quietMs`: no request is logged, no work reported. */
+  async untilQuiet(quietMs: number, timeoutMs: number): Promise<void> {
+    await this.until(async () => performance.now() - this.#printedAt > quietMs, timeoutMs)
   }
 
   /** Resolves when the port accepts connections. */

@@ -4,6 +4,7 @@ import type { App } from '@supabase/lite'
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
 import type { PgliteConnection } from '@supabase/lite/pglite'
 import { requireDiskSpace } from './disk-space.ts'
+import { keepFilesIn } from './file-storage.ts'
 
 export type LocalApp = App & { connection: PgliteConnection }
 
@@ -14,8 +15,7 @@ async function createApp(databaseDir: string, storageDir: string): Promise<Local
   const app = (await api.project.local.createApp(undefined, {
     admin: false,
   })) as unknown as LocalApp
-  // The file storage of the embedded server knows only its default folder; ours is the data folder.
-  if (app._storageAdapter) Object.assign(app._storageAdapter, { basePath: storageDir })
+  keepFilesIn(app, storageDir)
   // Told to ask both mailboxes about a change of address, the embedded server asks only the old one,
   // and the new one would never be proved. The site asks for the password before it gets here.
   Object.assign(app.config.auth?.email ?? {}, { double_confirm_changes: false })

@@ -168,6 +168,48 @@ describe('the edge functions in Deno, without a network', () => {
     expect(smtp.mails).toEqual([])
   })
 
+  test('the body of the specification alone sends a reply to the sender of the newest message', async () => {
+    const reply = { firstName: 'Amina', lastName: 'Idrissi', subject: 'Re: Keys', message: 'Yes.' }
+    const { id } = await submit(stack, { p_email: 'amina.keys@example.com' })
+    await stack.sql(`delete from public.email_outbox where kind = 'contact-notification'`)
+    const email = 'amina.keys@example.com'
+    expect(await call('send-admin-reply', as(admin), { ...reply, email })).toEqual({
+      status: 200,
+      body: { success: true },
+    })
+    const [mail, ...others] = smtp.mails.splice(0)
+    expect(others).toEqual([])
+    expect(mail?.to).toEqual([email])
+    expect(mail?.body).toContain('Yes.')
+    expect(
+      await stack.sql('select subject, body from public.contact_replies where message_id = $1', [
+        id,
+      ]),
+    ).toEqual([{ subject: 'Re: Keys', body: 'Yes.' }])
+
+    for (const headers of [as(user), { apikey: publishableKey }]) {
+      const { status } = await call('send-admin-reply', headers, { ...reply, email })
+      expect([401, 403]).toContain(status)
+    }
+    const stranger = { ...reply, email: 'never-wrote@example.com' }
+    expect(await call('send-admin-reply', as(admin), stranger)).toMatchObject({ status: 404 })
+    expect(smtp.mails).toEqual([])
+  })
+
+  test('the body of the specification alone sends the notification of a contact message', async () => {
+    const sent = { ...body, message: 'Only the body' }
+    expect((await call('send-contact-email', { apikey: publishableKey }, sent)).status).toBe(401)
+    expect(await call('send-contact-email', { apikey: secretKey }, sent)).toEqual({
+      status: 200,
+      body: { success: true },
+    })
+    const [mail, ...others] = smtp.mails.splice(0)
+    expect(others).toEqual([])
+    expect(mail?.to).toEqual(['desk@bay-nine.example'])
+    expect(mail?.head.get('reply-to')).toBe('call@example.com')
+    expect(mail?.body).toContain('Only the body')
+  })
+
   test('the notification of a contact message reaches the team', async () => {
     const { outbox_id: outboxId } = await submit(stack, { p_subject: 'Licence' })
     const sent = { ...body, message: 'x', outboxId }

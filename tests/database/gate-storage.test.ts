@@ -1,3 +1,4 @@
+import { readdirSync, readlinkSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
 import { anonymous, type Stack, service, startStack } from '../support/database/stack.ts'
@@ -73,3 +74,34 @@ test('reads a file name the way it was written', async () => {
     expect((await read(`public/assets/${name}`)).status, name).toBe(400)
   }
 })
+
+/** Names of the storage's files that this process holds open. Linux only. */
+const openFiles = () =>
+  readdirSync('/proc/self/fd').flatMap((handle) => {
+    try {
+      const file = readlinkSync(`/proc/self/fd/${handle}`)
+      return file.includes('/storage/assets/') ? [file] : []
+    } catch {
+      return []
+    }
+  })
+
+test.runIf(process.platform === 'linux')(
+  'closes each file it has served, also to a client that leaves or reads no content',
+  async () => {
+    const size = 4 * 1024 * 1024
+    const { status } = await api.send(service, '/storage/v1/object/assets/large.png', {
+      method: 'POST',
+      body: Buffer.alloc(size),
+      headers: { 'content-type': 'image/png' },
+    })
+    expect(status).toBe(200)
+    const url = `http://127.0.0.1:${api.port}/storage/v1/object/public/assets/large.png`
+    for (let count = 0; count < 5; count++) {
+      expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(size)
+      await (await fetch(url)).body?.cancel()
+      expect((await fetch(url, { method: 'HEAD' })).ok).toBe(true)
+    }
+    await expect.poll(openFiles).toEqual([])
+  },
+)

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { RetryMailsButton } from '@/app/admin/_components/retry-mails-button'
-import { countDeadMails, listUnclearReplies } from '@/lib/dashboard/queries'
+import { getOutboxProblems } from '@/lib/dashboard/queries'
 
 function Notice({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -22,15 +22,15 @@ const Alert = () => <CircleAlert aria-hidden className="size-5 shrink-0 text-des
  * arrived, each to be decided on; nothing when there are none.
  */
 export async function DeadMails() {
-  const [count, unclear] = await Promise.all([countDeadMails(), listUnclearReplies()])
-  if (count === 0 && unclear.length === 0) return null
+  const { unsent, unclear } = await getOutboxProblems()
+  if (unsent === 0 && unclear.length === 0) return null
   return (
     <div className="space-y-3">
-      {count > 0 ? (
+      {unsent > 0 ? (
         <Notice label="Unsent mails">
           <p className="flex items-center gap-3 font-medium">
             <Alert />
-            {count.toLocaleString('en-US')} {count === 1 ? 'mail' : 'mails'} could not be sent.
+            {unsent.toLocaleString('en-US')} {unsent === 1 ? 'mail' : 'mails'} could not be sent.
           </p>
           <RetryMailsButton />
         </Notice>

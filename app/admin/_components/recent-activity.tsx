@@ -34,7 +34,7 @@ function SampleActivity() {
   )
 }
 
-/** The latest sign-up, message and publication. */
+/** The latest sign-ups, messages and publications. */
 export async function RecentActivity() {
   const activities = await listRecentActivity()
   if (!activities) {
@@ -47,8 +47,8 @@ export async function RecentActivity() {
   if (activities.length === 0) return <SampleActivity />
   return (
     <ul className={listClassName}>
-      {activities.map(({ text, at, href }) => (
-        <li key={text}>
+      {activities.map(({ id, text, at, href }) => (
+        <li key={id}>
           <Link
             href={href}
             prefetch={false}

@@ -4,16 +4,22 @@ import { z } from 'zod'
 import { findAdmin } from '../_shared/admin.ts'
 import { deliverNow } from '../_shared/outbox.ts'
 
-// The fields of the specification (section 7), and the outbox entry that was written together with
-// the reply: what is sent comes from there, so a call alone can never make this an open relay.
+/**
+ * Body of the specification (section 7). Without `outboxId`, the reply is saved and sent to the newest
+ * contact message from this email; with it, the outbox entry of a saved reply is sent. Either way the
+ * recipient comes from a contact message, so the function is no open relay.
+ */
 const bodySchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  message: z.string(),
-  outboxId: z.uuid(),
+  email: z.string().trim(),
+  subject: z.string().trim().min(1),
+  message: z.string().trim().min(1),
+  outboxId: z.uuid().optional(),
 })
+type Body = z.infer<typeof bodySchema>
+
+const createdSchema = z.object({ outbox_id: z.uuid() })
 
 const SAVED = 'The reply is saved and will be sent as soon as the mail server answers.'
 
@@ -38,6 +44,30 @@ async function readStatus(
     .maybeSingle()
   if (error) throw new Error(`email_outbox: ${error.message}`)
   return data && { status: String(data.status), isUnclear: data.handed_over_at !== null }
+}
+
+/** Saves a reply to the newest message from `email`. Returns its outbox id, or null without a message. */
+async function saveReply(
+  database: SupabaseClient,
+  { email, subject, message }: Body,
+): Promise<string | null> {
+  const original = await database
+    .from('contact_messages')
+    .select('id')
+    .eq('email', email)
+    .order('created_at', { ascending: false })
+    .limit(1)
+    .maybeSingle()
+  if (original.error) throw new Error(`contact_messages: ${original.error.message}`)
+  if (!original.data) return null
+  const { data, error } = await database.rpc('create_contact_reply', {
+    p_message_id: original.data.id,
+    p_subject: subject,
+    p_body: message,
+    p_request_id: crypto.randomUUID(),
+  })
+  if (error) throw new Error(`create_contact_reply: ${error.message}`)
+  return createdSchema.parse(data).outbox_id
 }
 
 /** Called twice for the same reply it says the same: a mail that has left counts as success. */
@@ -65,7 +95,8 @@ export default {
       if ('refusal' in caller) return caller.refusal
       const body = bodySchema.safeParse(await request.json().catch(() => null))
       if (!body.success) return failure('The reply is incomplete.', 400)
-      const { outboxId } = body.data
+      const outboxId = body.data.outboxId ?? (await saveReply(caller.database, body.data))
+      if (outboxId === null) return failure('There is no message from this email.', 404)
       const mail = await readStatus(caller.database, outboxId)
       if (mail === null) return failure('There is no such reply.', 404)
       if (mail.status === 'pending' || mail.status === 'sending') {

@@ -1,19 +1,34 @@
 import { withSupabase } from '@supabase/server'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { deliverNow } from '../_shared/outbox.ts'
 
-// The fields of the specification (section 7), and the outbox entry that was written together with
-// the message: what is sent comes from there, so a call alone can never make this an open relay.
+/**
+ * Body of the specification (section 7). `outboxId` names the outbox entry that was written in the
+ * transaction of the message; that entry is then sent, and not the fields of the body.
+ */
 const bodySchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  message: z.string(),
-  outboxId: z.uuid(),
+  email: z.email(),
+  subject: z.string().min(1),
+  message: z.string().min(1),
+  outboxId: z.uuid().optional(),
 })
+type Body = z.infer<typeof bodySchema>
 
-/** Sends the notification of a contact message. Needs the secret key. Answers { success, error? }. */
+/** Adds a notification to the outbox and returns its id. */
+async function addToOutbox(database: SupabaseClient, payload: Omit<Body, 'outboxId'>) {
+  const { data, error } = await database
+    .from('email_outbox')
+    .insert({ kind: 'contact-notification', payload })
+    .select('id')
+    .single()
+  if (error) throw new Error(`email_outbox: ${error.message}`)
+  return String(data.id)
+}
+
+/** Sends the notification of a contact message. Requires the secret key. Returns { success, error? }. */
 export default {
   fetch: withSupabase({ auth: 'secret' }, async (request, { supabaseAdmin }) => {
     const body = bodySchema.safeParse(await request.json().catch(() => null))
@@ -21,15 +36,17 @@ export default {
       return Response.json({ success: false, error: 'The message is incomplete.' }, { status: 400 })
     }
     try {
-      const isSent = await deliverNow(supabaseAdmin, body.data.outboxId)
+      const { outboxId, ...contact } = body.data
+      const id = outboxId ?? (await addToOutbox(supabaseAdmin, contact))
+      const isSent = await deliverNow(supabaseAdmin, id)
       return Response.json(
-        isSent ? { success: true } : { success: false, error: 'The mail was not sent yet.' },
+        isSent ? { success: true } : { success: false, error: 'The email was not sent yet.' },
       )
     } catch (error) {
       console.error(
         JSON.stringify({ level: 'error', event: 'send-contact-email', error: String(error) }),
       )
-      return Response.json({ success: false, error: 'The mail was not sent yet.' })
+      return Response.json({ success: false, error: 'The email was not sent yet.' })
     }
   }),
 }

@@ -127,6 +127,7 @@ export const functions: Record<FunctionName, Access> = {
   unsubscribe_from_newsletter: server,
   grant_admin: server,
   revoke_admin: server,
+  claim_account_email: server,
   count_auth_attempt: server,
   forget_sign_in_attempts: server,
   claim_confirmed_account: server,
@@ -140,6 +141,7 @@ export const functions: Record<FunctionName, Access> = {
   admin_delete_user: onlyAdmins,
   admin_set_role: onlyAdmins,
   free_article_slug: onlyAdmins,
+  recent_activity: onlyAdmins,
   visit_key: server,
   record_page_views: server,
   record_engagement: server,
@@ -165,6 +167,7 @@ export const tracelessFunctions: readonly string[] = [
   'admin_delete_user',
   'admin_set_role',
   'free_article_slug',
+  'recent_activity',
   'analytics_report',
   'analytics_list',
 ] satisfies FunctionName[]

@@ -181,6 +181,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   unsubscribe_from_newsletter: { p_token: 'known-token' },
   grant_admin: { p_email: emailOf('user') },
   revoke_admin: { p_email: emailOf('second') },
+  claim_account_email: { p_kind: 'reset', p_email: 'user@example.com' },
   count_auth_attempt: { p_kind: 'sign-in', p_account: 'user@example.com', p_clients: ['client'] },
   forget_sign_in_attempts: { p_account: 'user@example.com', p_clients: ['client'] },
   export_account: { p_user_id: id(9) },
@@ -202,6 +203,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   admin_delete_user: { p_user_id: id(9), p_with_correspondence: true },
   admin_set_role: { p_user_id: id(9), p_is_admin: true },
   free_article_slug: { p_base: 'published-article' },
+  recent_activity: {},
   visit_key: {},
   record_page_views: {
     p_events: [{ at: new Date().toISOString(), visitor: 'before', path: '/new' }],

@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { App } from '@supabase/lite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
+import type { LocalApp } from '../../../supabase/local/database.ts'
+import { keepFilesIn } from '../../../supabase/local/file-storage.ts'
 
 export const engines = ['pglite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
@@ -54,7 +56,7 @@ export async function createApp(engine: Engine, url: string, folder: string): Pr
   const api = await createApi()
   const app = await api.project.local.createApp(config, { admin: false })
   if (engine === 'postgres') storeJsonOnce(app)
-  if (app._storageAdapter) Object.assign(app._storageAdapter, { basePath: `${folder}/storage` })
+  keepFilesIn(app as LocalApp, path.resolve(folder, 'storage'))
   return app
 }
 

@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs'
+import { ReadableStream } from 'node:stream/web'
+import type { LocalApp } from './database.ts'
+
+/** The part of the embedded server's file storage that is used here. */
+interface FileStorage {
+  basePath: string
+  filePath: (bucket: string, name: string) => string
+  headObject: (bucket: string, name: string, version?: string) => Promise<object>
+  getObject: FileStorage['headObject']
+}
+
+/**
+ * Keeps the files of the embedded storage in `folder`. Reads them through streams that close
+ * themselves: the embedded server leaves each file it served open until the garbage collector runs.
+ */
+export function keepFilesIn(app: LocalApp, folder: string): void {
+  const storage = app._storageAdapter as unknown as FileStorage | undefined
+  if (!storage) throw new Error('The embedded backend has no file storage.')
+  storage.basePath = folder
+  storage.getObject = async (bucket, name, version) => ({
+    httpStatusCode: 200,
+    metadata: await storage.headObject(bucket, name, version),
+    body: readLazily(storage.filePath(bucket, name)),
+  })
+}
+
+/** The content of a file, which is opened with the first read: a body nobody reads opens nothing. */
+const readLazily = (file: string) =>
+  ReadableStream.from(
+    (async function* () {
+      yield* createReadStream(file)
+    })(),
+  )

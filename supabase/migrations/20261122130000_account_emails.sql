@@ -1,0 +1,193 @@
+-- Emails about accounts: at most three an hour, each of whose links works, until one is used.
+
+-- ---------------------------------------------------------------------------------------------
+-- Three emails an hour
+-- ---------------------------------------------------------------------------------------------
+
+-- An exact log: private.hit_rate_limit estimates, and lets five through around the end of a window.
+create table private.account_emails (
+  id bigint generated always as identity primary key,
+  -- What counted the email: 'site', 'auth' (the embedded auth server) or 'email-change'.
+  counted_by text not null,
+  account text not null,
+  sent_at timestamptz not null default clock_timestamp()
+);
+create index account_emails_by_account on private.account_emails (account, counted_by);
+alter table private.account_emails enable row level security;
+comment on column private.account_emails.account is 'private.account_key() of the email';
+
+-- Records an email and returns true, or returns false when there were three within the last hour.
+create function private.claim_account_email(p_counted_by text, p_email text) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_account text := private.account_key(p_email);
+begin
+  -- Serialize the claims of one account, so that two concurrent ones cannot both be the third.
+  perform pg_advisory_xact_lock(hashtextextended('account-email:' || v_account, 0));
+  delete from private.account_emails where id in (
+    select id from private.account_emails
+    where sent_at <= clock_timestamp() - interval '1 hour'
+    for update skip locked
+  );
+  if (
+    select count(*) >= 3 from private.account_emails
+    where account = v_account and counted_by = p_counted_by
+      and sent_at > clock_timestamp() - interval '1 hour'
+  ) then
+    return false;
+  end if;
+  insert into private.account_emails (counted_by, account) values (p_counted_by, v_account);
+  return true;
+end
+$$;
+
+-- Whether the site may request an email to p_email from the auth server. p_kind is 'sign-up',
+-- 'reset', 'resend' or 'email-change'. Requests that lead to no email are not counted, and a new
+-- account is always created: otherwise a stranger could use up the emails of a future user.
+create function public.claim_account_email(p_kind text, p_email text) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_has_account boolean := exists (select 1 from auth.users where email = lower(btrim(p_email)));
+begin
+  if p_kind in ('reset', 'resend') and not v_has_account then
+    return true;
+  end if;
+  return private.claim_account_email('site', p_email) or (p_kind = 'sign-up' and not v_has_account);
+end
+$$;
+
+revoke all on function private.claim_account_email(text, text) from public, anon, authenticated;
+revoke all on function public.claim_account_email(text, text) from public, anon, authenticated;
+grant execute on function public.claim_account_email(text, text) to service_role;
+
+-- ---------------------------------------------------------------------------------------------
+-- Earlier links
+-- ---------------------------------------------------------------------------------------------
+
+-- The embedded auth server keeps one token of each kind. The ones before it wait here.
+create table private.earlier_links (
+  token_hash text primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  is_email_change boolean not null,
+  -- The recipient. A link proves this email only, not one that the user has entered since.
+  email text not null,
+  sent_at timestamptz not null
+);
+create index earlier_links_by_user on private.earlier_links (user_id);
+alter table private.earlier_links enable row level security;
+
+-- Keeps a link that a new email replaces. When a link is used, or the password changes, every link
+-- that signs in to the account ends.
+create function private.keep_earlier_links() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- auth.email.otp_expiry in config.toml; the auth server checks it too.
+  delete from private.earlier_links where sent_at < now() - interval '1 hour';
+
+  if (old.confirmation_token is not null and new.confirmation_token is null)
+    or (old.recovery_token is not null and new.recovery_token is null)
+  then
+    new.confirmation_token := null;
+    new.recovery_token := null;
+    delete from private.earlier_links where user_id = old.id and not is_email_change;
+  elsif old.recovery_token <> new.recovery_token then
+    insert into private.earlier_links (token_hash, user_id, is_email_change, email, sent_at)
+    values (old.recovery_token, old.id, false, old.email, old.recovery_sent_at)
+    on conflict do nothing;
+  end if;
+
+  if new.email_change_token_new is null then
+    delete from private.earlier_links where user_id = old.id and is_email_change;
+  elsif old.email_change_token_new <> new.email_change_token_new then
+    insert into private.earlier_links (token_hash, user_id, is_email_change, email, sent_at)
+    values (old.email_change_token_new, old.id, true, old.email_change, old.email_change_sent_at)
+    on conflict do nothing;
+  end if;
+  return new;
+end
+$$;
+
+-- Makes an earlier link the present one, which becomes an earlier one. Called before the auth server
+-- verifies the link.
+create function private.reinstate_link(p_token_hash text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_link private.earlier_links;
+begin
+  delete from private.earlier_links where token_hash = p_token_hash returning * into v_link;
+  if not found then
+    return;
+  end if;
+  if v_link.is_email_change then
+    update auth.users
+    set email_change_token_new = v_link.token_hash, email_change_sent_at = v_link.sent_at
+    where id = v_link.user_id and email_change = v_link.email and email_change_token_new is not null;
+  else
+    update auth.users
+    set recovery_token = v_link.token_hash, recovery_sent_at = v_link.sent_at
+    where id = v_link.user_id and email = v_link.email and recovery_token is not null;
+  end if;
+end
+$$;
+
+revoke all on function private.keep_earlier_links(), private.reinstate_link(text)
+  from public, anon, authenticated;
+
+-- Hosted auth servers keep their tokens in auth.one_time_tokens.
+do $$
+begin
+  if to_regclass('auth.one_time_tokens') is null then
+    create trigger keep_earlier_links
+      before update of confirmation_token, recovery_token, email_change_token_new on auth.users
+      for each row execute function private.keep_earlier_links();
+  end if;
+end
+$$;
+
+-- ---------------------------------------------------------------------------------------------
+-- Deleting an account
+-- ---------------------------------------------------------------------------------------------
+
+-- As before, with the log of emails. And a user may have entered another user's email as their new
+-- one: emails on their way to that user stay.
+create or replace function public.delete_account(p_user_id uuid, p_with_correspondence boolean) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_account auth.users;
+begin
+  select * into v_account from auth.users where id = p_user_id for update;
+  if not found then
+    return 'unknown';
+  end if;
+  if p_with_correspondence and v_account.email_confirmed_at is not null then
+    delete from public.newsletter_subscribers where lower(email) = lower(v_account.email);
+    delete from public.contact_messages where lower(email) = lower(v_account.email);
+    delete from private.rate_limits where key = lower(v_account.email);
+  end if;
+  delete from public.email_outbox
+  where kind = 'auth' and lower(payload ->> 'to') in (lower(v_account.email), lower(v_account.email_change))
+    and not exists (
+      select 1 from auth.users as other
+      where other.id <> p_user_id and lower(other.email) = lower(payload ->> 'to')
+    );
+  delete from public.page_views where user_id = p_user_id;
+  delete from private.rate_limits where key = private.account_key(v_account.email);
+  delete from private.account_emails where account = private.account_key(v_account.email);
+  -- The audit log of the auth server names users; a hosted project may keep it out of reach.
+  begin
+    delete from auth.audit_log_entries where payload ->> 'actor_id' = p_user_id::text;
+  exception
+    when insufficient_privilege or undefined_table then null;
+  end;
+  delete from auth.users where id = p_user_id;
+  return 'deleted';
+exception
+  when sqlstate 'TQ001' then
+    return 'last-admin';
+end
+$$;

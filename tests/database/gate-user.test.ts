@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authEmailsTo, passAnHour } from '../support/database/auth-emails.ts'
+import { type Person, password, sessionOf, signIn, signUp } from '../support/database/people.ts'
+import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
+import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
+import { freshEmail } from '../support/server/enumeration.ts'
+
+let stack: Stack
+let api: ServedApi
+
+beforeAll(async () => {
+  stack = await startStack('pglite')
+  api = await serveApi(stack)
+})
+afterAll(async () => {
+  await api.stop()
+  await stack.stop()
+})
+
+const other = 'vault-marble-91-orchid'
+const newPerson = () => signUp(stack, freshEmail())
+
+const put = async (person: Person, body: object) => {
+  const answer = await api.send(person, '/auth/v1/user', { method: 'PUT', body })
+  const json = JSON.parse(answer.body.toString()) as Record<string, unknown>
+  return { status: answer.status, json, code: json.error_code }
+}
+const canSignIn = async (email: string, secret: string) => {
+  const body = { email, password: secret }
+  const path = '/auth/v1/token?grant_type=password'
+  return (await api.send(anonymous, path, { method: 'POST', body })).status === 200
+}
+/** The same session, signed in 16 minutes ago. */
+async function aged(person: Person): Promise<Person> {
+  await stack.sql(
+    `update auth.sessions set created_at = created_at - interval '16 minutes' where id = $1`,
+    [sessionOf(person)],
+  )
+  return person
+}
+
+test('a session of 16 minutes ago changes neither password nor email without the present password', async () => {
+  const person = await aged(await newPerson())
+  for (const proof of [{}, { current_password: 'a wrong one' }, { current_password: '' }]) {
+    for (const change of [
+      { password: other },
+      { email: freshEmail() },
+      { password: other, email: freshEmail(), data: { a: 1 } },
+    ]) {
+      const { status, code } = await put(person, { ...change, ...proof })
+      expect([status, code]).toEqual([400, 'reauthentication_needed'])
+    }
+  }
+  expect(await canSignIn(person.email, password)).toBe(true)
+  const [stored] = await stack.sql('select email_change from auth.users where id = $1', [person.id])
+  expect(stored).toEqual({ email_change: null })
+})
+
+test('the present password allows both, and a wrong one neither, however fresh the session', async () => {
+  const person = await aged(await newPerson())
+  const email = freshEmail()
+  expect((await put(person, { email, current_password: password })).json.new_email).toBe(email)
+  expect((await put(person, { password: other, current_password: password })).status).toBe(200)
+  expect(await canSignIn(person.email, other)).toBe(true)
+
+  const fresh = await newPerson()
+  const refused = await put(fresh, { password: other, current_password: 'a wrong one' })
+  expect(refused.code).toBe('reauthentication_needed')
+})
+
+test('a refreshed session is as old as its sign-in', async () => {
+  const person = await newPerson()
+  const signedIn = await api.send(anonymous, '/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    body: { email: person.email, password },
+  })
+  const session = JSON.parse(signedIn.body.toString())
+  await aged({ ...person, token: session.access_token })
+  const refreshed = await api.send(anonymous, '/auth/v1/token?grant_type=refresh_token', {
+    method: 'POST',
+    body: { refresh_token: session.refresh_token },
+  })
+  const { access_token: token } = JSON.parse(refreshed.body.toString())
+  expect((await put({ ...person, token }, { password: other })).code).toBe(
+    'reauthentication_needed',
+  )
+})
+
+test('the link of an email allows a new password without the old one', async () => {
+  const { email, ...person } = await newPerson()
+  await api.send(anonymous, '/auth/v1/recover', { method: 'POST', body: { email } })
+  const token_hash = (await authEmailsTo(stack, email)).at(-1)?.token
+  const opened = await api.send(anonymous, '/auth/v1/verify', {
+    method: 'POST',
+    body: { token_hash, type: 'recovery' },
+  })
+  const { access_token: token } = JSON.parse(opened.body.toString())
+  expect((await put({ ...person, email, token }, { password: other })).status).toBe(200)
+  expect(await canSignIn(email, other)).toBe(true)
+})
+
+test('an account whose password was removed gets a new one in an old session, but no new email', async () => {
+  const person = await newPerson()
+  await stack.rpc('claim_confirmed_account', { p_user_id: person.id, p_key: '' })
+  await aged(person)
+  expect((await put(person, { email: freshEmail() })).code).toBe('reauthentication_needed')
+  expect((await put(person, { password: other, email: freshEmail() })).code).toBe(
+    'reauthentication_needed',
+  )
+  expect((await put(person, { password: other })).status).toBe(200)
+  expect(await canSignIn(person.email, other)).toBe(true)
+})
+
+test('a taken email is answered and shown like a free one, and gets no email', async () => {
+  const [person, owner] = [await newPerson(), await newPerson()]
+  const shown: string[] = []
+  const timestamp = /\d{4}-\d\d-\d\d[T ][\d:.]+/g
+  const emailsBefore = await authEmailsTo(stack, owner.email)
+  for (const email of [owner.email, freshEmail()]) {
+    const { status, json } = await put(person, { email })
+    const seen = await api.send(person, '/auth/v1/user')
+    const signedIn = await api.send(anonymous, '/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      body: { email: person.email, password },
+    })
+    const read = JSON.stringify([status, json, seen.body.toString(), signedIn.body.toString()])
+    const times = [...new Set(read.match(timestamp))]
+    shown.push(
+      read
+        .replaceAll(email, '<email>')
+        .replace(/"(access_token|refresh_token|expires_at)[^,]*/g, '')
+        .replace(timestamp, (time) => `<time ${times.indexOf(time)}>`),
+    )
+  }
+  expect(shown[0]).toEqual(shown[1])
+  expect(shown[0]).toContain('new_email')
+  expect(await authEmailsTo(stack, owner.email)).toEqual(emailsBefore)
+})
+
+test('a link to a free email does not move the account to a taken one entered since', async () => {
+  const [person, owner] = [await newPerson(), await newPerson()]
+  const email = freshEmail()
+  await put(person, { email })
+  await put(person, { email: owner.email })
+  const [link] = await authEmailsTo(stack, email)
+  const { status } = await api.send(anonymous, '/auth/v1/verify', {
+    method: 'POST',
+    body: { token_hash: link?.token, type: 'email_change' },
+  })
+  expect(status).toBe(403)
+  expect((await signIn(stack, owner.email)).id).toBe(owner.id)
+})
+
+test('deleting an account leaves the emails to the owner of an email it wanted', async () => {
+  const [person, owner] = [await newPerson(), await newPerson()]
+  await put(person, { email: owner.email })
+  await stack.rpc('delete_account', { p_user_id: person.id, p_with_correspondence: true })
+  expect(await authEmailsTo(stack, owner.email)).toHaveLength(1)
+})
+
+test('an account changes to three emails an hour, and an email gets three requests an hour', async () => {
+  const person = await newPerson()
+  const statuses: number[] = []
+  for (let time = 0; time < 4; time++) {
+    statuses.push((await put(person, { email: freshEmail() })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 429])
+
+  const target = freshEmail()
+  for (let time = 0; time < 4; time++) {
+    expect((await put(await newPerson(), { email: target })).status).toBe(200)
+  }
+  expect(await authEmailsTo(stack, target)).toHaveLength(3)
+  await passAnHour(stack)
+  expect((await put(person, { email: target })).status).toBe(200)
+  expect(await authEmailsTo(stack, target)).toHaveLength(4)
+})
+
+test('of 40 guesses of the present password thirty are compared', async () => {
+  const person = await aged(await newPerson())
+  const statuses: number[] = []
+  for (let guess = 0; guess < 40; guess++) {
+    const body = { password: other, current_password: `guess ${guess}` }
+    statuses.push((await put(person, body)).status)
+  }
+  expect(statuses).toEqual([...Array(30).fill(400), ...Array(10).fill(429)])
+  expect((await put(person, { password: other, current_password: password })).status).toBe(429)
+})
+
+test('refuses a guessable password', async () => {
+  const person = await newPerson()
+  for (const guessable of ['password', '12345678', person.email]) {
+    const { status, code } = await put(person, { password: guessable })
+    expect([status, code]).toEqual([422, 'weak_password'])
+  }
+})
+
+test('metadata that add up to more than 4 KB are refused with status 413, others are kept', async () => {
+  const person = await aged(await newPerson())
+  const part = (name: string) => ({ data: { [name]: 'x'.repeat(2000) } })
+  expect((await put(person, part('a'))).status).toBe(200)
+  const { status, json } = await put(person, part('b'))
+  expect([status, json.message]).toEqual([413, 'The user metadata is larger than 4 KB.'])
+  expect((await put(person, { data: { a: null, b: 'x'.repeat(2000) } })).status).toBe(200)
+  // Short as JSON, long as the database writes them.
+  const numbers = Array.from({ length: 20 }, () => 1e300)
+  expect((await put(person, { data: { b: null, numbers } })).status).toBe(413)
+  expect((await put(person, { data: { name: '\ud800' } })).status).toBe(400)
+})
+
+test('sign-up metadata that the database would refuse are refused with status 413', async () => {
+  const body = {
+    email: freshEmail(),
+    password,
+    data: { numbers: Array.from({ length: 20 }, () => 1e300) },
+  }
+  const { status } = await api.send(anonymous, '/auth/v1/signup', { method: 'POST', body })
+  expect(status).toBe(413)
+})
+
+test('a change without a valid token is answered by the auth server, and empty values change nothing', async () => {
+  const person = await newPerson()
+  expect((await put({ ...person, token: 'forged' }, { password: other })).status).toBe(403)
+  for (const body of [{ email: null }, { password: null }, { email: '' }, {}]) {
+    expect((await put(person, body)).status, JSON.stringify(body)).toBe(200)
+  }
+  expect(await canSignIn(person.email, password)).toBe(true)
+})
