@@ -160,7 +160,7 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
   }
 }
 
-type Argument = string | number | boolean | Row[]
+type Argument = string | number | boolean | string[] | Row[]
 
 /** Arguments with which every function, called now, does something to the fixture. */
 export const functionArguments = (): Record<FunctionName, Record<string, Argument>> => ({
@@ -174,20 +174,20 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
     p_email: 'sender@example.com',
     p_subject: 'New',
     p_message: 'Text',
-    p_client: 'client',
+    p_clients: ['client'],
   },
   subscribe_to_newsletter: {
     p_email: 'new@example.com',
     p_token: 'new-token',
-    p_client: 'client',
+    p_clients: ['client'],
   },
   confirm_newsletter_subscription: { p_token: 'known-token' },
   unsubscribe_from_newsletter: { p_token: 'known-token' },
   grant_admin: { p_email: emailOf('user') },
   revoke_admin: { p_email: emailOf('second') },
   claim_account_email: { p_kind: 'reset', p_email: 'user@example.com' },
-  count_auth_attempt: { p_kind: 'sign-in', p_account: 'user@example.com', p_client: 'client' },
-  forget_sign_in_attempts: { p_account: 'user@example.com' },
+  count_auth_attempt: { p_kind: 'sign-in', p_account: 'user@example.com', p_clients: ['client'] },
+  forget_sign_in_attempts: { p_account: 'user@example.com', p_clients: ['client'] },
   export_account: { p_user_id: id(9) },
   claim_confirmed_account: { p_user_id: id(9), p_key: '' },
   delete_account: { p_user_id: id(9), p_with_correspondence: true },
