@@ -6,10 +6,10 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { pause, percentile } from './measure.ts'
 
 /*
- * npm run test:load: sends 2,000 beacons a second for ten seconds to a running site and looks at the
- * public pages meanwhile: their p95 beside that of the ten seconds before, the memory of the site's
- * process, and how many visits were written. The site needs TRUSTED_PROXY_HOPS=1 and a production
- * build: TRUSTED_PROXY_HOPS=1 npm start > site.log
+ * The second part of npm run test:load, also run by npm run bench: sends 2,000 beacons a second for
+ * ten seconds to a running site and requests public pages meanwhile: their p95 beside that of the ten
+ * seconds before, the memory of the site's process, and how many visits were written. The site needs
+ * TRUSTED_PROXY_HOPS=1 and a production build.
  *   --site http://localhost:3000 --rate 2000 --seconds 10
  *   --log site.log   also looks there for the visits that were not written
  *   --pid 1234       the process whose memory is looked at; found by itself on Linux

@@ -1,5 +1,6 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { openSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { loadSecrets, localEnvironment, readLocalConfig } from '../supabase/local/config.ts'
 
@@ -15,11 +16,14 @@ const BACKEND_FLAGS = ['--max-semi-space-size=4']
 /** What a process is for, in the order in which stopAll() stops them. */
 type Role = 'task' | 'site' | 'backend'
 
+/** What the backend prints is discarded, or appended to LOCAL_LOG_FILE. */
+const backendOutput = () =>
+  process.env.LOCAL_LOG_FILE ? openSync(process.env.LOCAL_LOG_FILE, 'a', 0o600) : 'ignore'
+
 /** Tasks keep their output for the case that they fail; of the backend, only errors are shown. */
-const stdio: Record<Role, StdioOptions> = {
-  task: ['ignore', 'pipe', 'pipe'],
-  site: ['ignore', 'inherit', 'inherit'],
-  backend: ['ignore', 'ignore', 'inherit', 'ipc'],
+function stdio(role: Role): StdioOptions {
+  if (role === 'backend') return ['ignore', backendOutput(), 'inherit', 'ipc']
+  return role === 'site' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe']
 }
 
 const children = new Map<ChildProcess, Role>()
@@ -40,7 +44,7 @@ export function run(
     // A process group of its own: Ctrl-C in the terminal reaches this script alone, which then
     // stops the parts in order.
     detached: true,
-    stdio: stdio[role],
+    stdio: stdio(role),
   })
   children.set(child, role)
   child.on('exit', () => children.delete(child))

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { logDir } from './support/log-leaks.ts'
 
 /*
  * npm test: everything that must hold, one step after the other; the first failure ends it.
@@ -31,6 +32,7 @@ const vitest = (project: string): Step => ({
     '--project',
     project,
     '--reporter=default',
+    '--reporter=./tests/support/console-log.ts',
     '--reporter=json',
     `--outputFile.json=${path.join(reports, `${project}.json`)}`,
   ],
@@ -49,6 +51,8 @@ const steps: readonly Step[] = [
     command: ['playwright', 'test', '--reporter=list,json'],
     count: () => playwrightReport.parse(readReport('e2e')).stats.expected,
   },
+  // What all steps before it have printed.
+  { name: 'logs', command: ['tsx', 'scripts/scan-logs.ts'] },
 ]
 
 /** The programs of this project come first on the path, however this script was started. */
@@ -62,17 +66,23 @@ function environment(): NodeJS.ProcessEnv {
   }
 }
 
-function run([program, ...args]: Step['command']): Promise<boolean> {
+/** Runs a program to its end. What it prints is shown and written to a file in the folder of logs. */
+function run(name: string, [program, ...args]: Step['command']): Promise<boolean> {
   const child = spawn(program, args, {
-    env: environment(),
-    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...environment(), ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const log = createWriteStream(path.join(logDir, `${name}.log`))
+  child.stdout.pipe(log, { end: false })
+  child.stderr.pipe(log, { end: false })
+  child.stdout.pipe(process.stdout, { end: false })
+  child.stderr.pipe(process.stderr, { end: false })
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(`✖ ${program} cannot be run: ${error.message}`)
       resolve(false)
     })
-    child.on('exit', (code) => resolve(code === 0))
+    child.on('close', (code) => log.end(() => resolve(code === 0)))
   })
 }
 
@@ -95,6 +105,9 @@ async function main(): Promise<void> {
   process.chdir(path.resolve(import.meta.dirname, '..'))
   const chosen = chosenSteps()
   rmSync(reports, { recursive: true, force: true })
+  // The logs of an earlier run may be scanned again with --only logs.
+  if (chosen.some(({ name }) => name !== 'logs')) rmSync(logDir, { recursive: true, force: true })
+  mkdirSync(logDir, { recursive: true })
   const results: { name: string; seconds: string; tests: string }[] = []
   const begunAt = performance.now()
   let passed = 0
@@ -103,7 +116,7 @@ async function main(): Promise<void> {
     mkdirSync(reports, { recursive: true })
     console.log(`\n▸ ${name}: ${command.join(' ')}`)
     const startedAt = performance.now()
-    const isPassed = await run(command)
+    const isPassed = await run(name, command)
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     if (!isPassed) {
       console.error(`\n✖ ${name} failed after ${seconds} s.`)

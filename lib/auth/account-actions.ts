@@ -3,7 +3,7 @@
 import { redirect, unstable_rethrow } from 'next/navigation'
 import { countAttempt, mayEmail, removeAccount } from '@/lib/auth/account-service'
 import { toCredential } from '@/lib/auth/credential'
-import { failed, isOutage, refusalMessage, TOO_MANY_MAILS } from '@/lib/auth/failure'
+import { failed, isOutage, refusalMessage, tooManyRequests } from '@/lib/auth/failure'
 import {
   type ChangeEmailField,
   type ChangePasswordField,
@@ -71,11 +71,11 @@ export async function changeEmailAction(
     const { email, currentPassword } = parsed.data
     const refusal = await checkPassword(viewer.email, currentPassword)
     if (refusal) return refused(values, 'Error', refusal)
-    const verdict = await countAttempt('resend', email)
-    if (verdict === 'limited') return refused(values, 'Error', TOO_MANY_MAILS)
+    const { status, retryAfter } = await countAttempt('resend', email)
+    if (status === 'limited') return refused(values, 'Error', tooManyRequests(retryAfter))
     const { error } = await inSteadyTime(1000, async () => {
       // That email has had its emails of this hour.
-      if (verdict === 'silent' || !(await mayEmail('email-change', email))) return { error: null }
+      if (status === 'silent' || !(await mayEmail('email-change', email))) return { error: null }
       const { auth } = await createServerClient()
       return auth.updateUser({ email, current_password: toCredential(currentPassword) })
     })

@@ -1,5 +1,7 @@
 import 'server-only'
-import { getClientKey } from '@/lib/client-key'
+import { z } from 'zod'
+import { getDeviceKey } from '@/lib/auth/known-device'
+import { getClientKeys } from '@/lib/client-keys'
 import type { Json } from '@/lib/supabase/database.types'
 import { createServiceClient } from '@/lib/supabase/service'
 
@@ -9,21 +11,32 @@ import { createServiceClient } from '@/lib/supabase/service'
 
 export type Attempt = 'sign-in' | 'sign-up' | 'reset' | 'resend'
 
+const attemptSchema = z
+  .object({ status: z.enum(['ok', 'limited', 'silent']), retry_after: z.number() })
+  .transform(({ status, retry_after: retryAfter }) => ({ status, retryAfter }))
+
+/** Who attempts to use an account: the networks of the visitor, and this browser if it is known. */
+const attempterOf = async (email: string) => ({
+  p_account: email,
+  p_clients: await getClientKeys(),
+  p_device: await getDeviceKey(email),
+})
+
 /**
- * Counts an attempt for this account and this visitor. 'limited': say so. 'silent': answer as always
- * and do nothing. Throws when it cannot be counted: then the attempt must not go on.
+ * Counts an attempt for this account and this visitor. 'limited': refuse it, `retryAfter` is in
+ * seconds. 'silent': answer as always and do nothing. Throws when it cannot be counted: then the
+ * attempt must not go on.
  */
 export async function countAttempt(
   kind: Attempt,
   email: string,
-): Promise<'ok' | 'limited' | 'silent'> {
+): Promise<z.infer<typeof attemptSchema>> {
   const { data, error } = await createServiceClient().rpc('count_auth_attempt', {
     p_kind: kind,
-    p_account: email,
-    p_client: await getClientKey(),
+    ...(await attempterOf(email)),
   })
   if (error) throw new ServiceError(error.message)
-  return data === 'ok' || data === 'silent' ? data : 'limited'
+  return attemptSchema.parse(data)
 }
 
 /**
@@ -42,9 +55,9 @@ export async function mayEmail(
   return data
 }
 
-/** After the right password: the slips before it no longer count. Best effort. */
+/** After the right password: neither this attempt nor the visitor's ones before it count. Best effort. */
 export async function forgetAttempts(email: string): Promise<void> {
-  await createServiceClient().rpc('forget_sign_in_attempts', { p_account: email })
+  await createServiceClient().rpc('forget_sign_in_attempts', await attempterOf(email))
 }
 
 /** Everything that is kept about a person. Throws when it cannot be read. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { AuthError } from '@supabase/supabase-js'
 import { type FormState, refused } from '@/lib/forms/form-state'
+import { waitText } from '@/lib/forms/wait'
 import { getRequestLog } from '@/lib/log'
 
 /** A service that does not answer, in words a person understands. Signs nobody out. */
@@ -9,9 +10,16 @@ export const OUTAGE =
 /** The same for somebody at work in the panel. */
 export const OUTAGE_PANEL =
   'The database does not answer just now. Nothing you typed is lost: please try again in a moment.'
-export const TOO_MANY =
-  'Too many attempts. Please wait 15 minutes, or reset your password if you have forgotten it.'
-export const TOO_MANY_MAILS = 'Too many requests from here. Please try again in an hour.'
+/** Takes seconds. */
+export const tooManyAttempts = (retryAfter: number) =>
+  `Too many attempts. Please wait ${waitText(retryAfter)}, or reset your password if you have forgotten it.`
+/** Takes seconds. */
+export const tooManyRequests = (retryAfter: number) =>
+  `Too many requests. Please try again in ${waitText(retryAfter)}.`
+
+/** Longest wait for limits of the auth server, which do not report their own, seconds. */
+const ATTEMPTS_WINDOW = 15 * 60
+const EMAILS_WINDOW = 60 * 60
 
 const outages = ['AuthRetryableFetchError', 'TimeoutError', 'AbortError', 'SessionUnavailableError']
 
@@ -27,8 +35,8 @@ export function isOutage(error: unknown): boolean {
  * where that is about requests and not about the person.
  */
 export function refusalMessage(error: AuthError): string {
-  if (error.code === 'over_request_rate_limit') return TOO_MANY
-  if (error.code === 'over_email_send_rate_limit') return TOO_MANY_MAILS
+  if (error.code === 'over_request_rate_limit') return tooManyAttempts(ATTEMPTS_WINDOW)
+  if (error.code === 'over_email_send_rate_limit') return tooManyRequests(EMAILS_WINDOW)
   if (error.code === 'otp_expired') return 'This link has expired or has been used already.'
   return error.message
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import type { AuthError } from '@supabase/supabase-js'
 import { after } from 'next/server'
 import { countAttempt, mayEmail } from '@/lib/auth/account-service'
-import { failed, isOutage, TOO_MANY_MAILS } from '@/lib/auth/failure'
+import { failed, isOutage, tooManyRequests } from '@/lib/auth/failure'
 import { type EmailField, emailFields } from '@/lib/auth/fields'
 import { emailFormSchema } from '@/lib/auth/schema'
 import { type FormState, invalid, refused, textValues } from '@/lib/forms/form-state'
@@ -49,9 +49,9 @@ export async function requestMail(
   if (!parsed.success) return invalid(values, parsed.error.issues)
   const { email } = parsed.data
   try {
-    const verdict = await countAttempt(kind, email)
-    if (verdict === 'limited') return refused(values, 'Error', TOO_MANY_MAILS)
-    if (verdict === 'ok') after(() => sendPatiently(kind, email, send))
+    const { status, retryAfter } = await countAttempt(kind, email)
+    if (status === 'limited') return refused(values, 'Error', tooManyRequests(retryAfter))
+    if (status === 'ok') after(() => sendPatiently(kind, email, send))
     return { status: 'success', title: 'Check your mailbox', message }
   } catch (error) {
     return failed(values, `${kind}-request-failed`, error)

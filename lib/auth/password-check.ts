@@ -1,7 +1,7 @@
 import 'server-only'
 import { countAttempt, forgetAttempts } from '@/lib/auth/account-service'
 import { toCredential } from '@/lib/auth/credential'
-import { isOutage, TOO_MANY } from '@/lib/auth/failure'
+import { isOutage, tooManyAttempts } from '@/lib/auth/failure'
 import { createDetachedClient } from '@/lib/supabase/server'
 
 /**
@@ -10,8 +10,9 @@ import { createDetachedClient } from '@/lib/supabase/server'
  * throws when it could not be checked.
  */
 export async function checkPassword(email: string, password: string): Promise<string | null> {
-  if ((await countAttempt('sign-in', email)) !== 'ok') return TOO_MANY
-  const { auth } = createDetachedClient()
+  const { status, retryAfter } = await countAttempt('sign-in', email)
+  if (status !== 'ok') return tooManyAttempts(retryAfter)
+  const { auth } = await createDetachedClient()
   const { error } = await auth.signInWithPassword({ email, password: toCredential(password) })
   if (error && isOutage(error)) throw error
   if (error) return 'The current password is not right.'

@@ -6,6 +6,7 @@ import { toCredential } from '@/lib/auth/credential'
 import { failed, isOutage, refusalMessage } from '@/lib/auth/failure'
 import { type EmailField, type NewPasswordField, newPasswordFields } from '@/lib/auth/fields'
 import { requireUser } from '@/lib/auth/guards'
+import { rememberDevice } from '@/lib/auth/known-device'
 import { requestMail } from '@/lib/auth/mail-request'
 import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
 import { linkSchema, newPasswordSchema } from '@/lib/auth/schema'
@@ -29,8 +30,8 @@ export async function requestResetAction(
   formData: FormData,
 ): Promise<FormState<EmailField>> {
   const message = 'If there is an account with this address, a mail with a link is on its way.'
-  return requestMail('reset', formData, message, (email) =>
-    createDetachedClient().auth.resetPasswordForEmail(email),
+  return requestMail('reset', formData, message, async (email) =>
+    (await createDetachedClient()).auth.resetPasswordForEmail(email),
   )
 }
 
@@ -78,6 +79,7 @@ export async function confirmLinkAction(
       const message = 'Please also use the link in the mail to your other address.'
       return { status: 'success', title: 'One of two confirmed', message }
     }
+    if (data.user.email) await rememberDevice(data.user.email)
     if (link.data.type === 'email_change') {
       await setFlash('email-changed')
       next = '/account'

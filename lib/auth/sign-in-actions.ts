@@ -3,14 +3,15 @@
 import { redirect, unstable_rethrow } from 'next/navigation'
 import { countAttempt, forgetAttempts } from '@/lib/auth/account-service'
 import { toCredential } from '@/lib/auth/credential'
-import { failed, isOutage, refusalMessage, TOO_MANY } from '@/lib/auth/failure'
+import { failed, isOutage, refusalMessage, tooManyAttempts } from '@/lib/auth/failure'
 import { type SignInField, signInFields } from '@/lib/auth/fields'
+import { rememberDevice } from '@/lib/auth/known-device'
 import { safeNextPath } from '@/lib/auth/next-path'
 import { signInSchema } from '@/lib/auth/schema'
 import { dropSessionCookies, setFlash } from '@/lib/auth/session-cookies'
 import { inSteadyTime } from '@/lib/auth/steady'
 import { type FormState, invalid, refused, textValues } from '@/lib/forms/form-state'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient, createSignInClient } from '@/lib/supabase/server'
 
 /** A wrong password and an unknown address take the same time: whole steps of this many ms. */
 const STEP_MS = 300
@@ -29,8 +30,9 @@ export async function signInAction(
   const { email, password } = parsed.data
   try {
     const refusal = await inSteadyTime(STEP_MS, async () => {
-      if ((await countAttempt('sign-in', email)) !== 'ok') return TOO_MANY
-      const { error } = await (await createServerClient()).auth.signInWithPassword({
+      const { status, retryAfter } = await countAttempt('sign-in', email)
+      if (status !== 'ok') return tooManyAttempts(retryAfter)
+      const { error } = await (await createSignInClient()).auth.signInWithPassword({
         email,
         password: toCredential(password),
       })
@@ -39,6 +41,7 @@ export async function signInAction(
       return error ? refusalMessage(error) : null
     })
     if (refusal) return refused(values, 'Login failed', refusal)
+    await rememberDevice(email)
     await setFlash('signed-in')
   } catch (error) {
     unstable_rethrow(error)

@@ -3,7 +3,7 @@
 import { redirect, unstable_rethrow } from 'next/navigation'
 import { countAttempt, mayEmail } from '@/lib/auth/account-service'
 import { toCredential } from '@/lib/auth/credential'
-import { failed, isOutage, refusalMessage, TOO_MANY_MAILS } from '@/lib/auth/failure'
+import { failed, isOutage, refusalMessage, tooManyRequests } from '@/lib/auth/failure'
 import { type EmailField, type SignUpField, signUpFields } from '@/lib/auth/fields'
 import { requestMail } from '@/lib/auth/mail-request'
 import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
@@ -30,9 +30,10 @@ async function createAccount(input: {
   email: string
   password: string
 }): Promise<string | null> {
-  if ((await countAttempt('sign-up', input.email)) !== 'ok') return TOO_MANY_MAILS
+  const { status, retryAfter } = await countAttempt('sign-up', input.email)
+  if (status !== 'ok') return tooManyRequests(retryAfter)
   if (!(await mayEmail('sign-up', input.email))) return null
-  const { error } = await createDetachedClient().auth.signUp({
+  const { error } = await (await createDetachedClient()).auth.signUp({
     email: input.email,
     password: toCredential(input.password),
     options: {
@@ -91,7 +92,7 @@ export async function resendConfirmationAction(
   formData: FormData,
 ): Promise<FormState<EmailField>> {
   const message = 'If this address waits for its confirmation, a new mail is on its way.'
-  return requestMail('resend', formData, message, (email) =>
-    createDetachedClient().auth.resend({ type: 'signup', email }),
+  return requestMail('resend', formData, message, async (email) =>
+    (await createDetachedClient()).auth.resend({ type: 'signup', email }),
   )
 }

@@ -1,17 +1,19 @@
 'use server'
 
 import { z } from 'zod'
-import { getClientKey } from '@/lib/client-key'
+import { getClientKeys } from '@/lib/client-keys'
 import { type FormState, fieldErrors, textValues } from '@/lib/forms/form-state'
 import { looksAutomated } from '@/lib/forms/human'
+import { waitText } from '@/lib/forms/wait'
 import { getRequestLog } from '@/lib/log'
 import { type ContactField, contactFields } from '@/lib/messages/fields'
 import { type ContactInput, contactSchema } from '@/lib/messages/schema'
 import { createServiceClient } from '@/lib/supabase/service'
 
 const submissionSchema = z.discriminatedUnion('status', [
+  // Without an outbox_id the message is kept as spam, or its email has been removed since.
   z.object({ status: z.literal('accepted'), outbox_id: z.uuid().nullable() }),
-  z.object({ status: z.literal('limited') }),
+  z.object({ status: z.literal('limited'), retry_after: z.number() }),
 ])
 
 // Wordings of the specification, sections 8 and 9.
@@ -29,7 +31,7 @@ const savedOnly = {
 /** Sends the notification now. False when it stays in the outbox, from where it is tried again. */
 async function notifyTeam(
   contact: ContactInput,
-  outboxId: string | null,
+  outboxId: string,
   log: Awaited<ReturnType<typeof getRequestLog>>,
 ): Promise<boolean> {
   const { data, error } = await createServiceClient().functions.invoke('send-contact-email', {
@@ -80,7 +82,7 @@ export async function submitContactAction(
       p_email: contact.email,
       p_subject: contact.subject,
       p_message: contact.message,
-      p_client: await getClientKey(),
+      p_clients: await getClientKeys(),
     })
     if (error) throw new Error(error.message)
     const submission = submissionSchema.parse(data)
@@ -88,9 +90,10 @@ export async function submitContactAction(
       return {
         status: 'error',
         values,
-        message: 'You have sent several messages in a short time. Please try again in an hour.',
+        message: `Too many messages were sent in a short time. Please try again in ${waitText(submission.retry_after)}.`,
       }
     }
+    if (submission.outbox_id === null) return savedOnly
     return (await notifyTeam(contact, submission.outbox_id, log)) ? sent : savedOnly
   } catch (error) {
     log.error('contact-not-saved', error)

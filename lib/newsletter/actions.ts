@@ -2,9 +2,10 @@
 
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { getClientKey } from '@/lib/client-key'
+import { getClientKeys } from '@/lib/client-keys'
 import { type FormState, fieldErrors, textValues } from '@/lib/forms/form-state'
 import { looksAutomated } from '@/lib/forms/human'
+import { waitText } from '@/lib/forms/wait'
 import { getRequestLog } from '@/lib/log'
 import { type NewsletterField, newsletterFields } from '@/lib/newsletter/fields'
 import { newsletterSchema, newsletterTokenSchema } from '@/lib/newsletter/schema'
@@ -12,7 +13,7 @@ import { createServiceClient } from '@/lib/supabase/service'
 
 const subscriptionSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('accepted'), outbox_id: z.uuid().optional() }),
-  z.object({ status: z.literal('limited') }),
+  z.object({ status: z.literal('limited'), retry_after: z.number() }),
 ])
 
 const accepted = {
@@ -39,7 +40,7 @@ export async function subscribeNewsletterAction(
     const { data, error } = await service.rpc('subscribe_to_newsletter', {
       p_email: parsed.data.email,
       p_token: randomBytes(32).toString('base64url'),
-      p_client: await getClientKey(),
+      p_clients: await getClientKeys(),
     })
     if (error) throw new Error(error.message)
     const subscription = subscriptionSchema.parse(data)
@@ -47,7 +48,7 @@ export async function subscribeNewsletterAction(
       return {
         status: 'error',
         values,
-        message: 'Too many tries from here. Please try again in an hour.',
+        message: `Too many subscriptions were requested. Please try again in ${waitText(subscription.retry_after)}.`,
       }
     }
     if (subscription.outbox_id) {

@@ -13,11 +13,11 @@ export const isPublicPath = (url: string) =>
   !isGuardedPath(url) && !isBelow(url, '/api') && !isBelow(url, '/_next')
 
 /**
- * Whether a request would send something to a file of Next's page data. Next 16.4 fails on those with an
- * error of its own; no browser sends one.
+ * Whether a request would write to a file: an image, a script, or the data of a page. Next 16.4 answers
+ * those with status 500. Paths of pages and of the API have no extension.
  */
-export const isWriteToPageData = (method: string | undefined, url: string) =>
-  method !== 'GET' && method !== 'HEAD' && /^[^?]*\.rsc(?:\?|$)/.test(url)
+export const isWriteToFile = (method: string | undefined, url: string) =>
+  method !== 'GET' && method !== 'HEAD' && /^[^?]*\.\w+(?:\?|$)/.test(url)
 
 /**
  * Whether the path of a request URL cannot be decoded or holds a control character. Next and the

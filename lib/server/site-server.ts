@@ -3,7 +3,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { acceptBeacon } from './beacons.ts'
 import { refuseLargeBody } from './body-limit.ts'
 import { setClientIp } from './client-ip.ts'
-import { isMalformedPath, isWriteToPageData } from './paths.ts'
+import { isMalformedPath, isWriteToFile } from './paths.ts'
 import type { Handler, PublicPages } from './public-pages.ts'
 import { setRequestId } from './request-id.ts'
 import type { RequestLog } from './request-log.ts'
@@ -44,7 +44,11 @@ export function createSiteServer({ trustedHops, next, onError, production }: Opt
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
     const url = request.url ?? '/'
     if (isMalformedPath(url)) return void response.writeHead(400).end()
-    if (isWriteToPageData(request.method, url)) {
+    // The Fetch API has no such request, so Next's middleware would answer with status 500.
+    if (request.method === 'TRACE') {
+      return void response.writeHead(405, { allow: 'GET, HEAD, POST' }).end()
+    }
+    if (isWriteToFile(request.method, url)) {
       return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
     }
     if (refuseLargeBody(request, response)) return

@@ -454,8 +454,8 @@ export type Database = {
       }
       confirm_newsletter_subscription: { Args: { p_token: string }; Returns: boolean }
       count_auth_attempt: {
-        Args: { p_account: string; p_client: string; p_kind: string }
-        Returns: string
+        Args: { p_account: string; p_clients: string[]; p_device?: string; p_kind: string }
+        Returns: Json
       }
       create_contact_reply: {
         Args: { p_body: string; p_message_id: string; p_request_id: string; p_subject: string }
@@ -466,7 +466,10 @@ export type Database = {
         Returns: string
       }
       export_account: { Args: { p_user_id: string }; Returns: Json }
-      forget_sign_in_attempts: { Args: { p_account: string }; Returns: undefined }
+      forget_sign_in_attempts: {
+        Args: { p_account: string; p_clients: string[]; p_device?: string }
+        Returns: undefined
+      }
       free_article_slug: { Args: { p_article_id?: string; p_base: string }; Returns: string }
       grant_admin: { Args: { p_email: string }; Returns: string }
       hand_over_outbox: { Args: { p_id: string; p_lease: string }; Returns: boolean }
@@ -487,7 +490,7 @@ export type Database = {
       set_time_zone: { Args: { p_time_zone: string }; Returns: undefined }
       submit_contact_message: {
         Args: {
-          p_client: string
+          p_clients: string[]
           p_email: string
           p_first_name: string
           p_last_name: string
@@ -497,7 +500,7 @@ export type Database = {
         Returns: Json
       }
       subscribe_to_newsletter: {
-        Args: { p_client: string; p_email: string; p_token: string }
+        Args: { p_clients: string[]; p_email: string; p_token: string }
         Returns: Json
       }
       unsubscribe_from_newsletter: { Args: { p_token: string }; Returns: boolean }

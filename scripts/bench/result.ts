@@ -1,3 +1,5 @@
+import { markdownTable } from '../support/table.ts'
+
 /** One row of the table of aims. */
 export interface Result {
   aim: string
@@ -40,17 +42,8 @@ export const median = (values: number[]): number => {
 }
 
 /** The results as a Markdown table, readable in a terminal too. */
-export function table(results: Result[]): string {
-  const rows = [
+export const table = (results: Result[]) =>
+  markdownTable([
     ['Aim', 'Target', 'Figure', 'Met'],
     ...results.map(({ aim, target, figure, isMet }) => [aim, target, figure, isMet ? 'yes' : 'NO']),
-  ]
-  const widths = [0, 1, 2, 3].map((column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  )
-  const lines = rows.map(
-    (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
-  )
-  lines.splice(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`)
-  return lines.join('\n')
-}
+  ])

@@ -29,17 +29,31 @@ function resetData(): void {
   }
 }
 
+interface SiteOptions {
+  /** Keeps the data of the last run. */
+  keepData?: boolean
+  /** Another data folder, which is kept as well; it needs the same keys, which the build contains. */
+  dataDir?: string
+  /** Called with the environment of the stack before it starts. */
+  prepare?: (env: NodeJS.ProcessEnv) => void
+}
+
 /**
  * Runs `npm start` on ports of its own and builds the site when its sources have changed; with fresh
- * demo data unless `keepData` is set.
+ * demo data unless the options keep it.
  */
-export async function startSite({ keepData = false } = {}): Promise<RunningSite> {
+export async function startSite({
+  dataDir = DATA_DIR,
+  keepData = dataDir !== DATA_DIR,
+  prepare,
+}: SiteOptions = {}): Promise<RunningSite> {
   if (!keepData) resetData()
   const env = {
     ...process.env,
-    ...isolatedEnv(DATA_DIR, '.next-bench'),
+    ...isolatedEnv(dataDir, '.next-bench'),
     PEER_URLS: secondSiteUrl,
   }
+  prepare?.(env)
   const child = startServer([process.execPath, '--import', 'tsx', 'scripts/start.ts'], {
     env,
     logFile: path.resolve('.data/bench-site.log'),
@@ -48,7 +62,7 @@ export async function startSite({ keepData = false } = {}): Promise<RunningSite>
   const site: RunningSite = {
     url: `http://127.0.0.1:${benchPorts.site}`,
     apiUrl: `http://127.0.0.1:${benchPorts.api}`,
-    secrets: loadSecrets(path.resolve(DATA_DIR)),
+    secrets: loadSecrets(path.resolve(dataDir)),
     process: child,
     env,
   }

@@ -15,8 +15,13 @@ export const accepted = () => Response.json({})
 export const invalidCredentials = () =>
   refusal(400, 'invalid_credentials', 'Invalid login credentials')
 
-export const tooManyRequests = () =>
-  refusal(429, 'over_request_rate_limit', 'Request rate limit reached')
+/** `wait` is in seconds. */
+export function tooManyRequests(wait: number): Response {
+  const message = `Request rate limit reached. Try again in ${wait} seconds.`
+  const answer = refusal(429, 'over_request_rate_limit', message)
+  answer.headers.set('retry-after', String(wait))
+  return answer
+}
 
 export const weakPassword = (msg: string) =>
   refusal(422, 'weak_password', msg, { weak_password: { reasons: ['pwned'] } })

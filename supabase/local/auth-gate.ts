@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { ApiRequest } from './api-request.ts'
 import { checkPassword, type Pass, reinstateLink, requestEmail, signUp } from './auth-accounts.ts'
 import { preflight, refusal, tooManyRequests } from './auth-answers.ts'
+import { countRequest, forgetSignIn } from './auth-limits.ts'
 import { checkNewMetadata } from './auth-metadata.ts'
 import { updateUser } from './auth-user.ts'
 import type { LocalApp } from './database.ts'
@@ -11,12 +11,8 @@ import { Refusal } from './refusal.ts'
 /*
  * What stands in front of a hosted auth server and the embedded one does not have: limits that also
  * hold for requests that do not come from the site, and answers that do not tell whether an address
- * has an account. Looser than the limits of the site, which counts first.
+ * has an account.
  */
-
-const WINDOW = '15 minutes'
-const MAX_PER_ACCOUNT = 30
-const MAX_PER_ADDRESS = 100
 
 /** Below the limit of the database, which counts spaces too and can only fail. */
 const METADATA_MAX_BYTES = 3 * 1024
@@ -44,34 +40,6 @@ type AuthBody = z.infer<typeof authBodySchema>
 
 const limited = ['/token', '/signup', '/recover', '/resend', '/otp', '/magiclink', '/verify']
 
-/**
- * The address a request comes from, as the proxy in front of this server says; '' without a proxy.
- * Then it is this machine itself: nothing else reaches 127.0.0.1, and its requests are those of the
- * site, which counts its visitors itself.
- */
-function addressOf({ headers }: ApiRequest): string {
-  const hops = (headers.get('x-forwarded-for') ?? '').split(',')
-  return hops.at(-Math.max(1, Number(process.env.TRUSTED_PROXY_HOPS) || 1))?.trim() ?? ''
-}
-
-/** An address that is stopped does not use up the attempts of somebody's account. */
-async function isWithinLimits(app: LocalApp, request: ApiRequest, email: string): Promise<boolean> {
-  const address = addressOf(request)
-  const client = address
-    ? createHmac('sha256', process.env.SUPABASE_SECRET_KEY ?? '')
-        .update(address)
-        .digest('hex')
-    : ''
-  const { rows } = await app.connection.driver.query<{ ok: boolean }>(
-    `select case
-       when $3 <> '' and not private.hit_rate_limit('gate:client' || $1, $3, $5, $4::interval) then false
-       else $2 = '' or private.hit_rate_limit('gate' || $1, private.account_key($2), $6, $4::interval)
-     end as ok`,
-    [request.path, email, client, WINDOW, MAX_PER_ADDRESS, MAX_PER_ACCOUNT],
-  )
-  return rows[0]?.ok === true
-}
-
 /** The answer to a request the embedded auth server must not get as it is, or null: pass it on. */
 async function judge(
   app: LocalApp,
@@ -82,21 +50,26 @@ async function judge(
   const { method, path, query } = request
   if (method === 'OPTIONS') return preflight(request)
   if (method === 'PUT' && path === '/user') {
-    return updateUser(app, request, body, pass, (email) => isWithinLimits(app, request, email))
+    return updateUser(app, request, body, pass, (email) => countRequest(app, request, email))
   }
   if (!limited.includes(path)) return null
   // Refreshing happens by itself and often; its token is too long to guess.
   if (path === '/token' && query.get('grant_type') !== 'password') return null
 
   const email = body.email ?? ''
-  if (!(await isWithinLimits(app, request, email))) return tooManyRequests()
+  const wait = await countRequest(app, request, email)
+  if (wait > 0) return tooManyRequests(wait)
   if (path === '/verify') {
     await reinstateLink(app, body.token_hash ?? query.get('token') ?? '')
     return null
   }
   if (!email) return refusal(400, 'validation_failed', 'An email is required')
   const password = body.password ?? ''
-  if (path === '/token') return checkPassword(app, email, password)
+  if (path === '/token') {
+    const answer = (await checkPassword(app, email, password)) ?? (await pass())
+    if (answer.ok) await forgetSignIn(app, request, email)
+    return answer
+  }
   if (path !== '/signup') return requestEmail(app, path, { email, type: body.type }, pass)
   await checkNewMetadata(app, email, body.data ?? {})
   return signUp(email, password, pass)

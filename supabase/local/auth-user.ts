@@ -103,7 +103,7 @@ export async function updateUser(
   request: ApiRequest,
   changes: UserChanges,
   pass: Pass,
-  isWithinLimits: (email: string) => Promise<boolean>,
+  count: (email: string) => Promise<number>,
 ): Promise<Response> {
   const present = await pass({ method: 'GET', body: undefined })
   if (!present.ok) return present
@@ -114,7 +114,8 @@ export async function updateUser(
 
   if (data) await checkMetadata(app, user.user_metadata, data)
   if (password !== undefined || email !== undefined) {
-    if (!(await isWithinLimits(user.email))) return tooManyRequests()
+    const wait = await count(user.email)
+    if (wait > 0) return tooManyRequests(wait)
     if (!(await isProven(app, user, request.headers, changes))) {
       return refusal(
         400,

@@ -16,13 +16,18 @@ function withoutValues(error: Error): string {
   return JSON.stringify({ level: 'error', event: 'backend-error', ...fault })
 }
 
-/** From now on errors that are logged to the console are reduced to name, code and routine. */
+/**
+ * From now on errors that are logged to the console are reduced to name, code and routine. A second
+ * call changes nothing.
+ */
 export function redactErrors(): void {
   for (const level of ['error', 'warn', 'log'] as const) {
+    if (console[level].name === 'writeRedacted') continue
     const write = console[level].bind(console)
-    console[level] = (...values: unknown[]) =>
+    console[level] = function writeRedacted(...values: unknown[]) {
       write(
         format(...values.map((value) => (value instanceof Error ? withoutValues(value) : value))),
       )
+    }
   }
 }

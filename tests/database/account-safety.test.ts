@@ -223,12 +223,12 @@ describe.each(engines)('account safety on %s', (engine) => {
         p_email: email,
         p_subject: 'Question',
         p_message: fresh(),
-        p_client: fresh(),
+        p_clients: [fresh()],
       })
       await stack.rpc('subscribe_to_newsletter', {
         p_email: email,
         p_token: fresh(),
-        p_client: fresh(),
+        p_clients: [fresh()],
       })
     }
     const kept = async (email: string) => {

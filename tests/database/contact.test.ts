@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../support/database/engine.ts'
-import { contactMessage, submit } from '../support/database/mail.ts'
+import { type Accepted, contactMessage, submit } from '../support/database/mail.ts'
 import { type Stack, service, startStack } from '../support/database/stack.ts'
 
 describe.each(engines)('contact messages on %s', (engine) => {
@@ -9,6 +9,7 @@ describe.each(engines)('contact messages on %s', (engine) => {
   beforeAll(async () => {
     stack = await startStack(engine)
   })
+  beforeEach(() => stack.exec('truncate private.rate_limits'))
   afterAll(() => stack.stop())
 
   const messagesOf = (email: string) =>
@@ -77,15 +78,29 @@ describe.each(engines)('contact messages on %s', (engine) => {
     expect((await submit(stack, message)).id).not.toBe(first.id)
   })
 
-  test('one client sends at most five messages an hour, under whatever address', async () => {
-    const { p_client } = contactMessage()
-    const answers = await times(8, () => submit(stack, { p_client }))
-    const accepted = answers.filter(({ status }) => status === 'accepted')
-    expect(accepted).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 'limited')).toHaveLength(3)
+  const outcomes = (answers: Accepted[]) => ({
+    notified: answers.filter(({ outbox_id }) => outbox_id).length,
+    spam: answers.filter(({ id, outbox_id }) => id && !outbox_id).length,
+    limited: answers.filter(({ status }) => status === 'limited').length,
+  })
+  /** Other clients have used up the total of this hour. */
+  const reachTotal = () =>
+    stack.sql(
+      `insert into private.rate_limits (bucket, key, window_start, hits)
+       values ('contact:total', 'all', date_bin('1 hour', now(), timestamptz '2000-01-01'), 300)`,
+    )
+
+  test('refuses the sixth message of a client within an hour, under any email', async () => {
+    const { p_clients } = contactMessage()
+    const answers = await times(8, () => submit(stack, { p_clients }))
+    expect(outcomes(answers)).toEqual({ notified: 5, spam: 0, limited: 3 })
+    for (const { retry_after = 0 } of answers.filter(({ status }) => status === 'limited')) {
+      expect(retry_after).toBeGreaterThan(0)
+      expect(retry_after).toBeLessThanOrEqual(3600 * 1.2)
+    }
   })
 
-  test('one address sends at most five messages an hour, from wherever', async () => {
+  test('keeps the sixth message under one email as spam, from any client', async () => {
     const { p_email } = contactMessage()
     const answers = await times(8, (index) =>
       submit(stack, {
@@ -93,20 +108,63 @@ describe.each(engines)('contact messages on %s', (engine) => {
         p_message: `Message ${index}`,
       }),
     )
-    expect(answers.filter(({ status }) => status === 'accepted')).toHaveLength(5)
-    expect(await messagesOf(p_email)).toHaveLength(5)
+    expect(outcomes(answers)).toEqual({ notified: 5, spam: 3, limited: 0 })
+    const kept = await messagesOf(p_email)
+    expect(kept.filter(({ status }) => status === 'unread')).toHaveLength(5)
+    expect(kept.filter(({ status }) => status === 'spam')).toHaveLength(3)
   })
 
-  test('a limit ends with its hour', async () => {
-    const { p_client } = contactMessage()
-    await times(5, () => submit(stack, { p_client }))
-    expect((await submit(stack, { p_client })).status).toBe('limited')
+  test('accepts messages again after an hour', async () => {
+    const { p_clients } = contactMessage()
+    await times(5, () => submit(stack, { p_clients }))
+    expect((await submit(stack, { p_clients })).status).toBe('limited')
     // The window slides: of the hour before, what is not an hour ago yet still counts.
     await stack.sql(
       `update private.rate_limits set window_start = window_start - interval '2 hours' where key = $1`,
-      [p_client],
+      [p_clients[0]],
     )
-    expect((await submit(stack, { p_client })).status).toBe('accepted')
+    expect((await submit(stack, { p_clients })).status).toBe('accepted')
+  })
+
+  test('sends at most 300 notifications an hour and keeps further messages as spam', async () => {
+    const answers: Accepted[] = []
+    for (let batch = 0; batch < 10; batch++) {
+      answers.push(...(await times(31, () => submit(stack))))
+    }
+    expect(outcomes(answers)).toEqual({ notified: 300, spam: 10, limited: 0 })
+  })
+
+  test('keeps an honest message although sixty other clients have reached the total', async () => {
+    for (let client = 0; client < 60; client++) {
+      const p_clients = [`attacker ${client}`]
+      await times(5, () => submit(stack, { p_clients }))
+    }
+    const message = contactMessage()
+    const answer = await submit(stack, message)
+    expect(answer).toMatchObject({ status: 'accepted', outbox_id: null })
+    expect(await messagesOf(message.p_email)).toMatchObject([
+      { id: answer.id, status: 'spam', message: message.p_message },
+    ])
+    expect(await mailsOf(message.p_email)).toEqual([])
+    expect(await submit(stack, message), 'the same message again').toEqual(answer)
+  })
+
+  test('refuses messages over the total once 5,000 are kept as spam, also concurrent ones', async () => {
+    await reachTotal()
+    await stack.exec(
+      `delete from public.contact_messages where status = 'spam';
+       insert into public.contact_messages (first_name, last_name, email, subject, message, status)
+       select 'A', 'B', 'spam@example.com', 'Buy', 'Now', 'spam' from generate_series(1, 4996)`,
+    )
+    const answers = await times(12, () => submit(stack))
+    expect(outcomes(answers)).toEqual({ notified: 0, spam: 4, limited: 8 })
+    const refused = answers.filter(({ status }) => status === 'limited')
+    expect(refused.every(({ retry_after = 0 }) => retry_after > 0)).toBe(true)
+    expect(
+      await stack.sql(`select 1 from public.contact_messages where status = 'spam'`),
+    ).toHaveLength(5000)
+    await stack.exec('truncate private.rate_limits')
+    expect(outcomes([await submit(stack)]), 'below the total').toMatchObject({ notified: 1 })
   })
 
   const malformed: [string, object][] = [
@@ -121,7 +179,9 @@ describe.each(engines)('contact messages on %s', (engine) => {
     ['an empty message', { p_message: '' }],
     ['an overlong message', { p_message: 'a'.repeat(5001) }],
     ['no message', { p_message: null }],
-    ['no client', { p_client: null }],
+    ['no client', { p_clients: null }],
+    ['an empty list of clients', { p_clients: [] }],
+    ['more than three networks', { p_clients: ['a', 'b', 'c', 'd'] }],
   ]
 
   test.each(malformed)('%s is refused and leaves nothing behind', async (_, changes) => {

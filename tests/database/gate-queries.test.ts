@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchCondition } from '@/lib/messages/search'
+import { heavyQueries, places, queryWith, refusedOperators } from '../support/attacks/queries.ts'
 import { type Person, signUp } from '../support/database/people.ts'
 import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
 import {
@@ -34,49 +35,20 @@ const statusOf = async (caller: Caller, query: string) => {
 const repeat = (count: number, text: string, separator = ',') =>
   Array(count).fill(text).join(separator)
 
-/** Every place of a query that accepts an operator, with `%s` for it. */
-const places = [
-  'title=%s.a',
-  'title=not.%s.a',
-  '%74itle=%s%2Ea',
-  '"title"=%s.a',
-  'title=eq.a&title=%s.a',
-  'or=(title.%s.a,title.eq.b)',
-  'or=(title.eq.b,title.not.%s.a)',
-  'and=(or(title.eq.a,and(title.eq.b,title.%s.c)))',
-  'not.or=(title.%s.a)',
-  'or=(not.and(title.%s.a))',
-  'or=%28title%2E%s%2Ea%29',
-  'or=title.%s.a',
-  'select=id,article_slugs(slug)&article_slugs.slug=%s.a',
-  'select=id,article_slugs(slug)&article_slugs.or=(slug.%s.a)',
-  'select=id,article_slugs(slug)&article_slugs.not.and=(slug.not.%s.a)',
-  'select=id,former:article_slugs!inner(slug)&former.slug=%s.a',
-]
-const refused = [
-  'match',
-  'imatch',
-  '%6datch',
-  'match(any)',
-  'imatch(all)',
-  'like(any)',
-  'fts',
-  'plfts',
-  'wfts(english)',
-]
-
 describe('operators', () => {
-  test.each(refused)('%s is refused to visitors and members wherever it stands', async (name) => {
-    for (const place of places) {
-      // A set of values, where the operator takes one.
-      const query = place.replace('%s', name).replace(/\)([.]|%2E)a/, ')$1{a,b}')
-      for (const caller of [anonymous, member]) {
-        const { status, text } = await statusOf(caller, query)
-        expect(status, query).toBe(400)
-        expect(text, query).toMatch(/The API accepts the operators|failed to parse/)
+  test.each(refusedOperators)(
+    '%s is refused to visitors and members wherever it stands',
+    async (name) => {
+      for (const place of places) {
+        const query = queryWith(place, name)
+        for (const caller of [anonymous, member]) {
+          const { status, text } = await statusOf(caller, query)
+          expect(status, query).toBe(400)
+          expect(text, query).toMatch(/The API accepts the operators|failed to parse/)
+        }
       }
-    }
-  })
+    },
+  )
 
   test('the secret key may use regular expressions', async () => {
     const { status, text } = await statusOf(service, 'select=slug&slug=match.^slug-1$')
@@ -144,34 +116,7 @@ describe('a second caller', () => {
   const waits: string[] = []
   afterAll(() => void process.stdout.write(`a second caller waits: ${waits.join(', ')}\n`))
 
-  // PostgreSQL evaluates equal conditions once, so each pattern ends differently.
-  const pattern = (count: number, text: string) => {
-    const each = Array.from({ length: count }, (_, i) => `content.ilike.${text}${i}*`)
-    return `select=id&or=(${each.join(',')})`
-  }
-  const heavy: [what: string, query: string][] = [
-    ['nested repetition', `title=match.${encodeURIComponent('((a?){1,40}){1,30}')}`],
-    [
-      'nested repetition in a group',
-      `or=(title.imatch.${encodeURIComponent('((a?){1,40}){1,30}')})`,
-    ],
-    ['many patterns', pattern(30, '*zzz')],
-    ['patterns of wildcards', pattern(30, `*a${'_'.repeat(16)}z`)],
-    ['one long pattern', pattern(1, `*a${'_'.repeat(490)}z`)],
-    ['patterns with many parts', pattern(2, `*${'a*'.repeat(250)}z`)],
-    ['nested groups', `or=(${'and('.repeat(1600)}id.is.null${')'.repeat(1600)})`],
-    ['nested embeds', `select=${'a('.repeat(2700)}${')'.repeat(2700)}`],
-    ['a text search', 'content=fts.a'],
-    [
-      'copies of a large column',
-      `select=${Array.from({ length: 50 }, (_, i) => `a${i}:content`).join(',')}`,
-    ],
-    ['sorting by a large column', `select=id&order=${repeat(5, 'content')}`],
-    ['a long list', `id=in.(${repeat(3900, 'x')})`],
-    ['a JSON path', `content->${repeat(1800, 'a', '->')}=eq.1`],
-    ['casts', `select=${repeat(40, 'content::tsvector')}`],
-  ]
-  test.each(heavy)('waits less than a second for a query with %s', async (what, query) => {
+  test.each(heavyQueries)('waits less than a second for a query with %s', async (what, query) => {
     let isRunning = true
     const attack = api.send(anonymous, `/rest/v1/articles?${query}`).finally(() => {
       isRunning = false

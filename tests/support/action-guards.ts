@@ -54,3 +54,72 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     setUserRoleAction: 'admin',
   },
 }
+
+export type HandlerGuard = Guard | 'hook'
+
+/** Who may request a route handler; 'hook' needs the shared HOOKS_SECRET. */
+export const handlerGuards: Record<string, HandlerGuard> = {
+  'app/account/export/route.ts': 'user',
+  'app/admin/analytics/export/route.ts': 'admin',
+  'app/admin/unread/route.ts': 'admin',
+  'app/api/health/route.ts': 'open',
+  'app/api/outbox/route.ts': 'hook',
+  'app/api/ready/route.ts': 'open',
+  'app/api/retention/route.ts': 'hook',
+  'app/api/revalidate/route.ts': 'hook',
+  'app/api/visit/route.ts': 'open',
+  'app/feed.xml/route.ts': 'open',
+}
+
+export interface ExportedFunction {
+  name: string
+  /** From its name to the end of the function, which is the next brace at the start of a line. */
+  source: string
+}
+
+/** The exports of a file that are not types. */
+export function exportedFunctions(source: string): ExportedFunction[] {
+  return source
+    .split(/^(?=export )/m)
+    .slice(1)
+    .filter((part) => !/^export (type|interface) /.test(part))
+    .map((part) => ({
+      name:
+        /^export (?:default )?(?:async function|const) (\w+)/.exec(part)?.[1] ?? part.slice(0, 60),
+      source: part.slice(0, part.search(/^\}/m)),
+    }))
+}
+
+/** What the action itself calls; an action without a call of these is open. */
+function guardOf(source: string): Guard {
+  if (/\bawait requireAdmin\(/.test(source)) return 'admin'
+  if (/\bawait requireUser\(/.test(source)) return 'user'
+  return 'open'
+}
+
+/** The guard of every action in a file of actions, by the action's name. */
+export const guardsOf = (source: string): Record<string, Guard> =>
+  Object.fromEntries(exportedFunctions(source).map((part) => [part.name, guardOf(part.source)]))
+
+/** What a route handler does before it answers. */
+export function handlerGuardOf(source: string): HandlerGuard {
+  if (/^ {2}if \(!isAuthorizedHook\(request\)\) return Response\.json/m.test(source)) return 'hook'
+  const viewer =
+    /const viewer = await getViewer\(\)\s+if \(!viewer \|\| viewer\.needsPassword\) \{\s+return/
+  return viewer.test(source) ? 'user' : guardOf(source)
+}
+
+/** Exported queries of the admin area that don't check who calls. */
+export function openQueries(source: string): string[] {
+  // The counts of the dashboard share one function, which checks.
+  const isCountGuarded =
+    /^async function count\((?:(?!^\})[\s\S])*?\{\n {2}await requireAdmin\(/m.test(source)
+  return (
+    exportedFunctions(source)
+      // Lists and numbers are exported beside them.
+      .filter((part) => /^export (async function|const \w+ = (cache\(|async|\())/.test(part.source))
+      .filter(({ source: text }) => guardOf(text) !== 'admin')
+      .filter(({ source: text }) => !(isCountGuarded && /\bcount\('/.test(text)))
+      .map(({ name }) => name)
+  )
+}

@@ -111,6 +111,11 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
           <ul>
             <li>A sign-in cookie, set only when you sign in and needed to keep you signed in.</li>
             <li>
+              A cookie set when you sign in and kept for a year, also after you sign out. It shows
+              that you have signed in with this browser before, so that wrong passwords sent from
+              elsewhere cannot lock you out.
+            </li>
+            <li>
               A cookie set when you sign up and kept for one day. It shows that you confirm your
               email in the browser that signed up.
             </li>

@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/supabase/database.types'
+import { fixtureId } from './fixture.ts'
 
 export type TableName = keyof Database['public']['Tables']
 export type FunctionName = keyof Database['public']['Functions']
@@ -12,7 +13,7 @@ export type Group = 'refused' | 'anonymous' | 'user' | 'admin' | 'service'
 /** Rows of the fixture that a caller may see or change: the own one, certain ones, or every one. */
 export type Reach = 'none' | 'own' | 'all' | string[]
 
-type Access = Partial<Record<Exclude<Group, 'refused'>, Reach>>
+export type Access = Partial<Record<Exclude<Group, 'refused'>, Reach>>
 
 const nobody: Access = {}
 const server: Access = { service: 'all' }
@@ -94,7 +95,8 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     upsert: server,
   },
   email_outbox: {
-    select: admins,
+    // The link of an auth email opens an account: admins don't see it.
+    select: { admin: [fixtureId(6), fixtureId(7)], service: 'all' },
     insert: server,
     update: server,
     delete: server,
@@ -149,6 +151,58 @@ export const functions: Record<FunctionName, Access> = {
   prove_write: server,
   analytics_report: onlyAdmins,
   analytics_list: onlyAdmins,
+}
+
+/** Functions that policies, check constraints and generated columns run as the caller. */
+export const privateFunctions: Record<string, readonly ('authenticated' | 'service_role')[]> = {
+  is_admin: ['authenticated', 'service_role'],
+  current_user_id: ['authenticated', 'service_role'],
+  is_email: ['authenticated', 'service_role'],
+  strip_hidden_characters: ['authenticated', 'service_role'],
+  source_of: ['service_role'],
+  device_of: ['service_role'],
+}
+
+/** Functions that run with the rights of their caller. All others are security definer. */
+export const invokerFunctions: readonly string[] = [
+  // They compute a value from their arguments.
+  'private.account_key(p_account text)',
+  'private.clean_filters(p_filters jsonb)',
+  'private.clean_name(value text)',
+  'private.device_of(p_user_agent text)',
+  'private.is_email(value text)',
+  'private.source_of(p_referrer text)',
+  'private.strip_hidden_characters(value text)',
+  // Triggers that read and write nothing but the row.
+  'private.announce_content_change()',
+  'private.check_time_zone()',
+  'private.clear_needs_password()',
+  'private.prepare_article()',
+  'private.queue_role_removal()',
+  'private.touch_updated_at()',
+  // Called only by functions that run as the owner.
+  'private.analytics_totals(p_start date, p_end date, p_filters jsonb, p_pageviews bigint, p_visitors bigint, p_visits bigint, p_seconds bigint, p_bounces bigint)',
+  'private.matching_page_views(p_start date, p_end date, p_filters jsonb)',
+  'private.queue_visits()',
+]
+
+/** Every bucket. `sizeLimit` in bytes. */
+export const buckets: Record<
+  string,
+  { isPublic: boolean; sizeLimit: number; types: readonly string[] }
+> = {
+  assets: {
+    isPublic: true,
+    sizeLimit: 10_485_760,
+    types: [
+      'image/png',
+      'image/jpeg',
+      'image/webp',
+      'image/gif',
+      'image/x-icon',
+      'image/vnd.microsoft.icon',
+    ],
+  },
 }
 
 /** Tables that follow by triggers when one of these is written to by somebody who may. */

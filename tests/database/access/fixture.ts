@@ -8,7 +8,10 @@ export type People = Record<PersonName, string>
 
 export const emailOf = (name: PersonName) => `${name}@example.com`
 
-const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+/** The id of a row of the fixture. */
+export const fixtureId = (number: number) =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const id = fixtureId
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
@@ -43,7 +46,8 @@ export function fixtureScript(people: People): string {
       values ('${id(5)}', 'pending@example.com', '${hash('known-token')}');
     insert into public.email_outbox (id, kind, payload, status, lease, lease_until, attempts) values
       ('${id(6)}', 'contact-notification', '{}', 'pending', null, null, 0),
-      ('${id(7)}', 'contact-notification', '{}', 'sending', '${id(8)}', now() + interval '1 hour', 1);
+      ('${id(7)}', 'contact-notification', '{}', 'sending', '${id(8)}', now() + interval '1 hour', 1),
+      ('${id(10)}', 'auth', '{"to": "user@example.com"}', 'sent', null, null, 1);
     insert into public.page_views (page_path, user_id)
       values ('/before', '${people.user}'), ('/before-too', null);
     insert into public.sessions (session_id) values ('before');
@@ -156,7 +160,7 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
   }
 }
 
-type Argument = string | number | boolean | Row[]
+type Argument = string | number | boolean | string[] | Row[]
 
 /** Arguments with which every function, called now, does something to the fixture. */
 export const functionArguments = (): Record<FunctionName, Record<string, Argument>> => ({
@@ -170,20 +174,20 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
     p_email: 'sender@example.com',
     p_subject: 'New',
     p_message: 'Text',
-    p_client: 'client',
+    p_clients: ['client'],
   },
   subscribe_to_newsletter: {
     p_email: 'new@example.com',
     p_token: 'new-token',
-    p_client: 'client',
+    p_clients: ['client'],
   },
   confirm_newsletter_subscription: { p_token: 'known-token' },
   unsubscribe_from_newsletter: { p_token: 'known-token' },
   grant_admin: { p_email: emailOf('user') },
   revoke_admin: { p_email: emailOf('second') },
   claim_account_email: { p_kind: 'reset', p_email: 'user@example.com' },
-  count_auth_attempt: { p_kind: 'sign-in', p_account: 'user@example.com', p_client: 'client' },
-  forget_sign_in_attempts: { p_account: 'user@example.com' },
+  count_auth_attempt: { p_kind: 'sign-in', p_account: 'user@example.com', p_clients: ['client'] },
+  forget_sign_in_attempts: { p_account: 'user@example.com', p_clients: ['client'] },
   export_account: { p_user_id: id(9) },
   claim_confirmed_account: { p_user_id: id(9), p_key: '' },
   delete_account: { p_user_id: id(9), p_with_correspondence: true },

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { MESSAGES_PER_PAGE } from '@/lib/messages/fields'
 import { tabTo } from '../../support/site/keyboard.ts'
 import { findMails, waitForMail } from '../../support/site/mailbox.ts'
-import { messageStatus, writeMessage } from '../../support/site/messages.ts'
+import { messageStatus, submitAs, writeMessage } from '../../support/site/messages.ts'
 import { dataDir } from '../../support/site/ports.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
@@ -272,6 +272,24 @@ test('search and filter live in the address and leave archived messages and spam
   await expect(page).toHaveURL(/status=all/)
   await open(page, `/admin/messages?q=${code}&status=nonsense&page=99999`)
   await expect(links).toHaveText([`Licence for ${code}`])
+})
+
+test('a message over the limits of its email is in the spam filter, and in no other list', async ({
+  page,
+  guard,
+}) => {
+  const code = randomBytes(5).toString('hex')
+  const email = `amina.${code}@example.com`
+  for (let count = 1; count <= 6; count++) {
+    await submitAs(email, `${code} ${count}`, `Question ${count} of ${code}`)
+  }
+  const links = page.getByRole('table').getByRole('link')
+  await openPanel(page, guard, `/admin/messages?q=${code}`)
+  await expect(links).toHaveCount(5)
+  await page.getByLabel('Status').selectOption('Spam')
+  await expect(links).toHaveText([`Question 6 of ${code}`])
+  await links.click()
+  await expect(page.getByText(`From ${code} 6`)).toBeVisible()
 })
 
 test('messages are put aside, brought back, marked as unread and deleted', async ({

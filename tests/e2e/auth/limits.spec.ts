@@ -3,55 +3,129 @@ import { toCredential } from '@/lib/auth/credential'
 import { compareKnownWithUnknown } from '../../support/server/enumeration.ts'
 import { apiUrl } from '../../support/site/ports.ts'
 import { expect, test } from '../../support/site/test.ts'
+import { allowBackend, header, signIn } from './support/form.ts'
 import { sendForm } from './support/plain-form.ts'
-import { createAccount, freshEmail, secrets, signUpOnly } from './support/stack.ts'
+import {
+  asService,
+  createAccount,
+  freshEmail,
+  password,
+  secrets,
+  signUpOnly,
+} from './support/stack.ts'
 
 const address = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-test('of 100 wrong passwords from 100 addresses ten get through', async () => {
-  test.setTimeout(240_000)
-  const { user } = await createAccount()
-  const answers: string[] = []
-  for (let round = 0; round < 10; round++) {
-    const batch = Array.from({ length: 10 }, (_, index) =>
-      sendForm(
-        '/auth',
-        { email: user.email, password: `wrong password ${round}${index}` },
-        address(),
-      ),
-    )
-    for (const { text } of await Promise.all(batch)) answers.push(text)
+const attemptFrom = (email: string) => (from: string) =>
+  sendForm('/auth', { email, password: 'a wrong password' }, from)
+
+/** Sends wrong passwords, five at a time. Returns how many were compared with the right one. */
+async function attack(
+  count: number,
+  attempt: (from: string) => Promise<{ text: string }>,
+  from: () => string,
+): Promise<number> {
+  let compared = 0
+  for (let sent = 0; sent < count; sent += 5) {
+    const batch = Array.from({ length: Math.min(5, count - sent) }, () => attempt(from()))
+    for (const { text } of await Promise.all(batch)) {
+      if (text.includes('Invalid login credentials')) compared += 1
+      else expect(text).toMatch(/Too many attempts. Please wait 1?\d minutes?, or reset/)
+    }
   }
-  const through = answers.filter((text) => text.includes('Invalid login credentials')).length
-  const stopped = answers.filter((text) => text.includes('Too many attempts')).length
-  console.log(`100 wrong passwords: ${through} got through, ${stopped} stopped`)
-  expect(through).toBe(10)
-  expect(stopped).toBe(90)
+  return compared
+}
+
+test('ten wrong passwords from another client do not keep the owner out', async () => {
+  const { user } = await createAccount()
+  const attacker = address()
+  expect(await attack(20, attemptFrom(user.email), () => attacker)).toBe(10)
+  const owner = await sendForm('/auth', { email: user.email, password }, address())
+  expect(owner).toMatchObject({ status: 303, location: '/' })
 })
 
-test('of 100 wrong passwords sent past the site, from 100 addresses, thirty get through', async () => {
+test('a known device signs in while strangers have reached the limit of the account', async ({
+  page,
+  guard,
+}) => {
+  allowBackend(guard)
   const { user } = await createAccount()
-  const statuses: number[] = []
-  for (let round = 0; round < 10; round++) {
-    const batch = Array.from({ length: 10 }, (_, index) =>
-      fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
-        method: 'POST',
-        headers: {
-          apikey: secrets().publishableKey,
-          'content-type': 'application/json',
-          'x-forwarded-for': address(),
-        },
-        body: JSON.stringify({ email: user.email, password: `wrong password ${round}${index}` }),
-      }),
-    )
-    statuses.push(...(await Promise.all(batch)).map(({ status }) => status))
+  await signIn(page, user.email)
+  await expect(page).toHaveURL('/')
+  await header(page).getByRole('button', { name: 'Sign Out' }).click()
+  await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+  const cookies = await page.context().cookies()
+  expect(cookies.some(({ name }) => name.startsWith('torque-session'))).toBe(false)
+  const device = cookies.find(({ name }) => name === 'torque-device')
+  expect(device).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' })
+  expect((device?.expires ?? 0) * 1000).toBeGreaterThan(Date.now() + 360 * 86_400_000)
+  expect(decodeURIComponent(device?.value ?? '')).not.toContain(user.email.split('@')[0])
+
+  for (let count = 0; count < 95; count++) {
+    await asService('POST', '/rest/v1/rpc/count_auth_attempt', {
+      p_kind: 'sign-in',
+      p_account: user.email,
+      p_clients: [`client ${count}`],
+    })
   }
-  const through = statuses.filter((status) => status === 400).length
-  const stopped = statuses.filter((status) => status === 429).length
-  console.log(`100 wrong passwords past the site: ${through} got through, ${stopped} stopped`)
-  // One more when a quarter of an hour ended meanwhile.
-  expect([30, 31]).toContain(through)
-  expect(stopped).toBe(100 - through)
+  expect(await attack(10, attemptFrom(user.email), address)).toBe(5)
+  const elsewhere = await sendForm('/auth', { email: user.email, password }, address())
+  expect(elsewhere.text).toContain('Too many attempts')
+  const forged = `torque-device=${device?.value.split('.')[0]}.${'A'.repeat(43)}`
+  const forger = await sendForm('/auth', { email: user.email, password }, address(), forged)
+  expect(forger.text).toContain('Too many attempts')
+  const stranger = await createAccount()
+  const other = `torque-device=${device?.value}`
+  expect(
+    await attack(
+      12,
+      (from) =>
+        sendForm(
+          '/auth',
+          { email: stranger.user.email, password: 'a wrong password' },
+          from,
+          other,
+        ),
+      address,
+    ),
+    'the cookie is for one account',
+  ).toBe(12)
+
+  await signIn(page, user.email)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+})
+
+test('right passwords are not counted', async () => {
+  const { user } = await createAccount()
+  const from = address()
+  for (let count = 0; count < 12; count++) {
+    const { status } = await sendForm('/auth', { email: user.email, password }, from)
+    expect(status).toBe(303)
+  }
+  expect(await attack(15, attemptFrom(user.email), () => from)).toBe(10)
+})
+
+test('wrong passwords sent past the site are counted together with those of the site', async () => {
+  const { user } = await createAccount()
+  const from = address()
+  expect(await attack(6, attemptFrom(user.email), () => from)).toBe(6)
+  const direct = async (client: string) => {
+    const { status } = await fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: {
+        apikey: secrets().publishableKey,
+        'content-type': 'application/json',
+        'x-forwarded-for': client,
+      },
+      body: JSON.stringify({ email: user.email, password: 'a wrong password' }),
+    })
+    return status
+  }
+  const statuses: number[] = []
+  for (let count = 0; count < 8; count++) statuses.push(await direct(from))
+  expect(statuses).toEqual([400, 400, 400, 400, 429, 429, 429, 429])
+  expect(await direct(address())).toBe(400)
 })
 
 test('answers are the same, in like time, whether or not there is an account', async () => {
@@ -84,7 +158,6 @@ test('answers are the same, in like time, whether or not there is an account', a
 
 test('signing up answers the same whether or not there is an account', async () => {
   const { user } = await createAccount()
-  const password = 'a password that is long'
   for (const email of [user.email, freshEmail()]) {
     const { status, location } = await sendForm('/auth?tab=signup', { email, password }, address())
     expect(status).toBe(303)

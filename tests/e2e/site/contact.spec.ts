@@ -1,5 +1,6 @@
 import { contactForm, contactText, takeTime } from '../../support/site/contact-form.ts'
 import { waitForMail } from '../../support/site/mailbox.ts'
+import { submitAs } from '../../support/site/messages.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
@@ -81,6 +82,49 @@ test('the same message sent again from another window is still one message', asy
     await expect(contactForm(window).status).toContainText('successfully')
   }
   expect(await rows.list('contact_messages', { email: text.email })).toHaveLength(1)
+})
+
+test('a message over the total of its email is answered as saved, and kept as spam without an email', async ({
+  page,
+}) => {
+  const text = contactText()
+  for (let count = 0; count < 5; count++)
+    await submitAs(text.email, `elsewhere ${text.email} ${count}`)
+  await page.clock.install()
+  await open(page, '/contact')
+  const form = contactForm(page)
+  await form.fill(text)
+  await takeTime(page)
+  await form.sendButton.click()
+  await expect(form.status).toHaveText(
+    "Message saved successfullyYour message has been saved. We'll get back to you soon!",
+  )
+  const [message] = await rows.list('contact_messages', { subject: text.subject })
+  expect(message).toMatchObject({ email: text.email, message: text.message, status: 'spam' })
+  expect(await rows.list('email_outbox', { message_id: message?.id ?? '' })).toEqual([])
+})
+
+test('the sixth message of a client is refused with the time to wait, and kept in the form', async ({
+  page,
+}) => {
+  await page.clock.install()
+  for (let count = 0; count < 5; count++) {
+    await open(page, '/contact')
+    await contactForm(page).fill(contactText())
+    await takeTime(page)
+    await contactForm(page).sendButton.click()
+    await expect(contactForm(page).status).toContainText('successfully')
+  }
+  await open(page, '/contact')
+  const [form, text] = [contactForm(page), contactText()]
+  await form.fill(text)
+  await takeTime(page)
+  await form.sendButton.click()
+  await expect(form.alert).toHaveText(
+    /Too many messages were sent in a short time. Please try again in \d\d minutes./,
+  )
+  expect(await form.values()).toEqual(text)
+  expect(await rows.list('contact_messages', { email: text.email })).toEqual([])
 })
 
 test('the cards offer mail, telephone, the questions and the form', async ({ page }) => {

@@ -5,6 +5,7 @@ import type { App } from '@supabase/lite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
 import type { LocalApp } from '../../../supabase/local/database.ts'
 import { keepFilesIn } from '../../../supabase/local/file-storage.ts'
+import { redactErrors } from '../../../supabase/local/redact-errors.ts'
 
 export const engines = ['pglite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
@@ -55,6 +56,9 @@ export async function createApp(engine: Engine, url: string, folder: string): Pr
   )
   const api = await createApi()
   const app = await api.project.local.createApp(config, { admin: false })
+  // As the process of the embedded backend does: its own email driver prints every email.
+  redactErrors()
+  Object.assign(app.drivers, { email: { send: async () => {} } })
   if (engine === 'postgres') storeJsonOnce(app)
   keepFilesIn(app as LocalApp, path.resolve(folder, 'storage'))
   return app

@@ -9,8 +9,8 @@ export interface ContactMessage {
   p_email: string
   p_subject: string
   p_message: string
-  /** Keyed hash of the visitor's address. */
-  p_client: string
+  /** Keyed hashes of the visitor's networks, narrowest first. */
+  p_clients: string[]
 }
 
 /** A message of somebody nobody has heard of yet, so that no limit of another test counts. */
@@ -21,7 +21,7 @@ export function contactMessage(changes: Partial<ContactMessage> = {}): ContactMe
     p_email: `${fresh()}@example.com`,
     p_subject: 'Question',
     p_message: 'Which course comes first?',
-    p_client: fresh(),
+    p_clients: [fresh()],
     ...changes,
   }
 }
@@ -29,7 +29,10 @@ export function contactMessage(changes: Partial<ContactMessage> = {}): ContactMe
 export interface Accepted {
   status: 'accepted' | 'limited'
   id?: string
-  outbox_id?: string
+  /** Null for a message that is kept as spam. */
+  outbox_id?: string | null
+  /** Seconds. */
+  retry_after?: number
 }
 
 export const submit = (stack: Stack, changes: Partial<ContactMessage> = {}): Promise<Accepted> =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '@/lib/supabase/database.types'
-import { rows } from './rest.ts'
+import { callFunction, rows } from './rest.ts'
 
 type MessageInsert = Database['public']['Tables']['contact_messages']['Insert']
 
@@ -21,3 +21,14 @@ export async function writeMessage(changes: Partial<MessageInsert> = {}) {
 export async function messageStatus(id: string): Promise<string | undefined> {
   return (await rows.list('contact_messages', { id }))[0]?.status
 }
+
+/** Submits a contact message under this email, as a client with this key. */
+export const submitAs = (email: string, client: string, subject = 'Question') =>
+  callFunction<{ id: string; outbox_id: string | null }>('submit_contact_message', {
+    p_first_name: 'Amina',
+    p_last_name: 'Idrissi',
+    p_email: email,
+    p_subject: subject,
+    p_message: `From ${client}`,
+    p_clients: [client],
+  })

@@ -68,6 +68,10 @@ export const rows = {
     call<unknown>('DELETE', `/rest/v1/${table}?${filterOf(match)}`),
 }
 
+/** Calls a function of the database past every policy. */
+export const callFunction = <Result>(name: string, args: object) =>
+  call<Result>('POST', `/rest/v1/rpc/${name}`, args)
+
 /** What the scheduler does every few seconds: sends the mails that are due. */
 export const deliverOutbox = () =>
   call<{ sent: number; failed: number }>('POST', '/functions/v1/deliver-outbox', {})

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer, request as httpRequest } from 'node:http'
 import { connect, createServer } from 'node:net'
+import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { logDir } from '../../../scripts/support/log-leaks.ts'
 import {
   dataDir,
   faultFile,
@@ -18,6 +20,7 @@ import {
 
 rmSync(dataDir, { recursive: true, force: true })
 mkdirSync(dataDir, { recursive: true })
+mkdirSync(logDir, { recursive: true })
 
 Object.assign(process.env, {
   // Empty and not absent: a developer's .env must not lead the tests to a real project or mailbox.
@@ -36,6 +39,7 @@ Object.assign(process.env, {
   SMTP_URL: `smtp://127.0.0.1:${sitePorts.mailGate}`,
   NEXT_DIST_DIR: '.next-e2e',
   REQUEST_LOG_FILE: requestLogFile,
+  LOCAL_LOG_FILE: path.join(logDir, 'backend.log'),
 })
 
 createServer((incoming) => {

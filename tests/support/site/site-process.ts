@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { logDir } from '../../../scripts/support/log-leaks.ts'
 import { loadSecrets, localEnvironment, readLocalConfig } from '../../../supabase/local/config.ts'
 import { dataDir, sitePorts } from './ports.ts'
 
@@ -81,8 +83,12 @@ export async function startSite(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const chunks: string[] = []
+  mkdirSync(logDir, { recursive: true })
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
+    stream.on('data', (chunk: Buffer) => {
+      chunks.push(chunk.toString())
+      appendFileSync(path.join(logDir, `site-${port}.log`), chunk)
+    })
   }
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`

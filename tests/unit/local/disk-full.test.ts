@@ -1,46 +1,15 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  closeSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { SmallDisk } from '../../support/disk.ts'
 
 const SITE_PORT = 21_710
 const API_PORT = 21_711
 
-/** A file system of its own that a test can fill; undefined where this process may not mount one. */
-function mountDisk(): string | undefined {
-  const folder = mkdtempSync(path.join(tmpdir(), 'torque-disk-'))
-  const args = ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', folder]
-  if (spawnSync('mount', args).status === 0) return folder
-  rmdirSync(folder)
-  return undefined
-}
-
-const disk = mountDisk()
-const dataDir = path.join(disk ?? '', 'data')
-const fillFile = path.join(disk ?? '', 'fill')
-
-/** Takes all the space that is left, to the last block. */
-function fillDisk(): void {
-  const file = openSync(fillFile, 'w')
-  for (const size of [1024 * 1024, 4096, 1]) {
-    try {
-      for (;;) writeSync(file, Buffer.alloc(size))
-    } catch {}
-  }
-  closeSync(file)
-}
-const freeDisk = () => rmSync(fillFile, { force: true })
+const disk = SmallDisk.mount(400)
+const dataDir = path.join(disk?.folder ?? '', 'data')
 
 let backend: ChildProcess | undefined
 
@@ -92,26 +61,25 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
 describe.skipIf(!disk)('on a disk that is full (skipped without the right to mount one)', () => {
   beforeAll(async () => {
-    fillDisk()
+    disk?.fill()
   })
   afterAll(async () => {
     await stopBackend()
-    spawnSync('umount', [disk ?? ''])
-    rmdirSync(disk ?? '')
+    disk?.unmount()
   })
 
   test('the first start names the full disk, and the next one works', async () => {
     expect(await startBackend()).toMatch(/^The disk is full: .* The data is intact\./)
-    freeDisk()
+    disk?.free()
     expect(await startBackend()).toBeNull()
   })
 
   test('a running backend goes on reading, and a proof of writing fails', async () => {
     expect(await call('POST', 'rpc/prove_write', {})).toBe('204')
-    fillDisk()
+    disk?.fill()
     expect(await call('GET', 'settings?select=id')).toBe('200 [{"id":1}]')
     expect(await call('POST', 'rpc/prove_write', {})).toMatch(/ 53100$/)
-    freeDisk()
+    disk?.free()
     expect(await call('POST', 'rpc/prove_write', {})).toBe('204')
   })
 
@@ -119,11 +87,11 @@ describe.skipIf(!disk)('on a disk that is full (skipped without the right to mou
     expect(await call('PATCH', 'settings?id=not.is.null', { site_name: 'Kept' })).toBe('204')
     backend?.kill('SIGKILL')
     if (backend) await once(backend, 'exit')
-    fillDisk()
+    disk?.fill()
     const error = await startBackend()
     expect(error).toMatch(/^The disk is full/)
     expect(error).not.toMatch(/damage|reset|delete/i)
-    freeDisk()
+    disk?.free()
     expect(await startBackend()).toBeNull()
     expect(await call('GET', 'settings?select=site_name')).toBe('200 [{"site_name":"Kept"}]')
     await stopBackend()

@@ -186,10 +186,17 @@ describe('site server', () => {
     }
   })
 
-  test('refuses to send something to the data of a page', async () => {
+  test('refuses to write to a file or to the data of a page', async () => {
     const send = await serve(start(answer).server)
-    expect((await send('/faq.rsc', { method: 'POST', body: '[]' })).status).toBe(405)
+    for (const path of ['/faq.rsc', '/favicon.ico', '/favicon.ico?x', '/brand/mark.svg']) {
+      expect((await send(path, { method: 'POST', body: '[]' })).status, path).toBe(405)
+    }
     expect((await send('/faq.segments/_tree.segment.rsc?x')).status).toBe(200)
+  })
+
+  test('refuses TRACE', async () => {
+    const send = await serve(start(answer).server)
+    expect((await send('/account', { method: 'TRACE' })).status).toBe(405)
   })
 
   test('cuts the connection and reports an error that Next did not handle', async () => {

@@ -158,11 +158,11 @@ test('a backend that hangs is told in words, and signs nobody out', async ({ pag
 test('the limit on wrong passwords holds after a restart', async () => {
   test.setTimeout(240_000)
   const { user } = await createAccount()
-  const attempt = (last: number) =>
-    sendForm('/auth', { email: user.email, password: 'a wrong password' }, `198.18.77.${last}`)
-  for (let index = 1; index <= 12; index++) await attempt(index)
+  const attempt = () =>
+    sendForm('/auth', { email: user.email, password: 'a wrong password' }, '198.18.77.1')
+  for (let count = 0; count < 10; count++) await attempt()
   crashBackend()
   await expect.poll(isBackendUp).toBe(false)
   await expect.poll(isBackendUp, { timeout: 120_000 }).toBe(true)
-  expect((await attempt(99)).text).toContain('Too many attempts')
+  expect((await attempt()).text).toContain('Too many attempts')
 })

@@ -8,14 +8,15 @@ export interface FormAnswer {
 
 /**
  * Sends the first form of a page as a browser without scripts does. `address` is what the site takes
- * for the visitor's.
+ * for the visitor's; `cookie` is sent along.
  */
 export async function sendForm(
   path: string,
   values: Record<string, string>,
   address: string,
+  cookie = '',
 ): Promise<FormAnswer> {
-  const headers = { 'x-forwarded-for': address }
+  const headers = { 'x-forwarded-for': address, cookie }
   const page = await (await fetch(siteUrl + path, { headers })).text()
   const form = /<form[\s\S]*?<\/form>/.exec(page)?.[0] ?? ''
   const body = new FormData()

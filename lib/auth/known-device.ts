@@ -1,0 +1,53 @@
+import 'server-only'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { cookies } from 'next/headers'
+import { env } from '@/lib/env'
+
+/*
+ * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): a browser that has
+ * signed in to an account is counted by itself, so that attempts from elsewhere cannot lock it out.
+ * The cookie has a random id and a signature for each account; it authorizes nothing.
+ */
+
+const COOKIE = 'torque-device'
+/** Seconds. Renewed by every sign-in; outlives the session. */
+const MAX_AGE = 365 * 24 * 60 * 60
+/** Accounts remembered per device. */
+const MAX_ACCOUNTS = 5
+
+const sign = (id: string, email: string) =>
+  createHmac('sha256', env.SUPABASE_SECRET_KEY)
+    .update(`device:${id}:${email.trim().toLowerCase()}`)
+    .digest('base64url')
+
+function isEqual(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+async function readCookie(): Promise<{ id: string; signatures: string[] }> {
+  const [id = '', ...signatures] = (await cookies()).get(COOKIE)?.value.split('.') ?? []
+  return { id, signatures }
+}
+
+/** The key under which this browser's attempts on an account are counted; undefined if it is unknown. */
+export async function getDeviceKey(email: string): Promise<string | undefined> {
+  const { id, signatures } = await readCookie()
+  if (!signatures.some((signature) => isEqual(signature, sign(id, email)))) return undefined
+  return createHash('sha256').update(id).digest('hex')
+}
+
+/** Remembers that this browser has signed in to an account. Only in actions, after a proof. */
+export async function rememberDevice(email: string): Promise<void> {
+  const known = await readCookie()
+  const id = /^[\w-]{22}$/.test(known.id) ? known.id : randomBytes(16).toString('base64url')
+  const signature = sign(id, email)
+  const others = known.signatures.filter((other) => other !== signature).slice(0, MAX_ACCOUNTS - 1)
+  ;(await cookies()).set(COOKIE, [id, signature, ...others].join('.'), {
+    path: '/',
+    sameSite: 'lax',
+    secure: process.env.NODE_ENV === 'production',
+    httpOnly: true,
+    maxAge: MAX_AGE,
+  })
+}

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { bodies } from './hostile/bodies.ts'
+import { cachePoisoning } from './hostile/cache.ts'
+import { crossSite } from './hostile/csrf.ts'
+import { emailsPerVictim } from './hostile/emails.ts'
+import { accountPassword, enumeration } from './hostile/enumeration.ts'
+import { gate } from './hostile/gate.ts'
+import { headers } from './hostile/headers.ts'
+import { injection } from './hostile/injection.ts'
+import { lockout } from './hostile/lockout.ts'
+import type { Corpus, Probe } from './hostile/probe.ts'
+import { slowQueries } from './hostile/slow-queries.ts'
+import { svgCost } from './hostile/svg.ts'
+import { Target } from './hostile/target.ts'
+import { StartError } from './stack.ts'
+import { chosen } from './support/options.ts'
+import { runScript } from './support/server-process.ts'
+import { startSite } from './support/site.ts'
+import { markdownTable } from './support/table.ts'
+
+/*
+ * npm run test:hostile: attacks a site and a backend of its own, in production mode on this machine,
+ * and prints what each attack achieved; fails when one did. It attacks nothing else. Linux only;
+ * builds the site when necessary. Data and ports are those of the benchmarks.
+ *   --only gate,bodies   runs these corpora alone
+ */
+
+const corpora: Readonly<Record<string, Corpus>> = {
+  gate,
+  'slow-queries': slowQueries,
+  bodies,
+  svg: svgCost,
+  enumeration,
+  emails: emailsPerVictim,
+  lockout,
+  injection,
+  csrf: crossSite,
+  cache: cachePoisoning,
+  headers,
+}
+
+const ACCOUNTS = 1200
+/** As long as the emails that the attacks make up. */
+const accounts = Array.from(
+  { length: ACCOUNTS },
+  (_, number) => `known${String(number).padStart(7, '0')}@example.com`,
+)
+
+function createAccounts(env: NodeJS.ProcessEnv): void {
+  const args = ['scripts/hostile/accounts.ts', JSON.stringify(accounts), accountPassword]
+  execFileSync(process.execPath, ['--import', 'tsx', ...args], { env, stdio: 'inherit' })
+}
+
+/** Characters of a cell; the whole text of a failure stands above the table. */
+const SEEN_MAX = 90
+const head = ['Attack', 'Requests', 'Expected', 'Seen', 'OK']
+const cells = ({ name, requests, expected, seen, ok }: Probe) => [
+  name,
+  String(requests),
+  expected,
+  seen.length > SEEN_MAX ? `${seen.slice(0, SEEN_MAX)}…` : seen,
+  ok ? 'yes' : 'NO',
+]
+
+await runScript(async () => {
+  const startedAt = performance.now()
+  const selected = chosen(corpora)
+  console.log('▸ Starting the site, building it if needed (.data/bench-site.log)')
+  const target = new Target(await startSite({ prepare: createAccounts }), accounts)
+  const probes: Probe[] = []
+  for (const [name, corpus] of selected) {
+    const corpusStartedAt = performance.now()
+    const results = await corpus(target)
+    const seconds = ((performance.now() - corpusStartedAt) / 1000).toFixed(1)
+    console.log(`▸ ${name}: ${seconds} s`)
+    for (const { ok, name: attack, seen } of results) {
+      console.log(ok ? `✓ ${attack}` : `✖ ${attack}: ${seen}`)
+    }
+    probes.push(...results)
+  }
+  const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
+  console.log(`\n${markdownTable([head, ...probes.map(cells)])}\n`)
+  console.log(`${probes.length} attacks, ${target.requests} requests in ${minutes} minutes`)
+  const failures = probes.filter(({ ok }) => !ok).length
+  if (failures > 0) throw new StartError(`${failures} of ${probes.length} attacks got through.`)
+})

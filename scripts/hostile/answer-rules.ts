@@ -1,0 +1,48 @@
+import { securityHeaders } from '../../lib/http/security-headers.ts'
+import type { Answer } from './target.ts'
+
+const required = Object.entries(securityHeaders).map(
+  ([name, value]) => [name.toLowerCase(), value] as const,
+)
+/** Paths whose answers are about one person. */
+const PERSONAL = /^(?:GET|HEAD) \/(?:account|admin)(?:[/?]|$)/
+/** A frame of a stack, a path of the project, or an error of the database as PostgreSQL words it. */
+const INTERNALS =
+  /\n\s+at [^\n]+:\d+:\d+|node_modules\/|\/(?:lib|app|supabase)\/[\w/-]+\.tsx?\b|syntax error at or near|pg_catalog\.|PGlite/
+
+function violationOf(owner: 'site' | 'api', request: string, answer: Answer): string | null {
+  const { headers, text, status } = answer
+  for (const name of ['x-powered-by', 'server', 'x-nextjs-stale-time-debug']) {
+    if (headers[name] !== undefined) return `${name} in ${request}`
+  }
+  if (INTERNALS.test(text)) return `internals in ${request} (${status})`
+  if (owner === 'api') return null
+  for (const [name, value] of required) {
+    if (headers[name] !== value) return `${name} missing in ${request} (${status})`
+  }
+  const cacheControl = headers['cache-control'] ?? ''
+  const isHtml = /^text\/html/.test(headers['content-type'] ?? '')
+  if (isHtml && !headers['content-security-policy']?.includes("frame-ancestors 'none'")) {
+    return `no policy in ${request} (${status})`
+  }
+  const isShared = /public|s-maxage/.test(cacheControl)
+  if (isShared && headers['set-cookie']) return `a shared cookie in ${request}`
+  // Redirects lead every visitor to the same URL, and no cache stores status 400.
+  const isPersonal = PERSONAL.test(request) && (status < 300 || status > 400)
+  if (isPersonal && !/private|no-store/.test(cacheControl)) {
+    return `"${cacheControl}" in ${request} (${status})`
+  }
+  return null
+}
+
+/** Checks the head of every answer to every attack, and that no answer shows internals. */
+export class AnswerRules {
+  readonly violations: string[] = []
+  checked = 0
+
+  check(owner: 'site' | 'api', request: string, answer: Answer): void {
+    this.checked++
+    const violation = violationOf(owner, request, answer)
+    if (violation) this.violations.push(violation)
+  }
+}

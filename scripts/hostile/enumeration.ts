@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { percentile } from '../measure.ts'
+import { stableMarkup } from './markup.ts'
+import { type Corpus, type Outcome, probe } from './probe.ts'
+import type { Answer, Target } from './target.ts'
+
+/** Calls for each path of the API, half of them with the emails of accounts. */
+const API_CALLS = 200
+/** How far the medians may be apart. */
+const MAX_RATIO = 1.2
+/** Differences below this drown in what a network adds, milliseconds. */
+const NEGLIGIBLE_MS = 2
+
+const password = 'a password that is long'
+/** As long as the emails of accounts (scripts/hostile.ts). */
+const unknownEmail = () => `${randomBytes(6).toString('hex')}@example.com`
+
+/** Where two texts begin to differ. */
+function differenceOf(one = '', other = ''): string {
+  let index = 0
+  while (index < one.length && one[index] === other[index]) index++
+  const around = (text: string) => text.slice(Math.max(0, index - 20), index + 40)
+  return `"${around(one)}" or "${around(other)}"`
+}
+
+/** Everything of an answer that may tell: without what differs between any two requests. */
+function shapeOf({ status, headers, text }: Answer, email: string): string {
+  const names = Object.keys(headers).sort().join(' ')
+  const location = headers.location ?? ''
+  const neutral = stableMarkup(text)
+    .replaceAll(email, 'EMAIL')
+    .replaceAll(encodeURIComponent(email), 'EMAIL')
+    .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, 'ID')
+    .replace(/\d{4}-\d\d-\d\d[T ][\d:.]+(?:Z|[+-][\d:]+)/g, 'TIME')
+  return `${status} ${location} ${names} ${neutral}`
+}
+
+async function compare(
+  target: Target,
+  calls: number,
+  send: (email: string) => Promise<Answer>,
+): Promise<Outcome> {
+  const times = { known: [] as number[], unknown: [] as number[] }
+  const shapes = { known: new Set<string>(), unknown: new Set<string>() }
+  // The first call compiles and connects.
+  await send(unknownEmail())
+  for (let call = 0; call < calls; call++) {
+    // A B B A: what a call leaves to do in the background slows the next call of either kind.
+    const kind = call % 4 === 1 || call % 4 === 2 ? 'known' : 'unknown'
+    const email = kind === 'known' ? target.account() : unknownEmail()
+    const answer = await send(email)
+    times[kind].push(answer.milliseconds)
+    shapes[kind].add(shapeOf(answer, email))
+  }
+  const known = percentile(times.known, 0.5)
+  const unknown = percentile(times.unknown, 0.5)
+  const apart = Math.abs(known - unknown)
+  const isLikeTimed = Math.max(known, unknown) / Math.min(known, unknown) <= MAX_RATIO
+  const all = [...shapes.known.union(shapes.unknown)]
+  const figures = `median ${known.toFixed(1)} ms known, ${unknown.toFixed(1)} ms unknown`
+  return {
+    ok: all.length === 1 && (isLikeTimed || apart < NEGLIGIBLE_MS),
+    seen: all.length === 1 ? `same, ${figures}` : `${figures}; ${differenceOf(all[0], all[1])}`,
+  }
+}
+
+const paths: readonly [path: string, body: (email: string) => object][] = [
+  ['/auth/v1/token?grant_type=password', (email) => ({ email, password: 'wrong' })],
+  ['/auth/v1/signup', (email) => ({ email, password })],
+  ['/auth/v1/recover', (email) => ({ email })],
+  ['/auth/v1/otp', (email) => ({ email })],
+  ['/auth/v1/magiclink', (email) => ({ email })],
+  ['/auth/v1/resend', (email) => ({ email, type: 'signup' })],
+]
+
+interface Form {
+  path: string
+  /** Text in the form. */
+  marker: string
+  fields: (email: string) => Record<string, string>
+  /** Fewer where the site answers after whole steps of up to a second. */
+  calls: number
+}
+const forms: readonly Form[] = [
+  {
+    path: '/auth',
+    marker: 'name="password"',
+    fields: (email) => ({ email, password: 'wrong password' }),
+    calls: 40,
+  },
+  {
+    path: '/auth?tab=signup',
+    marker: 'name="firstName"',
+    fields: (email) => ({ email, password }),
+    calls: 20,
+  },
+  {
+    path: '/auth/forgot-password',
+    marker: 'name="email"',
+    fields: (email) => ({ email }),
+    calls: 80,
+  },
+  { path: '/auth/resend', marker: 'name="email"', fields: (email) => ({ email }), calls: 80 },
+]
+
+/** Answers must not tell whether an email has an account, by status, text, headers or time. */
+export const enumeration: Corpus = async (target) => {
+  const expected = 'same answers, medians within 20 %'
+  const probes = []
+  for (const [path, body] of paths) {
+    const attack = () => compare(target, API_CALLS, (email) => target.post(path, body(email)))
+    probes.push(await probe(target, `known and unknown at ${path}`, expected, attack))
+  }
+  for (const { path, marker, fields, calls } of forms) {
+    const send = (email: string) => target.submit(path, fields(email), { marker })
+    const attack = () => compare(target, calls, send)
+    probes.push(await probe(target, `known and unknown in the form ${path}`, expected, attack))
+  }
+  probes.push(
+    await probe(target, 'change to a taken email', 'same answers', async () => {
+      const user = await target.asUser(target.account(), accountPassword)
+      const change = (email: string) =>
+        target.api('/auth/v1/user', { method: 'PUT', body: { email }, headers: user })
+      const known = target.account()
+      const unknown = unknownEmail()
+      const shapes = [shapeOf(await change(known), known), shapeOf(await change(unknown), unknown)]
+      return {
+        ok: shapes[0] === shapes[1],
+        seen: shapes[0] === shapes[1] ? 'same' : differenceOf(shapes[0], shapes[1]),
+      }
+    }),
+  )
+  return probes
+}
+
+/** The password of the accounts that exist before the attacks. */
+export const accountPassword = 'the password of the accounts'

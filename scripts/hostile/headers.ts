@@ -1,0 +1,77 @@
+import { listPublicPaths } from '../support/site.ts'
+import { type Corpus, noneOf, probe } from './probe.ts'
+
+/** Paths that redirect, fail or are no pages. */
+const others = [
+  '/404',
+  '/no-such-page',
+  '/courses/spaceships',
+  '/courses/electrical/',
+  '/blog/',
+  '/blog/page/0',
+  '/account',
+  '/account/export',
+  '/admin',
+  '/admin/users',
+  '/denied',
+  '/auth/confirm',
+  '/auth/new-password',
+  '/api',
+  '/api/health',
+  '/api/ready',
+  '/api/visit',
+  '/api/revalidate',
+  '/api/outbox',
+  '/api/retention',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/feed.xml',
+  '/favicon.ico',
+  '/_next/static/none.js',
+  '/_next/image',
+  '/_next/image?url=https://evil.example/x.png&w=640&q=75',
+  '/_next/data/x/index.json',
+  '/%',
+  '/%E0%A4%A',
+  '/%00',
+  '//',
+  '/\\',
+  `/${'x'.repeat(5000)}`,
+  '/?_rsc=x',
+]
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']
+
+/** The heads of every answer, also to the attacks before this one: run it last. */
+export const headers: Corpus = async (target) => [
+  await probe(
+    target,
+    'every page, redirect and error by every method',
+    'no error 500',
+    async () => {
+      const paths = [...(await listPublicPaths(target.site)).slice(0, 20), ...others]
+      const failures: string[] = []
+      for (const path of paths) {
+        for (const method of methods) {
+          const { status } = await target.ask(path, { method })
+          if (status >= 500) failures.push(`${method} ${path.slice(0, 60)} ${status}`)
+        }
+      }
+      const cookie = await target.adminCookie()
+      for (const path of ['/account', '/account/export', '/admin', '/admin/users', '/admin/none']) {
+        await target.ask(path, { headers: { cookie } })
+        await target.ask(path, { headers: { cookie, rsc: '1' } })
+      }
+      return noneOf(paths.length * methods.length, failures, 'answered')
+    },
+  ),
+
+  await probe(
+    target,
+    'heads and texts of all answers of this run',
+    'security headers, private where personal, no stack or version',
+    async () => {
+      const { checked, violations } = target.rules
+      return noneOf(checked, [...new Set(violations)], 'answers keep the rules')
+    },
+  ),
+]

@@ -1,0 +1,7 @@
+/** The part of jsdom that is used here; it ships no types. */
+declare module 'jsdom' {
+  export class JSDOM {
+    constructor(html: string)
+    readonly window: { readonly document: Document }
+  }
+}

@@ -1,0 +1,34 @@
+import { JSDOM } from 'jsdom'
+
+/** A document without its scripts, whose parts arrive in an order of their own, and without nonces. */
+export const stableMarkup = (html: string) =>
+  html.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '').replace(/ nonce="[^"]*"/g, '')
+
+const URL_ATTRIBUTES = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data']
+
+function dangerOf(element: Element): string | null {
+  const name = element.localName
+  const handler = element.getAttributeNames().find((attribute) => attribute.startsWith('on'))
+  if (handler) return `<${name} ${handler}>`
+  for (const attribute of URL_ATTRIBUTES) {
+    const url = (element.getAttribute(attribute) ?? '').replace(/[\s\p{Cc}]/gu, '')
+    if (/^(?:javascript|data:text|vbscript):?/i.test(url)) return `<${name} ${attribute}="${url}">`
+  }
+  if (['iframe', 'object', 'embed', 'base', 'math'].includes(name)) return `<${name}>`
+  if (name === 'form' && /^https?:/.test(element.getAttribute('action') ?? ''))
+    return '<form action>'
+  if (name === 'style' && element.textContent.includes('evil.example')) return '<style>'
+  // Data of a page may contain the text; a script of its own begins with it.
+  if (name === 'script' && /^\s*alert\(1\)/.test(element.textContent)) return '<script>'
+  return null
+}
+
+/** What a browser would run or send elsewhere, as it parses this document; null for nothing. */
+export function findDanger(html: string): string | null {
+  const { document } = new JSDOM(html).window
+  for (const element of document.querySelectorAll('*')) {
+    const danger = dangerOf(element)
+    if (danger) return danger
+  }
+  return null
+}

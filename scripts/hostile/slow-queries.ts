@@ -1,0 +1,77 @@
+import { connect } from 'node:net'
+import { heavyQueries } from '../../tests/support/attacks/queries.ts'
+import { pause } from '../measure.ts'
+import { type Corpus, probe } from './probe.ts'
+import type { Target } from './target.ts'
+
+/** Longest wait of a second caller, milliseconds. */
+const MAX_WAIT_MS = 1000
+const CONNECTIONS = 300
+
+/**
+ * The longest wait of a second caller, to the backend and to the site, while something runs. Failed
+ * requests count with the time they took: a backend that hangs is killed and its connections reset.
+ */
+async function longestWait(target: Target, attack: Promise<unknown>): Promise<number> {
+  let isRunning = true
+  const done = attack
+    .catch(() => {})
+    .finally(() => {
+      isRunning = false
+    })
+  let longest = 0
+  while (isRunning && longest < MAX_WAIT_MS) {
+    for (const call of [
+      () => target.api('/rest/v1/settings?select=id'),
+      () => target.ask('/api/health'),
+    ]) {
+      const startedAt = performance.now()
+      await call().catch(() => {})
+      longest = Math.max(longest, performance.now() - startedAt)
+    }
+  }
+  await done
+  return longest
+}
+
+/** Connections that send the first half of a request and stay, for two seconds. */
+async function holdConnections(url: string): Promise<void> {
+  const { hostname, port } = new URL(url)
+  const sockets = Array.from({ length: CONNECTIONS }, () => {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n')
+    return socket
+  })
+  await pause(2000)
+  for (const socket of sockets) socket.destroy()
+}
+
+/** Requests that cost more to answer than to send; the oracle is how long another caller waits. */
+export const slowQueries: Corpus = async (target) => [
+  await probe(target, 'expensive queries', `others wait < ${MAX_WAIT_MS} ms`, async () => {
+    const waits: [ms: number, what: string][] = []
+    for (const [what, query] of heavyQueries) {
+      const attack = target.api(`/rest/v1/articles?${query}`)
+      const wait = await longestWait(target, attack)
+      waits.push([wait, what])
+      // The rest would only measure the restart of the backend.
+      if (wait >= MAX_WAIT_MS) break
+    }
+    const [longest = 0, what] = waits.toSorted(([one], [other]) => other - one)[0] ?? []
+    return {
+      ok: longest < MAX_WAIT_MS,
+      seen: `${waits.length} queries, longest wait ${Math.round(longest)} ms (${what})`,
+    }
+  }),
+
+  await probe(target, 'half-sent requests', `others wait < ${MAX_WAIT_MS} ms`, async () => {
+    const { url, apiUrl } = target.site
+    const attack = Promise.all([holdConnections(url), holdConnections(apiUrl)])
+    const longest = await longestWait(target, attack)
+    return {
+      ok: longest < MAX_WAIT_MS,
+      seen: `${2 * CONNECTIONS} connections, longest wait ${Math.round(longest)} ms`,
+    }
+  }),
+]

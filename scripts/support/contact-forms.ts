@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { pause } from '../measure.ts'
+import { hiddenFields, randomIp } from './form.ts'
+import { callApi, type RunningSite } from './site.ts'
+
+/** What the sender of a form gets to see; `unanswered` is a refused, reset or silent connection. */
+export type Outcome = 'acknowledged' | 'declined' | 'failed' | 'unanswered'
+
+interface SentForm {
+  outcome: Outcome
+  /** Both in milliseconds of performance.now(). */
+  startedAt: number
+  endedAt: number
+  /** Status and heading of an answer that is none of the above. */
+  detail: string
+}
+
+const TIMEOUT_MS = 40_000
+/** A person who is told to try again does so. */
+const DECLINED = /could not be saved just now|several messages in a short time/
+
+function outcomeOf(response: Response, text: string): Outcome {
+  if (/Message (sent|saved) successfully/.test(text)) return 'acknowledged'
+  return response.ok && DECLINED.test(text) ? 'declined' : 'failed'
+}
+
+/**
+ * Sends contact forms as browsers without scripts do, each from a client and with an email of its
+ * own, and finds their messages in the database.
+ */
+export class ContactForms {
+  readonly sent: SentForm[] = []
+  readonly #acknowledged = new Set<number>()
+  readonly #site: RunningSite
+  readonly #hidden: Record<string, string>
+  readonly #subject: string
+  #next = 0
+
+  private constructor(site: RunningSite, hidden: Record<string, string>, name: string) {
+    this.#site = site
+    this.#hidden = hidden
+    this.#subject = `${name}-${randomBytes(3).toString('hex')}`
+  }
+
+  static async open(site: RunningSite, name: string): Promise<ContactForms> {
+    const html = await (await fetch(`${site.url}/contact`)).text()
+    return new ContactForms(site, hiddenFields(html), name)
+  }
+
+  async send(): Promise<SentForm> {
+    const number = this.#next++
+    const fields = {
+      ...this.#hidden,
+      firstName: 'Fault',
+      lastName: 'Test',
+      email: `${this.#subject}.${number}@example.com`,
+      subject: this.#subject,
+      message: `Message ${number} of ${this.#subject}`,
+    }
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.set(name, value)
+    const startedAt = performance.now()
+    let outcome: Outcome = 'unanswered'
+    let detail = ''
+    try {
+      const response = await fetch(`${this.#site.url}/contact`, {
+        method: 'POST',
+        body,
+        headers: { origin: this.#site.url, 'x-forwarded-for': randomIp() },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      const text = await response.text()
+      outcome = outcomeOf(response, text)
+      detail = `${response.status} ${/<h1[^>]*>([^<]*)/.exec(text)?.[1] ?? ''}`
+    } catch {
+      // The outcome of a form whose connection broke is not known to its sender.
+    }
+    if (outcome === 'acknowledged') this.#acknowledged.add(number)
+    const form = { outcome, startedAt, endedAt: performance.now(), detail }
+    this.sent.push(form)
+    return form
+  }
+
+  /** Sends one form after the other until the returned function is called, which waits for the last. */
+  keepSending(senders: number, pauseMs: number): () => Promise<void> {
+    let isSending = true
+    const sender = async () => {
+      while (isSending) {
+        await this.send()
+        await pause(pauseMs)
+      }
+    }
+    const all = Promise.all(Array.from({ length: senders }, sender))
+    return async () => {
+      isSending = false
+      await all
+    }
+  }
+
+  count(outcome: Outcome): number {
+    return this.sent.filter((form) => form.outcome === outcome).length
+  }
+
+  /** The numbers of the forms that were acknowledged until now. */
+  acknowledged(): number[] {
+    return [...this.#acknowledged]
+  }
+
+  /** How many of these forms, or of all acknowledged ones, are in the database of a running site. */
+  async countFound(site: RunningSite, numbers = this.acknowledged()): Promise<number> {
+    const query = `select=message&subject=eq.${this.#subject}&limit=1000`
+    const rows = await callApi(site, 'GET', `/rest/v1/contact_messages?${query}`)
+    const stored = new Set(
+      (rows as { message: string }[]).map(({ message }) => Number(message.split(' ')[1])),
+    )
+    return numbers.filter((number) => stored.has(number)).length
+  }
+}

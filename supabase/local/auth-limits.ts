@@ -1,0 +1,80 @@
+import { timingSafeEqual } from 'node:crypto'
+import { addressOf, clientKeysOf } from '../../lib/client-address.ts'
+import type { ApiRequest } from './api-request.ts'
+import type { LocalApp } from './database.ts'
+
+/*
+ * Limits for requests to the auth server that do not come from the site. Attempts to sign in are
+ * counted together with the site's, so that neither way adds to the other.
+ */
+
+const WINDOW = '15 minutes'
+const MAX_PER_CLIENT = 100
+const MAX_PER_ACCOUNT = 30
+
+/** Without a client IP a request comes from this machine, which counts as one known device. */
+const LOOPBACK = 'loopback'
+
+const secretKey = () => process.env.SUPABASE_SECRET_KEY ?? ''
+
+/** None without a proxy in front of this server: nothing else reaches 127.0.0.1. */
+function clientKeys({ headers }: ApiRequest): string[] {
+  const ip = addressOf(headers, Number(process.env.TRUSTED_PROXY_HOPS) || 1)
+  return ip ? clientKeysOf(ip, secretKey()) : []
+}
+
+/** The site, which counts its visitors itself, proves itself with the secret key. */
+function isFromSite({ headers }: ApiRequest): boolean {
+  const given = Buffer.from(headers.get('apikey') ?? '')
+  const expected = Buffer.from(secretKey())
+  return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function signInOf(request: ApiRequest, email: string): [string, string[], string | null] {
+  const keys = clientKeys(request)
+  return [email, keys, keys.length > 0 ? null : LOOPBACK]
+}
+
+/**
+ * Counts a request. Returns 0, or the seconds until it would be within the limits. An attempt to sign
+ * in is counted before its password is checked; forgetSignIn() takes it back after the right one.
+ */
+export async function countRequest(
+  app: LocalApp,
+  request: ApiRequest,
+  email: string,
+): Promise<number> {
+  if (isFromSite(request)) return 0
+  const { driver } = app.connection
+  const { rows } =
+    request.path === '/token'
+      ? await driver.query<{ wait: number }>(
+          `select private.count_hit(private.sign_in_limits($1, $2, $3), '15 minutes') as wait`,
+          signInOf(request, email),
+        )
+      : await driver.query<{ wait: number }>(
+          `select private.count_hit(
+             case when $2::text[] = '{}' then '{}'
+               else private.client_limits('gate:client' || $1, $2, $4) end
+             || array(
+               select ('gate' || $1, private.account_key($3), $5)::private.rate_limit where $3 <> ''
+             ),
+             $6::interval
+           ) as wait`,
+          [request.path, clientKeys(request), email, MAX_PER_CLIENT, MAX_PER_ACCOUNT, WINDOW],
+        )
+  return rows[0]?.wait ?? 1
+}
+
+/** After the right password: the attempt and those of the same client before it no longer count. */
+export async function forgetSignIn(
+  app: LocalApp,
+  request: ApiRequest,
+  email: string,
+): Promise<void> {
+  if (isFromSite(request)) return
+  await app.connection.driver.query(
+    'select public.forget_sign_in_attempts($1, $2, $3)',
+    signInOf(request, email),
+  )
+}

@@ -1,0 +1,606 @@
+import { emailOf, fixtureId, type People } from './fixture.ts'
+import { Tally } from './judge.ts'
+import {
+  type AccessCheck,
+  type AccessDatabase,
+  actAs,
+  actAsOwner,
+  callers,
+  takenBack,
+} from './session.ts'
+
+/*
+ * Guards inside of functions and triggers: what each refuses, and what it leaves alone. Written in
+ * SQL, so that a mutation run can repeat all of them in seconds.
+ */
+
+/**
+ * Who runs a statement, and what it gives: the values of its first column separated by commas, or the
+ * code of the error. The owner of the database prepares and looks.
+ */
+type Step = [
+  who: 'owner' | 'user' | 'admin' | 'secret key',
+  statement: string,
+  gives?: string | number | boolean,
+]
+
+interface Guard {
+  name: string
+  /** Schema-qualified name of the guarded function. */
+  subject: string
+  steps: (people: People) => Step[]
+}
+
+const nobody = fixtureId(99)
+const wrong = fixtureId(98)
+const [message, reply, pending, claimed, lease, authMail] = [3, 4, 6, 7, 8, 10].map(fixtureId)
+
+async function resultOf(database: AccessDatabase, [who, statement]: Step): Promise<string> {
+  const caller = callers.find(({ name }) => name === who)
+  const { rows, error } = caller
+    ? await actAs(database.sql, database, caller, statement)
+    : await actAsOwner(database.sql, statement)
+  if (error) return (error as Error & { code?: string }).code ?? error.message
+  return rows.map((row) => String(Object.values(row)[0])).join(',')
+}
+
+const guardCheck = ({ name, subject, steps }: Guard): AccessCheck => ({
+  name,
+  subject,
+  async run(database) {
+    const tally = new Tally()
+    await takenBack(database.sql, async (sql) => {
+      for (const step of steps(database.people)) {
+        const [who, statement, gives] = step
+        const value = await resultOf({ ...database, sql }, step)
+        // Preparations have to succeed; their values don't matter.
+        const isFine = gives === undefined ? !/^[0-9A-Z]{5}$/.test(value) : value === String(gives)
+        tally.add(`${who}: ${statement.slice(0, 80)}`, isFine ? [] : [value])
+      }
+    })
+    return tally
+  },
+})
+
+const guard = (subject: string, name: string, steps: Guard['steps']) =>
+  guardCheck({ subject, name, steps })
+
+const heldLocks = `select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`
+
+/** Counts how many of `attempts` calls give `answer`; `n` numbers them in the call. */
+const limit = (call: string, attempts: number, answer: string, gives: number): Step => [
+  'secret key',
+  `select count(*) from (select ${call} as answer from generate_series(1, ${attempts}) as n) as calls
+   where answer = '${answer}'`,
+  gives,
+]
+
+const attempt = (kind: string, account: string, client: string) =>
+  `public.count_auth_attempt('${kind}', ${account}, ${client})`
+const contact = (email: string, client: string) =>
+  `public.submit_contact_message('A', 'B', ${email}, 'S', 'Message ' || n, ${client}) ->> 'status'`
+const subscription = (email: string, client: string) =>
+  `public.subscribe_to_newsletter(${email}, ${client} || n, ${client}) ->> 'status'`
+const each = (name: string) => `'${name}' || n || '@example.com'`
+
+const roles: AccessCheck[] = [
+  guard('private.keep_an_admin', 'the last admin cannot be removed', () => [
+    ['owner', 'delete from public.user_roles', 'TQ001'],
+    ['secret key', `select public.revoke_admin('${emailOf('second')}')`, 'revoked'],
+    ['secret key', `select public.revoke_admin('${emailOf('admin')}')`, 'last-admin'],
+    ['owner', 'select count(*) from public.user_roles', 1],
+  ]),
+  guard('private.queue_role_removal', 'removals of roles wait for each other', (people) => [
+    ['owner', `delete from public.user_roles where user_id = '${people.second}'`],
+    ['owner', heldLocks, 1],
+  ]),
+  guard('public.grant_admin', 'the admin role is granted to existing accounts only', (people) => [
+    ['secret key', `select public.grant_admin('nobody@example.com')`, 'unknown'],
+    ['secret key', `select public.grant_admin('${emailOf('user')}')`, 'granted'],
+    [
+      'owner',
+      `select user_id from public.user_roles where user_id not in ('${people.admin}', '${people.second}')`,
+      people.user,
+    ],
+  ]),
+  guard(
+    'public.revoke_admin',
+    'the admin role is revoked from the named account only',
+    (people) => [
+      ['secret key', `select public.revoke_admin('nobody@example.com')`, 'unknown'],
+      ['secret key', `select public.revoke_admin('${emailOf('user')}')`, 'unchanged'],
+      ['secret key', `select public.revoke_admin('${emailOf('second')}')`, 'revoked'],
+      ['owner', 'select user_id from public.user_roles', people.admin],
+    ],
+  ),
+  guard(
+    'public.admin_set_role',
+    'an admin changes the role of the named account only',
+    (people) => [
+      ['admin', `select public.admin_set_role('${nobody}', true)`, 'unknown'],
+      ['admin', `select public.admin_set_role('${people.second}', false)`, 'updated'],
+      ['owner', 'select user_id from public.user_roles', people.admin],
+      ['admin', `select public.admin_set_role('${people.user}', true)`, 'updated'],
+      ['owner', 'select count(*) from public.user_roles', 2],
+    ],
+  ),
+]
+
+const people: AccessCheck[] = [
+  guard('private.protect_profile', 'nobody changes the id of a profile', (people) => [
+    [
+      'secret key',
+      `update public.profiles set id = '${nobody}' where id = '${people.user}'`,
+      '42501',
+    ],
+  ]),
+  guard(
+    'private.protect_profile',
+    'a user changes neither the email nor the dates of the own profile, an admin does',
+    (people) => [
+      ['user', `update public.profiles set email = 'new@example.com' where true`, '42501'],
+      [
+        'user',
+        "update public.profiles set created_at = now() - interval '1 day' where true",
+        '42501',
+      ],
+      ['user', 'update public.profiles set email_confirmed_at = now() where true', '42501'],
+      [
+        'user',
+        `update public.profiles set first_name = 'New' where true returning id`,
+        people.user,
+      ],
+      [
+        'admin',
+        `update public.profiles set email = 'new@example.com' where id = '${people.user}' returning id`,
+        people.user,
+      ],
+    ],
+  ),
+  guard('private.limit_user_metadata', 'user metadata over 4 KB is refused', (people) => [
+    [
+      'owner',
+      `update auth.users set raw_user_meta_data = jsonb_build_object('a', repeat('x', 5000)) where id = '${people.user}'`,
+      '22001',
+    ],
+    [
+      'owner',
+      `insert into auth.users (id, email, raw_user_meta_data)
+       values ('${nobody}', 'new@example.com', jsonb_build_object('a', repeat('x', 5000)))`,
+      '22001',
+    ],
+  ]),
+  guard('private.carry_email', 'the profile follows the email of the account', (people) => [
+    [
+      'owner',
+      `update auth.users set email = 'moved@example.com', email_confirmed_at = now() where id = '${people.user}'`,
+    ],
+    [
+      'owner',
+      `select email from public.profiles where id = '${people.user}' and email_confirmed_at is not null`,
+      'moved@example.com',
+    ],
+  ]),
+  guard('private.create_profile', 'a new account has a profile with clean names', () => [
+    [
+      'owner',
+      `insert into auth.users (id, email, raw_user_meta_data)
+       values ('${nobody}', 'new@example.com', '{"first_name": " <b>A "}')`,
+    ],
+    ['owner', `select first_name from public.profiles where id = '${nobody}'`, 'bA'],
+  ]),
+  guard('private.clear_needs_password', 'a new password settles a claimed account', (people) => [
+    [
+      'owner',
+      `update auth.users set raw_app_meta_data = '{"needs_password": true}' where id = '${people.user}'`,
+    ],
+    ['owner', `update auth.users set encrypted_password = 'new' where id = '${people.user}'`],
+    [
+      'owner',
+      `select raw_app_meta_data ? 'needs_password' from auth.users where id = '${people.user}'`,
+      false,
+    ],
+  ]),
+  guard('public.admin_update_user', 'an admin changes the named account only', (people) => {
+    const update = (id: string, email: string) =>
+      `select public.admin_update_user('${id}', 'New', 'Name', '${email}')`
+    const identity = (number: number, name: 'user' | 'other', provider: string) =>
+      `('${fixtureId(number)}', '${provider}', '${name}', '${people[name]}', '{"email": "before"}')`
+    return [
+      [
+        'owner',
+        `insert into auth.identities (id, provider, provider_id, user_id, identity_data) values
+         ${identity(20, 'user', 'email')}, ${identity(21, 'user', 'google')}, ${identity(22, 'other', 'email')}`,
+      ],
+      ['admin', update(nobody, 'new@example.com'), 'unknown'],
+      ['admin', update(people.user, emailOf('other').toUpperCase()), 'email-taken'],
+      ['admin', update(people.user, emailOf('user')), 'updated'],
+      ['admin', update(people.user, 'new@example.com'), 'updated'],
+      ['owner', `select id from auth.users where email = 'new@example.com'`, people.user],
+      ['owner', `select id from public.profiles where first_name = 'New'`, people.user],
+      [
+        'owner',
+        `select id from auth.identities where identity_data ->> 'email' <> 'before'`,
+        fixtureId(20),
+      ],
+    ]
+  }),
+]
+
+const claims: AccessCheck[] = [
+  guard(
+    'public.claim_confirmed_account',
+    'the first confirmation in another browser clears the named account, once',
+    (people) => {
+      const claim = (id: string, key: string): string =>
+        `select public.claim_confirmed_account('${id}', '${key}')`
+      const kept = (name: 'user' | 'other') =>
+        `select format('%s %s %s', encrypted_password, first_name, raw_app_meta_data)
+         from auth.users join public.profiles using (id) where id = '${people[name]}'`
+      const confirmed = (age: string): Step => [
+        'owner',
+        `update auth.users set encrypted_password = 'hash', email_confirmed_at = now() - interval '${age}',
+           raw_app_meta_data = '{}', raw_user_meta_data =
+             jsonb_build_object('sign_up_key_hash', encode(sha256('key'::bytea), 'hex'))`,
+      ]
+      return [
+        confirmed('6 minutes'),
+        ['secret key', claim(people.user, 'wrong'), false],
+        ['owner', kept('user'), 'hash Before {}'],
+        confirmed('1 minute'),
+        ['secret key', claim(nobody, 'wrong'), false],
+        ['secret key', claim(people.user, 'wrong'), true],
+        ['owner', kept('user'), '  {"is_claimed": true, "needs_password": true}'],
+        ['owner', kept('other'), 'hash Before {}'],
+        ['secret key', claim(people.user, 'wrong'), false],
+        ['secret key', claim(people.other, 'key'), false],
+        ['owner', kept('other'), 'hash Before {"is_claimed": true}'],
+        ['secret key', claim(people.other, 'wrong'), false],
+        ['owner', kept('other'), 'hash Before {"is_claimed": true}'],
+      ]
+    },
+  ),
+  guard('public.delete_account', 'deleting an account leaves the traces of others', (people) => {
+    const remove = (id: string, isWith: boolean) =>
+      `select public.delete_account('${id}', ${isWith})`
+    const [user, other] = [emailOf('user'), emailOf('other')]
+    const confirm = (time: string) =>
+      `update auth.users set email_confirmed_at = ${time} where id = '${people.user}'`
+    const traces = `select format('%s messages, %s subscribers, %s limits, %s emails, %s views, %s entries, %s accounts',
+      (select count(*) from public.contact_messages), (select count(*) from public.newsletter_subscribers),
+      (select count(*) from private.rate_limits), (select count(*) from public.email_outbox),
+      (select count(*) from public.page_views), (select count(*) from auth.audit_log_entries),
+      (select count(*) from auth.users))`
+    const prepare: Step[] = [
+      [
+        'owner',
+        `insert into public.contact_messages (first_name, last_name, email, subject, message)
+         select 'A', 'B', email, 'S', 'M' from unnest(array['${user}', '${other}']) as email`,
+      ],
+      [
+        'owner',
+        `insert into public.newsletter_subscribers (email, token_hash)
+         select email, encode(sha256(email::bytea), 'hex') from unnest(array['${user}', '${other}']) as email`,
+      ],
+      [
+        'owner',
+        `insert into private.rate_limits select 'b', key, now(), 1 from unnest(array['${user}', '${other}',
+           private.account_key('${user}'), private.account_key('${other}')]) as key`,
+      ],
+      // The fixture's own auth email is to the user, too.
+      [
+        'owner',
+        `insert into public.email_outbox (kind, payload) values ('auth', '{"to": "${other}"}'),
+           ('contact-notification', '{"to": "${user}"}')`,
+      ],
+      [
+        'owner',
+        `insert into auth.audit_log_entries (id, payload) values
+           ('${fixtureId(30)}', '{"actor_id": "${people.user}"}'), ('${fixtureId(31)}', '{"actor_id": "${people.other}"}')`,
+      ],
+    ]
+    const everything =
+      '3 messages, 3 subscribers, 4 limits, 5 emails, 2 views, 2 entries, 6 accounts'
+    return [
+      ...prepare,
+      ['secret key', remove(nobody, true), 'unknown'],
+      ['owner', traces, everything],
+      ['owner', confirm('null')],
+      ['secret key', remove(people.user, true), 'deleted'],
+      [
+        'owner',
+        traces,
+        '3 messages, 3 subscribers, 3 limits, 4 emails, 1 views, 1 entries, 5 accounts',
+      ],
+    ]
+  }),
+  guard(
+    'public.delete_account',
+    'correspondence goes with a confirmed email and on request only',
+    (people) => {
+      const [user, other] = [emailOf('user'), emailOf('other')]
+      const write = (email: string): Step[] => [
+        [
+          'owner',
+          `insert into public.contact_messages (first_name, last_name, email, subject, message)
+         values ('A', 'B', '${email}', 'S', 'M')`,
+        ],
+        [
+          'owner',
+          `insert into public.newsletter_subscribers (email, token_hash)
+         values ('${email}', encode(sha256('${email}'::bytea), 'hex'))`,
+        ],
+        ['owner', `insert into private.rate_limits values ('b', '${email}', now(), 1)`],
+      ]
+      const traces = `select format('%s %s %s', (select count(*) from public.contact_messages),
+      (select count(*) from public.newsletter_subscribers), (select count(*) from private.rate_limits))`
+      return [
+        ['owner', 'update auth.users set email_confirmed_at = now()'],
+        ...write(user),
+        ...write(other),
+        ['owner', traces, '3 3 2'],
+        ['secret key', `select public.delete_account('${people.other}', false)`, 'deleted'],
+        ['owner', traces, '3 3 2'],
+        ['secret key', `select public.delete_account('${people.user}', true)`, 'deleted'],
+        ['owner', traces, '2 2 1'],
+      ]
+    },
+  ),
+  guard('public.export_account', 'an export holds the data of the named account only', (people) => {
+    const data = `public.export_account('${people.user}')`
+    const lengthOf = (list: string) => `select jsonb_array_length(${data} -> '${list}')`
+    return [
+      ['secret key', `select public.export_account('${nobody}')`, 'null'],
+      ['secret key', `select ${data} -> 'account' ->> 'id'`, people.user],
+      ['secret key', `select ${data} -> 'profile' ->> 'email'`, emailOf('user')],
+      ['secret key', lengthOf('sessions'), 1],
+      ['secret key', lengthOf('roles'), 0],
+      ['secret key', lengthOf('messages'), 0],
+      ['secret key', lengthOf('pageViews'), 1],
+      ['secret key', `select ${data} ->> 'newsletter'`, 'null'],
+      [
+        'owner',
+        `insert into public.contact_messages (first_name, last_name, email, subject, message)
+         values ('A', 'B', '${emailOf('user')}', 'S', 'M')`,
+      ],
+      ['secret key', lengthOf('messages'), 1],
+      ['secret key', `select ${data} -> 'messages' -> 0 ->> 'replies'`, '[]'],
+    ]
+  }),
+]
+
+const emails: AccessCheck[] = [
+  guard('public.hand_over_outbox', 'only the holder of the lease hands an email over', () => {
+    const handOver = (id?: string, held?: string) =>
+      `select public.hand_over_outbox('${id}', '${held}')`
+    return [
+      ['secret key', handOver(pending, lease), false],
+      ['secret key', handOver(claimed, wrong), false],
+      ['owner', `update public.email_outbox set lease_until = now() where id = '${claimed}'`],
+      ['secret key', handOver(claimed, lease), false],
+      [
+        'owner',
+        `update public.email_outbox set lease_until = now() + interval '1 hour', status = 'dead' where id = '${claimed}'`,
+      ],
+      ['secret key', handOver(claimed, lease), false],
+      ['owner', `update public.email_outbox set status = 'sending' where id = '${claimed}'`],
+      ['secret key', handOver(claimed, lease), true],
+    ]
+  }),
+  guard('public.complete_outbox', 'only the holder of the lease completes an email', () => {
+    const complete = (id?: string, held?: string) =>
+      `select public.complete_outbox('${id}', '${held}')`
+    return [
+      ['secret key', complete(pending, lease), 'null'],
+      ['secret key', complete(claimed, wrong), 'null'],
+      ['owner', `update public.email_outbox set status = 'dead' where id = '${claimed}'`],
+      ['secret key', complete(claimed, lease), 'null'],
+      ['owner', `update public.email_outbox set status = 'sending' where id = '${claimed}'`],
+      ['secret key', complete(claimed, lease), 'sent'],
+    ]
+  }),
+  guard(
+    'public.retry_mail',
+    'an admin requeues dead emails only, and none of the auth server',
+    () => [
+      ['admin', `select public.retry_mail('${nobody}')`, false],
+      ['admin', `select public.retry_mail('${claimed}')`, false],
+      [
+        'owner',
+        `update public.email_outbox set status = 'dead' where id in ('${authMail}', '${pending}')`,
+      ],
+      ['admin', `select public.retry_mail('${authMail}')`, false],
+      ['admin', `select public.retry_mail('${pending}')`, true],
+    ],
+  ),
+  guard('public.create_contact_reply', 'two equal requests for a reply wait for each other', () => [
+    [
+      'admin',
+      `select public.create_contact_reply('${message}', 'S', 'B', '${nobody}') ->> 'status'`,
+      'accepted',
+    ],
+    ['owner', heldLocks, 1],
+  ]),
+  guard('public.submit_contact_message', 'two equal contact messages wait for each other', () => [
+    [
+      'secret key',
+      `select public.submit_contact_message('A', 'B', 'a@example.com', 'S', 'M', 'c') ->> 'status'`,
+      'accepted',
+    ],
+    ['owner', heldLocks, 1],
+  ]),
+]
+
+const newsletter: AccessCheck[] = [
+  guard(
+    'public.confirm_newsletter_subscription',
+    'a token confirms its own subscription for 30 days',
+    () => [
+      ['secret key', `select public.confirm_newsletter_subscription('wrong')`, false],
+      ['owner', `update public.newsletter_subscribers set created_at = now() - interval '31 days'`],
+      ['secret key', `select public.confirm_newsletter_subscription('known-token')`, false],
+      ['owner', `update public.newsletter_subscribers set created_at = now() - interval '29 days'`],
+      ['secret key', `select public.confirm_newsletter_subscription('known-token')`, true],
+    ],
+  ),
+  guard('public.unsubscribe_from_newsletter', 'a token ends its own subscription', () => [
+    ['secret key', `select public.unsubscribe_from_newsletter('wrong')`, false],
+    ['secret key', `select public.unsubscribe_from_newsletter('known-token')`, true],
+  ]),
+  guard(
+    'public.subscribe_to_newsletter',
+    'a confirmed subscription stays as it is, without an email',
+    () => [
+      [
+        'owner',
+        `update public.newsletter_subscribers set status = 'confirmed', confirmed_at = now()`,
+      ],
+      [
+        'secret key',
+        `select public.subscribe_to_newsletter('PENDING@example.com', 'new', 'c')::text`,
+        '{"status": "accepted"}',
+      ],
+      ['secret key', `select public.unsubscribe_from_newsletter('known-token')`, true],
+    ],
+  ),
+]
+
+const limits: AccessCheck[] = [
+  guard(
+    'private.hit_rate_limit',
+    'hits of the window before count for their own key and bucket',
+    () => {
+      // Windows of a thousand years, in days: the share of the one before is 97 % whenever this runs.
+      const hit = (bucket: string, key: string, max: number) =>
+        `select private.hit_rate_limit('${bucket}', '${key}', ${max}, interval '365000 days')`
+      const before = (bucket: string, key: string, start: string): Step => [
+        'owner',
+        `insert into private.rate_limits values ('${bucket}', '${key}', ${start}, 10)`,
+      ]
+      const earlier = `timestamptz '2000-01-01' - interval '365000 days'`
+      return [
+        before('b', 'full', earlier),
+        before('other', 'key', earlier),
+        before('b', 'other', earlier),
+        before('b', 'old', `timestamptz '1500-01-01'`),
+        ['owner', hit('b', 'full', 3), false],
+        before('b', 'full', earlier),
+        before('other', 'key', earlier),
+        ['owner', hit('b', 'key', 3), true],
+        before('b', 'old', `timestamptz '1500-01-01'`),
+        ['owner', hit('b', 'old', 3), true],
+        [
+          'owner',
+          `insert into private.rate_limits values ('b', 'kept', now() - interval '1 hour', 1)`,
+        ],
+        ['owner', hit('b', 'full', 3)],
+        ['owner', `select hits from private.rate_limits where key = 'kept'`, 1],
+      ]
+    },
+  ),
+  guard(
+    'public.forget_sign_in_attempts',
+    'a success forgives the attempts of its own account',
+    () => [
+      [
+        'owner',
+        `insert into private.rate_limits select bucket, private.account_key(key), now(), 1
+       from unnest(array['sign-in:account', 'sign-up:account']) as bucket, unnest(array['a', 'b']) as key`,
+      ],
+      ['secret key', `select public.forget_sign_in_attempts('a')`],
+      ['owner', 'select count(*) from private.rate_limits', 3],
+    ],
+  ),
+  guard('public.count_auth_attempt', 'sign-ins are limited per client and per account', () => [
+    limit(attempt('sign-in', each('c'), `'client'`), 70, 'ok', 60),
+    limit(attempt('sign-in', `'account'`, each('a')), 15, 'ok', 10),
+  ]),
+  guard(
+    'public.count_auth_attempt',
+    'sign-ups are limited per client, per account and in all',
+    () => [
+      limit(attempt('sign-up', each('c'), `'client'`), 15, 'ok', 10),
+      limit(attempt('sign-up', `'account'`, each('a')), 10, 'ok', 5),
+      // 30 attempts in all before: those refused for their client or account did not count.
+      limit(attempt('sign-up', each('t'), each('t')), 300, 'ok', 285),
+    ],
+  ),
+  ...['reset', 'resend'].map((kind) =>
+    guard(
+      'public.count_auth_attempt',
+      `emails for ${kind} are limited per client, per account and in all`,
+      () => [
+        limit(attempt(kind, `'account'`, each('a')), 5, 'silent', 2),
+        limit(attempt(kind, each('c'), `'client'`), 15, 'ok', 10),
+        limit(attempt(kind, each('t'), each('t')), 300, 'ok', 285),
+      ],
+    ),
+  ),
+  guard('public.count_auth_attempt', 'an unknown kind of attempt is an error', () => [
+    ['secret key', `select ${attempt('anything', `'a'`, `'c'`)}`, '22023'],
+  ]),
+  guard(
+    'public.submit_contact_message',
+    'contact messages are limited per client, per email and in all',
+    () => [
+      limit(contact(each('c'), `'client'`), 8, 'accepted', 5),
+      limit(contact(`'one@example.com'`, each('e')), 8, 'accepted', 5),
+      limit(contact(each('t'), each('t')), 300, 'accepted', 290),
+    ],
+  ),
+  guard('public.subscribe_to_newsletter', 'subscriptions are limited per client and in all', () => [
+    limit(subscription(each('c'), `'client'`), 12, 'accepted', 10),
+    limit(subscription(each('t'), each('t')), 300, 'accepted', 290),
+  ]),
+  guard('public.subscribe_to_newsletter', 'one email gets three confirmations a day', () => [
+    limit(subscription(`'one@example.com'`, each('e')), 5, 'accepted', 5),
+    ['owner', `select count(*) from public.email_outbox where kind = 'newsletter-confirmation'`, 3],
+  ]),
+]
+
+const values: AccessCheck[] = [
+  guard('private.check_time_zone', 'an unknown time zone is refused', () => [
+    ['admin', `update public.settings set time_zone = 'Mars/Olympus'`, '22023'],
+    // PostgreSQL itself accepts this one.
+    ['admin', `select public.set_time_zone('XYZ+3')`, '22023'],
+  ]),
+  guard('public.analytics_list', 'an unknown list is refused', () => [
+    ['admin', `select public.analytics_list(p_list => 'users')`, '22023'],
+  ]),
+  guard(
+    'constraints',
+    'a published article has a date, also without the trigger that sets it',
+    () => [
+      ['owner', 'alter table public.articles disable trigger articles_prepare'],
+      ['owner', `update public.articles set status = 'published', published_at = null`, '23514'],
+    ],
+  ),
+  guard(
+    'constraints',
+    'slugs, requests for replies, tokens and emails of replies are unique',
+    () => [
+      ['owner', `update public.articles set slug = 'same'`, '23505'],
+      ['owner', `update public.email_outbox set reply_id = '${reply}'`, '23505'],
+      [
+        'owner',
+        `insert into public.contact_replies (message_id, subject, body) values ('${message}', 'S', 'B')`,
+      ],
+      ['owner', `update public.contact_replies set request_id = '${nobody}'`, '23505'],
+      [
+        'owner',
+        `insert into public.newsletter_subscribers (email, token_hash) values ('b@example.com', repeat('0', 64))`,
+      ],
+      ['owner', `update public.newsletter_subscribers set token_hash = repeat('1', 64)`, '23505'],
+    ],
+  ),
+]
+
+export const guardChecks: AccessCheck[] = [
+  ...roles,
+  ...people,
+  ...claims,
+  ...emails,
+  ...newsletter,
+  ...limits,
+  ...values,
+]

@@ -1,0 +1,179 @@
+import { catalogChecks } from './catalog.ts'
+import { constraintCheck } from './constraints.ts'
+import {
+  type Action,
+  actions,
+  type FunctionName,
+  functions,
+  reach,
+  type StorageAction,
+  storage,
+  storageActions,
+  type TableName,
+  tables,
+  tracelessFunctions,
+} from './expectations.ts'
+import { functionArguments, tableFixtures } from './fixture.ts'
+import { guardChecks } from './guards.ts'
+import { type Attempt, judgeRead, judgeWrite, Tally } from './judge.ts'
+import { type AccessCheck, actAs, callers, ownerOf, takenBack } from './session.ts'
+import { changedRows, changedTables, listTables, takeSnapshot, unique } from './snapshot.ts'
+
+/*
+ * The permission matrix in SQL: the rights and policies of a database without any server in front of
+ * it.
+ */
+
+const literal = (value: unknown) => {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+function statementOf({ table, action, fixture }: Attempt): string {
+  const name = `public.${table}`
+  const write = (row: object) => {
+    const columns = Object.keys(row).join(', ')
+    const values = `select ${columns} from jsonb_populate_record(null::${name}, ${literal(row)})`
+    return { columns, values, insert: `insert into ${name} (${columns}) ${values}` }
+  }
+  const { columns, values } = write(fixture.patch)
+  const overwritten = Object.keys(fixture.overwrite).map(
+    (column) => `${column} = excluded.${column}`,
+  )
+  const statements: Record<Action, string> = {
+    select: `select * from ${name}`,
+    insert: write(fixture.fresh).insert,
+    update: `update ${name} set (${columns}) = (${values})`,
+    delete: `delete from ${name}`,
+    upsert: `${write(fixture.overwrite).insert}
+      on conflict (${fixture.key.join(', ')}) do update set ${overwritten.join(', ')}`,
+  }
+  return statements[action]
+}
+
+/** `isGranted`: as on the embedded backend, which grants the roles of the API everything. */
+const tableCheck = (table: TableName, isGranted: boolean): AccessCheck => ({
+  name: `callers reach the expected rows of ${table}${isGranted ? ' where every right is granted' : ''}`,
+  subject: `public.${table}`,
+  async run(database) {
+    const tally = new Tally()
+    const { people } = database
+    const everyTable = await listTables(ownerOf(database.sql))
+    const fixture = tableFixtures(people)[table]
+    await takenBack(database.sql, async (granted) => {
+      if (isGranted) await granted.unsafe(`grant all on public.${table} to anon, authenticated`)
+      const before = await takeSnapshot(ownerOf(granted), everyTable)
+      for (const caller of callers) {
+        for (const action of actions) {
+          const { name, group } = caller
+          const attempt = { caller: name, group, table, action, fixture, people, before }
+          await takenBack(granted, async (session) => {
+            const { rows } = await actAs(session, database, caller, statementOf(attempt))
+            if (action === 'select') judgeRead(tally, attempt, rows)
+            else judgeWrite(tally, attempt, await takeSnapshot(ownerOf(session), everyTable))
+          })
+        }
+      }
+    })
+    return tally
+  },
+})
+
+const functionCheck = (routine: FunctionName): AccessCheck => ({
+  name: `only the expected callers run ${routine}`,
+  subject: `public.${routine}`,
+  async run(database) {
+    const tally = new Tally()
+    const args = Object.entries(functionArguments()[routine]).map(
+      ([name, value]) => `${name} => ${literal(value)}`,
+    )
+    const statement = `select public.${routine}(${args.join(', ')})`
+    const everyTable = await listTables(ownerOf(database.sql))
+    const before = await takeSnapshot(ownerOf(database.sql), everyTable)
+    for (const caller of callers) {
+      await takenBack(database.sql, async (session) => {
+        const { error } = await actAs(session, database, caller, statement)
+        const after = await takeSnapshot(ownerOf(session), everyTable)
+        const changed = changedTables(before, after)
+        const worked = !error && (changed.length > 0 || tracelessFunctions.includes(routine))
+        const isAccepted = reach(functions[routine], caller.group) === 'all'
+        const leaked = error ? changed : ['ran', ...changed]
+        tally.add(
+          `${caller.name}, ${routine}`,
+          isAccepted ? [] : leaked,
+          isAccepted && !worked ? [error?.message ?? 'changed nothing'] : [],
+        )
+      })
+    }
+    return tally
+  },
+})
+
+/** Without conditions: a condition would also ask the policy for reading. */
+const storageStatements: Record<StorageAction, string[]> = {
+  list: ['select * from storage.objects'],
+  upload: ['assets', 'other'].map(
+    (bucket) => `insert into storage.objects (bucket_id, name) values ('${bucket}', 'new.png')`,
+  ),
+  // The second one moves what it may change to another bucket.
+  overwrite: [
+    `update storage.objects set version = 'new'`,
+    `update storage.objects set bucket_id = 'other'`,
+  ],
+  remove: ['delete from storage.objects'],
+}
+
+/** Hosted projects let their roles into storage.objects and rely on its policies. */
+const storageCheck: AccessCheck = {
+  name: 'only admins and the server reach the files of the bucket, and no other bucket is open',
+  subject: 'storage.objects',
+  async run(database) {
+    const tally = new Tally()
+    await takenBack(database.sql, async (prepared) => {
+      await prepared.unsafe(`
+        grant usage on schema storage to anon, authenticated, service_role;
+        grant all on storage.objects to anon, authenticated, service_role;
+        insert into storage.buckets (id, name) values ('other', 'other'), ('third', 'third');
+        insert into storage.objects (bucket_id, name)
+          values ('assets', 'kept.png'), ('other', 'kept.png'), ('third', 'kept.png')`)
+      const before = await takeSnapshot(ownerOf(prepared), ['storage.objects'])
+      for (const caller of callers) {
+        for (const action of storageActions) {
+          for (const statement of storageStatements[action]) {
+            await takenBack(prepared, async (session) => {
+              const { rows } = await actAs(session, database, caller, statement)
+              const after = await takeSnapshot(ownerOf(session), ['storage.objects'])
+              const changed = changedRows(before, after, 'storage.objects')
+              const reached = unique([...rows, ...changed].map((row) => String(row.bucket_id)))
+              const isMeant = reach(storage[action], caller.group) === 'all'
+              // Files are neither put into another bucket nor moved there.
+              const isElsewhere = statement.includes(`'other'`)
+              const allowed = isMeant && !isElsewhere ? ['assets'] : []
+              const isServer = caller.group === 'service'
+              tally.add(
+                `${caller.name}, ${statement}`,
+                isServer ? [] : reached.filter((bucket) => !allowed.includes(bucket)),
+                allowed
+                  .filter((bucket) => !reached.includes(bucket))
+                  .map((bucket) => `not ${bucket}`),
+              )
+            })
+          }
+        }
+      }
+    })
+    return tally
+  },
+}
+
+export const accessChecks: AccessCheck[] = [
+  ...(Object.keys(tables) as TableName[]).flatMap((table) => [
+    tableCheck(table, false),
+    tableCheck(table, true),
+  ]),
+  ...(Object.keys(functions) as FunctionName[]).map(functionCheck),
+  storageCheck,
+  constraintCheck,
+  ...guardChecks,
+  ...catalogChecks,
+]

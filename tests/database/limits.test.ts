@@ -1,0 +1,311 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '../support/database/engine.ts'
+import { type Stack, startStack } from '../support/database/stack.ts'
+
+const fresh = () => randomBytes(6).toString('hex')
+const freshEmail = () => `${fresh()}@example.com`
+const range = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+interface Attempt {
+  status: 'ok' | 'limited' | 'silent'
+  retry_after: number
+}
+
+describe.each(engines)('limits on %s', (engine) => {
+  let stack: Stack
+
+  beforeAll(async () => {
+    stack = await startStack(engine)
+  })
+  afterAll(() => stack.stop())
+
+  /** Counts a hit in each bucket with its maximum, under one key; the seconds to wait, or 0. */
+  async function hit(key: string, limits: Record<string, number>, window = '1 hour') {
+    const [row] = await stack.sql<{ wait: number }>(
+      `select private.count_hit(
+         array(select (bucket, $1, maximum)::private.rate_limit
+           from jsonb_each_text($2::text::jsonb) as given (bucket, maximum)),
+         $3::text::interval) as wait`,
+      [key, JSON.stringify(limits), window],
+    )
+    return row?.wait ?? -1
+  }
+  const hitsOf = async (key: string) =>
+    Object.fromEntries(
+      (
+        await stack.sql<{ bucket: string; hits: number }>(
+          'select bucket, sum(hits)::int as hits from private.rate_limits where key = $1 group by 1',
+          [key],
+        )
+      ).map(({ bucket, hits }) => [bucket, hits]),
+    )
+
+  describe('counting', () => {
+    test('counts a refused hit nowhere', async () => {
+      const key = fresh()
+      expect(await hit(key, { narrow: 2, wide: 10 })).toBe(0)
+      expect(await hit(key, { narrow: 2, wide: 10 })).toBe(0)
+      for (const _ of range(5)) expect(await hit(key, { narrow: 2, wide: 10 })).toBeGreaterThan(0)
+      expect(await hitsOf(key)).toEqual({ narrow: 2, wide: 2 })
+      expect(await hit(key, { new: 5, narrow: 2 })).toBeGreaterThan(0)
+      expect(await hitsOf(key), 'no row for a refused hit').toEqual({ narrow: 2, wide: 2 })
+    })
+
+    test('counts concurrent hits of overlapping limits exactly', async () => {
+      const key = fresh()
+      const waits = await Promise.all(
+        range(60).map((index) =>
+          hit(key, index % 2 ? { a: 100, shared: 25 } : { shared: 25, z: 100 }),
+        ),
+      )
+      expect(waits.filter((wait) => wait === 0)).toHaveLength(25)
+      const { a = 0, shared, z = 0 } = await hitsOf(key)
+      expect([shared, a + z]).toEqual([25, 25])
+    })
+
+    test('reports after how many seconds a hit is allowed again', async () => {
+      const key = fresh()
+      for (const _ of range(4)) await hit(key, { bucket: 4 })
+      const wait = await hit(key, { bucket: 4 })
+      /** Moves what was counted into the past: the same as waiting. */
+      const hitAfter = async (seconds: number) => {
+        const copy = fresh()
+        // Windows start at full hours, so that only the hour before and the part of this one count.
+        const [row] = await stack.sql<{ elapsed: number }>(
+          `select extract(epoch from now() - date_bin('1 hour', now(), '2000-01-01'))::int as elapsed`,
+        )
+        const elapsed = row?.elapsed ?? 0
+        const windows = Math.floor((elapsed + seconds) / 3600)
+        const share = ((elapsed + seconds) % 3600) / 3600
+        await stack.sql(
+          `insert into private.rate_limits (bucket, key, window_start, hits)
+           values ('bucket', $1, date_bin('1 hour', now(), '2000-01-01')
+             - $2::int * interval '1 hour', 4)`,
+          [copy, windows],
+        )
+        return {
+          share,
+          weighed: windows === 1 ? Math.ceil(4 * (1 - share)) : windows === 0 ? 4 : 0,
+        }
+      }
+      expect(wait).toBeGreaterThan(0)
+      expect((await hitAfter(wait)).weighed).toBeLessThanOrEqual(3)
+      expect((await hitAfter(wait - 10)).weighed).toBe(4)
+    })
+
+    test('forgets what was counted two days ago', async () => {
+      const key = fresh()
+      await hit(key, { bucket: 4 })
+      await stack.sql(
+        `update private.rate_limits set window_start = window_start - interval '3 days' where key = $1`,
+        [key],
+      )
+      await hit(fresh(), { bucket: 4 })
+      expect(await hitsOf(key)).toEqual({})
+    })
+  })
+
+  describe('networks', () => {
+    const contact = (p_clients: string[]) =>
+      stack.rpc<{ status: string }>('submit_contact_message', {
+        p_first_name: 'A',
+        p_last_name: 'B',
+        p_email: freshEmail(),
+        p_subject: 'Question',
+        p_message: fresh(),
+        p_clients,
+      })
+    const accepted = async (networks: string[][]) => {
+      let count = 0
+      for (const keys of networks) if ((await contact(keys)).status === 'accepted') count += 1
+      return count
+    }
+
+    test('an IPv6 client that changes its /64 is counted by its /56', async () => {
+      const [wider, widest] = [fresh(), fresh()]
+      expect(await accepted(range(40).map(() => [fresh(), wider, widest]))).toBe(20)
+    })
+
+    test('an IPv6 client that changes its /56 is counted by its /48', async () => {
+      const widest = fresh()
+      expect(await accepted(range(100).map(() => [fresh(), fresh(), widest]))).toBe(80)
+    })
+
+    test('a /64 that is refused leaves its neighbors in the /56 their messages', async () => {
+      const [noisy, wider, widest] = [fresh(), fresh(), fresh()]
+      expect(await accepted(range(30).map(() => [noisy, wider, widest]))).toBe(5)
+      expect(await accepted(range(5).map(() => [fresh(), wider, widest]))).toBe(5)
+    })
+  })
+
+  describe('sign-in', () => {
+    const caller = (account: string, clients: string[], device?: string) => ({
+      p_account: account,
+      p_clients: clients,
+      p_device: device,
+    })
+    const attempt = (account: string, clients: string[], device?: string) =>
+      stack.rpc<Attempt>('count_auth_attempt', {
+        p_kind: 'sign-in',
+        ...caller(account, clients, device),
+      })
+    const succeed = (account: string, clients: string[], device?: string) =>
+      stack.rpc('forget_sign_in_attempts', caller(account, clients, device))
+    const allowed = async (count: number, run: (index: number) => Promise<Attempt>) => {
+      const attempts: Attempt[] = []
+      for (const index of range(count)) attempts.push(await run(index))
+      return attempts.filter(({ status }) => status === 'ok').length
+    }
+
+    test('allows ten attempts on an account from a client within 15 minutes', async () => {
+      const [email, client] = [freshEmail(), fresh()]
+      const spellings = [email, ` ${email.toUpperCase()} `]
+      expect(await allowed(25, (index) => attempt(spellings[index % 2] ?? '', [client]))).toBe(10)
+      const { retry_after } = await attempt(email, [client])
+      expect(retry_after).toBeGreaterThan(0)
+      expect(retry_after).toBeLessThanOrEqual(990)
+    })
+
+    test('lets the owner in after ten wrong passwords from elsewhere, on a new device as well', async () => {
+      const email = freshEmail()
+      const attacker = fresh()
+      expect(await allowed(20, () => attempt(email, [attacker]))).toBe(10)
+      expect((await attempt(email, [fresh()])).status).toBe('ok')
+    })
+
+    test('allows a hundred attempts on an account from all unknown devices', async () => {
+      const email = freshEmail()
+      expect(await allowed(130, () => attempt(email, [fresh()]))).toBe(100)
+    })
+
+    test('lets a known device in although strangers have reached the limit of the account', async () => {
+      const [email, client, device] = [freshEmail(), fresh(), fresh()]
+      await allowed(130, () => attempt(email, [fresh()]))
+      await allowed(80, () => attempt(freshEmail(), [client]))
+      expect((await attempt(email, [client])).status).toBe('limited')
+      expect((await attempt(email, [client], device)).status).toBe('ok')
+    })
+
+    test('allows ten attempts from a known device, and a hundred from all of an account', async () => {
+      const [email, device] = [freshEmail(), fresh()]
+      expect(await allowed(15, () => attempt(email, [fresh()], device))).toBe(10)
+      expect(await allowed(130, () => attempt(email, [fresh()], fresh()))).toBe(90)
+      expect((await attempt(email, [fresh()])).status, 'an unknown device').toBe('ok')
+    })
+
+    test('allows sixty attempts from a client within 15 minutes, on any account', async () => {
+      const client = fresh()
+      expect(await allowed(80, () => attempt(freshEmail(), [client]))).toBe(60)
+    })
+
+    test('a refused client does not use up the attempts of an account', async () => {
+      const [client, email] = [fresh(), freshEmail()]
+      await allowed(150, () => attempt(email, [client]))
+      expect(await allowed(99, () => attempt(email, [fresh()]))).toBe(90)
+    })
+
+    test('counts nothing for a right password', async () => {
+      const email = freshEmail()
+      const [client, device] = [fresh(), fresh()]
+      for (const _ of range(30)) {
+        expect((await attempt(email, [client])).status).toBe('ok')
+        await succeed(email, [client])
+        expect((await attempt(email, [client], device)).status).toBe('ok')
+        await succeed(email, [client], device)
+      }
+      expect(await allowed(70, () => attempt(freshEmail(), [client]))).toBe(60)
+      expect(await allowed(130, () => attempt(email, [fresh()]))).toBe(100)
+      expect(await allowed(15, () => attempt(email, [client], device))).toBe(10)
+    })
+
+    test('a right password takes back the wrong ones of its client, and no others', async () => {
+      const [email, client, attacker] = [freshEmail(), fresh(), fresh()]
+      await allowed(9, () => attempt(email, [client]))
+      await allowed(10, () => attempt(email, [attacker]))
+      await attempt(email, [client])
+      await succeed(email, [client])
+      expect(await allowed(15, () => attempt(email, [client]))).toBe(10)
+      expect(await allowed(5, () => attempt(email, [attacker]))).toBe(0)
+    })
+
+    test('counts an attempt before its password is checked, so that parallel guesses count', async () => {
+      const [email, client] = [freshEmail(), fresh()]
+      const attempts = await Promise.all(range(40).map(() => attempt(email, [client])))
+      expect(attempts.filter(({ status }) => status === 'ok')).toHaveLength(10)
+    })
+
+    test('an attacker who signs in to an account of their own gains no guesses', async () => {
+      const [own, victim, client] = [freshEmail(), freshEmail(), fresh()]
+      let guesses = 0
+      for (const _ of range(40)) {
+        if ((await attempt(victim, [client])).status === 'ok') guesses += 1
+        if ((await attempt(own, [client])).status === 'ok') await succeed(own, [client])
+      }
+      expect(guesses).toBe(10)
+    })
+
+    test('attempts and right passwords at the same time neither fail nor get lost', async () => {
+      const [email, client] = [freshEmail(), [fresh(), fresh(), fresh()]]
+      await Promise.all(
+        range(20).map(async (index) => {
+          if ((await attempt(email, client)).status !== 'ok') return
+          if (index % 2) await succeed(email, client)
+        }),
+      )
+      const [row] = await stack.sql<{ hits: number }>(
+        `select sum(hits)::int as hits from private.rate_limits
+         where bucket = 'sign-in:account' and key = private.account_key($1)`,
+        [email],
+      )
+      expect(row?.hits).toBeGreaterThanOrEqual(0)
+      expect(row?.hits).toBeLessThanOrEqual(20)
+    })
+
+    test('refuses to count without a client', async () => {
+      await expect(attempt(freshEmail(), [])).rejects.toThrow('one to three keys')
+    })
+  })
+
+  describe('other forms', () => {
+    beforeEach(() => stack.exec('truncate private.rate_limits'))
+
+    const attempt = (p_kind: string) =>
+      stack.rpc<Attempt>('count_auth_attempt', {
+        p_kind,
+        p_account: freshEmail(),
+        p_clients: [fresh()],
+      })
+    const subscribe = () =>
+      stack.rpc<{ status: string; retry_after?: number }>('subscribe_to_newsletter', {
+        p_email: freshEmail(),
+        p_token: fresh(),
+        p_clients: [fresh()],
+      })
+    const fill = (bucket: string, hits: number) =>
+      stack.sql(
+        `insert into private.rate_limits (bucket, key, window_start, hits)
+         values ($1, 'all', date_bin('1 hour', now(), timestamptz '2000-01-01'), $2)`,
+        [bucket, hits],
+      )
+
+    test('sixty clients at their limit do not close sign-up, newsletter and password reset', async () => {
+      await fill('sign-up:all', 600)
+      await fill('newsletter:total', 600)
+      for (const kind of ['sign-up', 'reset', 'resend']) {
+        expect((await attempt(kind)).status, kind).toBe('ok')
+      }
+      expect((await subscribe()).status).toBe('accepted')
+    })
+
+    test('over a thousand an hour, sign-up and newsletter refuse and say for how long', async () => {
+      await fill('sign-up:all', 1000)
+      await fill('newsletter:total', 1000)
+      for (const answer of [await attempt('sign-up'), await subscribe()]) {
+        expect(answer.status).toBe('limited')
+        expect(answer.retry_after).toBeGreaterThan(0)
+        expect(answer.retry_after).toBeLessThanOrEqual(3604)
+      }
+    })
+  })
+})

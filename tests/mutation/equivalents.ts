@@ -1,0 +1,40 @@
+import type { Outcome } from './report.ts'
+
+/** Mutants that change nothing a caller could notice. Every entry has to excuse a mutant. */
+const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
+  {
+    subject: /^policy "visitors read published articles"/,
+    change: /^also to authenticated$/,
+    reason: 'The policy for users shows them the published articles already.',
+  },
+  {
+    subject: /^function (private\.is_admin|public\.admin_set_role|public\.revoke_admin)$/,
+    change: /^role = 'admin' → true$/,
+    reason: 'A check constraint allows no other role.',
+  },
+  {
+    subject: /^function public\.create_contact_reply$/,
+    change: /^private\.current_user_id\(\) → auth\.uid\(\)$/,
+    reason: 'require_admin() has proved the session before, so both give the same user.',
+  },
+  {
+    subject: /^function public\.admin_update_user$/,
+    change: /^(lower\(email\) <> lower\(p_email\)|found) → true$/,
+    reason: 'Writes an email that is already there once more.',
+  },
+]
+
+const excuses = (
+  { subject, change }: (typeof equivalents)[number],
+  mutant: { subject: string; change: string },
+) => subject.test(mutant.subject) && change.test(mutant.change)
+
+/** Why the mutant changes nothing; undefined when it does. */
+export const reasonFor = (mutant: { subject: string; change: string }): string | undefined =>
+  equivalents.find((entry) => excuses(entry, mutant))?.reason
+
+/** Entries that excuse no mutant of this run. */
+export const staleReasons = (outcomes: Outcome[]): string[] =>
+  equivalents
+    .filter((entry) => !outcomes.some((outcome) => outcome.reason && excuses(entry, outcome)))
+    .map(({ subject, change }) => `${subject} ${change}`)

@@ -1,0 +1,162 @@
+import type postgres from 'postgres'
+import type { Mutant } from './catalog-mutants.ts'
+
+/** Functions whose every condition decides about a right; of the others only calls of guards are mutated. */
+const guarding = [
+  'private.current_user_id',
+  'private.is_admin',
+  'private.require_admin',
+  'private.protect_profile',
+  'private.keep_an_admin',
+  'private.limit_user_metadata',
+  'private.hit_rate_limit',
+  'public.claim_confirmed_account',
+  'public.confirm_newsletter_subscription',
+  'public.unsubscribe_from_newsletter',
+  'public.subscribe_to_newsletter',
+  'public.hand_over_outbox',
+  'public.complete_outbox',
+  'public.delete_account',
+  'public.export_account',
+  'public.retry_mail',
+  'public.admin_update_user',
+  'public.admin_set_role',
+  'public.grant_admin',
+  'public.revoke_admin',
+  'public.forget_sign_in_attempts',
+]
+
+interface Edit {
+  change: string
+  /** Range of the body that is replaced, and its replacement. */
+  start: number
+  end: number
+  by: string
+}
+
+const shorten = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > 90 ? `${line.slice(0, 87)}…` : line
+}
+
+function edit(body: string, start: number, end: number, by: string): Edit {
+  return { change: `${shorten(body.slice(start, end))} → ${by || 'removed'}`, start, end, by }
+}
+
+/** Calls that guard, wherever they are: [pattern, what the mutant has in its place]. */
+const calls: [RegExp, string][] = [
+  [/perform private\.require_admin\(\);/g, ''],
+  [/not private\.is_admin\(\)/g, 'false'],
+  [/private\.current_user_id\(\)/g, 'auth.uid()'],
+  [/not private\.hit_rate_limit\([^;]*?interval '[^']+'\)/g, 'false'],
+  [
+    /(?<call>private\.hit_rate_limit\([^;]*?, )\d+(?<window>, interval '[^']+'\))/g,
+    '$<call>100000$<window>',
+  ],
+  [/<= p_max\b/g, '<= p_max + 1'],
+  [/raise exception [^;]*;/g, 'null;'],
+  [/perform pg_advisory_xact_lock\([^;]*;/g, ''],
+]
+
+const callEdits = (body: string): Edit[] =>
+  calls.flatMap(([pattern, by]) =>
+    [...body.matchAll(pattern)].map((match) =>
+      edit(
+        body,
+        match.index,
+        match.index + match[0].length,
+        match[0].replace(new RegExp(pattern.source), by),
+      ),
+    ),
+  )
+
+const endOfCondition =
+  /^(and|or|then|returning|limit|order by|for update|on conflict|group by|loop|end|else)\b/i
+
+/** Where the condition that begins at `start` ends: at the next keyword, or the bracket around it. */
+function conditionEnd(body: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < body.length; at++) {
+    const character = body[at]
+    if (character === '(') depth += 1
+    if (character === ')') depth -= 1
+    if (depth < 0 || (depth === 0 && character === ';')) return at
+    if (depth === 0 && /\s/.test(body[at - 1] ?? '') && at > start) {
+      if (endOfCondition.test(body.slice(at))) return at - 1
+    }
+  }
+  return body.length
+}
+
+const blank = (text: string) => ' '.repeat(text.length)
+
+/** Whether the condition decides about leaving the function, and not about doing something. */
+const leaves = (code: string, end: number) => {
+  const block = code.slice(code.indexOf('then', end))
+  return /^then\s+(raise|return)\b/.test(block)
+}
+
+/** Single conditions, each replaced by what lets more callers or more rows through. */
+function conditionEdits(body: string): Edit[] {
+  // Neither comments nor the branches of CASE and EXCEPTION hold conditions of statements.
+  const code = body.replace(/--.*$/gm, blank).replace(/^\s*when .*$/gm, blank)
+  return [...code.matchAll(/\b(where|and|or|on(?! conflict)|if)\s+/g)].flatMap(
+    ({ 0: keyword, index }) => {
+      const start = index + keyword.length
+      const end = conditionEnd(code, start)
+      const before = code.slice(0, start)
+      const isInIf =
+        before.lastIndexOf('if ') > Math.max(before.lastIndexOf('where '), before.lastIndexOf(';'))
+      const by = isInIf && leaves(code, end) ? 'false' : 'true'
+      const condition = code.slice(start, end).trim()
+      return condition === 'true' ? [] : [edit(body, start, end, by)]
+    },
+  )
+}
+
+export async function guardMutants(sql: postgres.Sql): Promise<Mutant[]> {
+  const routines = await sql<{ name: string; body: string; definition: string }[]>`
+    select format('%s.%s', n.nspname, p.proname) as name, p.prosrc as body,
+      pg_get_functiondef(p.oid) as definition
+    from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'private') order by 1`
+  const mutants = routines.flatMap(({ name, body, definition }) => {
+    const edits = [...callEdits(body), ...(guarding.includes(name) ? conditionEdits(body) : [])]
+    const bodies = edits.map(({ change, start, end, by }) => ({
+      change,
+      body: body.slice(0, start) + by + body.slice(end),
+    }))
+    const distinct = bodies.filter(
+      ({ body: mutated }, index) => bodies.findIndex((other) => other.body === mutated) === index,
+    )
+    return distinct.map(
+      ({ change, body: mutated }): Mutant => ({
+        subject: `function ${name}`,
+        target: name,
+        kind: 'guard',
+        change,
+        sql: definition.replace(body, () => mutated),
+      }),
+    )
+  })
+  const triggers = await sql<{ table: string; name: string; routine: string }[]>`
+    select format('%s.%s', n.nspname, c.relname) as table, tgname as name,
+      format('%s.%s', f.nspname, p.proname) as routine
+    from pg_trigger as t join pg_class as c on c.oid = t.tgrelid
+      join pg_namespace as n on n.oid = c.relnamespace
+      join pg_proc as p on p.oid = t.tgfoid join pg_namespace as f on f.oid = p.pronamespace
+    where not tgisinternal and (n.nspname = 'auth' or c.relname in ('user_roles', 'profiles'))
+      and p.proname <> 'touch_updated_at' order by 1, 2`
+  return [
+    ...mutants,
+    ...triggers.map(
+      ({ table, name, routine }): Mutant => ({
+        subject: `trigger ${name} on ${table}`,
+        target: routine,
+        kind: 'trigger',
+        change: 'dropped',
+        sql: `drop trigger ${name} on ${table}`,
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,79 @@
+import type postgres from 'postgres'
+import { type AccessCheck, type AccessDatabase, prepareAccess } from '../database/access/session.ts'
+import { accessChecks } from '../database/access/sql.ts'
+import { catalogMutants, type Mutant } from './catalog-mutants.ts'
+import { reasonFor } from './equivalents.ts'
+import { guardMutants } from './guard-mutants.ts'
+import type { Outcome } from './report.ts'
+
+/**
+ * The checks that most likely notice come first, because the others then don't run: those about the
+ * mutated object, but for rights and functions the quick ones of the catalog.
+ */
+function inOrder({ kind, target }: Mutant): AccessCheck[] {
+  const isCatalogFirst = kind === 'right' || kind === 'function'
+  const rank = ({ subject }: AccessCheck) => {
+    const isCatalog = !subject.includes('.')
+    if (isCatalog) return isCatalogFirst ? 0 : 2
+    return subject === target ? 1 : 3
+  }
+  return [...accessChecks].sort((a, b) => rank(a) - rank(b))
+}
+
+class Undo extends Error {}
+
+/** The first check that fails. What it has set up is rolled back, as the mutant is in the end. */
+async function noticed(
+  sql: postgres.Sql,
+  prepared: Omit<AccessDatabase, 'sql'>,
+  mutant: Mutant,
+): Promise<string | undefined> {
+  let notice: string | undefined
+  await sql
+    .begin(async (session) => {
+      await session.unsafe(mutant.sql)
+      for (const check of inOrder(mutant)) {
+        let isFaulty = true
+        await session
+          .savepoint(async (inner) => {
+            isFaulty = (await check.run({ ...prepared, sql: inner })).faults.length > 0
+            throw new Undo()
+          })
+          // A mutant may make a check impossible, such as one that breaks the fixture.
+          .catch(() => undefined)
+        if (!isFaulty) continue
+        notice = check.name
+        break
+      }
+      throw new Undo()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error
+    })
+  return notice
+}
+
+/**
+ * Runs the chosen mutants of a migrated database, each in a transaction that is rolled back. Throws
+ * when a check fails without a mutant.
+ */
+export async function runMutants(
+  sql: postgres.Sql,
+  isChosen: (mutant: Mutant, index: number) => boolean,
+  report: (outcome: Outcome) => void = () => undefined,
+): Promise<Outcome[]> {
+  const prepared = await prepareAccess(sql)
+  const unchanged: Mutant = { subject: '', target: '', kind: 'right', change: '', sql: 'select 1' }
+  const failing = await noticed(sql, prepared, unchanged)
+  if (failing) throw new Error(`Fails without a mutant: ${failing}`)
+
+  const mutants = [...(await catalogMutants(sql)), ...(await guardMutants(sql))]
+  const outcomes: Outcome[] = []
+  for (const mutant of mutants.filter(isChosen)) {
+    const notice = await noticed(sql, prepared, mutant)
+    const outcome = { ...mutant, notice, reason: notice ? undefined : reasonFor(mutant) }
+    report(outcome)
+    outcomes.push(outcome)
+  }
+  return outcomes
+}

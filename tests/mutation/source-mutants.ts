@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  actionGuards,
+  guardsOf,
+  handlerGuardOf,
+  handlerGuards,
+  openQueries,
+} from '../support/action-guards.ts'
+import type { Outcome } from './report.ts'
+
+/*
+ * Guards of server actions, route handlers and queries of the admin area: each is removed or weakened
+ * in the text of its file, which the checks of tests/unit/actions.test.ts read. Calling every action
+ * of a mutated build would take a minute a mutant; npm test does that with the real build.
+ */
+
+const edits: [pattern: RegExp, by: string, change: string][] = [
+  [/\bawait requireAdmin\(/g, 'await requireUser(', 'requireAdmin → requireUser'],
+  [/\bawait requireAdmin\(/g, 'void (', 'requireAdmin removed'],
+  [/\bawait requireUser\(/g, 'void (', 'requireUser removed'],
+  [/!isAuthorizedHook\(request\)/g, 'false', 'isAuthorizedHook removed'],
+  [/!viewer \|\| viewer\.needsPassword/g, 'false', 'session not checked'],
+]
+
+/** The file with one occurrence of one guard changed, for every occurrence. */
+const mutationsOf = (source: string) =>
+  edits.flatMap(([pattern, by, change]) =>
+    [...source.matchAll(pattern)].map((match, index) => ({
+      change: `${change} (${index + 1})`,
+      source: source.slice(0, match.index) + by + source.slice(match.index + match[0].length),
+    })),
+  )
+
+const outcomesOf = (
+  kind: string,
+  files: string[],
+  name: string,
+  isFaulty: (file: string, source: string) => boolean,
+): Outcome[] =>
+  files.flatMap((file) =>
+    mutationsOf(readFileSync(file, 'utf8')).map(({ change, source }) => ({
+      subject: `${kind} in ${file}`,
+      kind,
+      change,
+      notice: isFaulty(file, source) ? name : undefined,
+      reason: undefined,
+    })),
+  )
+
+export const sourceOutcomes = (): Outcome[] => [
+  ...outcomesOf(
+    'server actions',
+    Object.keys(actionGuards),
+    'every action is guarded as listed',
+    (file, source) => !isDeepStrictEqual(guardsOf(source), actionGuards[file]),
+  ),
+  ...outcomesOf(
+    'route handler',
+    Object.keys(handlerGuards),
+    'every route handler is guarded as listed',
+    (file, source) => handlerGuardOf(source) !== handlerGuards[file],
+  ),
+  ...outcomesOf(
+    'admin queries',
+    globSync('lib/{*/admin-queries,{dashboard,analytics}/queries}.ts').sort(),
+    'every query of the admin area checks who calls',
+    (_, source) => openQueries(source).length > 0,
+  ),
+]

@@ -1,0 +1,66 @@
+/** Every place of a query that accepts an operator, with `%s` for it. */
+export const places: readonly string[] = [
+  'title=%s.a',
+  'title=not.%s.a',
+  '%74itle=%s%2Ea',
+  '"title"=%s.a',
+  'title=eq.a&title=%s.a',
+  'or=(title.%s.a,title.eq.b)',
+  'or=(title.eq.b,title.not.%s.a)',
+  'and=(or(title.eq.a,and(title.eq.b,title.%s.c)))',
+  'not.or=(title.%s.a)',
+  'or=(not.and(title.%s.a))',
+  'or=%28title%2E%s%2Ea%29',
+  'or=title.%s.a',
+  'select=id,article_slugs(slug)&article_slugs.slug=%s.a',
+  'select=id,article_slugs(slug)&article_slugs.or=(slug.%s.a)',
+  'select=id,article_slugs(slug)&article_slugs.not.and=(slug.not.%s.a)',
+  'select=id,former:article_slugs!inner(slug)&former.slug=%s.a',
+]
+
+/** Operators that only the secret key may use; `%6datch` is `match` with an encoded letter. */
+export const refusedOperators: readonly string[] = [
+  'match',
+  'imatch',
+  '%6datch',
+  'match(any)',
+  'imatch(all)',
+  'like(any)',
+  'fts',
+  'plfts',
+  'wfts(english)',
+]
+
+/** A query with the operator at the place; operators of a set get a set of values. */
+export const queryWith = (place: string, operator: string) =>
+  place.replace('%s', operator).replace(/\)([.]|%2E)a/, ')$1{a,b}')
+
+const repeat = (count: number, text: string, separator = ',') =>
+  Array(count).fill(text).join(separator)
+
+// PostgreSQL evaluates equal conditions once, so each pattern ends differently.
+const pattern = (count: number, text: string) => {
+  const each = Array.from({ length: count }, (_, i) => `content.ilike.${text}${i}*`)
+  return `select=id&or=(${each.join(',')})`
+}
+
+/** Queries of the articles that would cost much, or did before they were bounded. */
+export const heavyQueries: readonly [what: string, query: string][] = [
+  ['nested repetition', `title=match.${encodeURIComponent('((a?){1,40}){1,30}')}`],
+  ['nested repetition in a group', `or=(title.imatch.${encodeURIComponent('((a?){1,40}){1,30}')})`],
+  ['many patterns', pattern(30, '*zzz')],
+  ['patterns of wildcards', pattern(30, `*a${'_'.repeat(16)}z`)],
+  ['one long pattern', pattern(1, `*a${'_'.repeat(490)}z`)],
+  ['patterns with many parts', pattern(2, `*${'a*'.repeat(250)}z`)],
+  ['nested groups', `or=(${'and('.repeat(1600)}id.is.null${')'.repeat(1600)})`],
+  ['nested embeds', `select=${'a('.repeat(2700)}${')'.repeat(2700)}`],
+  ['a text search', 'content=fts.a'],
+  [
+    'copies of a large column',
+    `select=${Array.from({ length: 50 }, (_, i) => `a${i}:content`).join(',')}`,
+  ],
+  ['sorting by a large column', `select=id&order=${repeat(5, 'content')}`],
+  ['a long list', `id=in.(${repeat(3900, 'x')})`],
+  ['a JSON path', `content->${repeat(1800, 'a', '->')}=eq.1`],
+  ['casts', `select=${repeat(40, 'content::tsvector')}`],
+]
