@@ -64,14 +64,18 @@ describe.each(engines)('mail faults on %s', (engine) => {
     },
   )
 
+  const contact = {
+    firstName: 'A',
+    lastName: 'B',
+    email: 'a@example.com',
+    subject: 'S',
+    message: 'M',
+  }
+
   test('who asks for one mail that another sender has just taken waits for that one', async () => {
     const [id = ''] = await queueReplies(1)
     const sender = await startEdgeFunction('send-contact-email', env())
-    const ask = () =>
-      sender.call(
-        { apikey: secretKey },
-        { firstName: '', lastName: '', email: '', subject: '', message: '', outboxId: id },
-      )
+    const ask = () => sender.call({ apikey: secretKey }, { ...contact, outboxId: id })
     try {
       const [claimed] = await claim(stack, { p_id: id })
       const answer = ask()
