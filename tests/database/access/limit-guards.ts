@@ -535,7 +535,9 @@ const links: AccessCheck[] = [
     [
       'owner',
       `insert into public.email_outbox (id, kind, payload) values
-       ('${fixtureId(40)}', 'auth', '{"to": "${emailOf('other')}"}')`,
+       ('${fixtureId(40)}', 'auth', '{"to": "${emailOf('other')}"}'),
+       ('${fixtureId(41)}', 'auth', '{"to": "future@example.com"}'),
+       ('${fixtureId(42)}', 'auth', '{"to": "moved@example.com"}')`,
     ],
     [
       'owner',
@@ -543,11 +545,25 @@ const links: AccessCheck[] = [
        from unnest(array['${emailOf('user')}', '${emailOf('other')}']) as email`,
     ],
     ['secret key', `select public.delete_account('${people.user}', false)`, 'deleted'],
-    ['owner', `select id from public.email_outbox where kind = 'auth'`, fixtureId(40)],
+    [
+      'owner',
+      `select id from public.email_outbox where kind = 'auth' order by id`,
+      [40, 41, 42].map(fixtureId).join(','),
+    ],
     [
       'owner',
       `select account = private.account_key('${emailOf('other')}') from private.account_emails`,
       true,
+    ],
+    [
+      'owner',
+      `update auth.users set email_change = 'Moved@example.com' where id = '${people.demoted}'`,
+    ],
+    ['secret key', `select public.delete_account('${people.demoted}', false)`, 'deleted'],
+    [
+      'owner',
+      `select id from public.email_outbox where kind = 'auth' order by id`,
+      [40, 41].map(fixtureId).join(','),
     ],
   ]),
 ]
