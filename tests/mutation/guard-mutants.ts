@@ -9,7 +9,11 @@ const guarding = [
   'private.protect_profile',
   'private.keep_an_admin',
   'private.limit_user_metadata',
-  'private.hit_rate_limit',
+  'private.count_hit',
+  'private.client_limits',
+  'private.claim_account_email',
+  'private.keep_earlier_links',
+  'private.reinstate_link',
   'public.claim_confirmed_account',
   'public.confirm_newsletter_subscription',
   'public.unsubscribe_from_newsletter',
@@ -23,7 +27,10 @@ const guarding = [
   'public.admin_set_role',
   'public.grant_admin',
   'public.revoke_admin',
+  'public.claim_account_email',
+  'public.count_auth_attempt',
   'public.forget_sign_in_attempts',
+  'public.submit_contact_message',
 ]
 
 interface Edit {
@@ -48,12 +55,18 @@ const calls: [RegExp, string][] = [
   [/perform private\.require_admin\(\);/g, ''],
   [/not private\.is_admin\(\)/g, 'false'],
   [/private\.current_user_id\(\)/g, 'auth.uid()'],
-  [/not private\.hit_rate_limit\([^;]*?interval '[^']+'\)/g, 'false'],
+  [/not private\.hit_rate_limit\([^;]*?'[^']+'\)/g, 'false'],
   [
-    /(?<call>private\.hit_rate_limit\([^;]*?, )\d+(?<window>, interval '[^']+'\))/g,
+    /(?<call>private\.hit_rate_limit\([^;]*?, )\d+(?<window>, '[^']+'\))/g,
     '$<call>100000$<window>',
   ],
-  [/<= p_max\b/g, '<= p_max + 1'],
+  // The limits that are counted: their maximums, and more room in wider networks.
+  [/(?<call>private\.client_limits\([^;]*?,\s*)\d+(?<end>\s*\))/g, '$<call>100000$<end>'],
+  [/, \d+(?<type>\)::private\.rate_limit)/g, ', 100000$<type>'],
+  [/ \* 4 \^ \(position - 1\)/g, ''],
+  [/> maximum\b/g, '> maximum + 1'],
+  [/count\(\*\) >= 3\b/g, 'count(*) >= 4'],
+  [/>= 5000\b/g, '>= 5001'],
   [/raise exception [^;]*;/g, 'null;'],
   [/perform pg_advisory_xact_lock\([^;]*;/g, ''],
 ]

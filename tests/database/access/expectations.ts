@@ -169,8 +169,11 @@ export const invokerFunctions: readonly string[] = [
   'private.account_key(p_account text)',
   'private.clean_filters(p_filters jsonb)',
   'private.clean_name(value text)',
+  'private.client_limits(p_bucket text, p_keys text[], p_max integer)',
   'private.device_of(p_user_agent text)',
   'private.is_email(value text)',
+  'private.pair_key(p_account text, p_client text)',
+  'private.sign_in_limits(p_account text, p_clients text[], p_device text)',
   'private.source_of(p_referrer text)',
   'private.strip_hidden_characters(value text)',
   // Triggers that read and write nothing but the row.

@@ -1,87 +1,16 @@
-import { emailOf, fixtureId, type People } from './fixture.ts'
-import { Tally } from './judge.ts'
-import {
-  type AccessCheck,
-  type AccessDatabase,
-  actAs,
-  actAsOwner,
-  callers,
-  takenBack,
-} from './session.ts'
+import { emailOf, fixtureId } from './fixture.ts'
+import { guard, heldLocks, type Step } from './guard.ts'
+import { limitGuards } from './limit-guards.ts'
+import type { AccessCheck } from './session.ts'
 
 /*
  * Guards inside of functions and triggers: what each refuses, and what it leaves alone. Written in
  * SQL, so that a mutation run can repeat all of them in seconds.
  */
 
-/**
- * Who runs a statement, and what it gives: the values of its first column separated by commas, or the
- * code of the error. The owner of the database prepares and looks.
- */
-type Step = [
-  who: 'owner' | 'user' | 'admin' | 'secret key',
-  statement: string,
-  gives?: string | number | boolean,
-]
-
-interface Guard {
-  name: string
-  /** Schema-qualified name of the guarded function. */
-  subject: string
-  steps: (people: People) => Step[]
-}
-
 const nobody = fixtureId(99)
 const wrong = fixtureId(98)
 const [message, reply, pending, claimed, lease, authMail] = [3, 4, 6, 7, 8, 10].map(fixtureId)
-
-async function resultOf(database: AccessDatabase, [who, statement]: Step): Promise<string> {
-  const caller = callers.find(({ name }) => name === who)
-  const { rows, error } = caller
-    ? await actAs(database.sql, database, caller, statement)
-    : await actAsOwner(database.sql, statement)
-  if (error) return (error as Error & { code?: string }).code ?? error.message
-  return rows.map((row) => String(Object.values(row)[0])).join(',')
-}
-
-const guardCheck = ({ name, subject, steps }: Guard): AccessCheck => ({
-  name,
-  subject,
-  async run(database) {
-    const tally = new Tally()
-    await takenBack(database.sql, async (sql) => {
-      for (const step of steps(database.people)) {
-        const [who, statement, gives] = step
-        const value = await resultOf({ ...database, sql }, step)
-        // Preparations have to succeed; their values don't matter.
-        const isFine = gives === undefined ? !/^[0-9A-Z]{5}$/.test(value) : value === String(gives)
-        tally.add(`${who}: ${statement.slice(0, 80)}`, isFine ? [] : [value])
-      }
-    })
-    return tally
-  },
-})
-
-const guard = (subject: string, name: string, steps: Guard['steps']) =>
-  guardCheck({ subject, name, steps })
-
-const heldLocks = `select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`
-
-/** Counts how many of `attempts` calls give `answer`; `n` numbers them in the call. */
-const limit = (call: string, attempts: number, answer: string, gives: number): Step => [
-  'secret key',
-  `select count(*) from (select ${call} as answer from generate_series(1, ${attempts}) as n) as calls
-   where answer = '${answer}'`,
-  gives,
-]
-
-const attempt = (kind: string, account: string, client: string) =>
-  `public.count_auth_attempt('${kind}', ${account}, ${client})`
-const contact = (email: string, client: string) =>
-  `public.submit_contact_message('A', 'B', ${email}, 'S', 'Message ' || n, ${client}) ->> 'status'`
-const subscription = (email: string, client: string) =>
-  `public.subscribe_to_newsletter(${email}, ${client} || n, ${client}) ->> 'status'`
-const each = (name: string) => `'${name}' || n || '@example.com'`
 
 const roles: AccessCheck[] = [
   guard('private.keep_an_admin', 'the last admin cannot be removed', () => [
@@ -424,7 +353,7 @@ const emails: AccessCheck[] = [
   guard('public.submit_contact_message', 'two equal contact messages wait for each other', () => [
     [
       'secret key',
-      `select public.submit_contact_message('A', 'B', 'a@example.com', 'S', 'M', 'c') ->> 'status'`,
+      `select public.submit_contact_message('A', 'B', 'a@example.com', 'S', 'M', array['c']) ->> 'status'`,
       'accepted',
     ],
     ['owner', heldLocks, 1],
@@ -457,105 +386,12 @@ const newsletter: AccessCheck[] = [
       ],
       [
         'secret key',
-        `select public.subscribe_to_newsletter('PENDING@example.com', 'new', 'c')::text`,
+        `select public.subscribe_to_newsletter('PENDING@example.com', 'new', array['c'])::text`,
         '{"status": "accepted"}',
       ],
       ['secret key', `select public.unsubscribe_from_newsletter('known-token')`, true],
     ],
   ),
-]
-
-const limits: AccessCheck[] = [
-  guard(
-    'private.hit_rate_limit',
-    'hits of the window before count for their own key and bucket',
-    () => {
-      // Windows of a thousand years, in days: the share of the one before is 97 % whenever this runs.
-      const hit = (bucket: string, key: string, max: number) =>
-        `select private.hit_rate_limit('${bucket}', '${key}', ${max}, interval '365000 days')`
-      const before = (bucket: string, key: string, start: string): Step => [
-        'owner',
-        `insert into private.rate_limits values ('${bucket}', '${key}', ${start}, 10)`,
-      ]
-      const earlier = `timestamptz '2000-01-01' - interval '365000 days'`
-      return [
-        before('b', 'full', earlier),
-        before('other', 'key', earlier),
-        before('b', 'other', earlier),
-        before('b', 'old', `timestamptz '1500-01-01'`),
-        ['owner', hit('b', 'full', 3), false],
-        before('b', 'full', earlier),
-        before('other', 'key', earlier),
-        ['owner', hit('b', 'key', 3), true],
-        before('b', 'old', `timestamptz '1500-01-01'`),
-        ['owner', hit('b', 'old', 3), true],
-        [
-          'owner',
-          `insert into private.rate_limits values ('b', 'kept', now() - interval '1 hour', 1)`,
-        ],
-        ['owner', hit('b', 'full', 3)],
-        ['owner', `select hits from private.rate_limits where key = 'kept'`, 1],
-      ]
-    },
-  ),
-  guard(
-    'public.forget_sign_in_attempts',
-    'a success forgives the attempts of its own account',
-    () => [
-      [
-        'owner',
-        `insert into private.rate_limits select bucket, private.account_key(key), now(), 1
-       from unnest(array['sign-in:account', 'sign-up:account']) as bucket, unnest(array['a', 'b']) as key`,
-      ],
-      ['secret key', `select public.forget_sign_in_attempts('a')`],
-      ['owner', 'select count(*) from private.rate_limits', 3],
-    ],
-  ),
-  guard('public.count_auth_attempt', 'sign-ins are limited per client and per account', () => [
-    limit(attempt('sign-in', each('c'), `'client'`), 70, 'ok', 60),
-    limit(attempt('sign-in', `'account'`, each('a')), 15, 'ok', 10),
-  ]),
-  guard(
-    'public.count_auth_attempt',
-    'sign-ups are limited per client, per account and in all',
-    () => [
-      limit(attempt('sign-up', each('c'), `'client'`), 15, 'ok', 10),
-      limit(attempt('sign-up', `'account'`, each('a')), 10, 'ok', 5),
-      // 30 attempts in all before: those refused for their client or account did not count.
-      limit(attempt('sign-up', each('t'), each('t')), 300, 'ok', 285),
-    ],
-  ),
-  ...['reset', 'resend'].map((kind) =>
-    guard(
-      'public.count_auth_attempt',
-      `emails for ${kind} are limited per client, per account and in all`,
-      () => [
-        limit(attempt(kind, `'account'`, each('a')), 5, 'silent', 2),
-        limit(attempt(kind, each('c'), `'client'`), 15, 'ok', 10),
-        limit(attempt(kind, each('t'), each('t')), 300, 'ok', 285),
-      ],
-    ),
-  ),
-  guard('public.count_auth_attempt', 'an unknown kind of attempt is an error', () => [
-    ['secret key', `select ${attempt('anything', `'a'`, `'c'`)}`, '22023'],
-  ]),
-  guard(
-    'public.submit_contact_message',
-    'contact messages are limited per client, per email and in all',
-    () => [
-      limit(contact(each('c'), `'client'`), 8, 'accepted', 5),
-      limit(contact(`'one@example.com'`, each('e')), 8, 'accepted', 5),
-      limit(contact(each('t'), each('t')), 300, 'accepted', 290),
-    ],
-  ),
-  guard('public.subscribe_to_newsletter', 'subscriptions are limited per client and in all', () => [
-    limit(subscription(each('c'), `'client'`), 12, 'accepted', 10),
-    limit(subscription(each('t'), each('t')), 300, 'accepted', 290),
-  ]),
-  guard('public.subscribe_to_newsletter', 'one email gets three confirmations a day', () => [
-    limit(subscription(`'one@example.com'`, each('e')), 5, 'accepted', 5),
-    ['owner', `select count(*) from public.email_outbox where kind = 'newsletter-confirmation'`, 3],
-  ]),
 ]
 
 const values: AccessCheck[] = [
@@ -601,6 +437,6 @@ export const guardChecks: AccessCheck[] = [
   ...claims,
   ...emails,
   ...newsletter,
-  ...limits,
+  ...limitGuards,
   ...values,
 ]

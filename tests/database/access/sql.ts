@@ -24,7 +24,9 @@ import { changedRows, changedTables, listTables, takeSnapshot, unique } from './
  * it.
  */
 
-const literal = (value: unknown) => {
+const literal = (value: unknown): string => {
+  const isTexts = Array.isArray(value) && value.every((item) => typeof item === 'string')
+  if (isTexts) return `array[${value.map(literal).join(', ')}]`
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return `'${text.replaceAll("'", "''")}'`
 }

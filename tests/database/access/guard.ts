@@ -1,0 +1,59 @@
+import type { People } from './fixture.ts'
+import { Tally } from './judge.ts'
+import {
+  type AccessCheck,
+  type AccessDatabase,
+  actAs,
+  actAsOwner,
+  callers,
+  takenBack,
+} from './session.ts'
+
+/**
+ * Who runs a statement, and what it gives: the values of its first column separated by commas, or the
+ * code of the error. The owner of the database prepares and looks.
+ */
+export type Step = [
+  who: 'owner' | 'user' | 'admin' | 'secret key',
+  statement: string,
+  gives?: string | number | boolean,
+]
+
+interface Guard {
+  name: string
+  /** Schema-qualified name of the guarded function. */
+  subject: string
+  steps: (people: People) => Step[]
+}
+
+async function resultOf(database: AccessDatabase, [who, statement]: Step): Promise<string> {
+  const caller = callers.find(({ name }) => name === who)
+  const { rows, error } = caller
+    ? await actAs(database.sql, database, caller, statement)
+    : await actAsOwner(database.sql, statement)
+  if (error) return (error as Error & { code?: string }).code ?? error.message
+  return rows.map((row) => String(Object.values(row)[0])).join(',')
+}
+
+const guardCheck = ({ name, subject, steps }: Guard): AccessCheck => ({
+  name,
+  subject,
+  async run(database) {
+    const tally = new Tally()
+    await takenBack(database.sql, async (sql) => {
+      for (const step of steps(database.people)) {
+        const [who, statement, gives] = step
+        const value = await resultOf({ ...database, sql }, step)
+        // Preparations have to succeed; their values don't matter.
+        const isFine = gives === undefined ? !/^[0-9A-Z]{5}$/.test(value) : value === String(gives)
+        tally.add(`${who}: ${statement.slice(0, 80)}`, isFine ? [] : [value])
+      }
+    })
+    return tally
+  },
+})
+
+export const guard = (subject: string, name: string, steps: Guard['steps']) =>
+  guardCheck({ subject, name, steps })
+
+export const heldLocks = `select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`
