@@ -171,7 +171,9 @@ test('the sixth message of one visitor within an hour is refused and kept', asyn
   await form.fill(text)
   await takeTime(page)
   await form.sendButton.click()
-  await expect(form.alert).toContainText('Too many messages were sent in a short time. Please try again in')
+  await expect(form.alert).toContainText(
+    'Too many messages were sent in a short time. Please try again in',
+  )
   expect(await form.values()).toEqual(text)
   expect(await rows.list('contact_messages', { email: text.email })).toEqual([])
 })
