@@ -13,6 +13,7 @@ create table private.account_emails (
   sent_at timestamptz not null default clock_timestamp()
 );
 create index account_emails_by_account on private.account_emails (account, counted_by);
+create index account_emails_sent_at_idx on private.account_emails (sent_at);
 alter table private.account_emails enable row level security;
 comment on column private.account_emails.account is 'private.account_key() of the email';
 
@@ -25,11 +26,12 @@ declare
 begin
   -- Serialize the claims of one account, so that two concurrent ones cannot both be the third.
   perform pg_advisory_xact_lock(hashtextextended('account-email:' || v_account, 0));
-  delete from private.account_emails where id in (
-    select id from private.account_emails
+  -- An array: with a plan made while the table was empty, a subquery runs once per row.
+  delete from private.account_emails where ctid = any (array(
+    select ctid from private.account_emails
     where sent_at <= clock_timestamp() - interval '1 hour'
     for update skip locked
-  );
+  ));
   if (
     select count(*) >= 3 from private.account_emails
     where account = v_account and counted_by = p_counted_by

@@ -22,11 +22,12 @@ declare
   v_wait integer;
 begin
   -- Skips rows that another transaction deletes: waiting for them could end in a deadlock.
-  delete from private.rate_limits where (bucket, key, window_start) in (
-    select bucket, key, window_start from private.rate_limits
+  -- An array: with a plan made while the table was empty, a subquery runs once per row.
+  delete from private.rate_limits where ctid = any (array(
+    select ctid from private.rate_limits
     where window_start < now() - interval '2 days'
     for update skip locked
-  );
+  ));
   with counted as (
     insert into private.rate_limits as counted (bucket, key, window_start, hits)
     -- The order makes concurrent hits wait for each other instead of deadlocking.
