@@ -42,27 +42,6 @@ describe.each(engines)('limits on %s', (engine) => {
     )
 
   describe('counting', () => {
-    // With a plan that was made while the tables were empty: one session serves the embedded backend.
-    test('stays fast while an attack has left thousands of keys', async () => {
-      const count = async () => {
-        expect(await hit(fresh(), { a: 1 })).toBe(0)
-        await stack.sql(`select private.claim_account_email('auth', $1)`, [freshEmail()])
-      }
-      for (const _ of range(10)) await count()
-      await stack.sql(
-        `insert into private.rate_limits
-         select 'attack', number::text, now(), 1 from generate_series(1, 10000) as number`,
-      )
-      await stack.sql(
-        `insert into private.account_emails (counted_by, account)
-         select 'auth', number::text from generate_series(1, 10000) as number`,
-      )
-      const startedAt = performance.now()
-      await count()
-      expect(performance.now() - startedAt).toBeLessThan(2000)
-      await stack.sql('delete from private.account_emails')
-    })
-
     test('counts a refused hit nowhere', async () => {
       const key = fresh()
       expect(await hit(key, { narrow: 2, wide: 10 })).toBe(0)
