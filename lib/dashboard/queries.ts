@@ -60,7 +60,7 @@ export interface UnclearReply {
 }
 
 export interface OutboxProblems {
-  /** Emails that were given up and reached nobody. */
+  /** Dead-lettered emails, without replies whose delivery is unclear. */
   unsent: number
   /** Replies that may or may not have arrived, the oldest first. */
   unclear: UnclearReply[]

@@ -25,7 +25,7 @@ export function keepFilesIn(app: LocalApp, folder: string): void {
   })
 }
 
-/** The content of a file, which is opened with the first read: a body nobody reads opens nothing. */
+/** The content of a file, which is opened with the first read: an unread body opens no file. */
 const readLazily = (file: string) =>
   ReadableStream.from(
     (async function* () {
