@@ -30,7 +30,7 @@ const logFile = option('log', '')
 
 const TICK_MS = 5
 const PAGE_INTERVAL_MS = 50
-/** Longer than the site waits before it tries a batch again (lib/analytics/visit-queue.ts). */
+/** Longer than the site waits before it tries a batch again (lib/visits/queue.ts). */
 const SETTLED_MS = 6000
 /** How much more memory the site may use meanwhile, MB. */
 const MAX_GROWTH_MB = 300

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 
 const ADDRESS = '/api/visit'
 
-/** The longest look a beacon may tell (lib/analytics/schema.ts), seconds. */
+/** The longest look a beacon may tell (lib/visits/schema.ts), seconds. */
 const MAX_SECONDS = 86_400
 
 /** The page that was told last, and since when it is looked at (milliseconds; 0: it is not). */

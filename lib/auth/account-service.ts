@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { getDeviceKey } from '@/lib/auth/known-device'
-import { getClientKeys } from '@/lib/client-keys'
+import { getClientKeys } from '@/lib/http/client-keys'
 import type { Json } from '@/lib/supabase/database.types'
 import { createServiceClient } from '@/lib/supabase/service'
 

@@ -1,10 +1,10 @@
 'use server'
 
 import { z } from 'zod'
-import { getClientKeys } from '@/lib/client-keys'
 import { type FormState, fieldErrors, textValues } from '@/lib/forms/form-state'
 import { looksAutomated } from '@/lib/forms/human'
 import { waitText } from '@/lib/forms/wait'
+import { getClientKeys } from '@/lib/http/client-keys'
 import { getRequestLog } from '@/lib/log'
 import { type ContactField, contactFields } from '@/lib/messages/fields'
 import { type ContactInput, contactSchema } from '@/lib/messages/schema'

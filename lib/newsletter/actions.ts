@@ -2,10 +2,10 @@
 
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { getClientKeys } from '@/lib/client-keys'
 import { type FormState, fieldErrors, textValues } from '@/lib/forms/form-state'
 import { looksAutomated } from '@/lib/forms/human'
 import { waitText } from '@/lib/forms/wait'
+import { getClientKeys } from '@/lib/http/client-keys'
 import { getRequestLog } from '@/lib/log'
 import { type NewsletterField, newsletterFields } from '@/lib/newsletter/fields'
 import { newsletterSchema, newsletterTokenSchema } from '@/lib/newsletter/schema'

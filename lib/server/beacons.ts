@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { securityHeaders } from '../http/security-headers.ts'
 import { bridge } from './bridge.ts'
 
-/** lib/analytics/schema.ts */
+/** lib/visits/schema.ts */
 const MAX_BYTES = 4096
 
 const headers = { ...securityHeaders, 'Cache-Control': 'no-store' }

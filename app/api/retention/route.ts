@@ -1,6 +1,6 @@
-import { pruneVisits } from '@/lib/analytics/visit-store'
 import { isAuthorizedHook } from '@/lib/http/webhooks'
 import { getRequestLog } from '@/lib/log'
+import { pruneVisits } from '@/lib/visits/store'
 
 /** Seconds the host may let this run. */
 export const maxDuration = 300

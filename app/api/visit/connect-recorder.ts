@@ -1,7 +1,7 @@
 import 'server-only'
 import { countedPaths } from '@/app/public-paths'
-import { flushVisits, takeBeacon } from '@/lib/analytics/record'
 import { bridge } from '@/lib/server/bridge'
+import { flushVisits, takeBeacon } from '@/lib/visits/record'
 
 /** Lets the site's own server hand beacons to the recorder of visits past Next. */
 export function connectRecorder(): void {

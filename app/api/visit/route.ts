@@ -1,7 +1,7 @@
 import { after } from 'next/server'
 import { countedPaths } from '@/app/public-paths'
-import { takeBeacon } from '@/lib/analytics/record'
-import { BEACON_MAX_BYTES } from '@/lib/analytics/schema'
+import { takeBeacon } from '@/lib/visits/record'
+import { BEACON_MAX_BYTES } from '@/lib/visits/schema'
 
 const answer = (status: number) =>
   new Response(null, { status, headers: { 'cache-control': 'no-store' } })

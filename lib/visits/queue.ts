@@ -1,38 +1,38 @@
-/** How long visits gather before they are written, milliseconds. */
+/** How long visits are collected before a batch is written, milliseconds. */
 const GATHER_MS = 250
-/** Share of the time in which visits are written at most: the backend has others to serve. */
+/** Largest share of time spent writing, so that the backend can serve other requests. */
 const BUSY_SHARE = 0.05
-/** Longest rest between two batches, milliseconds. */
+/** Longest pause between two batches, milliseconds. */
 const MAX_REST_MS = 2000
-/** Visits that are written at once. */
+/** Visits per batch. */
 export const BATCH = 500
-/** Visits that wait in memory; more are dropped and counted. */
+/** Visits held in memory; further ones are dropped and counted. */
 export const CAPACITY = 5000
-/** Waits before a batch that could not be written is tried again, milliseconds. */
+/** Pauses before a failed batch is retried, milliseconds. */
 const RETRY_MS = [1000, 4000]
-/** Dropped visits are told at most this often, milliseconds. */
-const TELL_MS = 1000
-/** Longest time a process that stops waits for its visits, milliseconds. */
+/** Shortest interval between two reports of dropped visits, milliseconds. */
+const REPORT_MS = 1000
+/** Longest time a stopping process waits for its visits, milliseconds. */
 const FLUSH_MS = 5000
 
 interface Options<Item> {
-  /** Writes a batch. May be called again with the same id after a failure: it must write once. */
+  /** Writes a batch. Must be idempotent: a retry passes the same id. */
   write: (batch: Item[], id: string) => Promise<void>
-  /** The first failure since the last success. */
+  /** Called with the first failure since the last success. */
   onFailure: (error: unknown) => void
-  /** How many were dropped since it was called before: the queue was full, or nothing could be written. */
+  /** Called with the number of visits dropped since the previous call. */
   onDropped: (count: number) => void
 }
 
-/** Gathers visits in memory, within a bound, and writes them batch by batch. */
+/** A bounded in-memory queue that writes visits in batches. */
 export class VisitQueue<Item> {
   private waiting: Item[] = []
   private running: Promise<void> | null = null
-  private isHurried = false
+  private isFlushing = false
   private isFailing = false
   private dropped = 0
-  private tellTimer: NodeJS.Timeout | undefined
-  /** Ends the present pause. */
+  private reportTimer: NodeJS.Timeout | undefined
+  /** Ends the current pause. */
   private wake = () => {}
 
   constructor(private readonly options: Options<Item>) {}
@@ -41,14 +41,14 @@ export class VisitQueue<Item> {
     return this.waiting.length
   }
 
-  /** Whether the next visit would be dropped: nobody needs to prepare it. */
+  /** Whether the next visit would be dropped, so that it need not be prepared. */
   get isFull(): boolean {
     return this.waiting.length >= CAPACITY
   }
 
   /**
-   * Takes a visit. Gives the work of writing it when nobody is at it yet, for a host that must be
-   * kept from stopping until then; otherwise null. Never throws.
+   * Queues a visit. Returns the pending write when this call started it, so that a serverless host can
+   * be kept alive until it ends; otherwise null. Never throws.
    */
   add(item: Item): Promise<void> | null {
     if (this.isFull) {
@@ -61,39 +61,39 @@ export class VisitQueue<Item> {
     return this.running
   }
 
-  /** Counts visits that are not written. */
+  /** Counts visits as dropped. */
   drop(count: number): void {
     this.dropped += count
-    this.tellTimer ??= setTimeout(() => this.tell(), TELL_MS)
+    this.reportTimer ??= setTimeout(() => this.report(), REPORT_MS)
   }
 
   /**
-   * For a process that is about to stop: delivers what waits without a pause and without a second
-   * try. What fails, or has not had its turn in time, is dropped and told at once. Never throws.
+   * Before the process stops: writes all waiting visits without pauses or retries. Visits that fail or
+   * do not make it in time are dropped and reported immediately. Never throws.
    */
   async flush(): Promise<void> {
-    this.isHurried = true
+    this.isFlushing = true
     this.wake()
     let deadline: NodeJS.Timeout | undefined
-    const tooLate = new Promise<void>((resolve) => {
+    const timeout = new Promise<void>((resolve) => {
       deadline = setTimeout(resolve, FLUSH_MS)
     })
-    await Promise.race([this.running, tooLate])
+    await Promise.race([this.running, timeout])
     clearTimeout(deadline)
-    this.isHurried = false
+    this.isFlushing = false
     this.drop(this.waiting.splice(0).length)
-    this.tell()
+    this.report()
   }
 
-  private tell(): void {
-    clearTimeout(this.tellTimer)
-    this.tellTimer = undefined
+  private report(): void {
+    clearTimeout(this.reportTimer)
+    this.reportTimer = undefined
     if (this.dropped > 0) this.options.onDropped(this.dropped)
     this.dropped = 0
   }
 
   private pause(milliseconds: number): Promise<void> | null {
-    if (this.isHurried) return null
+    if (this.isFlushing) return null
     return new Promise((resolve) => {
       this.wake = resolve
       setTimeout(resolve, milliseconds)
@@ -101,13 +101,13 @@ export class VisitQueue<Item> {
   }
 
   private async run(): Promise<void> {
-    let rest = GATHER_MS
+    let restMs = GATHER_MS
     while (this.waiting.length > 0) {
-      await this.pause(rest)
+      await this.pause(restMs)
       const startedAt = performance.now()
       await this.deliver(this.waiting.splice(0, BATCH))
       const took = performance.now() - startedAt
-      rest = Math.min(MAX_REST_MS, Math.max(GATHER_MS, took * (1 / BUSY_SHARE - 1)))
+      restMs = Math.min(MAX_REST_MS, Math.max(GATHER_MS, took * (1 / BUSY_SHARE - 1)))
     }
     this.running = null
   }
@@ -122,7 +122,7 @@ export class VisitQueue<Item> {
       } catch (error) {
         if (!this.isFailing) this.options.onFailure(error)
         this.isFailing = true
-        if (wait === null || this.isHurried) break
+        if (wait === null || this.isFlushing) break
         await this.pause(wait)
       }
     }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, clientKeysOf, networksOf } from '@/lib/client-address'
 import { waitText } from '@/lib/forms/wait'
+import { clientIp, clientKeysOf, networksOf, truncateIp } from '@/lib/http/client-ip'
 
 const ipOf = (forwarded: string, hops = 0) =>
-  addressOf(new Headers({ 'x-forwarded-for': forwarded }), hops)
+  clientIp(new Headers({ 'x-forwarded-for': forwarded }), hops)
 
 describe('the IP of a client', () => {
   test.each([
@@ -13,14 +13,34 @@ describe('the IP of a client', () => {
     ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
     ['0000:0000:0000:0000:0000:ffff:c000:0207', '192.0.2.7'],
     ['::ffff:192.0.2.7%eth0', '192.0.2.7'],
-    ['::ffff:0:192.0.2.7', '::ffff:0:192.0.2.7'],
+    ['::ffff:0:192.0.2.7', '::ffff:0:c000:207'],
     ['2001:db8::1', '2001:db8::1'],
     ['::1', '::1'],
     ['', ''],
-    ['not an address', 'not an address'],
+    ['not an IP', 'not an IP'],
   ])('%s is %s', (forwarded, ip) => {
     expect(ipOf(forwarded)).toBe(ip)
   })
+})
+
+test('only the entries appended by our own proxies are trusted', () => {
+  const forwarded = '1.1.1.1, 2.2.2.2, 3.3.3.3'
+  expect(ipOf(forwarded, 1)).toBe('3.3.3.3')
+  expect(ipOf(forwarded, 2)).toBe('2.2.2.2')
+  expect(clientIp(new Headers(), 1)).toBe('')
+})
+
+test.each([
+  ['203.0.113.77', '203.0.113.0'],
+  ['2001:db8:abcd:1234::1', '2001:db8:abcd::'],
+  ['2001:db8::1', '2001:db8::'],
+  ['::1', '::'],
+  ['2001:0DB8:00ab::', '2001:db8:ab::'],
+  ['fe80::1%eth0', 'fe80::'],
+  ['unknown', null],
+  ['', null],
+])('%s is stored as %s', (ip, stored) => {
+  expect(truncateIp(ip)).toBe(stored)
 })
 
 describe('the networks of a client', () => {
@@ -42,11 +62,11 @@ describe('the networks of a client', () => {
   })
 
   test.each([
-    ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
-    ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0::/48']],
-    ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48']],
-    ['64:ff9b::192.0.2.7', ['64:ff9b:0:0::/64', '64:ff9b:0:0::/56', '64:ff9b:0::/48']],
-    ['1::ffff:1:2:3:4:5', ['1:0:ffff:1::/64', '1:0:ffff:0::/56', '1:0:ffff::/48']],
+    ['2001:db8::1', ['2001:db8::/64', '2001:db8::/56', '2001:db8::/48']],
+    ['fe80::1%eth0', ['fe80::/64', 'fe80::/56', 'fe80::/48']],
+    ['::1', ['::/64', '::/56', '::/48']],
+    ['64:ff9b::192.0.2.7', ['64:ff9b::/64', '64:ff9b::/56', '64:ff9b::/48']],
+    ['1::ffff:1:2:3:4:5', ['1:0:ffff:1::/64', '1:0:ffff::/56', '1:0:ffff::/48']],
   ])('%s belongs to %j', (address, networks) => {
     expect(networksOf(address)).toEqual(networks)
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { accountOf, adminsAmong } from '@/lib/analytics/staff'
+import { accountOf, adminsAmong } from '@/lib/visits/staff'
 
 const id = '0b9f4c1e-7f0a-4c55-9a53-6c1a1d3d9e10'
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -7,7 +7,7 @@ const tokenOf = (claims: object) => `${encode({ alg: 'HS256' })}.${encode(claims
 const sessionOf = (claims: object) => ({ access_token: tokenOf(claims), user: { name: 'Zoë' } })
 const cookieOf = (claims: object) => `torque-session=base64-${encode(sessionOf(claims))}`
 
-describe('whose session it is', () => {
+describe('the account of a session', () => {
   test('is read from the cookie, encoded or plain', () => {
     const plain = encodeURIComponent(JSON.stringify(sessionOf({ sub: id })))
     expect(accountOf(cookieOf({ sub: id }))).toBe(id)
@@ -23,7 +23,7 @@ describe('whose session it is', () => {
     expect(accountOf(cookies.reverse().join('; '))).toBe(id)
   })
 
-  test('is told by a token that has just ended, too', () => {
+  test('is read from an expired token too', () => {
     expect(accountOf(cookieOf({ sub: id, exp: 1 }))).toBe(id)
   })
 
@@ -39,12 +39,12 @@ describe('whose session it is', () => {
     ['a token without parts', `torque-session=base64-${encode({ access_token: 'x' })}`],
     ['a token of no JSON', `torque-session=base64-${encode({ access_token: 'a.b.c' })}`],
     ['no id', cookieOf({})],
-    ['an id that is none', cookieOf({ sub: `${id}),role.eq.(x` })],
-  ])("%s is nobody's", (_, cookies) => expect(accountOf(cookies)).toBeNull())
+    ['an invalid id', cookieOf({ sub: `${id}),role.eq.(x` })],
+  ])('%s belongs to no account', (_, cookies) => expect(accountOf(cookies)).toBeNull())
 })
 
-// What is remembered outlives a test: each has accounts of its own.
-describe('administrators', () => {
+// The cache outlives a test, so each test has its own accounts.
+describe('admins', () => {
   const ask = vi.fn<(ids: string[]) => Promise<Set<string>>>()
   const numbered = (count: number, group: string) =>
     Array.from({ length: count }, (_, index) => `${group}-${index}`)
@@ -57,7 +57,7 @@ describe('administrators', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  test('are found among all accounts of a batch, with one question a minute', async () => {
+  test('are found among all accounts of a batch, read once a minute', async () => {
     const batch = [...numbered(500, 'a'), 'admin-1', 'admin-1']
     expect(await adminsAmong(batch, ask)).toEqual(new Set(['admin-1']))
     expect(await adminsAmong(batch, ask)).toEqual(new Set(['admin-1']))
@@ -65,10 +65,10 @@ describe('administrators', () => {
 
     vi.advanceTimersByTime(61_000)
     ask.mockResolvedValue(new Set())
-    expect(await adminsAmong(['admin-1'], ask), 'no longer one').toEqual(new Set())
+    expect(await adminsAmong(['admin-1'], ask), 'demoted').toEqual(new Set())
   })
 
-  test('are left out also when more accounts come than are remembered', async () => {
+  test('are found when a batch exceeds the cache', async () => {
     await adminsAmong(['admin-2'], ask)
     expect(await adminsAmong([...numbered(3000, 'b'), 'admin-2'], ask)).toEqual(
       new Set(['admin-2']),
@@ -78,7 +78,7 @@ describe('administrators', () => {
     )
   })
 
-  test('are not guessed in an outage, which is not remembered either', async () => {
+  test('are not guessed in an outage, and a failure is not cached', async () => {
     ask.mockRejectedValueOnce(new Error('down'))
     await expect(adminsAmong(['admin-3', 'd'], ask)).rejects.toThrow('down')
     expect(await adminsAmong(['admin-3', 'd'], ask)).toEqual(new Set(['admin-3']))

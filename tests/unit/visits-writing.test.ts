@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { identify, rowsOf, type Visit } from '@/lib/analytics/batch'
-import { pseudonymOf } from '@/lib/analytics/visitor'
+import { identify, rowsOf, type Visit } from '@/lib/visits/batch'
+import { pseudonymOf } from '@/lib/visits/visitor'
 
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const [today, tomorrow] = [Buffer.from('today'), Buffer.from('tomorrow')]
@@ -18,7 +18,7 @@ const visit = (changes: Partial<Visit>, address = one): Visit => ({
 })
 const opened = (path: string) => ({ page: { path, referrer: null } })
 
-test('what was read before a page was opened is written before it, the rest after it', () => {
+test('engagement before a page view is written before it, the rest after it', () => {
   const { before, views, after } = rowsOf(
     [
       visit({ ...opened('/'), seconds: 2400 }),
@@ -33,20 +33,20 @@ test('what was read before a page was opened is written before it, the rest afte
   expect(after).toMatchObject([{ seconds: 5 }, { seconds: 7 }])
 })
 
-test('a visit just before midnight keeps the pseudonym of its day, though written after it', () => {
+test('a visit before midnight keeps the pseudonym of its day when written after it', () => {
   expect(rowsOf([visit(opened('/'))], tomorrow).views).toMatchObject([
     { visitor: pseudonymOf(today, one, agent), address: '203.0.113.0' },
   ])
 })
 
-test('a visit without a key at hand has its pseudonym once there is one', () => {
-  const waiting = visit({ ...opened('/'), by: { fullAddress: one } })
+test('a visit recorded without a key gets its pseudonym on writing', () => {
+  const waiting = visit({ ...opened('/'), by: { fullIp: one } })
   expect(rowsOf([waiting], today).views).toMatchObject([
     { visitor: pseudonymOf(today, one, agent), address: '203.0.113.0' },
   ])
 })
 
-test('no row has a full address or the account', () => {
+test('no row has the full IP or the account', () => {
   const known = visit({ ...opened('/'), account: '00000000-0000-4000-8000-000000000001' })
   const { views } = rowsOf([known], today)
   expect(Object.keys(views[0] ?? {}).sort()).toEqual(

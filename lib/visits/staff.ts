@@ -1,13 +1,15 @@
 import 'server-only'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { SESSION_COOKIE } from '@/lib/supabase/session-cookie'
 
-/** How long the answer about one account is believed, milliseconds. */
-const KNOWN_MS = 60_000
-/** Accounts that are remembered; the oldest answer goes first. */
-const ACCOUNTS = 1000
-
-const known = new Map<string, { isAdmin: boolean; until: number }>()
+/** Whether an account is an admin, by account id. Roles are read again after a minute. */
+const roles = new LRUCache<string, { isAdmin: boolean }>({
+  max: 1000,
+  ttl: 60_000,
+  // Read through Date on every call, so that tests can move the clock.
+  perf: { now: () => Date.now() },
+})
 
 const cookiePart = new RegExp(`(?:^|; )${SESSION_COOKIE}(?:\\.(\\d))?=([^;]*)`, 'g')
 const sessionSchema = z.object({ access_token: z.string() })
@@ -15,7 +17,7 @@ const claimsSchema = z.object({ sub: z.guid().toLowerCase() })
 
 const decode = (text: string) => Buffer.from(text, 'base64url').toString()
 
-/** The value of the session cookie, put together from its parts. */
+/** The value of the session cookie, joined from its chunks. */
 const sessionOf = (cookieHeader: string) =>
   [...cookieHeader.matchAll(cookiePart)]
     .sort(([, one = '0'], [, other = '0']) => Number(one) - Number(other))
@@ -23,9 +25,9 @@ const sessionOf = (cookieHeader: string) =>
     .join('')
 
 /**
- * The account of the session in a request's cookies; null without one that can be read. Neither the
- * signature nor the age of the token is looked at: all that comes of it is a visit that is not counted,
- * and who makes up an administrator's id hides a visit of their own.
+ * The account id in the session cookie, null if none can be read. Signature and expiry are not
+ * verified: the id only decides whether a visit is counted, so a forged one hides nothing but the
+ * forger's own visits.
  */
 export function accountOf(cookieHeader: string | null): string | null {
   if (!cookieHeader?.includes(SESSION_COOKIE)) return null
@@ -39,17 +41,7 @@ export function accountOf(cookieHeader: string | null): string | null {
   }
 }
 
-function remember(id: string, isAdmin: boolean): void {
-  known.delete(id)
-  const [oldest] = known.keys()
-  if (known.size >= ACCOUNTS && oldest !== undefined) known.delete(oldest)
-  known.set(id, { isAdmin, until: Date.now() + KNOWN_MS })
-}
-
-/**
- * The administrators among some accounts, each asked about once a minute (`find` gives those among the
- * ones that are not known). Throws when nobody answers.
- */
+/** The admins among these accounts. `find` reads those not cached; throws when it does. */
 export async function adminsAmong(
   ids: Iterable<string>,
   find: (ids: string[]) => Promise<Set<string>>,
@@ -57,13 +49,13 @@ export async function adminsAmong(
   const admins = new Set<string>()
   const unknown: string[] = []
   for (const id of new Set(ids)) {
-    const answer = known.get(id)
-    if (!answer || Date.now() >= answer.until) unknown.push(id)
-    else if (answer.isAdmin) admins.add(id)
+    const known = roles.get(id)
+    if (!known) unknown.push(id)
+    else if (known.isAdmin) admins.add(id)
   }
   const found = await find(unknown)
   for (const id of unknown) {
-    remember(id, found.has(id))
+    roles.set(id, { isAdmin: found.has(id) })
     if (found.has(id)) admins.add(id)
   }
   return admins

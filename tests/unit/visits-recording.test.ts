@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto'
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ClientLimit } from '@/lib/analytics/client-limit'
-import { countedPath } from '@/lib/analytics/paths'
-import { countedReferrer } from '@/lib/analytics/referrer'
-import { beaconSchema } from '@/lib/analytics/schema'
-import { BATCH, CAPACITY, VisitQueue } from '@/lib/analytics/visit-queue'
-import {
-  countryOf,
-  declines,
-  isNoVisit,
-  pseudonymOf,
-  shortenAddress,
-} from '@/lib/analytics/visitor'
-import { addressOf, networkOf } from '@/lib/client-address'
+import { ClientLimit } from '@/lib/visits/client-limit'
+import { countedPath } from '@/lib/visits/paths'
+import { BATCH, CAPACITY, VisitQueue } from '@/lib/visits/queue'
+import { countedReferrer } from '@/lib/visits/referrer'
+import { beaconSchema } from '@/lib/visits/schema'
+import { countryOf, declines, isNoVisit, pseudonymOf } from '@/lib/visits/visitor'
 
 const pages = new Set([
   '/',
@@ -60,7 +53,7 @@ describe('what a path counts as', () => {
   })
 })
 
-describe('where a visitor comes from', () => {
+describe('the referring host', () => {
   const site = 'https://www.academy.example'
   test.each([
     ['https://www.google.com/search?q=secret', 'google.com'],
@@ -79,39 +72,8 @@ describe('where a visitor comes from', () => {
   })
 })
 
-describe('who a visitor is', () => {
-  test.each([
-    ['203.0.113.77', '203.0.113.0'],
-    ['2001:db8:abcd:1234::1', '2001:db8:abcd::'],
-    ['2001:db8::1', '2001:db8:0::'],
-    ['::1', '0:0:0::'],
-    ['2001:0DB8:00ab::', '2001:db8:ab::'],
-    ['fe80::1%eth0', 'fe80:0:0::'],
-    ['unknown', null],
-    ['', null],
-  ])('the address %s is stored as %s', (address, stored) => {
-    expect(shortenAddress(address)).toBe(stored)
-  })
-
-  test.each([
-    ['203.0.113.77', '203.0.113.77'],
-    ['2001:db8:abcd:1234:5::1', '2001:db8:abcd:1234'],
-    ['2001:0DB8::1', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['unknown', 'unknown'],
-  ])('the address %s belongs to the network %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
-  })
-
-  test('only entries that our own proxies have added are believed', () => {
-    const headers = new Headers({ 'x-forwarded-for': '1.1.1.1, 2.2.2.2, 3.3.3.3' })
-    expect(addressOf(headers, 1)).toBe('3.3.3.3')
-    expect(addressOf(headers, 2)).toBe('2.2.2.2')
-    expect(addressOf(new Headers({ 'x-forwarded-for': '::ffff:192.0.2.7' }), 0)).toBe('192.0.2.7')
-    expect(addressOf(new Headers(), 1)).toBe('')
-  })
-
-  test('a pseudonym is the same all day, and another one under another key', () => {
+describe('the visitor', () => {
+  test('a pseudonym depends on the key, the IP and the user agent', () => {
     const [today, tomorrow] = ['a', 'b'].map((text) => createHash('sha256').update(text).digest())
     if (!today || !tomorrow) throw new Error('There are two keys.')
     const name = pseudonymOf(today, '203.0.113.77', 'Firefox')
@@ -134,7 +96,7 @@ describe('who a visitor is', () => {
     expect(countryOf(new Headers(headers), hops)).toBe(country)
   })
 
-  test('a wish not to be counted is heard', () => {
+  test('honors Do Not Track and Global Privacy Control', () => {
     expect(declines(new Headers({ dnt: '1' }))).toBe(true)
     expect(declines(new Headers({ 'sec-gpc': '1' }))).toBe(true)
     expect(declines(new Headers({ dnt: '0' }))).toBe(false)
@@ -146,12 +108,12 @@ describe('who a visitor is', () => {
     [{ 'sec-fetch-site': 'cross-site' }, true],
     [{ 'sec-purpose': 'prefetch;prerender' }, true],
     [{ purpose: 'prefetch' }, true],
-  ])('whether %j comes from no page somebody looks at: %s', (headers, verdict) => {
-    expect(isNoVisit(new Headers(headers))).toBe(verdict)
+  ])('a request with %j is a prefetch or comes from another site: %s', (headers, isIgnored) => {
+    expect(isNoVisit(new Headers(headers))).toBe(isIgnored)
   })
 })
 
-describe('what a beacon may say', () => {
+describe('the beacon schema', () => {
   test.each([
     null,
     [],
@@ -167,7 +129,7 @@ describe('what a beacon may say', () => {
     { seconds: -5 },
     { seconds: 1e9 },
     { seconds: '5' },
-  ])('%j is refused', (body) => {
+  ])('rejects %j', (body) => {
     expect(beaconSchema.safeParse(body).success).toBe(false)
   })
 })
@@ -182,20 +144,20 @@ describe('the limit of a client', () => {
     expect(limit.admit('b', 10_000)).toBe(true)
   })
 
-  test('counts a whole IPv6 network as one client, however an address is written', () => {
+  test('counts a whole IPv6 network as one client, however an IP is written', () => {
     const limit = new ClientLimit()
     for (let host = 0; host < 120; host++) limit.admit(`2001:db8:0:7::${host.toString(16)}`, 0)
     expect(limit.admit('2001:0db8:0:7:ffff::1', 0)).toBe(false)
     expect(limit.admit('2001:db8:0:8::1', 0)).toBe(true)
   })
 
-  test('keeps no address', () => {
+  test('holds no IP', () => {
     const limit = new ClientLimit()
     limit.admit('203.0.113.77', 0)
     expect(inspect(limit, { depth: null })).not.toContain('203.0.113')
   })
 
-  test('does not grow without bound', () => {
+  test('holds at most 10,000 clients', () => {
     const limit = new ClientLimit()
     for (let client = 0; client < 30_000; client++) limit.admit(String(client), 0)
     expect(limit.size).toBeLessThanOrEqual(10_000)
@@ -220,7 +182,7 @@ describe('the queue', () => {
     return { queue, add, failures, dropped }
   }
 
-  test('writes what has gathered in batches, one after the other', async () => {
+  test('writes collected visits in batches, one at a time', async () => {
     const sizes: number[] = []
     const { add, queue } = queueOf(async (batch) => void sizes.push(batch.length))
     add(3)
@@ -232,7 +194,7 @@ describe('the queue', () => {
     expect(queue.size).toBe(0)
   })
 
-  test('gives the host the work only once', async () => {
+  test('returns the pending write only to the call that started it', async () => {
     const { queue } = queueOf(async () => undefined)
     const work = queue.add(1)
     expect(work).toBeInstanceOf(Promise)
@@ -243,7 +205,7 @@ describe('the queue', () => {
     await vi.runAllTimersAsync()
   })
 
-  test('a backend that hangs fills it to its bound, and what is dropped is told once a second', async () => {
+  test('drops visits over its capacity while the backend hangs, reported once a second', async () => {
     const { add, queue, dropped } = queueOf(() => new Promise(() => undefined))
     add(1)
     await vi.advanceTimersByTimeAsync(300)
@@ -253,7 +215,7 @@ describe('the queue', () => {
     expect(dropped).toEqual([CAPACITY * 2])
   })
 
-  test('a batch that failed is tried again under the same id, and given up in the end', async () => {
+  test('retries a failed batch twice under the same id, then drops it', async () => {
     const ids: string[] = []
     const { add, failures, dropped } = queueOf(async (_, id) => {
       ids.push(id)
@@ -263,11 +225,11 @@ describe('the queue', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(ids).toHaveLength(3)
     expect(new Set(ids).size).toBe(1)
-    expect(failures, 'told once').toHaveLength(1)
+    expect(failures, 'reported once').toHaveLength(1)
     expect(dropped).toEqual([5])
   })
 
-  test('goes on after a failure', async () => {
+  test('continues after a failure', async () => {
     let isDown = true
     const written: number[] = []
     const { add, failures } = queueOf(async (batch) => {
@@ -282,7 +244,7 @@ describe('the queue', () => {
     expect(failures).toHaveLength(1)
   })
 
-  test('before the process stops, what waits is delivered without a rest', async () => {
+  test('a flush writes all waiting visits without pauses', async () => {
     const sizes: number[] = []
     const { add, queue, dropped } = queueOf(async (batch) => void sizes.push(batch.length))
     add(BATCH + 10)
@@ -292,10 +254,10 @@ describe('the queue', () => {
 
     add(2)
     await vi.runAllTimersAsync()
-    expect(sizes, 'and it goes on as before, should it not stop').toEqual([BATCH, 10, 2])
+    expect(sizes, 'and continues as before').toEqual([BATCH, 10, 2])
   })
 
-  test('before the process stops, what fails is not tried again but told at once', async () => {
+  test('a flush does not retry a failed batch and reports it immediately', async () => {
     const sizes: number[] = []
     const { add, queue, failures, dropped } = queueOf(async (batch) => {
       sizes.push(batch.length)
@@ -308,7 +270,7 @@ describe('the queue', () => {
     expect(dropped).toEqual([BATCH + 10])
   })
 
-  test('a batch that waits to be tried again has its last try when the process stops', async () => {
+  test('a flush retries a batch that waits for its next attempt', async () => {
     let isDown = true
     const written: number[] = []
     const { add, queue, dropped } = queueOf(async (batch) => {
@@ -323,7 +285,7 @@ describe('the queue', () => {
     expect(dropped).toEqual([])
   })
 
-  test('a stopping process does not wait for a backend that hangs', async () => {
+  test('a flush does not wait for a backend that hangs', async () => {
     const { add, queue, dropped } = queueOf(() => new Promise(() => undefined))
     add(BATCH + 10)
     let isOver = false
@@ -334,6 +296,6 @@ describe('the queue', () => {
     expect(isOver).toBe(false)
     await vi.advanceTimersByTimeAsync(200)
     await flushed
-    expect(dropped, 'those whose turn never came').toEqual([10])
+    expect(dropped, 'not started in time').toEqual([10])
   })
 })

@@ -1,0 +1,12 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { env } from '@/lib/env'
+import { clientIp, clientKeysOf } from '@/lib/http/client-ip'
+
+/** The keys under which the visitor's hits are counted, narrowest network first. */
+export async function getClientKeys(): Promise<string[]> {
+  return clientKeysOf(await getClientIp(), env.SUPABASE_SECRET_KEY)
+}
+
+/** The visitor's IP, '' if unknown. Never store or log it. */
+export const getClientIp = async () => clientIp(await headers(), env.TRUSTED_PROXY_HOPS)

@@ -1,0 +1,47 @@
+import { truncateIp } from '@/lib/http/client-ip'
+import type { EngagementRow, ViewRow } from '@/lib/visits/store'
+import { pseudonymOf } from '@/lib/visits/visitor'
+
+/** The visitor as stored: a pseudonym and a truncated IP. */
+interface Visitor {
+  visitor: string
+  address: string | null
+}
+
+/** An accepted beacon that is not written yet. */
+export interface Visit {
+  at: string
+  /** The full IP only until the key for the pseudonym is read; it never leaves this process. */
+  by: Visitor | { fullIp: string }
+  agent: string
+  country: string
+  account: string | null
+  /** The opened page, if any. */
+  page: { path: string; referrer: string | null } | null
+  /** Engagement with the previous or this page until then; 0 if not reported. */
+  seconds: number
+}
+
+/** Derives the pseudonym and the truncated IP we are allowed to store. */
+export const identify = (key: Buffer, ip: string, agent: string): Visitor => ({
+  visitor: pseudonymOf(key, ip, agent),
+  address: truncateIp(ip),
+})
+
+/**
+ * Splits a batch in the order in which it must be written. Engagement reported before a visitor's first
+ * page view in the batch belongs to an earlier page: it extends that visit, and only then is it known
+ * whether the page view continues it.
+ */
+export function rowsOf(visits: Visit[], key: Buffer) {
+  const [before, views, after]: [EngagementRow[], ViewRow[], EngagementRow[]] = [[], [], []]
+  const seen = new Set<string>()
+  for (const { at, by, agent, country, page, seconds } of visits) {
+    const { visitor, address } = 'visitor' in by ? by : identify(key, by.fullIp, agent)
+    if (seconds > 0) (seen.has(visitor) ? after : before).push({ at, visitor, seconds })
+    if (!page) continue
+    seen.add(visitor)
+    views.push({ at, visitor, address, agent, country, ...page })
+  }
+  return { before, views, after }
+}
