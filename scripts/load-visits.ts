@@ -13,7 +13,7 @@ import { pause, percentile } from './measure.ts'
  *   --site http://localhost:3000 --rate 2000 --seconds 10
  *   --log site.log   also looks there for the visits that were not written
  *   --pid 1234       the process whose memory is looked at; found by itself on Linux
- * Fails when a beacon was refused, when the pages' p95 doubled, when the memory grew too much or, with
+ * Fails when a beacon was refused, when the pages' p95 doubled to over 10 ms, when the memory grew too much or, with
  * --log, when visits are missing of which the site has not told.
  */
 
@@ -32,6 +32,8 @@ const TICK_MS = 5
 const PAGE_INTERVAL_MS = 50
 /** Longer than the site waits before it tries a batch again (lib/visits/queue.ts). */
 const SETTLED_MS = 6000
+/** Below this, the load generator's share of the two cores weighs more than the beacons, milliseconds. */
+const NOTICEABLE_MS = 10
 /** How much more memory the site may use meanwhile, MB. */
 const MAX_GROWTH_MB = 300
 const pages = ['/', '/courses', '/pricing', '/blog', '/courses/adas', '/faq', '/about']
@@ -204,9 +206,10 @@ async function main(): Promise<void> {
   if (growth > MAX_GROWTH_MB) failures.push(`The memory grew by ${growth} MB.`)
 
   console.log(`pages afterwards: ${inWords(await watchPages(5))}   memory ${memory()} MB`)
-  const ratio = percentile(during, 0.95) / percentile(before, 0.95)
+  const p95 = percentile(during, 0.95)
+  const ratio = p95 / percentile(before, 0.95)
   console.log(`p95 of the pages: ${ratio.toFixed(2)} times that of before`)
-  if (ratio >= 2) failures.push('The p95 of the pages has doubled.')
+  if (ratio >= 2 && p95 > NOTICEABLE_MS) failures.push('The p95 of the pages has doubled.')
   for (const failure of failures) console.error(`✖ ${failure}`)
   process.exit(failures.length > 0 ? 1 : 0)
 }
