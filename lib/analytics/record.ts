@@ -92,7 +92,7 @@ export interface Receipt {
  * the site's pages but for articles. Answers the same whether or not it is counted; never throws. An
  * administrator's are left out when they are written.
  */
-export function takeBeacon(
+export function recordBeacon(
   body: string,
   headers: RequestHeaders,
   pages: ReadonlySet<string>,

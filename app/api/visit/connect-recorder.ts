@@ -1,12 +1,12 @@
 import 'server-only'
 import { countedPaths } from '@/app/public-paths'
-import { flushVisits, takeBeacon } from '@/lib/analytics/record'
+import { flushVisits, recordBeacon } from '@/lib/analytics/record'
 import { bridge } from '@/lib/server/bridge'
 
 /** Lets the site's own server hand beacons to the recorder of visits past Next. */
 export function connectRecorder(): void {
   if (!bridge.isOwnServer) return
-  bridge.takeBeacon = (body, headers) =>
-    takeBeacon(body, { get: (name) => headers[name]?.toString() ?? null }, countedPaths).status
+  bridge.recordBeacon = (body, headers) =>
+    recordBeacon(body, { get: (name) => headers[name]?.toString() ?? null }, countedPaths).status
   bridge.flushVisits = flushVisits
 }

@@ -1,6 +1,6 @@
 import { after } from 'next/server'
 import { countedPaths } from '@/app/public-paths'
-import { takeBeacon } from '@/lib/analytics/record'
+import { recordBeacon } from '@/lib/analytics/record'
 import { BEACON_MAX_BYTES } from '@/lib/analytics/schema'
 
 const answer = (status: number) =>
@@ -14,7 +14,7 @@ const answer = (status: number) =>
 export async function POST(request: Request): Promise<Response> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
   if (!(length <= BEACON_MAX_BYTES)) return answer(413)
-  const { status, writing } = takeBeacon(await request.text(), request.headers, countedPaths)
+  const { status, writing } = recordBeacon(await request.text(), request.headers, countedPaths)
   if (writing) after(writing)
   return answer(status)
 }
