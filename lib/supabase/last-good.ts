@@ -12,7 +12,7 @@ const holder = globalThis as typeof globalThis & { lastGoodResponses?: Map<strin
 holder.lastGoodResponses ??= new Map()
 const responses = holder.lastGoodResponses
 
-/** Keeps a copy of a good answer for the time when the backend does not give one. */
+/** Stores a copy of a successful response for the next outage, and returns the response. */
 export async function keepLastGood(key: string, response: Response): Promise<Response> {
   const body = await response.text()
   const headers = [...response.headers].filter(([name]) => !name.startsWith('content-encoding'))
@@ -23,18 +23,18 @@ export async function keepLastGood(key: string, response: Response): Promise<Res
   return new Response(body, { status: response.status, headers })
 }
 
-// Reading this gives the page that is being rendered its lifetime of one second.
+// Reading this sets the lifetime of the page being rendered to one second.
 const secondLong = unstable_cache(async () => true, ['short-lived'], { revalidate: 1 })
 
 /**
- * The page being rendered shows something older than the database may hold. It is kept for a
- * second only, so that it is up to date again soon after the backend is back.
+ * Caches the page being rendered for one second only. Call it when the page shows data that may be
+ * outdated, so that it is current again soon after the backend has recovered.
  */
 export async function markShortLived(): Promise<void> {
   await secondLong()
 }
 
-/** The last good answer to the same request, or null when there has been none. */
+/** The last good response to the same request, or null. Marks the page as short-lived. */
 export async function recallLastGood(key: string): Promise<Response | null> {
   const kept = responses.get(key)
   if (!kept) return null

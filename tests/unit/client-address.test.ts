@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, clientKeysOf, networksOf } from '@/lib/client-address'
+import { clientIpOf, clientKeysOf, networksOf } from '@/lib/client-address'
 import { waitText } from '@/lib/forms/wait'
 
 const ipOf = (forwarded: string, hops = 0) =>
-  addressOf(new Headers({ 'x-forwarded-for': forwarded }), hops)
+  clientIpOf(new Headers({ 'x-forwarded-for': forwarded }), hops)
 
 describe('the IP of a client', () => {
   test.each([

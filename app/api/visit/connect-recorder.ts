@@ -3,7 +3,7 @@ import { countedPaths } from '@/app/public-paths'
 import { flushVisits, recordBeacon } from '@/lib/analytics/record'
 import { bridge } from '@/lib/server/bridge'
 
-/** Lets the site's own server hand beacons to the recorder of visits past Next. */
+/** Lets the site's own server pass beacons to the visit recorder without Next. */
 export function connectRecorder(): void {
   if (!bridge.isOwnServer) return
   bridge.recordBeacon = (body, headers) =>
