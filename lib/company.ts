@@ -1,4 +1,4 @@
-/** Company details that are not settings. Fictional, in ranges reserved for examples. */
+/** Facts about the company that are not settings: made up, in ranges reserved for examples. */
 export const company = {
   phone: { label: '+1 (555) 010-0142', href: 'tel:+15550100142' },
   hours: 'Monday to Friday, 8 am to 6 pm',

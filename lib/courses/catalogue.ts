@@ -86,7 +86,7 @@ export function moduleHref(category: CourseCategory, courseModule: CourseModule)
 
 /**
  * The nine topics of the home page (specification, sections 1 and 2): Diagnostics, which has no
- * page of its own and links to the catalog, and the eight categories.
+ * page of its own and leads to the catalog, and the eight categories.
  */
 export const homeTopics: readonly HomeTopic[] = [
   {
