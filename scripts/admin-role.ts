@@ -8,13 +8,10 @@ function findProject(): { url: string; secretKey: string } {
   for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
   const { NEXT_PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = process.env
   if (url && secretKey) return { url, secretKey }
-  if (url)
-    throw new Error('SUPABASE_SECRET_KEY is missing. NEXT_PUBLIC_SUPABASE_URL requires it.')
+  if (url) throw new Error('SUPABASE_SECRET_KEY is missing. NEXT_PUBLIC_SUPABASE_URL requires it.')
   const config = readLocalConfig()
   if (!existsSync(`${config.dataDir}/secrets.json`)) {
-    throw new Error(
-      `There is no embedded backend in ${config.dataDir} yet. Run "npm start" first.`,
-    )
+    throw new Error(`There is no embedded backend in ${config.dataDir} yet. Run "npm start" first.`)
   }
   return {
     url: `http://127.0.0.1:${config.apiPort}`,

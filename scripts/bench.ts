@@ -68,12 +68,11 @@ function chosenParts(): string[] {
 
 async function prepare(): Promise<BenchContext> {
   const rounds = Number(options.rounds)
-  if (!Number.isInteger(rounds) || rounds < 1) throw new StartError('--rounds must be a whole number of at least 1.')
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new StartError('--rounds must be a whole number of at least 1.')
   const programs = requirePrograms(systemPrograms)
   if (busyness > 1) {
-    console.log(
-      `▸ The machine is busy (load ${busyness.toFixed(1)}): times and ratios will vary.`,
-    )
+    console.log(`▸ The machine is busy (load ${busyness.toFixed(1)}): times and ratios will vary.`)
   }
   console.log('▸ Starting the site, building it if needed (.data/bench-site.log)')
   const site = await startSite()

@@ -31,7 +31,8 @@ const faults: Readonly<Record<string, Fault>> = {
 
 function readKills(): number {
   const kills = Number(option('kills') ?? 10)
-  if (!Number.isInteger(kills) || kills < 1) throw new StartError('--kills must be a whole number of at least 1.')
+  if (!Number.isInteger(kills) || kills < 1)
+    throw new StartError('--kills must be a whole number of at least 1.')
   return kills
 }
 

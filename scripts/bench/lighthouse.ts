@@ -110,7 +110,12 @@ const pathOf = ({ url, theme }: Scores) => `${new URL(url).pathname} ${theme}`
 function perfect(all: Scores[], name: string, key: 'accessibility' | 'bestPractices' | 'seo') {
   const below = all.filter((scores) => scores[key] < 100)
   const list = below.map((scores) => `${pathOf(scores)} ${scores[key]}`).join(', ')
-  return result(`Lighthouse ${name}`, '100 everywhere', list || '100 everywhere', below.length === 0)
+  return result(
+    `Lighthouse ${name}`,
+    '100 everywhere',
+    list || '100 everywhere',
+    below.length === 0,
+  )
 }
 
 /** Lighthouse for one page per template in both themes, and for the bare Next page. */

@@ -8,7 +8,12 @@ export interface Result {
   isMet: boolean
 }
 
-export const result = (metric: string, target: string, measured: string, isMet: boolean): Result => ({
+export const result = (
+  metric: string,
+  target: string,
+  measured: string,
+  isMet: boolean,
+): Result => ({
   metric,
   target,
   measured,
@@ -45,5 +50,10 @@ export const median = (values: number[]): number => {
 export const table = (results: Result[]) =>
   markdownTable([
     ['Metric', 'Target', 'Result', 'Met'],
-    ...results.map(({ metric, target, measured, isMet }) => [metric, target, measured, isMet ? 'yes' : 'NO']),
+    ...results.map(({ metric, target, measured, isMet }) => [
+      metric,
+      target,
+      measured,
+      isMet ? 'yes' : 'NO',
+    ]),
   ])

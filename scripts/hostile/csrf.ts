@@ -4,7 +4,7 @@ import { callApi } from '../support/site.ts'
 import { accountPassword } from './enumeration.ts'
 import { type Corpus, noneOf, probe } from './probe.ts'
 
-/** Origins that a browser sends along from pages of others. */
+/** `Origin` headers that a browser sends from foreign pages. */
 const origins = [
   'https://evil.example',
   'null',
@@ -14,7 +14,7 @@ const origins = [
   'https://evil.example:3600',
 ]
 
-/** Requests that a foreign page makes the browser of a signed-in person send. */
+/** Requests that a foreign page triggers in the browser of a signed-in user. */
 export const crossSite: Corpus = async (target) => [
   await probe(target, 'contact form of a foreign page', 'nothing stored', async () => {
     const subject = `csrf-${randomBytes(4).toString('hex')}`

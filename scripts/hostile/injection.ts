@@ -78,7 +78,7 @@ async function attackSql(target: Target) {
   return noneOf(attempts.length + 3 * sql.length, failures, `without effect, ${slowest}`)
 }
 
-/** Logic that would widen a filter beyond what row level security shows. */
+/** Filter logic that would return rows hidden by row level security. */
 async function attackFilters(target: Target) {
   const code = randomBytes(4).toString('hex')
   await callApi(target.site, 'POST', '/rest/v1/articles', {
@@ -112,7 +112,7 @@ async function attackFilters(target: Target) {
 }
 
 const HEADER = 'X-Injected'
-/** Line breaks, once and twice encoded, and characters that become them when cut to one byte. */
+/** Line breaks, encoded once and twice, and characters that truncate to a line break. */
 const breaks = ['%0d%0a', '%0a', '%0d', '%250d%250a', '%E5%98%8A%E5%98%8D', '%00%0d%0a']
 
 async function attackHeaders(target: Target) {
@@ -141,7 +141,7 @@ async function attackHeaders(target: Target) {
   return noneOf(count, failures, 'no header added')
 }
 
-/** Line breaks in the fields of the contact form, which become fields of an email. */
+/** Line breaks in fields of the contact form that become header fields of an email. */
 async function attackMail(target: Target) {
   const victim = `${randomBytes(6).toString('hex')}@example.com`
   const code = randomBytes(4).toString('hex')
@@ -202,7 +202,7 @@ async function attackPaths(target: Target) {
       }
     }
   }
-  return noneOf(count, failures, 'outside of the files that are served')
+  return noneOf(count, failures, 'found no file outside the public ones')
 }
 
 async function attackRedirects(target: Target) {
@@ -238,7 +238,7 @@ async function attackRedirects(target: Target) {
   return noneOf(nexts.length + 4, failures, 'stay on the site')
 }
 
-/** Markup in names, messages and articles, written by a visitor, a member and a stolen admin token. */
+/** Markup in names, messages and articles, written by a visitor, a user and a stolen admin token. */
 async function attackStoredMarkup(target: Target) {
   const failures: string[] = []
   const pages: [path: string, cookie?: string][] = []
@@ -300,13 +300,15 @@ async function attackStoredMarkup(target: Target) {
   return noneOf(count, failures, `stored texts harmless on ${pages.length} pages`)
 }
 
-/** Input that some part of the site might take for code. */
+/** Input that a part of the site might interpret as code. */
 export const injection: Corpus = async (target) => [
   await probe(target, 'SQL in every parameter', 'no error, no effect', () => attackSql(target)),
-  await probe(target, 'filters that widen', 'hidden rows stay hidden', () => attackFilters(target)),
+  await probe(target, 'filters that add rows', 'hidden rows stay hidden', () =>
+    attackFilters(target),
+  ),
   await probe(target, 'line breaks in URLs', 'no header added', () => attackHeaders(target)),
   await probe(target, 'line breaks in emails', 'no recipient added', () => attackMail(target)),
-  await probe(target, 'paths that climb', 'no file', () => attackPaths(target)),
+  await probe(target, 'path traversal', 'no file', () => attackPaths(target)),
   await probe(target, 'redirects to other hosts', 'none', () => attackRedirects(target)),
   await probe(target, 'stored markup', 'harmless', () => attackStoredMarkup(target)),
 ]

@@ -66,7 +66,10 @@ export async function isNeverOlderThanASecond({ folder, site }: CheckContext): P
   }
   await callApi(site, 'PATCH', settings, { site_name: 'Torque Academy' })
   const longest = Math.max(...stale)
-  assert.ok(longest <= MAX_STALE_MS, `an outdated page was served ${longest.toFixed(0)} ms after a change`)
+  assert.ok(
+    longest <= MAX_STALE_MS,
+    `an outdated page was served ${longest.toFixed(0)} ms after a change`,
+  )
   assert.ok(longest > 0, 'no change affected a cached page, so this run is inconclusive')
   console.log(`  the last outdated page was requested ${longest.toFixed(0)} ms after a change`)
 }
