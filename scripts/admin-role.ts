@@ -51,7 +51,7 @@ const outcomes: Record<string, { text: (email: string) => string; isFailure?: tr
 export async function changeRole(change: Change): Promise<void> {
   const email = process.argv[2]?.trim()
   if (!email) {
-    console.error(`Usage: npm run admin:${change} -- person@example.com`)
+    console.error(`Usage: npm run admin:${change} -- user@example.com`)
     process.exitCode = 1
     return
   }

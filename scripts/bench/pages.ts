@@ -28,8 +28,8 @@ const headerDirectives = (headers: IncomingHttpHeaders) =>
     .join('\n      ')
 
 /**
- * nginx with the shipped configuration, without TLS and without the limits per client. The file is served
- * with Debian's settings (sendfile and tcp_nopush on).
+ * nginx with the shipped configuration, without TLS and with a rate limit that one client cannot reach.
+ * The file is served with Debian's settings (sendfile and tcp_nopush on).
  */
 export async function startBenchNginx(
   { programs }: Pick<BenchContext, 'programs'>,

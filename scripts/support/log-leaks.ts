@@ -23,7 +23,7 @@ const patterns: [kind: string, pattern: RegExp][] = [
 
 const email = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b/gi
 /** The project's own emails, which the start script prints. */
-const isOwnEmail = (address: string) => /(?:@|%40)torque-academy\.example$/i.test(address)
+const isOwnEmail = (value: string) => /(?:@|%40)torque-academy\.example$/i.test(value)
 /** The start script prints the demo admin's login with its generated password. */
 const demoLogin = /^(\[WebServer\] )?\s*Demo admin {7}\S+@torque-academy\.example {2}\S+$/
 
@@ -34,7 +34,7 @@ function kindOf(line: string, secrets: readonly string[]): string | undefined {
   if (secrets.some((secret) => line.includes(secret))) return 'secret of the backend'
   const found = patterns.find(([, pattern]) => pattern.test(line))
   if (found) return found[0]
-  return line.match(email)?.some((address) => !isOwnEmail(address)) ? 'email' : undefined
+  return line.match(email)?.some((value) => !isOwnEmail(value)) ? 'email' : undefined
 }
 
 /**
