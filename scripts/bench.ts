@@ -45,7 +45,7 @@ const parts: Record<string, (context: BenchContext) => Promise<Result[]>> = {
 }
 
 /** Load average of the last minute, before this command adds its own. */
-const busyness = loadavg()[0] ?? 0
+const loadAverage = loadavg()[0] ?? 0
 
 const { values: options } = parseArgs({
   options: {
@@ -71,8 +71,10 @@ async function prepare(): Promise<BenchContext> {
   if (!Number.isInteger(rounds) || rounds < 1)
     throw new StartError('--rounds must be a whole number of at least 1.')
   const programs = requirePrograms(systemPrograms)
-  if (busyness > 1) {
-    console.log(`▸ The machine is busy (load ${busyness.toFixed(1)}): times and ratios will vary.`)
+  if (loadAverage > 1) {
+    console.log(
+      `▸ The machine is busy (load ${loadAverage.toFixed(1)}): times and ratios will vary.`,
+    )
   }
   console.log('▸ Starting the site, building it if needed (.data/bench-site.log)')
   const site = await startSite()
@@ -115,7 +117,7 @@ every absolute result.
 - Command: \`${command}\`
 - Date: ${new Date().toISOString().slice(0, 10)}
 - Machine: ${describeMachine()}
-- Load average before the run: ${busyness.toFixed(1)}
+- Load average before the run: ${loadAverage.toFixed(1)}
 
 ${table(results)}
 `

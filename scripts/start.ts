@@ -20,13 +20,13 @@ import { type Program, supervise } from './support/supervise.ts'
  */
 
 const isDev = process.argv.includes('--dev')
-const say = (line: string) => console.log(`▸ ${line}`)
+const log = (line: string) => console.log(`▸ ${line}`)
 
 const stopping = new AbortController()
 /** Undefined when the environment names a Supabase project. */
 let embedded: EmbeddedBackend | undefined
 
-const startBackend = () => startEmbeddedBackend((line) => say(`Supabase: ${line}`))
+const startBackend = () => startEmbeddedBackend((line) => log(`Supabase: ${line}`))
 
 /** Starts the site and waits until it responds. Throws when it exits or takes longer than a minute. */
 async function startSite(env: NodeJS.ProcessEnv, port: number): Promise<ChildProcess> {
@@ -55,7 +55,7 @@ async function isSiteAlive(port: number, signal: AbortSignal): Promise<boolean> 
  * Drops all pages, because those of the build or of an earlier run may be older than the database: changes
  * made while the site was stopped must show.
  */
-async function dropKeptPages(siteUrl: string, hooksSecret: string): Promise<void> {
+async function dropStoredPages(siteUrl: string, hooksSecret: string): Promise<void> {
   const ready = await fetch(`${siteUrl}/api/ready`)
   if (!ready.ok) throw new Error('Supabase is not ready')
   const response = await fetch(`${siteUrl}/api/revalidate`, {
@@ -87,16 +87,16 @@ async function refreshPages(siteUrl: string, hooksSecret = ''): Promise<void> {
   if (isDev) return
   for (let attempt = 1; attempt <= REFRESH_ATTEMPTS; attempt++) {
     try {
-      await dropKeptPages(siteUrl, hooksSecret)
+      await dropStoredPages(siteUrl, hooksSecret)
       break
     } catch (error) {
       if (stopping.signal.aborted) return
-      say(`Site: pages could not be refreshed (${error instanceof Error ? error.message : error})`)
+      log(`Site: pages could not be refreshed (${error instanceof Error ? error.message : error})`)
       if (attempt < REFRESH_ATTEMPTS) await setTimeout(REFRESH_RETRY_MS)
     }
   }
   warmUp(siteUrl).catch(() => {
-    if (!stopping.signal.aborted) say('Site: some pages could not be rendered in advance')
+    if (!stopping.signal.aborted) log('Site: some pages could not be rendered in advance')
   })
 }
 
@@ -121,7 +121,7 @@ async function deliverOutbox({ config, secrets }: EmbeddedBackend): Promise<void
     headers: { apikey: secrets.secretKey, 'content-type': 'application/json' },
     body: '{}',
     signal: AbortSignal.timeout(OUTBOX_TIMEOUT_MS),
-  }).catch(() => say('Supabase: the outbox will be delivered after the next start'))
+  }).catch(() => log('Supabase: the outbox will be delivered after the next start'))
 }
 
 /** Consecutive restarts of the site, over about two minutes, before the stack stops. */
@@ -130,7 +130,7 @@ const MAX_SITE_RESTARTS = 8
 /** Restarts a program until the stack stops. Stops the stack when the program keeps failing. */
 function keepRunning(child: ChildProcess, program: Program): void {
   supervise(child, program, {
-    log: (line) => say(`${program.name}: ${line}`),
+    log: (line) => log(`${program.name}: ${line}`),
     stopping: stopping.signal,
   }).catch((error: Error) => stop(1, error.message))
 }
@@ -146,7 +146,7 @@ async function main(): Promise<void> {
     embedded = await startBackend()
     const backend = embedded
     env = { ...env, ...backend.env }
-    say(`Supabase: running on ${backend.env.NEXT_PUBLIC_SUPABASE_URL}`)
+    log(`Supabase: running on ${backend.env.NEXT_PUBLIC_SUPABASE_URL}`)
     keepRunning(backend.process, {
       name: 'Supabase',
       start: async () => (await startBackend()).process,
@@ -164,11 +164,11 @@ async function main(): Promise<void> {
         'There is no build of the current sources. Run "npm start" without --no-build to create one.',
       )
     }
-    say('Site: building (about a minute)')
-    await build(env, (seconds) => say(`Site: building, ${seconds} s`))
+    log('Site: building (about a minute)')
+    await build(env, (seconds) => log(`Site: building, ${seconds} s`))
   }
 
-  say('Site: starting')
+  log('Site: starting')
   const site = await startSite(env, port)
   await refreshPages(siteUrl, env.HOOKS_SECRET)
   keepRunning(site, {
@@ -194,7 +194,7 @@ async function stop(code: number, reason?: string): Promise<void> {
   if (stopping.signal.aborted) return
   stopping.abort()
   if (reason) console.error(`✖ ${reason}`)
-  else say('stopping')
+  else log('stopping')
   await stopAll(async () => {
     if (embedded) await deliverOutbox(embedded)
   })

@@ -11,13 +11,11 @@ import { sessionCookieOptions, withIdleLimit } from '@/lib/supabase/session-cook
 /** Longest wait for a response of the backend, milliseconds. */
 const TIMEOUT_MS = 8000
 
+/** A fetch that is never cached and fails after `timeoutMs` milliseconds. */
 const fetchWithin =
   (timeoutMs: number): typeof fetch =>
   (input, init) =>
     fetch(input, { ...init, cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
-
-/** The fetch of every client that acts for a user: never cached, with a timeout. */
-export const personalFetch = fetchWithin(TIMEOUT_MS)
 
 /**
  * Client that acts as the user of the request, under row level security. A page render shares one client,
@@ -63,7 +61,7 @@ interface GlobalOptions {
  */
 async function asVisitor(): Promise<GlobalOptions> {
   const ip = await getClientIp()
-  return { fetch: personalFetch, headers: ip ? { 'sb-forwarded-for': ip } : {} }
+  return { fetch: fetchWithin(TIMEOUT_MS), headers: ip ? { 'sb-forwarded-for': ip } : {} }
 }
 
 /** Client that stores the session in the cookies. Only for actions. */

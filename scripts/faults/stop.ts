@@ -11,7 +11,7 @@ const TIMEOUT_MS = 60_000
  * Number of emails since then that a sender had claimed when the backend stopped. A reply among them may
  * be lost. Earlier emails are left over from killed backends.
  */
-async function countCutEmails(site: RunningSite, since: string): Promise<number> {
+async function countInterruptedEmails(site: RunningSite, since: string): Promise<number> {
   const query = `select=id&status=eq.sending&created_at=gte.${since}`
   const rows = await callApi(site, 'GET', `/rest/v1/email_outbox?${query}`)
   return (rows as unknown[]).length
@@ -27,7 +27,7 @@ async function stopUnderForms(context: FaultContext, backend: string): Promise<F
   await stopSending()
   const downSeconds = (performance.now() - stoppedAt) / 1000
   await context.restart()
-  const cut = await countCutEmails(context.site, since)
+  const interrupted = await countInterruptedEmails(context.site, since)
   const acknowledged = forms.count('acknowledged')
   const found = await forms.countFound(context.site)
   const failed = forms.count('failed') + forms.count('declined')
@@ -36,8 +36,8 @@ async function stopUnderForms(context: FaultContext, backend: string): Promise<F
     acknowledged,
     found,
     seconds: null,
-    note: `stopped in ${downSeconds.toFixed(1)} s; ${failed} failed, ${cut} emails interrupted`,
-    ok: found === acknowledged && failed === 0 && cut === 0,
+    note: `stopped in ${downSeconds.toFixed(1)} s; ${failed} failed, ${interrupted} emails interrupted`,
+    ok: found === acknowledged && failed === 0 && interrupted === 0,
   }
 }
 

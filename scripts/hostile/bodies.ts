@@ -73,13 +73,16 @@ export const bodies: Corpus = async (target) => [
     const failures: string[] = []
     const paths = ['/contact', '/auth', '/', '/api/visit', '/no-such-page', '/admin/../contact']
     for (const path of paths) {
-      const declared = await target.ask(path, { method: 'POST', body: Buffer.alloc(64 * KB + 1) })
+      const declared = await target.request(path, {
+        method: 'POST',
+        body: Buffer.alloc(64 * KB + 1),
+      })
       if (declared.status !== 413 || !/more text than|too large/i.test(declared.text)) {
         failures.push(`${path} ${declared.status}`)
       }
       // The connection may close before the response to a chunked body arrives.
       const chunked = await target
-        .ask(path, {
+        .request(path, {
           method: 'POST',
           body: Buffer.alloc(MB),
           headers: { 'transfer-encoding': 'chunked' },
@@ -99,7 +102,7 @@ export const bodies: Corpus = async (target) => [
       const headers = { 'content-encoding': encoding, 'content-type': 'application/json' }
       const sent = { method: 'POST', body: bomb, headers }
       const api = await target.api('/auth/v1/recover', sent)
-      const site = await target.ask('/contact', sent)
+      const site = await target.request('/contact', sent)
       if (api.status < 400 || api.status >= 500) failures.push(`API ${encoding} ${api.status}`)
       if (/successfully/.test(site.text)) failures.push(`site ${encoding}`)
     }

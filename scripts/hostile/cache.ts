@@ -91,7 +91,7 @@ async function fingerprintsOf(target: Target, path: string): Promise<Set<string>
   const fingerprints = new Set<string>()
   for (let render = 0; render < RENDERS; render++) {
     await dropPages(target)
-    fingerprints.add(fingerprint(await target.ask(path)))
+    fingerprints.add(fingerprint(await target.request(path)))
   }
   return fingerprints
 }
@@ -106,8 +106,8 @@ async function isPoisoned(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     await dropPages(target)
     // Some of these requests are invalid. Only what the next visitor gets matters.
-    await target.ask(path, { headers: poison }).catch(() => null)
-    const next = await target.ask(path)
+    await target.request(path, { headers: poison }).catch(() => null)
+    const next = await target.request(path)
     const isMarked = `${next.text}${JSON.stringify(next.headers)}`.includes(CANARY)
     if (!isMarked && !next.headers['set-cookie'] && clean.has(fingerprint(next))) return false
   }
@@ -146,7 +146,7 @@ async function deceive(target: Target) {
   const failures: string[] = []
   for (const page of ['/account', '/admin', '/admin/users', '/account/export']) {
     for (const suffix of suffixes) {
-      const { headers, text, status } = await target.ask(`${page}${suffix}`, {
+      const { headers, text, status } = await target.request(`${page}${suffix}`, {
         headers: { cookie },
       })
       const cacheControl = headers['cache-control'] ?? ''

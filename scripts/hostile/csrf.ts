@@ -96,7 +96,7 @@ export const crossSite: Corpus = async (target) => [
     for (const path of paths) {
       for (const sent of headers) {
         for (const method of ['GET', 'POST']) {
-          const { status } = await target.ask(path, {
+          const { status } = await target.request(path, {
             method,
             headers: sent,
             body: method === 'POST' ? {} : undefined,
@@ -115,7 +115,7 @@ export const crossSite: Corpus = async (target) => [
       const answer = await target.api(path, { method: 'OPTIONS', headers })
       if (answer.headers['access-control-allow-credentials'] === 'true') failures.push(path)
     }
-    const site = await target.ask('/account', { headers })
+    const site = await target.request('/account', { headers })
     if (site.headers['access-control-allow-origin']) failures.push('/account')
     return noneOf(4, failures, 'without credentials')
   }),

@@ -52,14 +52,14 @@ export const headers: Corpus = async (target) => [
       const failures: string[] = []
       for (const path of paths) {
         for (const method of methods) {
-          const { status } = await target.ask(path, { method })
+          const { status } = await target.request(path, { method })
           if (status >= 500) failures.push(`${method} ${path.slice(0, 60)} ${status}`)
         }
       }
       const cookie = await target.adminCookie()
       for (const path of ['/account', '/account/export', '/admin', '/admin/users', '/admin/none']) {
-        await target.ask(path, { headers: { cookie } })
-        await target.ask(path, { headers: { cookie, rsc: '1' } })
+        await target.request(path, { headers: { cookie } })
+        await target.request(path, { headers: { cookie, rsc: '1' } })
       }
       return noneOf(paths.length * methods.length, failures, 'answered')
     },

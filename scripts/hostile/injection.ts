@@ -67,7 +67,7 @@ async function attackSql(target: Target) {
   for (const text of sql) {
     const value = encodeURIComponent(text)
     for (const path of [`/blog/${value}`, `/blog/page/${value}`, `/courses/${value}`]) {
-      const { status, milliseconds } = await target.ask(path)
+      const { status, milliseconds } = await target.request(path)
       if (![400, 404].includes(status) && status < 300) failures.push(`${path} ${status}`)
       if (status >= 500 || milliseconds > SLEEP_MS) failures.push(`${path} ${status}`)
     }
@@ -132,7 +132,7 @@ async function attackHeaders(target: Target) {
     ]
     for (const path of paths) {
       count++
-      const { headers } = await target.ask(path)
+      const { headers } = await target.request(path)
       if (headers[HEADER.toLowerCase()] || headers['set-cookie']?.some((one) => /^a=b/.test(one))) {
         failures.push(path)
       }
@@ -192,7 +192,7 @@ async function attackPaths(target: Target) {
         count += 2
         const path = `${start}${dots.repeat(6)}${file}`
         for (const answer of [
-          await target.ask(path),
+          await target.request(path),
           await target.api(`/storage/v1/object/public/assets${path}`),
         ]) {
           const isFile =
@@ -232,7 +232,7 @@ async function attackRedirects(target: Target) {
     '//evil.example/%2f..',
     '/%5cevil.example/',
   ]) {
-    const { headers } = await target.ask(path)
+    const { headers } = await target.request(path)
     if (/^(?:https?:)?[\\/]{2}evil/.test(headers.location ?? '')) failures.push(path)
   }
   return noneOf(nexts.length + 4, failures, 'stay on the site')
@@ -292,7 +292,7 @@ async function attackStoredMarkup(target: Target) {
   )
   for (const { id } of messages as { id: string }[]) pages.push([`/admin/messages/${id}`, cookie])
   for (const [path, session] of pages) {
-    const answer = await target.ask(path, { headers: session ? { cookie: session } : {} })
+    const answer = await target.request(path, { headers: session ? { cookie: session } : {} })
     const danger = findDanger(answer.text)
     if (danger) failures.push(`${danger} on ${path}`)
     if (answer.status >= 500) failures.push(`${path} ${answer.status}`)

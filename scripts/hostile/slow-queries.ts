@@ -23,7 +23,7 @@ async function longestWait(target: Target, attack: Promise<unknown>): Promise<nu
   while (isRunning && longest < MAX_WAIT_MS) {
     for (const call of [
       () => target.api('/rest/v1/settings?select=id'),
-      () => target.ask('/api/health'),
+      () => target.request('/api/health'),
     ]) {
       const startedAt = performance.now()
       await call().catch(() => {})

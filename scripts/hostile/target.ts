@@ -122,7 +122,7 @@ export class Target {
   }
 
   /** Sends a request to the site, from a new client IP unless the headers contain one. */
-  ask(path: string, { headers, ...options }: RequestOptions = {}): Promise<Answer> {
+  request(path: string, { headers, ...options }: RequestOptions = {}): Promise<Answer> {
     const sent = { 'x-forwarded-for': randomIp(), ...headers }
     return this.send(this.site.url, path, { ...options, headers: sent })
   }
@@ -148,9 +148,9 @@ export class Target {
     { marker = '', headers = {} }: { marker?: string; headers?: OutgoingHttpHeaders } = {},
   ): Promise<Answer> {
     const client = { 'x-forwarded-for': randomIp(), ...headers }
-    const page = await this.ask(path, { headers: client })
+    const page = await this.request(path, { headers: client })
     const { body, type } = await multipart({ ...hiddenFields(page.text, marker), ...fields })
-    return this.ask(path, {
+    return this.request(path, {
       method: 'POST',
       body,
       headers: { origin: this.site.url, 'content-type': type, ...client },
