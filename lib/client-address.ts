@@ -9,7 +9,7 @@ export type RequestHeaders = Pick<Headers, 'get'>
  * the rightmost `trustedHops` entries are trusted. An IPv4-mapped IPv6 address is returned as IPv4. Never
  * store or log the result.
  */
-export function clientIpOf(headers: RequestHeaders, trustedHops: number): string {
+export function addressOf(headers: RequestHeaders, trustedHops: number): string {
   const hops = (headers.get('x-forwarded-for') ?? '').split(',')
   const ip = hops.at(-Math.max(1, trustedHops))?.trim() ?? ''
   if (!isIPv6(ip)) return ip

@@ -1,6 +1,6 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { clientIpOf, clientKeysOf } from '@/lib/client-address'
+import { addressOf, clientKeysOf } from '@/lib/client-address'
 import { env } from '@/lib/env'
 
 /** Rate limit keys of the visitor's client, narrowest network first. They contain no IP. */
@@ -9,4 +9,4 @@ export async function getClientKeys(): Promise<string[]> {
 }
 
 /** The IP of the visitor; '' when it is unknown. Never stored, never logged. */
-export const getClientIp = async () => clientIpOf(await headers(), env.TRUSTED_PROXY_HOPS)
+export const getClientIp = async () => addressOf(await headers(), env.TRUSTED_PROXY_HOPS)

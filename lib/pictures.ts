@@ -7,8 +7,8 @@ import {
   TOO_LARGE,
 } from '@/lib/picture-limits'
 
-// Only these formats are decoded in this process. An SVG of a few kilobytes can exhaust its memory, under
-// any file name and with any first bytes.
+// The only formats that are ever decoded in this process. An SVG of a few kilobytes can take all of its
+// memory, whatever name or first bytes it comes with.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -20,7 +20,7 @@ sharp.unblock({
   ],
 })
 
-/** Longest time for decoding and encoding one image, seconds. */
+/** Longest time for unpacking and encoding one picture, seconds. */
 const TIMEOUT_S = 20
 
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'ico' | 'svg'
@@ -30,7 +30,7 @@ export interface Picture {
   width: number
   height: number
 }
-/** A re-encoded image, or the reason for the refusal as a message. */
+/** A picture made anew, or in words why there is none. */
 export type PictureAnswer = { picture: Picture } | { refusal: string }
 
 const isAt = (bytes: Uint8Array, offset: number, text: string) =>
@@ -38,14 +38,14 @@ const isAt = (bytes: Uint8Array, offset: number, text: string) =>
     Buffer.from(text, 'latin1'),
   )
 
-/** Distinguishes AVIF from HEIC by the brands of an ISO media file. */
+/** Which of the two families of an ISO media file it is, by its brands. */
 function brandOf(bytes: Uint8Array): PictureType | null {
   const brands = Buffer.from(bytes.subarray(8, 64)).toString('latin1')
   if (/avif|avis/.test(brands)) return 'avif'
   return /hei[cxms]|hev[cx]|mif1/.test(brands) ? 'heic' : null
 }
 
-/** Image type by the first bytes. The file name and the browser's content type are not trusted. */
+/** What a file is by its first bytes; its name and what the browser says of it do not count. */
 export function sniffPicture(bytes: Uint8Array): PictureType | null {
   if (bytes.length < 16) return null
   if (isAt(bytes, 0, '\xff\xd8\xff')) return 'jpeg'
@@ -60,13 +60,13 @@ export function sniffPicture(bytes: Uint8Array): PictureType | null {
     : null
 }
 
-/** Message for an unsupported type, or null for a supported one. */
+/** In words why a file cannot be taken by what it is, or null when it can. */
 function refuseType(type: PictureType | null): string | null {
   if (type === 'svg') {
-    return 'SVG files are not accepted because they can contain scripts. Save the image as PNG or WebP.'
+    return 'SVG files are not accepted, because they can carry scripts. Please save it as PNG or WebP.'
   }
   if (type === 'heic') {
-    return "We can't read HEIC photos. Save the photo as JPEG first."
+    return 'This is not a picture we can read: please save HEIC photos as JPEG first.'
   }
   if (type === null || type === 'ico') {
     return NOT_A_PICTURE
@@ -77,14 +77,14 @@ function refuseType(type: PictureType | null): string | null {
 const count = (value: number) => value.toLocaleString('en-US')
 
 interface Wanted {
-  /** The image is scaled down to fit, never enlarged; pixels. */
+  /** The picture is made to fit, never enlarged; pixels. */
   box: { width: number; height: number }
-  encode: (image: Sharp) => Sharp
+  encode: (picture: Sharp) => Sharp
 }
 
 /**
- * Decodes and re-encodes an upload: upright, without metadata, only the first frame of an animation.
- * Returns a refusal for an invalid file instead of throwing.
+ * Unpacks what somebody uploaded and packs it anew: upright, without anything the file carried
+ * besides its dots, the first picture of an animation only. Never throws for a bad file.
  */
 export async function remakePicture(bytes: Uint8Array, wanted: Wanted): Promise<PictureAnswer> {
   const { box, encode } = wanted
@@ -96,7 +96,7 @@ export async function remakePicture(bytes: Uint8Array, wanted: Wanted): Promise<
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > PICTURE_MAX_PIXELS) {
       return {
-        refusal: `This image has ${count(width)} by ${count(height)} pixels, more than 50 million in total. Make it smaller first.`,
+        refusal: `This picture has ${count(width)} by ${count(height)} pixels, more than 50 million together. Please make it smaller first.`,
       }
     }
     const source = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS })
@@ -106,6 +106,6 @@ export async function remakePicture(bytes: Uint8Array, wanted: Wanted): Promise<
     const { data, info } = await encode(source).toBuffer({ resolveWithObject: true })
     return { picture: { bytes: data, width: info.width, height: info.height } }
   } catch {
-    return { refusal: "We can't read this image: the file is damaged or incomplete." }
+    return { refusal: 'This is not a picture we can read: the file is damaged or incomplete.' }
   }
 }

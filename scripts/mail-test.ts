@@ -13,10 +13,11 @@ import { reportDelivery, sendThroughKills } from '../tests/support/mail/kills.ts
 import { startSmtpServer } from '../tests/support/mail/smtp-server.ts'
 
 /*
- * npm run test:mail -- 200 20: an admin writes 200 replies. First the mail server refuses, then it hangs,
- * and then the sending edge function runs in Deno and is killed 20 times with SIGKILL. The kills happen
- * around the handover, when it is unknown whether the server has accepted an email. Every reply must
- * arrive once or be left for the admin to resend. Uses a temporary data folder and a separate port.
+ * npm run test:mail -- 200 20: an administrator writes that many replies; first the mail server
+ * refuses and hangs, then the edge function that sends them runs in Deno and is killed with SIGKILL
+ * that many times. The kills are aimed at the moment around the handing over, where nobody can tell
+ * whether a mail was taken. Every reply must arrive once or be left to the administrator to decide on. The data lives in a temporary folder, the port is
+ * beside the usual ones.
  */
 
 const count = Number(process.argv[2] ?? 200)

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { logDir } from './support/log-leaks.ts'
 
 /*
- * npm test: runs all checks in sequence and stops at the first failure.
- * --only unit,database,e2e runs only these steps.
+ * npm test: everything that must hold, one step after the other; the first failure ends it.
+ * --only unit,database,e2e runs those steps alone.
  */
 
 const reports = path.resolve('test-results/reports')
@@ -14,7 +14,7 @@ const reports = path.resolve('test-results/reports')
 interface Step {
   name: string
   command: [program: string, ...args: string[]]
-  /** Reads the number of tests from the step's report. Undefined for steps without tests. */
+  /** Reads from the step's report how many tests it ran; steps without tests have none. */
   count?: () => number
 }
 
@@ -51,11 +51,11 @@ const steps: readonly Step[] = [
     command: ['playwright', 'test', '--reporter=list,json'],
     count: () => playwrightReport.parse(readReport('e2e')).stats.expected,
   },
-  // Scans the output of all previous steps.
+  // What all steps before it have printed.
   { name: 'logs', command: ['tsx', 'scripts/scan-logs.ts'] },
 ]
 
-/** Puts the project's programs first on PATH, even when npm did not start this script. */
+/** The programs of this project come first on the path, however this script was started. */
 function environment(): NodeJS.ProcessEnv {
   const bin = path.resolve('node_modules/.bin')
   return {
@@ -66,7 +66,7 @@ function environment(): NodeJS.ProcessEnv {
   }
 }
 
-/** Runs a program to its end. Its output is shown and written to a log file. */
+/** Runs a program to its end. What it prints is shown and written to a file in the folder of logs. */
 function run(name: string, [program, ...args]: Step['command']): Promise<boolean> {
   const child = spawn(program, args, {
     env: { ...environment(), ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
@@ -79,14 +79,14 @@ function run(name: string, [program, ...args]: Step['command']): Promise<boolean
   child.stderr.pipe(process.stderr, { end: false })
   return new Promise((resolve) => {
     child.on('error', (error) => {
-      console.error(`✖ Could not run ${program}: ${error.message}`)
+      console.error(`✖ ${program} cannot be run: ${error.message}`)
       resolve(false)
     })
     child.on('close', (code) => log.end(() => resolve(code === 0)))
   })
 }
 
-/** The steps selected by --only, by default all. Ends the process for an unknown name. */
+/** The steps that were asked for; ends the process when one of the names is none. */
 function chosenSteps(): readonly Step[] {
   const flag = process.argv.findIndex((argument) => /^--only(=|$)/.test(argument))
   if (flag === -1) return steps
@@ -95,7 +95,7 @@ function chosenSteps(): readonly Step[] {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name))
   if (names.length === 0 || unknown.length > 0) {
     const known = steps.map((step) => step.name).join(', ')
-    console.error(`✖ --only must be one or more of: ${known} (separated by commas).`)
+    console.error(`✖ --only takes one or more of: ${known} (separated by commas).`)
     process.exit(1)
   }
   return steps.filter((step) => names.includes(step.name))
@@ -105,14 +105,14 @@ async function main(): Promise<void> {
   process.chdir(path.resolve(import.meta.dirname, '..'))
   const chosen = chosenSteps()
   rmSync(reports, { recursive: true, force: true })
-  // --only logs scans the logs of the previous run again.
+  // The logs of an earlier run may be scanned again with --only logs.
   if (chosen.some(({ name }) => name !== 'logs')) rmSync(logDir, { recursive: true, force: true })
   mkdirSync(logDir, { recursive: true })
   const results: { name: string; seconds: string; tests: string }[] = []
   const begunAt = performance.now()
   let passed = 0
   for (const { name, command, count } of chosen) {
-    // Playwright empties its output folder, which contains the reports of earlier steps.
+    // Playwright empties the folder of its results, reports of earlier steps included.
     mkdirSync(reports, { recursive: true })
     console.log(`\n▸ ${name}: ${command.join(' ')}`)
     const startedAt = performance.now()

@@ -15,7 +15,7 @@ import {
   writeViews,
 } from '@/lib/analytics/visit-store'
 import { countryOf, declines, isNoVisit } from '@/lib/analytics/visitor'
-import { clientIpOf, type RequestHeaders } from '@/lib/client-address'
+import { addressOf, type RequestHeaders } from '@/lib/client-address'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 
@@ -92,7 +92,7 @@ export interface Receipt {
  * the site's pages but for articles. Answers the same whether or not it is counted; never throws. An
  * administrator's are left out when they are written.
  */
-export function recordBeacon(
+export function takeBeacon(
   body: string,
   headers: RequestHeaders,
   pages: ReadonlySet<string>,
@@ -104,7 +104,7 @@ export function recordBeacon(
   if (declines(headers) || isNoVisit(headers) || isBotAgent(agent)) return nothing
   const told = toldBy(beacon.data, pages)
   if (!told) return nothing
-  const address = clientIpOf(headers, env.TRUSTED_PROXY_HOPS)
+  const address = addressOf(headers, env.TRUSTED_PROXY_HOPS)
   // First whether there is room at all: in a flood the rest is what would cost the pages their time.
   if (queue.isFull || !limit.admit(address)) {
     queue.drop(1)

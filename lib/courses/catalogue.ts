@@ -24,7 +24,7 @@ export const courseCategories: readonly CourseCategory[] = [
   servicing,
 ]
 
-/** A module with its category and the next module, for its page. */
+/** A module with its category and the module that follows. */
 export interface CourseModuleEntry {
   category: CourseCategory
   module: CourseModule
@@ -47,7 +47,7 @@ export function getCourseCategory(slug: string): CourseCategory | null {
 
 /**
  * The module with this code inside a category, or null when either is unknown.
- * The code is case-insensitive, since URLs contain it in lower case.
+ * The code is compared without regard to case, since URLs carry it in lower case.
  */
 export function getCourseModule(slug: string, moduleId: string): CourseModuleEntry | null {
   const category = getCourseCategory(slug)

@@ -1,4 +1,7 @@
-/** Slugs of the eight categories in catalog order (specification, section 2: `/courses/{slug}`). */
+/**
+ * The slugs of the eight course categories, in the order of the catalog
+ * (specification, section 2: `/courses/{slug}`).
+ */
 export const courseSlugs = [
   'electrical',
   'engine',

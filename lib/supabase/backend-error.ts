@@ -1,4 +1,4 @@
-/** The backend returned an error or did not respond. `status` is the HTTP status, 0 for no response. */
+/** The backend refused or did not answer; `status` is that of HTTP, 0 for no answer at all. */
 export class BackendError extends Error {
   override readonly name = 'BackendError'
 
@@ -10,7 +10,7 @@ export class BackendError extends Error {
   }
 }
 
-/** Converts an error of the storage client, which contains its status. */
+/** What the storage answers, which has its status in the error, as one of the backend's errors. */
 export function storageError(error: Error): BackendError {
   const status = 'status' in error && typeof error.status === 'number' ? error.status : 0
   return new BackendError(error.message, status)

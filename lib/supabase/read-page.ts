@@ -2,7 +2,7 @@ import type { PostgrestResponse } from '@supabase/supabase-js'
 import { BackendError } from '@/lib/supabase/backend-error'
 
 /** PostgREST's error for a range past the last row. Immediately past it, some servers return no rows. */
-const RANGE_NOT_SATISFIABLE = 'PGRST103'
+const BEHIND_THE_END = 'PGRST103'
 
 export interface Page<Row> {
   rows: Row[]
@@ -22,7 +22,7 @@ export async function readPage<Row>(
 ): Promise<Page<Row>> {
   const at = async (number: number): Promise<Page<Row> | null> => {
     const { data, count, error, status } = await read((number - 1) * perPage, number * perPage - 1)
-    if (error?.code === RANGE_NOT_SATISFIABLE) return null
+    if (error?.code === BEHIND_THE_END) return null
     if (error) throw new BackendError(error.message, status)
     if (count === null) throw new BackendError('The list was not counted.', status)
     if (data.length === 0 && number > 1) return null

@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** Folder for the output of all processes of a test run. Emptied at the start of `npm test`. */
+/** Where the processes of a test run write what they print. Emptied at the start of `npm test`. */
 export const logDir = path.resolve(process.env.TEST_LOG_DIR ?? '.data/test-logs')
 
 export interface Leak {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { clientIpOf, clientKeysOf } from '../../lib/client-address.ts'
+import { addressOf, clientKeysOf } from '../../lib/client-address.ts'
 import type { ApiRequest } from './api-request.ts'
 import type { LocalApp } from './database.ts'
 
@@ -19,7 +19,7 @@ const secretKey = () => process.env.SUPABASE_SECRET_KEY ?? ''
 
 /** None without a proxy in front of this server: nothing else reaches 127.0.0.1. */
 function clientKeys({ headers }: ApiRequest): string[] {
-  const ip = clientIpOf(headers, Number(process.env.TRUSTED_PROXY_HOPS) || 1)
+  const ip = addressOf(headers, Number(process.env.TRUSTED_PROXY_HOPS) || 1)
   return ip ? clientKeysOf(ip, secretKey()) : []
 }
 

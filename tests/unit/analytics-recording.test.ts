@@ -13,7 +13,7 @@ import {
   pseudonymOf,
   shortenAddress,
 } from '@/lib/analytics/visitor'
-import { clientIpOf, networkOf } from '@/lib/client-address'
+import { addressOf, networkOf } from '@/lib/client-address'
 
 const pages = new Set([
   '/',
@@ -105,10 +105,10 @@ describe('who a visitor is', () => {
 
   test('only entries that our own proxies have added are believed', () => {
     const headers = new Headers({ 'x-forwarded-for': '1.1.1.1, 2.2.2.2, 3.3.3.3' })
-    expect(clientIpOf(headers, 1)).toBe('3.3.3.3')
-    expect(clientIpOf(headers, 2)).toBe('2.2.2.2')
-    expect(clientIpOf(new Headers({ 'x-forwarded-for': '::ffff:192.0.2.7' }), 0)).toBe('192.0.2.7')
-    expect(clientIpOf(new Headers(), 1)).toBe('')
+    expect(addressOf(headers, 1)).toBe('3.3.3.3')
+    expect(addressOf(headers, 2)).toBe('2.2.2.2')
+    expect(addressOf(new Headers({ 'x-forwarded-for': '::ffff:192.0.2.7' }), 0)).toBe('192.0.2.7')
+    expect(addressOf(new Headers(), 1)).toBe('')
   })
 
   test('a pseudonym is the same all day, and another one under another key', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { clientIpOf, clientKeysOf, networksOf } from '@/lib/client-address'
+import { addressOf, clientKeysOf, networksOf } from '@/lib/client-address'
 import { waitText } from '@/lib/forms/wait'
 
 const ipOf = (forwarded: string, hops = 0) =>
-  clientIpOf(new Headers({ 'x-forwarded-for': forwarded }), hops)
+  addressOf(new Headers({ 'x-forwarded-for': forwarded }), hops)
 
 describe('the IP of a client', () => {
   test.each([

@@ -1,12 +1,12 @@
 import 'server-only'
 import { countedPaths } from '@/app/public-paths'
-import { flushVisits, recordBeacon } from '@/lib/analytics/record'
+import { flushVisits, takeBeacon } from '@/lib/analytics/record'
 import { bridge } from '@/lib/server/bridge'
 
 /** Lets the site's own server pass beacons to the visit recorder without Next. */
 export function connectRecorder(): void {
   if (!bridge.isOwnServer) return
   bridge.recordBeacon = (body, headers) =>
-    recordBeacon(body, { get: (name) => headers[name]?.toString() ?? null }, countedPaths).status
+    takeBeacon(body, { get: (name) => headers[name]?.toString() ?? null }, countedPaths).status
   bridge.flushVisits = flushVisits
 }

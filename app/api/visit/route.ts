@@ -1,6 +1,6 @@
 import { after } from 'next/server'
 import { countedPaths } from '@/app/public-paths'
-import { recordBeacon } from '@/lib/analytics/record'
+import { takeBeacon } from '@/lib/analytics/record'
 import { BEACON_MAX_BYTES } from '@/lib/analytics/schema'
 
 const respond = (status: number) =>
@@ -14,7 +14,7 @@ const respond = (status: number) =>
 export async function POST(request: Request): Promise<Response> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
   if (!(length <= BEACON_MAX_BYTES)) return respond(413)
-  const { status, writing } = recordBeacon(await request.text(), request.headers, countedPaths)
+  const { status, writing } = takeBeacon(await request.text(), request.headers, countedPaths)
   if (writing) after(writing)
   return respond(status)
 }

@@ -213,7 +213,7 @@ for (const theme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 900 })
         await openPicker(page, guard)
         await choose(page, fileOf('text.png', 'image/png', 'text'))
-        await expect(dialog(page).getByText(/We can't read this image/)).toBeVisible()
+        await expect(dialog(page).getByText(/not a picture we can read/)).toBeVisible()
         await expectAccessible(page)
         await dialog(page)
           .getByRole('button', { name: /^Delete picture, 31 by 17/ })

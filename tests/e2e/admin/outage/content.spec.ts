@@ -24,7 +24,7 @@ test('a save that fails says so and keeps everything', async ({ page, guard }) =
       503,
       async () => {
         await save.click()
-        await expect(page.getByText('The account service is not responding.')).toBeVisible()
+        await expect(page.getByText('The account service does not answer just now.')).toBeVisible()
       },
       '/auth/v1/user',
     )
