@@ -10,7 +10,7 @@ export async function register(): Promise<void> {
   }
 }
 
-/** Logs every unexpected error of a page, action or route handler, with the digest its error page shows. */
+/** Logs unexpected errors of pages, actions and route handlers, with the digest that error pages show. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { log } = await import('@/lib/log')

@@ -47,7 +47,7 @@ const outcomes: Record<string, { text: (email: string) => string; isFailure?: tr
   },
 }
 
-/** Grants or revokes the admin role of the account named by the first argument. Sets exit code 1 on failure. */
+/** Grants or revokes the admin role of the email in the first argument. Exit code 1 on failure. */
 export async function changeRole(change: Change): Promise<void> {
   const email = process.argv[2]?.trim()
   if (!email) {

@@ -228,7 +228,7 @@ async function loadDrawing(name: Drawing): Promise<string> {
   return drawing
 }
 
-/** Places a drawing on the sheet. The stroke width grows with the scale, but far less than proportionally. */
+/** Places a drawing on the sheet. The stroke width grows far less than the scale. */
 async function place({ drawing, focus, at, scale }: Placement): Promise<string> {
   const weight = (1.25 + scale * 0.28) / scale
   const inner = (await loadDrawing(drawing)).replace(
