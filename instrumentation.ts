@@ -1,8 +1,8 @@
 import type { Instrumentation } from 'next'
 
-/** Refuses to serve with an incomplete environment instead of failing at the first visitor. */
+/** Validates the environment at start instead of failing on the first request. */
 export async function register(): Promise<void> {
-  // In this form: the bundle for the edge runtime must not contain what is imported.
+  // Next removes this block from the edge bundle, which must not contain these modules.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     await import('@/lib/env')
     const { connectRecorder } = await import('@/app/api/visit/connect-recorder')
@@ -10,7 +10,7 @@ export async function register(): Promise<void> {
   }
 }
 
-/** Every unexpected failure of a page, action or handler, once, with the id its error page shows. */
+/** Logs unexpected errors of pages, actions and route handlers, with the digest that error pages show. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { log } = await import('@/lib/log')

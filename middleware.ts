@@ -1,7 +1,7 @@
 import type { NextRequest, NextResponse } from 'next/server'
 import { guardRequest } from '@/lib/supabase/middleware'
 
-/** Runs only where somebody has to be somebody: public pages never pass through here. */
+/** Matches only the admin, account and auth routes; public pages bypass the middleware. */
 export function middleware(request: NextRequest): Promise<NextResponse> {
   return guardRequest(request)
 }

@@ -13,11 +13,11 @@ const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   reactStrictMode: true,
   poweredByHeader: false,
-  // Types are checked by npm test, tests and scripts included; a build is for the site alone.
+  // npm test checks the types, those of tests and scripts included.
   typescript: { ignoreBuildErrors: true },
-  // Answers for made-up URLs end up here too. Pages that exist are kept by the server as well.
+  // Also caches the responses for made-up URLs. The page store keeps the pages that exist.
   cacheMaxMemorySize: 48 * 1024 * 1024,
-  // Vercel keeps pages by itself, and its functions have no page store.
+  // Vercel has its own page cache, and its functions have no page store.
   ...(process.env.VERCEL
     ? {}
     : {
@@ -26,12 +26,12 @@ const config: NextConfig = {
         },
       }),
   images: {
-    // AVIF keeps the lines of a technical drawing at half the bytes of WebP.
+    // AVIF preserves the lines of a technical drawing at half the size of WebP.
     formats: ['image/avif', 'image/webp'],
     qualities: [60, 75],
     localPatterns: [{ pathname: '/images/**', search: '' }],
-    // Only our own storage: the optimizer never fetches from anywhere else. Not written as a URL,
-    // which would refuse the version that the logo carries as its query.
+    // The optimizer fetches from our own storage only. Not a URL object, because that would not match
+    // the version in the query of the logo's URL.
     remotePatterns: assets
       ? [
           {
@@ -46,13 +46,13 @@ const config: NextConfig = {
     dangerouslyAllowLocalIP: isLocalBackend,
   },
   experimental: {
-    // Kept across restarts, the cache of the development server makes every page reload without end.
+    // With this cache kept across restarts, every page of the development server reloads endlessly.
     turbopackFileSystemCacheForDev: false,
     authInterrupts: true,
     globalNotFound: true,
-    // Pages are kept in memory: a scan of made-up URLs must not fill the disk.
+    // A scan of made-up URLs must not fill the disk.
     isrFlushToDisk: false,
-    // An image of 10 MB and the fields around it; larger requests are refused with a message before.
+    // An image of 10 MB and the other fields. The server rejects larger requests with a message first.
     serverActions: { bodySizeLimit: REQUEST_MAX_BYTES },
     proxyClientMaxBodySize: REQUEST_MAX_BYTES,
   },
@@ -62,8 +62,8 @@ const config: NextConfig = {
       headers: [
         {
           key: 'Content-Security-Policy',
-          // Next puts the data of a page into inline scripts. A page cached whole cannot carry a
-          // nonce, so the server replaces the keyword with the hashes of the page's own scripts.
+          // Next puts page data into inline scripts. A cached page cannot have a nonce, so the server
+          // replaces the keyword with the hashes of the page's own scripts.
           value: contentSecurityPolicy({ scripts: "'unsafe-inline'", backendUrl: supabaseUrl }),
         },
         ...Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),

@@ -1,4 +1,4 @@
-/** What cached pages depend on. Whoever changes it drops the tag, and with it those pages. */
+/** Data that cached pages depend on. Code that changes the data must drop its tag. */
 export const cacheTags = { articles: 'articles', settings: 'settings' } as const
 
 export type CacheTag = (typeof cacheTags)[keyof typeof cacheTags]

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 
-/** A list separated by white space. */
+/** A whitespace-separated list. */
 const listOf = (item: z.ZodType<string, string>) =>
   z
     .string()
@@ -21,7 +21,7 @@ const envSchema = z.object({
 })
 
 function readEnv() {
-  // Named one by one: the public ones are replaced by their values when the site is built.
+  // Listed one by one, because the build replaces the public ones with their values.
   const parsed = envSchema.safeParse({
     NEXT_PUBLIC_SUPABASE_URL: process.env.NEXT_PUBLIC_SUPABASE_URL,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
@@ -41,5 +41,5 @@ function readEnv() {
   return parsed.data
 }
 
-/** Every variable the site reads, checked once. Throws with all that is missing or wrong. */
+/** The validated environment of the site. Throws an error that lists every missing or invalid variable. */
 export const env = readEnv()

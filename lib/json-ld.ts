@@ -1,4 +1,4 @@
-/** JSON for a script element: a "<" in it could otherwise end the element. */
+/** JSON-LD for a script element. Escapes "<", which could end the element. */
 export function jsonLd(data: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
 }

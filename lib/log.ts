@@ -14,7 +14,7 @@ function createLog(common: Fields) {
   return {
     info: (event: string, fields: Fields = {}) => write('info', event, { ...common, ...fields }),
     warn: (event: string, fields: Fields = {}) => write('warn', event, { ...common, ...fields }),
-    /** Logs a failure once. Its message is cut; never pass what a visitor typed, a key or a token. */
+    /** Logs a failure with a truncated message. Never pass user input, a key or a token. */
     error(event: string, error: unknown, fields: Fields = {}): void {
       const message = error instanceof Error ? error.message : String(error)
       write('error', event, { ...common, message: message.slice(0, 500), ...fields })
@@ -22,18 +22,18 @@ function createLog(common: Fields) {
   }
 }
 
-/** One line of JSON an event, for what happens outside of a request: renderings that are kept. */
+/** Log without a request id, one line of JSON per event: for cached renders, outside of a request. */
 export const log = createLog({})
 
-/** The proxy's id of a request, if it gave one that is fit to be shown and searched for. */
+/** The `X-Request-Id` of a request if it is well-formed, else a new id. */
 function requestIdOf(requestHeaders: Headers): string {
   const given = requestHeaders.get('x-request-id') ?? ''
   return /^[\w-]{8,64}$/.test(given) ? given : randomUUID().slice(0, 8)
 }
 
 /**
- * The log of the present request, in actions and route handlers. Every line carries the same
- * request id, which may also be shown to people as a reference.
+ * The log of the current request, for actions and route handlers. Every line has the same request id,
+ * which may be shown to visitors as a reference.
  */
 export async function getRequestLog() {
   const requestId = requestIdOf(await headers())

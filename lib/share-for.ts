@@ -1,6 +1,6 @@
 /**
- * Wraps work so that all calls within `lifetimeMs` milliseconds of its start share one run and its
- * outcome, whether it resolves or rejects.
+ * Wraps `work` so that all calls within `lifetimeMs` milliseconds after its start share one run and its
+ * result or error.
  */
 export function shareFor<Result>(
   lifetimeMs: number,

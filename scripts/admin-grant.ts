@@ -1,4 +1,4 @@
 import { changeRole } from './admin-role.ts'
 
-// npm run admin:grant -- person@example.com
+// npm run admin:grant -- user@example.com
 await changeRole('grant')

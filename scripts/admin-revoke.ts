@@ -1,4 +1,4 @@
 import { changeRole } from './admin-role.ts'
 
-// npm run admin:revoke -- person@example.com
+// npm run admin:revoke -- user@example.com
 await changeRole('revoke')

@@ -2,9 +2,9 @@ const DAYS = 90
 const VIEWS_A_VISIT = 4
 
 /**
- * SQL that inserts this many page views, four per visit, over the last 90 days. Skewed like a real
- * site: a few pages, sources and countries make most of the views. The triggers that keep the totals
- * are off; `private.rebuild_analytics` counts afterwards.
+ * SQL that inserts this many page views, four per visit, over the last 90 days. The distribution is
+ * skewed like that of a real site: few pages, sources and countries have most of the views. The triggers
+ * that update the totals are disabled, so run `private.rebuild_analytics` afterwards.
  */
 export const visitsScript = (rows: number) => `
   alter table public.page_views disable trigger user;

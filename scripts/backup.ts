@@ -6,9 +6,9 @@ import { lockDataDir } from '../supabase/local/lock.ts'
 import { dumpPostgres } from './support/postgres-backup.ts'
 
 /*
- * npm run backup: copies database, files and keys of the embedded backend into a dated folder below
- * `backups` of the data folder. A running backend makes the copy itself and goes on serving.
- * With DATABASE_URL, dumps that PostgreSQL into a dated folder below ./backups instead.
+ * npm run backup: copies database, files and keys of the embedded backend into a dated folder in
+ * `backups` of the data folder. A running backend makes the copy itself and keeps serving requests.
+ * With DATABASE_URL, dumps that PostgreSQL database into a dated folder in ./backups instead.
  */
 
 async function main(): Promise<string> {
@@ -23,7 +23,7 @@ async function main(): Promise<string> {
   }).catch(() => null)
   if (response) {
     const text = await response.text()
-    if (!response.ok) throw new Error(`The backend answered ${response.status}: ${text}`)
+    if (!response.ok) throw new Error(`The backend responded with ${response.status}: ${text}`)
     return text
   }
   const unlock = lockDataDir(config.dataDir)

@@ -20,16 +20,16 @@ import { pause, percentile } from './measure.ts'
 
 /*
  * npm run bench:analytics: measures the analytics report on both engines with a million page views in
- * 250,000 visits over 90 days, while visits are being recorded. Prints each median beside its aim and
- * fails when one is missed. --rows 100000 for a quick run, --engine pglite for one engine.
+ * 250,000 visits over 90 days, while visits are being recorded. Prints each median with its target and
+ * fails when a target is missed. --rows 100000 for a quick run, --engine pglite for one engine.
  */
 
 const RUNS = 40
 const FILTERED_RUNS = 15
 const IDLE_BATCHES = 20
-/** Highest medians in milliseconds: reports from the totals, and with filters from the raw rows. */
-const AIMS_MS = { postgres: 50, pglite: 100 }
-const FILTERED_AIMS_MS = { postgres: 1000, pglite: 2500 }
+/** Highest medians, milliseconds: reports from the totals, and filtered reports from the raw rows. */
+const TARGETS_MS = { postgres: 50, pglite: 100 }
+const FILTERED_TARGETS_MS = { postgres: 1000, pglite: 2500 }
 /** Page views in a recorded batch, and the pause between two batches. */
 const BATCH = 50
 const INTERVAL_MS = 200
@@ -83,7 +83,7 @@ async function signUpAdmin({ sql, call }: Bench): Promise<string> {
 const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 const last = (days: number) => ({ p_start: day(days - 1), p_end: day(0) })
 
-const questions: [name: string, question: object][] = [
+const reports: [name: string, args: object][] = [
   ['today', last(1)],
   ['7 days', last(7)],
   ['30 days', last(30)],
@@ -115,7 +115,7 @@ const record = ({ call }: Bench) =>
     })),
   })
 
-/** Records a batch at each interval until the returned function is called; returns their durations. */
+/** Records a batch per interval until the returned function is called, which returns the durations. */
 function recordMeanwhile(bench: Bench): () => Promise<number[]> {
   let isOver = false
   const took: number[] = []
@@ -166,8 +166,8 @@ async function fill(engine: Engine, bench: Bench): Promise<void> {
 interface Result {
   name: string
   took: number[]
-  /** Highest median, milliseconds; null for what is only shown. */
-  aim: number | null
+  /** Highest median, milliseconds; null for a result without a target. */
+  target: number | null
 }
 
 async function measure(engine: Engine, app: App): Promise<Result[]> {
@@ -176,19 +176,19 @@ async function measure(engine: Engine, app: App): Promise<Result[]> {
   const token = await signUpAdmin(bench)
   await fill(engine, bench)
   const idle = await time(IDLE_BATCHES, () => record(bench))
-  const results: Result[] = [{ name: `record ${BATCH} views, idle`, took: idle, aim: null }]
+  const results: Result[] = [{ name: `record ${BATCH} views, idle`, took: idle, target: null }]
   const stop = recordMeanwhile(bench)
-  for (const [name, question] of questions) {
-    const isFiltered = 'p_filters' in question
-    const ask = () => bench.call('/rest/v1/rpc/analytics_report', question, token)
-    await ask()
+  for (const [name, args] of reports) {
+    const isFiltered = 'p_filters' in args
+    const report = () => bench.call('/rest/v1/rpc/analytics_report', args, token)
+    await report()
     results.push({
       name,
-      took: await time(isFiltered ? FILTERED_RUNS : RUNS, ask),
-      aim: (isFiltered ? FILTERED_AIMS_MS : AIMS_MS)[engine],
+      took: await time(isFiltered ? FILTERED_RUNS : RUNS, report),
+      target: (isFiltered ? FILTERED_TARGETS_MS : TARGETS_MS)[engine],
     })
   }
-  results.push({ name: `record ${BATCH} views, meanwhile`, took: await stop(), aim: null })
+  results.push({ name: `record ${BATCH} views, meanwhile`, took: await stop(), target: null })
   return results
 }
 
@@ -196,14 +196,14 @@ function print(engine: Engine, results: Result[]): number {
   const line = (cells: (string | number)[]) =>
     cells.map((cell, index) => (index ? `${cell}`.padStart(10) : `${cell}`.padEnd(28))).join('')
   console.log(`\n${engine}, ${rows} page views, milliseconds while visits are recorded`)
-  console.log(line(['', 'median', 'p95', 'aim', '']))
+  console.log(line(['', 'median', 'p95', 'target', '']))
   let missed = 0
-  for (const { name, took, aim } of results) {
+  for (const { name, took, target } of results) {
     const [median, high] = [percentile(took, 0.5), percentile(took, 0.95)].map(Math.round)
-    const isMet = aim === null || (median ?? 0) <= aim
+    const isMet = target === null || (median ?? 0) <= target
     if (!isMet) missed++
-    const outcome = aim === null ? '' : isMet ? 'met' : 'not met'
-    console.log(line([name, median ?? 0, high ?? 0, aim === null ? '' : `≤ ${aim}`, outcome]))
+    const outcome = target === null ? '' : isMet ? 'met' : 'not met'
+    console.log(line([name, median ?? 0, high ?? 0, target === null ? '' : `≤ ${target}`, outcome]))
   }
   return missed
 }

@@ -20,16 +20,16 @@ import { runScript, stopServers } from './support/server-process.ts'
 import { listPublicPaths, startSite } from './support/site.ts'
 
 /*
- * npm run bench: measures the site beside nginx and beside a bare Next page on this machine, and
- * prints every aim with the figure of this run. Fails when an aim is missed.
- *   --only pages,size   runs these parts alone
+ * npm run bench: measures the site against nginx and a bare Next page on this machine, and prints every
+ * target with the result of this run. Fails when a target is missed.
+ *   --only pages,size   runs only these parts
  *   --rounds 5          rounds of the throughput measurement
  *   --write             writes the table to docs/benchmarks.md
- * Needs Linux with two cores, nginx, openssl and wrk. On Debian it installs what is missing when it
- * runs as root; otherwise it says what to install. BENCH_PORT moves its ports.
+ * Requires Linux with two cores, nginx, openssl and wrk. Installs missing programs when it runs as root
+ * on Debian, otherwise prints the command to install them. BENCH_PORT moves its ports.
  */
 
-/** In this order: memory is measured first, and the part that replaces the data last. */
+/** The order matters: memory is measured first, and the part that replaces the data runs last. */
 const parts: Record<string, (context: BenchContext) => Promise<Result[]>> = {
   memory: benchMemory,
   pages: benchPages,
@@ -44,8 +44,8 @@ const parts: Record<string, (context: BenchContext) => Promise<Result[]>> = {
   analytics: benchAnalytics,
 }
 
-/** Processes that were running or waiting in the last minute, before this command added its own. */
-const busyness = loadavg()[0] ?? 0
+/** Load average of the last minute, before this command adds its own. */
+const loadAverage = loadavg()[0] ?? 0
 
 const { values: options } = parseArgs({
   options: {
@@ -60,7 +60,7 @@ function chosenParts(): string[] {
   const unknown = names.filter((name) => !(name in parts))
   if (unknown.length > 0) {
     throw new StartError(
-      `--only knows no part "${unknown.join(', ')}": choose from ${Object.keys(parts).join(', ')}.`,
+      `Unknown part "${unknown.join(', ')}" in --only. Choose from ${Object.keys(parts).join(', ')}.`,
     )
   }
   return Object.keys(parts).filter((name) => names.includes(name))
@@ -68,11 +68,12 @@ function chosenParts(): string[] {
 
 async function prepare(): Promise<BenchContext> {
   const rounds = Number(options.rounds)
-  if (!Number.isInteger(rounds) || rounds < 1) throw new StartError('--rounds is not a number.')
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new StartError('--rounds must be a whole number of at least 1.')
   const programs = requirePrograms(systemPrograms)
-  if (busyness > 1) {
+  if (loadAverage > 1) {
     console.log(
-      `▸ The machine is busy (load ${busyness.toFixed(1)}): times and ratios will scatter.`,
+      `▸ The machine is busy (load ${loadAverage.toFixed(1)}): times and ratios will vary.`,
     )
   }
   console.log('▸ Starting the site, building it if needed (.data/bench-site.log)')
@@ -86,7 +87,7 @@ async function prepare(): Promise<BenchContext> {
   return { programs, site, paths, rounds, bareNext }
 }
 
-/** The results of a part; a part that fails is an aim that was missed. */
+/** Runs a part. A part that throws counts as a missed target. */
 async function runPart(name: string, context: BenchContext): Promise<Result[]> {
   console.log(`▸ ${name}`)
   try {
@@ -110,13 +111,13 @@ function writeReport(results: Result[]): void {
   const command = ['npm run bench', ...process.argv.slice(2)].join(' -- ')
   const text = `# Benchmarks
 
-The last run of \`npm run bench\`. Only ratios within one run can be compared: other work on the machine
-changes every absolute figure.
+The latest run of \`npm run bench\`. Compare only ratios within one run: other work on the machine changes
+every absolute result.
 
 - Command: \`${command}\`
 - Date: ${new Date().toISOString().slice(0, 10)}
 - Machine: ${describeMachine()}
-- Load of the machine before the run: ${busyness.toFixed(1)}
+- Load average before the run: ${loadAverage.toFixed(1)}
 
 ${table(results)}
 `
@@ -133,7 +134,7 @@ async function main(): Promise<void> {
   console.log(`\n${table(results)}\n`)
   if (options.write) writeReport(results)
   const missed = results.filter(({ isMet }) => !isMet).length
-  if (missed > 0) throw new StartError(`${missed} of ${results.length} aims are missed.`)
+  if (missed > 0) throw new StartError(`${missed} of ${results.length} targets were missed.`)
 }
 
 await runScript(main)

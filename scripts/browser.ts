@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 
-/** What Chromium needs to run as root, without a graphics card and without calling home. */
+/** Flags to run Chromium as root, without a GPU and without background requests. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -34,7 +34,7 @@ function onPath(name: string): string | undefined {
 function installed(): string | undefined {
   const own = chromium.executablePath()
   return (
-    // Opens a page in a third of the time that the headless mode of the whole browser takes.
+    // Opens a page in a third of the time of the full browser's headless mode.
     onPath('chromium-headless-shell') ??
     onPath('chromium') ??
     onPath('chromium-browser') ??
@@ -43,7 +43,7 @@ function installed(): string | undefined {
   )
 }
 
-/** Shows what the installer says; says whether it succeeded. */
+/** Runs an installer with its output shown. Returns whether it succeeded. */
 function runInstaller(command: string, args: string[]): boolean {
   console.log(`▸ No Chromium found: ${[command, ...args].join(' ')}`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -51,14 +51,14 @@ function runInstaller(command: string, args: string[]): boolean {
 }
 
 /**
- * The Chromium of tests and benchmarks: CHROMIUM_PATH, else one that is installed, else one that is
- * installed now. Ends the process with one sentence when there is none to be had.
+ * The Chromium of tests and benchmarks: CHROMIUM_PATH, else an installed one, else a newly installed one.
+ * Ends the process with a one-line message when it cannot install one.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (isExecutable(named)) return named
-    console.error(`✖ CHROMIUM_PATH is ${named}, which is not a program that can be run.`)
+    console.error(`✖ CHROMIUM_PATH is ${named}, which is not an executable program.`)
     process.exit(1)
   }
   const found = installed()
@@ -69,7 +69,7 @@ export async function findBrowser(): Promise<string> {
   if (downloaded) return downloaded
 
   if (process.getuid?.() === 0) {
-    // A machine that has just started may be busy with updates of its own.
+    // A machine that has just booted may be running its own updates.
     for (let attempt = 1; !runInstaller('apt-get', ['update']) && attempt < 6; attempt++) {
       await setTimeout(10_000)
     }

@@ -16,7 +16,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Fingerprint of everything a build depends on, the public environment included. */
+/** Fingerprint of every input of a build, the public environment included. */
 function fingerprint(env: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256')
   for (const file of [...new Set(sources.flatMap((pattern) => globSync(pattern)))].sort()) {
@@ -31,7 +31,7 @@ function fingerprint(env: NodeJS.ProcessEnv): string {
 
 const distDir = (env: NodeJS.ProcessEnv) => env.NEXT_DIST_DIR ?? '.next'
 
-/** Whether there is a finished build of exactly these sources. */
+/** Whether a complete build of exactly these sources exists. */
 export function isBuilt(env: NodeJS.ProcessEnv): boolean {
   const stamp = path.join(distDir(env), 'fingerprint')
   return (
@@ -45,7 +45,7 @@ const PROGRESS_MS = 10_000
 
 /**
  * Builds the site for production and records the fingerprint of its sources. Calls `onProgress` every ten
- * seconds with the seconds that have passed.
+ * seconds with the elapsed seconds.
  */
 export async function build(
   env: NodeJS.ProcessEnv,

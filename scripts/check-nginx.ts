@@ -12,20 +12,20 @@ import { runScript } from './support/server-process.ts'
 import { startSite } from './support/site.ts'
 
 /*
- * npm run check:nginx: runs docs/deploy/nginx.conf in front of `npm start`, with other ports and
- * paths, and checks what it promises. Needs nginx and openssl; installs them on Debian as root.
+ * npm run check:nginx: runs docs/deploy/nginx.conf in front of `npm start`, with other ports and paths,
+ * and tests its behavior. Requires nginx and openssl, which it installs when it runs as root on Debian.
  */
 
 const checks: [promise: string, check: (context: CheckContext) => Promise<void>][] = [
   ['TLS and HTTP/2', transport.speaksHttp2],
-  ['HTTP redirects to HTTPS, other hosts get no answer', transport.redirectsToHttps],
-  ['encodings are passed through and cached apart', cache.passesEncodingsThrough],
+  ['HTTP redirects to HTTPS, other hosts get no response', transport.redirectsToHttps],
+  ['encodings are passed through and cached separately', cache.passesEncodingsThrough],
   ['pages and navigation data are never mixed up', cache.keepsVariantsApart],
   ['sessions, credentials and writes bypass the cache', cache.bypassesPersonalRequests],
-  ['private answers are never stored', cache.neverStoresPrivateAnswers],
+  ['private responses are never stored', cache.neverStoresPrivateResponses],
   ['304 through the cache', cache.answersNotModified],
   ['a change shows within one second', isNeverOlderThanASecond],
-  ['the client IP cannot be forged', transport.ignoresForgedAddresses],
+  ['the client IP cannot be forged', transport.ignoresForgedIps],
   ['connections to the site are reused', transport.reusesConnections],
   ['bodies above 12 MB are refused', transport.refusesLargeBodies],
   ['requests are limited per client IP', transport.limitsEachClient],
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
         console.error(`✖ ${promise}: ${error instanceof Error ? error.message : error}`)
       }
     }
-    if (failures > 0) throw new StartError(`${failures} of ${checks.length} promises do not hold.`)
+    if (failures > 0) throw new StartError(`${failures} of ${checks.length} checks failed.`)
   } finally {
     recorder.stop()
   }

@@ -5,29 +5,28 @@ import { isolatedEnv } from './support/ports.ts'
 import { checkOutput } from './vercel/checks.ts'
 
 /*
- * npm run check:vercel: runs `vercel build` without an account and checks its output: which routes
- * are prerendered, revalidated and functions, that the schedules exist, and that no function carries
- * the embedded backend. The build reads the database, so an embedded backend with data of its own
- * runs meanwhile.
+ * npm run check:vercel: runs `vercel build` without an account and checks its output: which routes are
+ * prerendered, revalidated or functions, that the schedules exist, and that no function contains the
+ * embedded backend. The build reads the database, so a separate embedded backend runs during the build.
  */
 
 /**
- * Run through npx because it installs 360 MB, which `npm ci` should not pay for. The newest version
- * whose dependencies are all published; pinned because the output format follows the version.
+ * Run through npx, to keep its 360 MB out of `npm ci`. The newest version whose dependencies are all
+ * published. Pinned, because the output format depends on the version.
  */
 const VERCEL_CLI = 'vercel@60.1.3'
 const DIST_DIR = '.next-vercel'
 const OUTPUT = path.resolve('.vercel/output')
 const PROJECT_FILE = path.resolve('.vercel/project.json')
 
-/** Without an account there is no project to pull settings from: these are what the CLI reads. */
+/** Project settings that the CLI reads. Without an account it cannot pull them. */
 const offlineProject = {
   projectId: 'prj_offline',
   orgId: 'team_offline',
   settings: { framework: 'nextjs', installCommand: '', outputDirectory: DIST_DIR },
 }
 
-/** Runs the build with the offline project; the file of a linked project is restored. */
+/** Runs the build with the offline project, then restores the file of a linked project. */
 async function vercelBuild(env: NodeJS.ProcessEnv): Promise<void> {
   const linked = existsSync(PROJECT_FILE) ? readFileSync(PROJECT_FILE) : null
   rmSync(OUTPUT, { recursive: true, force: true })

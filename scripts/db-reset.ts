@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline/promises'
 import { readLocalConfig } from '../supabase/local/config.ts'
 import { lockDataDir } from '../supabase/local/lock.ts'
 
-// npm run db:reset            removes the data of the embedded backend, after asking
-// npm run db:reset -- --yes   the same without asking
+// npm run db:reset            removes the data of the embedded backend, after a confirmation
+// npm run db:reset -- --yes   skips the confirmation
 
-/** What the embedded backend keeps in its data folder. Nothing else there is ever touched. */
+/** Entries of the data folder that belong to the embedded backend. Others are never removed. */
 const entries = ['db', 'db.unfinished', 'storage', 'mail', 'secrets.json'] as const
 
-/** Another folder may well contain a "mail": only one with our keys or our database is ours. */
+/** Whether the folder has our keys or database. Any folder may contain a "mail". */
 function isDataFolder(dataDir: string): boolean {
   return ['secrets.json', 'db/PG_VERSION', 'db.unfinished/PG_VERSION'].some((mark) =>
     existsSync(path.join(dataDir, mark)),
@@ -19,12 +19,12 @@ function isDataFolder(dataDir: string): boolean {
 
 async function confirm(dataDir: string, present: readonly string[]): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  // Ctrl-C and the end of the input answer with no.
+  // Ctrl-C and the end of the input count as no.
   const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
   try {
     const question =
       `This removes ${present.join(', ')} in ${dataDir}:\n` +
-      'every article, account, message, picture and mail of the embedded backend. Type "yes" to go on: '
+      'every article, account, message, image and email of the embedded backend. Type "yes" to continue: '
     const answer = terminal.question(question).catch(() => '')
     return (await Promise.race([answer, closed])).trim().toLowerCase() === 'yes'
   } finally {
@@ -33,7 +33,7 @@ async function confirm(dataDir: string, present: readonly string[]): Promise<boo
 }
 
 function remove(dataDir: string, present: readonly string[]): void {
-  // The keys go last: until then an interrupted reset can be repeated.
+  // The keys go last, so an interrupted reset can be repeated.
   for (const entry of present) rmSync(path.join(dataDir, entry), { recursive: true, force: true })
 }
 
@@ -42,18 +42,18 @@ async function reset(): Promise<void> {
   const { dataDir } = readLocalConfig()
   const present = entries.filter((entry) => existsSync(path.join(dataDir, entry)))
   if (present.length === 0) {
-    console.log(`There is nothing to remove: ${dataDir} holds no data of the embedded backend.`)
+    console.log(`Nothing to remove: ${dataDir} contains no data of the embedded backend.`)
     return
   }
   if (!isDataFolder(dataDir)) {
     throw new Error(
-      `${dataDir} does not look like a data folder of the embedded backend, so nothing was removed.`,
+      `${dataDir} does not look like a data folder of the embedded backend. Nothing was removed.`,
     )
   }
   const isSure = process.argv.includes('--yes')
   if (!isSure && !process.stdin.isTTY) {
     throw new Error(
-      'Nothing was removed: without a terminal to ask on, say "npm run db:reset -- --yes".',
+      'Nothing was removed. There is no terminal for the confirmation: run "npm run db:reset -- --yes".',
     )
   }
 
@@ -67,7 +67,7 @@ async function reset(): Promise<void> {
   } finally {
     unlock()
   }
-  console.log(`Removed ${present.join(', ')} in ${dataDir}. "npm start" makes a fresh demo.`)
+  console.log(`Removed ${present.join(', ')} in ${dataDir}. "npm start" creates a new demo.`)
 }
 
 process.chdir(path.resolve(import.meta.dirname, '..'))

@@ -12,12 +12,12 @@ import { startSite } from './support/site.ts'
 import { markdownTable } from './support/table.ts'
 
 /*
- * npm run test:faults: kills, hangs, stops, fills up and restores a stack of its own while contact
- * forms are sent, and looks for every acknowledged message afterwards. Fails when one is lost or the
- * site takes too long to serve again. Linux only; builds the site when necessary. Data and ports are
- * those of the benchmarks.
+ * npm run test:faults: kills, hangs and stops a separate stack, fills its disk and restores a backup
+ * while contact forms are sent, then looks for every acknowledged message. Fails when a message is lost
+ * or the site takes too long to recover. Linux only. Builds the site when necessary and uses the data and
+ * ports of the benchmarks.
  *   --kills 100   how often the backend is killed while rows are written; 10 by default
- *   --only stop,kills   runs these faults alone
+ *   --only stop,kills   runs only these faults
  */
 
 const faults: Readonly<Record<string, Fault>> = {
@@ -31,11 +31,12 @@ const faults: Readonly<Record<string, Fault>> = {
 
 function readKills(): number {
   const kills = Number(option('kills') ?? 10)
-  if (!Number.isInteger(kills) || kills < 1) throw new StartError('--kills takes a number from 1.')
+  if (!Number.isInteger(kills) || kills < 1)
+    throw new StartError('--kills must be a whole number of at least 1.')
   return kills
 }
 
-/** The row of a fault after which the site did not come back, and a site for the next one. */
+/** The row of a fault after which the site did not recover. Starts a site for the next fault. */
 async function recover(
   context: FaultContext,
   fault: string,
@@ -55,7 +56,7 @@ const cells = ({ fault, acknowledged, found, seconds, note, ok }: FaultResult) =
   note,
   ok ? 'yes' : 'NO',
 ]
-const head = ['Fault', 'Acknowledged', 'Found', 'Lost', 'Seconds until serving', 'Note', 'OK']
+const head = ['Fault', 'Acknowledged', 'Found', 'Lost', 'Seconds to recovery', 'Note', 'OK']
 
 await runScript(async () => {
   const startedAt = performance.now()
@@ -72,5 +73,5 @@ await runScript(async () => {
   console.log(`\n${markdownTable([head, ...results.map(cells)])}\n`)
   console.log(`${results.length} faults in ${minutes.toFixed(1)} minutes`)
   const failures = results.filter(({ ok }) => !ok).length
-  if (failures > 0) throw new StartError(`${failures} of ${results.length} faults lost something.`)
+  if (failures > 0) throw new StartError(`${failures} of ${results.length} faults failed.`)
 })

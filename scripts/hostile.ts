@@ -19,10 +19,10 @@ import { startSite } from './support/site.ts'
 import { markdownTable } from './support/table.ts'
 
 /*
- * npm run test:hostile: attacks a site and a backend of its own, in production mode on this machine,
- * and prints what each attack achieved; fails when one did. It attacks nothing else. Linux only;
- * builds the site when necessary. Data and ports are those of the benchmarks.
- *   --only gate,bodies   runs these corpora alone
+ * npm run test:hostile: attacks a separate site and backend, in production mode on this machine, and
+ * prints the outcome of each attack. Fails when an attack succeeds. It attacks nothing else. Linux only.
+ * Builds the site when necessary and uses the data and ports of the benchmarks.
+ *   --only gate,bodies   runs only these corpora
  */
 
 const corpora: Readonly<Record<string, Corpus>> = {
@@ -40,7 +40,7 @@ const corpora: Readonly<Record<string, Corpus>> = {
 }
 
 const ACCOUNTS = 1200
-/** As long as the emails that the attacks make up. */
+/** Same length as the emails that the attacks make up. */
 const accounts = Array.from(
   { length: ACCOUNTS },
   (_, number) => `known${String(number).padStart(7, '0')}@example.com`,
@@ -51,7 +51,7 @@ function createAccounts(env: NodeJS.ProcessEnv): void {
   execFileSync(process.execPath, ['--import', 'tsx', ...args], { env, stdio: 'inherit' })
 }
 
-/** Characters of a cell; the whole text of a failure stands above the table. */
+/** Longest text of a cell, characters. The full text of a failure is printed above the table. */
 const SEEN_MAX = 90
 const head = ['Attack', 'Requests', 'Expected', 'Seen', 'OK']
 const cells = ({ name, requests, expected, seen, ok }: Probe) => [
@@ -82,5 +82,5 @@ await runScript(async () => {
   console.log(`\n${markdownTable([head, ...probes.map(cells)])}\n`)
   console.log(`${probes.length} attacks, ${target.requests} requests in ${minutes} minutes`)
   const failures = probes.filter(({ ok }) => !ok).length
-  if (failures > 0) throw new StartError(`${failures} of ${probes.length} attacks got through.`)
+  if (failures > 0) throw new StartError(`${failures} of ${probes.length} attacks succeeded.`)
 })

@@ -22,8 +22,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { IconName } from '../components/ui/icon.tsx'
 
 /*
- * Writes the icons that server components show into one file, which components/ui/icon.tsx refers
- * to. Run it after adding an icon; the result in public/brand is committed.
+ * Writes the icons of server components into one file, which components/ui/icon.tsx references. Run it
+ * after adding an icon. The result in public/brand is committed.
  */
 
 const icons: Record<IconName, LucideIcon> = {

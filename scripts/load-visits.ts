@@ -6,15 +6,15 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { pause, percentile } from './measure.ts'
 
 /*
- * The second part of npm run test:load, also run by npm run bench: sends 2,000 beacons a second for
- * ten seconds to a running site and requests public pages meanwhile: their p95 beside that of the ten
- * seconds before, the memory of the site's process, and how many visits were written. The site needs
+ * The second part of npm run test:load, also run by npm run bench: sends 2,000 beacons a second for ten
+ * seconds to a running site while it requests public pages. Prints their p95 with that of the ten seconds
+ * before, the memory of the site's process, and the number of written visits. The site needs
  * TRUSTED_PROXY_HOPS=1 and a production build.
  *   --site http://localhost:3000 --rate 2000 --seconds 10
- *   --log site.log   also looks there for the visits that were not written
- *   --pid 1234       the process whose memory is looked at; found by itself on Linux
- * Fails when a beacon was refused, when the pages' p95 doubled to over 10 ms, when the memory grew too much or, with
- * --log, when visits are missing of which the site has not told.
+ *   --log site.log   the site's log, which reports dropped visits
+ *   --pid 1234       the process whose memory is measured; detected on Linux
+ * Fails when a beacon is rejected, when the pages' p95 doubles, when the memory grows too much or, with
+ * --log, when visits are missing that the site has not reported as dropped.
  */
 
 const option = (name: string, fallback: string) => {
@@ -30,11 +30,9 @@ const logFile = option('log', '')
 
 const TICK_MS = 5
 const PAGE_INTERVAL_MS = 50
-/** Longer than the site waits before it tries a batch again (lib/visits/queue.ts). */
+/** Longer than the site waits before it retries a batch (lib/analytics/visit-queue.ts). */
 const SETTLED_MS = 6000
-/** Below this, the load generator's share of the two cores weighs more than the beacons, milliseconds. */
-const NOTICEABLE_MS = 10
-/** How much more memory the site may use meanwhile, MB. */
+/** Allowed growth of the site's memory, MB. */
 const MAX_GROWTH_MB = 300
 const pages = ['/', '/courses', '/pricing', '/blog', '/courses/adas', '/faq', '/about']
 const keepAlive = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -47,7 +45,7 @@ interface Options {
   body?: string
 }
 
-/** Milliseconds until the whole answer was there, and its status; 0 for none. */
+/** Duration until the end of the response, milliseconds, and its status; 0 for none. */
 function send(pathname: string, { method, headers, body }: Options) {
   const startedAt = performance.now()
   return new Promise<{ took: number; status: number }>((resolve) => {
@@ -64,8 +62,8 @@ function send(pathname: string, { method, headers, body }: Options) {
   })
 }
 
-/** Looks at public pages at an even pace for some seconds. */
-async function lookAtPages(duration: number): Promise<number[]> {
+/** Requests public pages at a constant rate for `duration` seconds. Returns their response times. */
+async function requestPages(duration: number): Promise<number[]> {
   const answers: Promise<{ took: number }>[] = []
   const end = Date.now() + duration * 1000
   for (let index = 0; Date.now() < end; index++) {
@@ -75,12 +73,12 @@ async function lookAtPages(duration: number): Promise<number[]> {
   return (await Promise.all(answers)).map(({ took }) => took)
 }
 
-// In a thread of its own: sending the beacons must not be part of what is measured.
+// A separate thread, so that sending beacons does not affect the measurement.
 const watcher = isMainThread
   ? new Worker(import.meta.filename, { argv: process.argv.slice(2) })
   : null
 parentPort?.on('message', async (duration: number) => {
-  parentPort?.postMessage(await lookAtPages(duration))
+  parentPort?.postMessage(await requestPages(duration))
 })
 
 function watchPages(duration: number): Promise<number[]> {
@@ -104,7 +102,7 @@ function sendBeacon(number: number) {
   })
 }
 
-/** Sends beacons at the rate, whether or not earlier ones have been answered. */
+/** Sends beacons at the given rate without waiting for responses. */
 async function flood(): Promise<{ sent: number; statuses: Map<number, number>; took: number[] }> {
   const answers: Promise<{ took: number; status: number }>[] = []
   const beginning = performance.now()
@@ -119,7 +117,7 @@ async function flood(): Promise<{ sent: number; statuses: Map<number, number>; t
   return { sent: answers.length, statuses, took: finished.map(({ took }) => took) }
 }
 
-/** The process that listens on the site's port; '' when it cannot be found. */
+/** Process id of the listener on the site's port; '' when it is unknown. */
 function findProcess(): string {
   try {
     const listening = execFileSync('ss', ['-Hltnp', `sport = :${site.port || 80}`], {
@@ -134,14 +132,14 @@ function findProcess(): string {
 
 const pid = isMainThread ? option('pid', '') || findProcess() : ''
 
-/** Resident memory of the site's process, MB; 0 when it cannot be seen. */
+/** Resident memory of the site's process, MB; 0 when it is unknown. */
 function memory(): number {
   if (!pid) return 0
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
-/** How many visits the site has told to be dropped since this run began. */
+/** Number of visits that the site has reported as dropped since this run began. */
 function countDropped(): number {
   return readFileSync(logFile, 'utf8')
     .split('\n')
@@ -162,10 +160,10 @@ async function countWritten(): Promise<number> {
   return Number(response.headers.get('content-range')?.split('/')[1] ?? Number.NaN)
 }
 
-const inWords = (values: number[]) =>
+const summary = (values: number[]) =>
   `median ${percentile(values, 0.5).toFixed(1)} ms, p95 ${percentile(values, 0.95).toFixed(1)} ms`
 
-/** Waits until no more visits are written, and counts them. */
+/** Waits until no more visits are written. Returns their number. */
 async function untilWritten(): Promise<number> {
   let written = await countWritten()
   for (let last = -1; written !== last; ) {
@@ -181,34 +179,34 @@ async function main(): Promise<void> {
   await watchPages(2)
   const before = await watchPages(seconds)
   const memoryBefore = memory()
-  console.log(`pages before:     ${inWords(before)}   memory ${memoryBefore} MB`)
+  console.log(`pages before:     ${summary(before)}   memory ${memoryBefore} MB`)
   const memories = [memoryBefore]
   const sampler = setInterval(() => memories.push(memory()), 500)
   const [during, { sent, statuses, took }] = await Promise.all([watchPages(seconds), flood()])
-  console.log(`pages meanwhile:  ${inWords(during)}   memory at most ${Math.max(...memories)} MB`)
+  console.log(`pages during:     ${summary(during)}   memory at most ${Math.max(...memories)} MB`)
   console.log(
-    `beacons:          ${sent} sent, ${inWords(took)}, statuses ` +
+    `beacons:          ${sent} sent, ${summary(took)}, statuses ` +
       [...statuses].map(([status, count]) => `${status}: ${count}`).join(', '),
   )
-  if (statuses.get(204) !== sent) failures.push('Not every beacon was answered 204.')
+  if (statuses.get(204) !== sent) failures.push('Not every beacon got status 204.')
 
   const written = await untilWritten()
   clearInterval(sampler)
   const dropped = logFile ? countDropped() : null
   console.log(
     `written:          ${written}; not written: ${sent - written}, ` +
-      `of which the log tells ${dropped ?? '(no --log)'}`,
+      `reported as dropped: ${dropped ?? '(no --log)'}`,
   )
   if (dropped !== null && written + dropped !== sent) {
-    failures.push(`Written and dropped are ${written + dropped}, but ${sent} were sent.`)
+    failures.push(`${written + dropped} visits were written or dropped, but ${sent} were sent.`)
   }
   const growth = Math.max(...memories) - memoryBefore
   if (growth > MAX_GROWTH_MB) failures.push(`The memory grew by ${growth} MB.`)
 
-  console.log(`pages afterwards: ${inWords(await watchPages(5))}   memory ${memory()} MB`)
+  console.log(`pages afterwards: ${summary(await watchPages(5))}   memory ${memory()} MB`)
   const p95 = percentile(during, 0.95)
   const ratio = p95 / percentile(before, 0.95)
-  console.log(`p95 of the pages: ${ratio.toFixed(2)} times that of before`)
+  console.log(`p95 of the pages: ${ratio.toFixed(2)} times the p95 before`)
   if (ratio >= 2 && p95 > NOTICEABLE_MS) failures.push('The p95 of the pages has doubled.')
   for (const failure of failures) console.error(`✖ ${failure}`)
   process.exit(failures.length > 0 ? 1 : 0)

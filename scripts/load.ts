@@ -11,29 +11,28 @@ import { runScript } from './support/server-process.ts'
 import { listPublicPaths, type RunningSite, startSite } from './support/site.ts'
 
 /*
- * npm run test:load: 50 readers and 5 contact forms a second on a site of its own for two minutes,
- * then 2,000 beacons a second (scripts/load-visits.ts). Fails when a page or a form fails, a message
- * is missing from the database, or memory grows. Linux only; data and ports are those of the
- * benchmarks.
+ * npm run test:load: sends a separate site 50 readers and 5 contact forms a second for two minutes, then
+ * 2,000 beacons a second (scripts/load-visits.ts). Fails when a page or a form fails, a message is missing
+ * from the database, or memory grows. Linux only. Uses the data and ports of the benchmarks.
  *   --seconds 120   duration of the first part
  */
 
 const READERS = 50
-/** Between two pages of a reader. */
+/** Pause of a reader between two pages, milliseconds. */
 const READING_MS = 1000
 const FORMS_PER_SECOND = 5
 const SAMPLE_MS = 2000
-/** Allowed growth from the second quarter to the last: garbage that was not collected yet, MB. */
+/** Allowed growth from the second quarter to the last, for memory not garbage-collected yet, MB. */
 const MAX_GROWTH_MB = 50
 
 const seconds = Number(option('seconds') ?? 120)
 
 interface Load {
-  /** Milliseconds of each page. */
+  /** Response time of each page, milliseconds. */
   pages: number[]
   errors: string[]
   forms: ContactForms
-  /** Memory of site, backend and start script, MB, sampled evenly. */
+  /** Memory of site, backend and start script, sampled at regular intervals, MB. */
   memory: number[]
 }
 
@@ -53,14 +52,14 @@ async function applyLoad(site: RunningSite): Promise<Load> {
         const response = await fetch(site.url + path)
         await response.arrayBuffer()
         if (response.ok) load.pages.push(performance.now() - requestedAt)
-        else load.errors.push(`${path} answered ${response.status}`)
+        else load.errors.push(`${path} responded with ${response.status}`)
       } catch (error) {
         load.errors.push(`${path}: ${error}`)
       }
       await pause(READING_MS)
     }
   }
-  // At a steady rate, whether or not earlier forms have been answered.
+  // At a constant rate, without waiting for responses.
   const sender = async () => {
     const sent: Promise<unknown>[] = []
     for (let count = 0; count < seconds * FORMS_PER_SECOND; count++) {
@@ -79,10 +78,10 @@ async function applyLoad(site: RunningSite): Promise<Load> {
   return load
 }
 
-const inWords = (values: number[]) =>
+const summary = (values: number[]) =>
   `median ${percentile(values, 0.5).toFixed(1)} ms, p95 ${percentile(values, 0.95).toFixed(1)} ms`
 
-/** Prints the figures and returns what does not hold. */
+/** Prints the results and returns the failures. */
 async function report(site: RunningSite, { pages, errors, forms, memory }: Load) {
   const acknowledged = forms.count('acknowledged')
   const found = await forms.countFound(site)
@@ -90,9 +89,9 @@ async function report(site: RunningSite, { pages, errors, forms, memory }: Load)
   const quarter = Math.floor(memory.length / 4)
   const before = median(memory.slice(quarter, 2 * quarter))
   const after = median(memory.slice(-quarter))
-  console.log(`pages:   ${pages.length} read, ${inWords(pages)}, ${errors.length} errors`)
+  console.log(`pages:   ${pages.length} read, ${summary(pages)}, ${errors.length} errors`)
   console.log(
-    `forms:   ${forms.sent.length} sent, ${inWords(took)}, ${acknowledged} acknowledged, ` +
+    `forms:   ${forms.sent.length} sent, ${summary(took)}, ${acknowledged} acknowledged, ` +
       `${forms.count('declined')} declined, ${forms.count('failed')} failed, ` +
       `${forms.count('unanswered')} unanswered, ${found} found in the database`,
   )
@@ -111,7 +110,7 @@ async function report(site: RunningSite, { pages, errors, forms, memory }: Load)
   ]
 }
 
-/** The load of visits, against the same site. */
+/** Runs the second part against the same site. */
 async function loadVisits(site: RunningSite): Promise<string[]> {
   const args = [
     ...['--site', `http://127.0.0.1:${benchPorts.site}`, '--api', site.apiUrl],
@@ -119,7 +118,7 @@ async function loadVisits(site: RunningSite): Promise<string[]> {
   ]
   const command = ['--import', 'tsx', 'scripts/load-visits.ts', ...args]
   const [code] = await once(spawn(process.execPath, command, { stdio: 'inherit' }), 'exit')
-  return code === 0 ? [] : ['The load of visits failed.']
+  return code === 0 ? [] : ['scripts/load-visits.ts failed.']
 }
 
 await runScript(async () => {

@@ -29,7 +29,7 @@ const secrets = loadSecrets(dataDir)
 configureEnvironment(config, secrets)
 const api = `http://127.0.0.1:${config.apiPort}`
 
-// Not the whole backend: its own sender would be at work as well.
+// Not the whole backend, because it would run its own sender.
 const { openDatabase } = await import('../supabase/local/database.ts')
 const { DEMO_ADMIN_EMAIL, ensureDemoAdmin } = await import('../supabase/local/demo-admin.ts')
 const { app } = await openDatabase(dataDir, () => undefined)
@@ -41,8 +41,8 @@ const server = serve({
   fetch: (request) => app.fetch(request, { peerAddress: '127.0.0.1' }),
 })
 
-async function post<Answer>(address: string, body: object, token?: string): Promise<Answer> {
-  const response = await fetch(api + address, {
+async function post<Answer>(pathname: string, body: object, token?: string): Promise<Answer> {
+  const response = await fetch(api + pathname, {
     method: 'POST',
     headers: {
       apikey: token ? secrets.publishableKey : secrets.secretKey,
@@ -52,7 +52,7 @@ async function post<Answer>(address: string, body: object, token?: string): Prom
     },
     body: JSON.stringify(body),
   })
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${pathname} responded with ${response.status}`)
   return (await response.json()) as Answer
 }
 
@@ -116,13 +116,13 @@ const outbox = {
 }
 Object.assign(outbox.env, { SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey })
 
-/** Lets the mail server fail for one run of the sender; what waits afterwards is due at once. */
-async function failOnce(behaviour: 'refuse' | 'hang'): Promise<void> {
+/** Makes the mail server fail for one run of the sender, then makes the remaining emails due again. */
+async function failOnce(behavior: 'refuse' | 'hang'): Promise<void> {
   const { startEdgeFunction } = await import('../tests/support/mail/edge-function.ts')
   const sender = await startEdgeFunction('deliver-outbox', outbox.env)
-  smtp.behave(behaviour)
+  smtp.behave(behavior)
   const { body } = await sender.call({ apikey: secrets.secretKey }, {})
-  console.log(`The mail server ${behaviour}s: ${JSON.stringify(body)}`)
+  console.log(`The mail server ${behavior}s: ${JSON.stringify(body)}`)
   smtp.behave('accept')
   await sender.stop()
   await app.connection.driver.exec('update public.email_outbox set next_attempt_at = now()')

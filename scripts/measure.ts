@@ -1,7 +1,7 @@
-/** Resolves after some milliseconds. */
+/** Resolves after `ms` milliseconds. */
 export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** A percentile by nearest rank: the smallest value that at least this share of all do not exceed. */
+/** Percentile by nearest rank: the smallest value that at least this share of the values do not exceed. */
 export const percentile = (values: number[], share: number) =>
   [...values].sort((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? 0

@@ -10,10 +10,10 @@ import { createApp, migrate } from '../tests/support/database/engine.ts'
 import { startPostgres } from '../tests/support/database/postgres-server.ts'
 
 /*
- * npm run test:mutation: drops or loosens every policy, right, guard and constraint, one at a time, on a
- * real PostgreSQL, and expects a check of the permission matrix to notice. Each mutant lives in a
- * transaction that is rolled back. --only TEXT runs the mutants whose description contains the text and
- * writes no report. npm test runs a sample.
+ * npm run test:mutation: drops or loosens every policy, privilege, guard and constraint, one at a time, on
+ * PostgreSQL, and expects a check of the permission matrix to fail. Each mutant exists in a transaction
+ * that is rolled back. --only TEXT runs only the mutants whose description contains the text and writes no
+ * report. npm test runs a sample.
  */
 
 const flag = process.argv.indexOf('--only')

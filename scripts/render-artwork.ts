@@ -1,12 +1,12 @@
 /**
- * Renders the raster pictures of the site from the line drawings in `public/art/`:
+ * Renders the raster images of the site from the line drawings in `public/art/`:
  *
  *   public/images/articles/*.webp   1600 x 900, one drawing sheet for each article topic
- *   public/images/og-default.png    1200 x 630, the default social preview (no name: it can change)
+ *   public/images/og-default.png    1200 x 630, the default social preview, without the site name
  *   public/brand/apple-icon.png, public/favicon.ico   from the brand mark
  *
- * Run it after a drawing has changed: `node_modules/.bin/tsx scripts/render-artwork.ts`. The
- * results are part of the repository, so that a build needs neither fonts nor this script.
+ * Run `npm run artwork` after changing a drawing. The results are committed, so a build needs neither
+ * fonts nor this script.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -17,7 +17,7 @@ const artDir = path.join(root, 'public/art')
 const articleDir = path.join(root, 'public/images/articles')
 const monospace = 'DejaVu Sans Mono, monospace'
 
-/** The blueprint: light lines on cold slate. The keys are those of the `--art-*` variables. */
+/** Blueprint colors: light lines on slate. The keys match the `--art-*` variables. */
 const palette = {
   line: '#dbe5ef',
   soft: '#64788d',
@@ -43,7 +43,7 @@ type Drawing =
 
 type Point = readonly [x: number, y: number]
 
-/** A drawing laid on the sheet: the point `focus` of the drawing comes to lie at `at`. */
+/** Placement of a drawing: its point `focus` is placed at `at` on the sheet. */
 type Placement = {
   drawing: Drawing
   focus: Point
@@ -51,7 +51,7 @@ type Placement = {
   scale: number
 }
 
-/** A magnified part in a circle, with a leader to the part of the main drawing it shows. */
+/** A magnified detail in a circle, with a leader to its place in the main drawing. */
 type Detail = Placement & { radius: number; from: Point; fromRadius: number }
 
 type Trace = 'burst' | 'can' | 'decay' | 'line' | 'pulses' | 'ramp' | 'ripple' | 'sine' | 'steps'
@@ -61,7 +61,7 @@ type Sheet = {
   main?: Placement
   detail?: Detail
   trace: Trace
-  /** Where the figure of the signal begins; the height is that of its zero line. */
+  /** Start of the signal's waveform, at the height of its zero line. */
   traceAt: Point
   /** A dimension line, horizontal or vertical, with extension lines of this length at its ends. */
   dimension?: { from: Point; to: Point; reach: number }
@@ -212,7 +212,7 @@ const sheets: Record<string, Sheet> = {
 
 const cache = new Map<Drawing, string>()
 
-/** The inside of a drawing's symbol in fixed colours, without its callouts and scope trace. */
+/** Content of a drawing's symbol in fixed colors, without callouts and scope trace. */
 async function loadDrawing(name: Drawing): Promise<string> {
   const known = cache.get(name)
   if (known !== undefined) return known
@@ -228,7 +228,7 @@ async function loadDrawing(name: Drawing): Promise<string> {
   return drawing
 }
 
-/** Lays a drawing on the sheet; lines become heavier with the scale, but far less than in step. */
+/** Places a drawing on the sheet. The stroke width grows far less than the scale. */
 async function place({ drawing, focus, at, scale }: Placement): Promise<string> {
   const weight = (1.25 + scale * 0.28) / scale
   const inner = (await loadDrawing(drawing)).replace(
@@ -240,16 +240,16 @@ async function place({ drawing, focus, at, scale }: Placement): Promise<string> 
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale})">${inner}</g>`
 }
 
-/** A path; `fill` is a colour, `dash` a dash pattern. */
+/** A path. `fill` is a color, `dash` a dash pattern. */
 function line(
   d: string,
-  colour: string,
+  color: string,
   weight: number,
   more: { fill?: string; dash?: string } = {},
 ) {
   const fill = more.fill ? ` fill="${more.fill}"` : ''
   const dash = more.dash ? ` stroke-dasharray="${more.dash}"` : ''
-  return `<path d="${d}" stroke="${colour}" stroke-width="${weight}"${fill}${dash}/>`
+  return `<path d="${d}" stroke="${color}" stroke-width="${weight}"${fill}${dash}/>`
 }
 
 function grid(w: number, h: number): string {
@@ -264,7 +264,7 @@ function grid(w: number, h: number): string {
   )
 }
 
-/** The border of a drawing sheet: corner marks, centring marks and zone ticks. */
+/** The border of a drawing sheet: corner marks, centering marks and zone ticks. */
 function frame(w: number, h: number, zones: number): string {
   const arm = 36
   const r = w - inset
@@ -308,7 +308,7 @@ function dimensionLine({ from, to, reach }: NonNullable<Sheet['dimension']>): st
   )
 }
 
-/** Sine waves as a relative path; the cubics follow the curve within a percent. */
+/** Sine waves as a relative path of cubics, accurate within a percent. */
 function waves(cycles: number, length: number, amplitude: number): string {
   const half = length / cycles / 2
   const [near, far, end] = [half * 0.3642, half * 0.6358, half].map((x) => x.toFixed(1))
@@ -346,13 +346,13 @@ const figures: Record<Trace, () => string> = {
   steps: () => 'h40v-20h70v-20h70v-20h70v60h60v-40h40v40',
 }
 
-/** The signal: one line across the whole sheet, its figure where the sheet wants it. */
+/** The signal: one line across the sheet, with its waveform at the sheet's position. */
 function signal(figure: string, [x, y]: Point, w: number): string {
   const d = `M0 ${y}H${x}${figure}H${w}`
   return line(d, palette.paper, 14) + line(d, palette.accent, 5)
 }
 
-/** A characteristic map as the tester shows it: load over speed, the working point marked. */
+/** A characteristic map as a scan tool shows it: load over speed, with the operating point marked. */
 function characteristicMap(): string {
   const cell = 60
   const left = 850
@@ -380,7 +380,7 @@ function characteristicMap(): string {
   )
 }
 
-/** Run-out measurement: the disc from the front and, in projection, edge-on under a dial gauge. */
+/** Runout measurement: the brake disc in front view and, projected, edge-on under a dial gauge. */
 function brakeDisc(): string {
   const [x, y] = [500, 436]
   const circle = (cx: number, cy: number, r: number, rest: string) =>
@@ -452,7 +452,7 @@ function brakeDisc(): string {
   )
 }
 
-/** The leader of a detail; it runs behind the main drawing. */
+/** The leader of a detail, behind the main drawing. */
 function detailLeader({ at: [x, y], from: [fx, fy] }: Detail): string {
   return line(`M${fx} ${fy}L${x} ${y}`, palette.soft, 2.5)
 }
@@ -529,7 +529,7 @@ async function renderPreview(): Promise<void> {
   report(file, info.size)
 }
 
-/** An icon file that holds PNG images, as every present browser reads it. */
+/** An ICO file that contains PNG images, which every current browser supports. */
 function icoFile(images: readonly { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * images.length)
   header.writeUInt16LE(1, 2)

@@ -6,8 +6,8 @@ import { lockDataDir } from '../supabase/local/lock.ts'
 import { restorePostgres } from './support/postgres-backup.ts'
 
 /*
- * npm run restore -- FOLDER: copies a backup into the empty data folder LOCAL_DATA_DIR, after checking
- * every file against its checksum. With DATABASE_URL, restores a dump into that empty database.
+ * npm run restore -- FOLDER: verifies the checksums of a backup and copies it into the empty data folder
+ * LOCAL_DATA_DIR. With DATABASE_URL, restores a dump into that empty database.
  */
 
 async function restoreDataDir(backup: string): Promise<void> {
@@ -19,13 +19,13 @@ async function restoreDataDir(backup: string): Promise<void> {
   } finally {
     unlock()
   }
-  console.log(`Restored into ${dataDir}. "npm start" runs on it.`)
+  console.log(`Restored into ${dataDir}. Run "npm start" to use it.`)
 }
 
 try {
   for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
   const backup = process.argv[2]
-  if (!backup) throw new Error('Name the backup: npm run restore -- .data/backups/…')
+  if (!backup) throw new Error('Usage: npm run restore -- .data/backups/…')
   const { DATABASE_URL } = process.env
   if (DATABASE_URL) {
     await restorePostgres(path.resolve(backup), DATABASE_URL)

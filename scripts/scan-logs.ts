@@ -4,14 +4,14 @@ import { dataDir, requestLogFile } from '../tests/support/site/ports.ts'
 import { findLeaks, logDir } from './support/log-leaks.ts'
 
 /*
- * The last step of npm test: no log of the run may hold a password hash, a token, a secret or an email.
- * Prints file and line of each finding. Arguments are further files to scan.
+ * The last step of npm test: fails when a log of the run contains a password hash, a token, a secret or an
+ * email. Prints file and line of each finding. Arguments are additional files to scan.
  */
 
 const secretsFile = path.join(dataDir, 'secrets.json')
 const secrets = existsSync(secretsFile)
   ? Object.entries(JSON.parse(readFileSync(secretsFile, 'utf8')) as Record<string, string>)
-      // The publishable key is in every page.
+      // The publishable key is public.
       .filter(([name]) => name !== 'publishableKey')
       .map(([, value]) => value)
   : []

@@ -4,23 +4,23 @@ import { openSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { loadSecrets, localEnvironment, readLocalConfig } from '../supabase/local/config.ts'
 
-/** A failure a person can act on: printed as one sentence, without a stack. */
+/** A failure the user can fix: printed as one line, without a stack trace. */
 export class StartError extends Error {}
 
 /**
- * The heap's space for new objects, megabytes. With the default, V8 lets the heap grow by some 200 MB
- * under load and keeps it; none of it is in use.
+ * Size of V8's young generation, megabytes. With the default, the heap grows by about 200 MB of unused
+ * memory under load and never shrinks.
  */
 const BACKEND_FLAGS = ['--max-semi-space-size=4']
 
-/** What a process is for, in the order in which stopAll() stops them. */
+/** The role of a process, in the order in which stopAll() stops them. */
 type Role = 'task' | 'site' | 'backend'
 
-/** What the backend prints is discarded, or appended to LOCAL_LOG_FILE. */
+/** The backend's standard output is discarded, or appended to LOCAL_LOG_FILE. */
 const backendOutput = () =>
   process.env.LOCAL_LOG_FILE ? openSync(process.env.LOCAL_LOG_FILE, 'a', 0o600) : 'ignore'
 
-/** Tasks keep their output for the case that they fail; of the backend, only errors are shown. */
+/** The output of tasks is captured and shown only on failure. Of the backend, only errors are shown. */
 function stdio(role: Role): StdioOptions {
   if (role === 'backend') return ['ignore', backendOutput(), 'inherit', 'ipc']
   return role === 'site' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe']
@@ -29,9 +29,7 @@ function stdio(role: Role): StdioOptions {
 const children = new Map<ChildProcess, Role>()
 let isStopping = false
 
-/**
- * Starts a program of this stack; stopAll() stops it by its role. Throws while the stack is stopping.
- */
+/** Starts a program of this stack. stopAll() stops it by its role. Throws while the stack is stopping. */
 export function run(
   command: string,
   args: string[],
@@ -41,8 +39,8 @@ export function run(
   if (isStopping) throw new StartError('The stack is stopping.')
   const child = spawn(command, args, {
     env,
-    // A process group of its own: Ctrl-C in the terminal reaches this script alone, which then
-    // stops the parts in order.
+    // A separate process group, so that Ctrl-C in the terminal reaches only this script, which then
+    // stops the processes in order.
     detached: true,
     stdio: stdio(role),
   })
@@ -51,7 +49,7 @@ export function run(
   return child
 }
 
-/** Runs a program to its end; prints what it reported and throws when it fails. */
+/** Runs a program to its end. Prints its output and throws when it fails. */
 export async function runToEnd(
   command: string,
   args: string[],
@@ -65,10 +63,10 @@ export async function runToEnd(
   const [code] = await once(child, 'close')
   if (code === 0) return
   process.stderr.write(Buffer.concat(output))
-  throw new StartError(`"${[command, ...args].join(' ')}" failed: see above.`)
+  throw new StartError(`"${[command, ...args].join(' ')}" failed. See the output above.`)
 }
 
-/** Stops a process with SIGTERM and waits for its end; kills it when it takes longer than 10 s. */
+/** Stops a process with SIGTERM and waits for its end. Kills it after 10 s. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (!children.has(child)) return
   const ended = once(child, 'exit')
@@ -84,8 +82,8 @@ async function stopRole(role: Role): Promise<void> {
 }
 
 /**
- * Stops every program: the site first, so that it finishes its answers while the backend still
- * serves it, the backend last. `beforeBackend` runs in between and must not throw.
+ * Stops every program. The site stops first, so that it can finish its responses while the backend is
+ * running; the backend stops last. `beforeBackend` runs in between and must not throw.
  */
 export async function stopAll(beforeBackend?: () => Promise<void>): Promise<void> {
   isStopping = true
@@ -95,7 +93,7 @@ export async function stopAll(beforeBackend?: () => Promise<void>): Promise<void
   await stopRole('backend')
 }
 
-/** Refuses early, and by name, when something else listens on the port already. */
+/** Throws a StartError that names the port when another process uses it. */
 export async function requireFreePort(port: number, what: string, variable: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
@@ -103,7 +101,7 @@ export async function requireFreePort(port: number, what: string, variable: stri
       reject(
         error.code === 'EADDRINUSE'
           ? new StartError(
-              `Port ${port} (${what}) is in use. Stop what uses it, or choose another with ${variable}.`,
+              `Port ${port} (${what}) is in use. Stop the process that uses it, or set ${variable}.`,
             )
           : error,
       )
@@ -112,12 +110,12 @@ export async function requireFreePort(port: number, what: string, variable: stri
   })
 }
 
-/** Brings up the embedded Supabase in its own process and returns what the site needs to know. */
+/** Starts the embedded backend in its own process. Returns its configuration and the site's environment. */
 export async function startEmbeddedBackend(log: (line: string) => void) {
   const config = readLocalConfig()
   await requireFreePort(config.apiPort, 'embedded Supabase', 'LOCAL_API_PORT')
   await requireFreePort(config.mailboxPort, 'mailbox', 'LOCAL_MAILBOX_PORT')
-  await requireFreePort(config.smtpPort, 'mail', 'LOCAL_SMTP_PORT')
+  await requireFreePort(config.smtpPort, 'SMTP', 'LOCAL_SMTP_PORT')
   const secrets = loadSecrets(config.dataDir)
 
   const child = run(

@@ -15,20 +15,20 @@ import {
 import { type Program, supervise } from './support/supervise.ts'
 
 /*
- * npm start: the site in production mode. npm run dev: with hot reload. Without a Supabase in the
- * environment both bring up the embedded one. --no-build refuses to start without a build.
+ * npm start: the site in production mode. npm run dev: with hot reload. Without a Supabase project in the
+ * environment, both start the embedded backend. --no-build fails instead of building.
  */
 
 const isDev = process.argv.includes('--dev')
-const say = (line: string) => console.log(`▸ ${line}`)
+const log = (line: string) => console.log(`▸ ${line}`)
 
 const stopping = new AbortController()
 /** Undefined when the environment names a Supabase project. */
 let embedded: EmbeddedBackend | undefined
 
-const startBackend = () => startEmbeddedBackend((line) => say(`Supabase: ${line}`))
+const startBackend = () => startEmbeddedBackend((line) => log(`Supabase: ${line}`))
 
-/** Starts the site and waits until it answers. Throws when it ends before or takes over a minute. */
+/** Starts the site and waits until it responds. Throws when it exits or takes longer than a minute. */
 async function startSite(env: NodeJS.ProcessEnv, port: number): Promise<ChildProcess> {
   const args = ['lib/server/main.ts', ...(isDev ? ['--dev'] : [])]
   const mode = isDev ? 'development' : 'production'
@@ -36,13 +36,13 @@ async function startSite(env: NodeJS.ProcessEnv, port: number): Promise<ChildPro
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
     if (site.exitCode !== null || site.signalCode !== null) {
-      throw new StartError('The site stopped while it was starting.')
+      throw new StartError('The site stopped during its start.')
     }
     if (await isSiteAlive(port, AbortSignal.timeout(5000)).catch(() => false)) return site
     await setTimeout(150)
   }
   await stopProcess(site)
-  throw new StartError('The site did not answer within a minute.')
+  throw new StartError('The site did not respond within a minute.')
 }
 
 async function isSiteAlive(port: number, signal: AbortSignal): Promise<boolean> {
@@ -52,23 +52,23 @@ async function isSiteAlive(port: number, signal: AbortSignal): Promise<boolean> 
 }
 
 /**
- * Pages of the build or of an earlier run may be older than the database: what was published while
- * the site was stopped must show.
+ * Drops all pages, because those of the build or of an earlier run may be older than the database: changes
+ * made while the site was stopped must show.
  */
-async function dropKeptPages(siteUrl: string, hooksSecret: string): Promise<void> {
+async function dropStoredPages(siteUrl: string, hooksSecret: string): Promise<void> {
   const ready = await fetch(`${siteUrl}/api/ready`)
-  if (!ready.ok) throw new Error('Supabase does not answer yet')
+  if (!ready.ok) throw new Error('Supabase is not ready')
   const response = await fetch(`${siteUrl}/api/revalidate`, {
     method: 'POST',
     headers: { authorization: `Bearer ${hooksSecret}`, 'content-type': 'application/json' },
     body: JSON.stringify({ table: 'all', isRelayed: true }),
   })
-  if (!response.ok) throw new Error(`/api/revalidate answered ${response.status}`)
+  if (!response.ok) throw new Error(`/api/revalidate responded with ${response.status}`)
 }
 
 const WARM_UP_PAGES = 500
 
-/** Asks for the feed and every public page once: visitors find it ready, and an outage finds it kept. */
+/** Requests the feed and every public page once, so that they are stored before a visitor or an outage. */
 async function warmUp(siteUrl: string): Promise<void> {
   const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
   const urls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, url]) => url ?? [])
@@ -79,30 +79,30 @@ async function warmUp(siteUrl: string): Promise<void> {
 }
 
 const REFRESH_ATTEMPTS = 3
-/** Longer than /api/ready repeats an old failure. */
+/** Longer than /api/ready repeats a cached failure, milliseconds. */
 const REFRESH_RETRY_MS = 6000
 
-/** Has pages rendered from the present database, and renders each once. */
+/** Drops all pages and renders each from the current database. */
 async function refreshPages(siteUrl: string, hooksSecret = ''): Promise<void> {
   if (isDev) return
   for (let attempt = 1; attempt <= REFRESH_ATTEMPTS; attempt++) {
     try {
-      await dropKeptPages(siteUrl, hooksSecret)
+      await dropStoredPages(siteUrl, hooksSecret)
       break
     } catch (error) {
       if (stopping.signal.aborted) return
-      say(`Site: pages could not be refreshed (${error instanceof Error ? error.message : error})`)
+      log(`Site: pages could not be refreshed (${error instanceof Error ? error.message : error})`)
       if (attempt < REFRESH_ATTEMPTS) await setTimeout(REFRESH_RETRY_MS)
     }
   }
   warmUp(siteUrl).catch(() => {
-    if (!stopping.signal.aborted) say('Site: not every page could be warmed up')
+    if (!stopping.signal.aborted) log('Site: some pages could not be rendered in advance')
   })
 }
 
 type EmbeddedBackend = Awaited<ReturnType<typeof startEmbeddedBackend>>
 
-/** Queries a row, which proves that the event loop and the database answer. */
+/** Queries a row, which proves that the event loop and the database respond. */
 async function isBackendAlive({ config, secrets }: EmbeddedBackend, signal: AbortSignal) {
   const response = await fetch(`http://127.0.0.1:${config.apiPort}/rest/v1/settings?select=id`, {
     headers: { apikey: secrets.publishableKey },
@@ -114,23 +114,23 @@ async function isBackendAlive({ config, secrets }: EmbeddedBackend, signal: Abor
 
 const OUTBOX_TIMEOUT_MS = 5000
 
-/** Sends the emails that the last requests left. What cannot be sent now stays for the next start. */
+/** Sends the emails of the last requests. The rest stay in the outbox for the next start. */
 async function deliverOutbox({ config, secrets }: EmbeddedBackend): Promise<void> {
   await fetch(`http://127.0.0.1:${config.apiPort}/functions/v1/deliver-outbox`, {
     method: 'POST',
     headers: { apikey: secrets.secretKey, 'content-type': 'application/json' },
     body: '{}',
     signal: AbortSignal.timeout(OUTBOX_TIMEOUT_MS),
-  }).catch(() => say('Supabase: emails in the outbox are left for the next start'))
+  }).catch(() => log('Supabase: the outbox will be delivered after the next start'))
 }
 
-/** Restarts of the site in a row, over about two minutes, before the stack gives up. */
+/** Consecutive restarts of the site, over about two minutes, before the stack stops. */
 const MAX_SITE_RESTARTS = 8
 
-/** Restarts a program until the stack stops; stops the stack when the program keeps failing. */
+/** Restarts a program until the stack stops. Stops the stack when the program keeps failing. */
 function keepRunning(child: ChildProcess, program: Program): void {
   supervise(child, program, {
-    log: (line) => say(`${program.name}: ${line}`),
+    log: (line) => log(`${program.name}: ${line}`),
     stopping: stopping.signal,
   }).catch((error: Error) => stop(1, error.message))
 }
@@ -146,12 +146,12 @@ async function main(): Promise<void> {
     embedded = await startBackend()
     const backend = embedded
     env = { ...env, ...backend.env }
-    say(`Supabase: running on ${backend.env.NEXT_PUBLIC_SUPABASE_URL}`)
+    log(`Supabase: running on ${backend.env.NEXT_PUBLIC_SUPABASE_URL}`)
     keepRunning(backend.process, {
       name: 'Supabase',
       start: async () => (await startBackend()).process,
       ping: (signal) => isBackendAlive(backend, signal),
-      // A backend that was killed may not have announced its last changes.
+      // A killed backend may not have sent the webhooks of its last changes.
       onRestart: () => void refreshPages(siteUrl, env.HOOKS_SECRET),
       // Without a backend the site still serves its stored pages.
       maxRestarts: Number.POSITIVE_INFINITY,
@@ -161,20 +161,20 @@ async function main(): Promise<void> {
   if (!isDev && !isBuilt(env)) {
     if (process.argv.includes('--no-build')) {
       throw new StartError(
-        'There is no build of the present sources: run "npm start" without --no-build, which makes one.',
+        'There is no build of the current sources. Run "npm start" without --no-build to create one.',
       )
     }
-    say('Site: building (about a minute)')
-    await build(env, (seconds) => say(`Site: building, ${seconds} s`))
+    log('Site: building (about a minute)')
+    await build(env, (seconds) => log(`Site: building, ${seconds} s`))
   }
 
-  say('Site: starting')
+  log('Site: starting')
   const site = await startSite(env, port)
   await refreshPages(siteUrl, env.HOOKS_SECRET)
   keepRunning(site, {
     name: 'Site',
     start: () => startSite(env, port),
-    // A debugger may hold a development server for longer.
+    // A debugger may pause a development server for longer.
     ping: isDev ? undefined : (signal) => isSiteAlive(port, signal),
     onRestart: () => void refreshPages(siteUrl, env.HOOKS_SECRET),
     maxRestarts: MAX_SITE_RESTARTS,
@@ -194,7 +194,7 @@ async function stop(code: number, reason?: string): Promise<void> {
   if (stopping.signal.aborted) return
   stopping.abort()
   if (reason) console.error(`✖ ${reason}`)
-  else say('stopping')
+  else log('stopping')
   await stopAll(async () => {
     if (embedded) await deliverOutbox(embedded)
   })

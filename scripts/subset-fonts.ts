@@ -3,8 +3,8 @@ import path from 'node:path'
 import subsetFont from 'subset-font'
 
 /*
- * Subsets the typefaces to the characters, weights and layout features the site uses. Run it after
- * an update of the font packages or when tests/unit/fonts.test.ts reports a missing character; the
+ * Subsets the fonts to the characters, weights and layout features the site uses. Run `npm run fonts`
+ * after an update of the font packages or when tests/unit/fonts.test.ts reports a missing character. The
  * results in app/fonts are committed.
  */
 
@@ -13,9 +13,9 @@ const range = (from: number, to: number) =>
 
 const ascii = range(0x20, 0x7e)
 const western = `${ascii}${range(0xa0, 0xff)}ŒœŠšŽžŸđıł–—‘’‚“”„•…‹›€™`
-/** Units and relations of measured values. */
+/** Symbols in measured values. */
 const technical = 'Ω−×÷±′≈≠≤≥'
-/** Keyboard shortcuts in the tooltips of the editor. */
+/** Keyboard symbols in the editor's tooltips. */
 const keys = '⇧⌘⌥'
 
 interface Font {
@@ -44,7 +44,7 @@ const fonts: readonly Font[] = [
     from: '@expo-google-fonts/jetbrains-mono/500Medium/JetBrainsMono_500Medium.ttf',
     to: 'jetbrains-mono-500.woff2',
     characters: western + technical,
-    // No ligatures: "!=" in a listing has to stay two characters.
+    // No ligatures: "!=" in code must stay two characters.
     features: [],
   },
 ]
@@ -53,11 +53,11 @@ const target = path.join(import.meta.dirname, '../app/fonts')
 mkdirSync(target, { recursive: true })
 for (const font of fonts) {
   const source = readFileSync(path.join(import.meta.dirname, '../node_modules', font.from))
-  // Not passed as a literal: the type package lacks keepFeatures and noHinting.
+  // Not an object literal, because the type package lacks keepFeatures and noHinting.
   const options = {
     targetFormat: 'woff2' as const,
     keepFeatures: font.features,
-    // Hints are a third of the bytes, and current rasterizers ignore them.
+    // Hints are a third of the file, and current rasterizers ignore them.
     noHinting: true,
     ...(font.axes ? { variationAxes: font.axes } : {}),
   }

@@ -1,5 +1,5 @@
 /**
- * The address parts of the eight course categories, in the order of the catalogue
+ * The slugs of the eight course categories, in the order of the catalog
  * (specification, section 2: `/courses/{slug}`).
  */
 export const courseSlugs = [
@@ -22,12 +22,12 @@ export type CourseLevel = 'Beginner' | 'Intermediate' | 'Advanced' | 'All Levels
 /** `available` modules are open to everyone, `locked` ones require a subscription (section 4). */
 export type ModuleStatus = 'available' | 'locked'
 
-/** A group of three to six video lessons that is taken as one unit. */
+/** A unit of three to six video lessons. */
 export interface CourseModule {
   /** Code shown on the card, e.g. `EL-101`: 1xx foundation, 2xx working level, 3xx advanced. */
   id: string
   title: string
-  /** One sentence saying what the module covers. */
+  /** One sentence about the content of the module. */
   description: string
   /** Total length of the module's videos, in whole minutes. */
   minutes: number
@@ -36,12 +36,12 @@ export interface CourseModule {
   lessons: readonly string[]
 }
 
-/** One training category with everything its card and its page show. */
+/** A course category with everything its card and its page show. */
 export interface CourseCategory {
   slug: CourseSlug
   /** Full name, for headings. */
   title: string
-  /** Name for tight places such as breadcrumbs and badges. */
+  /** Short name for breadcrumbs and badges. */
   shortTitle: string
   /** Two or three sentences for the category page. */
   description: string
@@ -52,7 +52,7 @@ export interface CourseCategory {
   students: number
   /** Completes the sentence "You will be able to", four items. */
   outcomes: readonly string[]
-  /** One sentence: what a student should know or hold beforehand. */
+  /** One sentence: required knowledge or qualifications. */
   prerequisites: string
   /** Modules in teaching order. */
   modules: readonly CourseModule[]

@@ -1,11 +1,11 @@
 interface PolicySources {
-  /** Sources of scripts besides the site itself, e.g. `'nonce-…' 'strict-dynamic'`. */
+  /** Script sources besides the site itself, e.g. `'nonce-…' 'strict-dynamic'`. */
   scripts: string
-  /** URL of the Supabase project; undefined while a build has none. */
+  /** URL of the Supabase project; undefined in a build without one. */
   backendUrl: string | undefined
 }
 
-/** The value of every Content-Security-Policy header of the site. Only the script sources vary. */
+/** Value of the Content-Security-Policy header. Only the script sources vary between pages. */
 export function contentSecurityPolicy({ scripts, backendUrl }: PolicySources): string {
   const backend = backendUrl ? ` ${new URL(backendUrl).origin}` : ''
   // React and hot reload evaluate code in development.

@@ -1,4 +1,4 @@
-/** Headers of every response, pages and files alike; the Content-Security-Policy comes on top. */
+/** Headers of every response, files included. Content-Security-Policy is set separately. */
 export const securityHeaders = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',

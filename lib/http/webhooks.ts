@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 
 const digest = (value: string) => createHash('sha256').update(value).digest()
 
-/** Whether a machine's call (scheduler, database webhook) carries the shared HOOKS_SECRET. */
+/** Whether a scheduler or database webhook sent the shared HOOKS_SECRET. Compares in constant time. */
 export function isAuthorizedHook(request: Request): boolean {
   const header = request.headers.get('authorization') ?? ''
   return timingSafeEqual(digest(header), digest(`Bearer ${env.HOOKS_SECRET}`))

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { securityHeaders } from '../http/security-headers.ts'
 import { bridge } from './bridge.ts'
 
-/** lib/visits/schema.ts */
+/** BEACON_MAX_BYTES of lib/visits/schema.ts. */
 const MAX_BYTES = 4096
 
 const headers = { ...securityHeaders, 'Cache-Control': 'no-store' }
@@ -13,20 +13,20 @@ const isBeacon = (request: IncomingMessage) =>
   Number(request.headers['content-length']) <= MAX_BYTES
 
 /**
- * Hands a beacon straight to the recorder of visits. Next takes many times longer to reach a route
- * handler than the recorder takes to count a visit, and pages would wait meanwhile. Returns false for
- * every other request, and before the recorder has started.
+ * Passes a beacon to the visit recorder directly. Next takes many times longer to reach a route handler
+ * than the recorder takes to count a visit, and would delay pages. Returns false for every other
+ * request, and before the recorder has started.
  */
 export function acceptBeacon(request: IncomingMessage, response: ServerResponse): boolean {
-  const { takeBeacon } = bridge
-  if (!takeBeacon || !isBeacon(request)) return false
+  const { recordBeacon } = bridge
+  if (!recordBeacon || !isBeacon(request)) return false
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
-    const status = takeBeacon(Buffer.concat(chunks).toString(), request.headers)
+    const status = recordBeacon(Buffer.concat(chunks).toString(), request.headers)
     response.writeHead(status, headers).end()
   })
-  // The visitor left while sending.
+  // The client disconnected while sending.
   request.on('error', () => response.destroy())
   return true
 }

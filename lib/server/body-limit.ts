@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { REQUEST_MAX_BYTES, TOO_LARGE } from '../picture-limits.ts'
 import { isAdminPath } from './paths.ts'
 
-/** Forms of the public site, the account pages and the API hold text only, bytes. */
+/** Limit for the public site, the account pages and the API, whose forms contain text only, bytes. */
 const TEXT_MAX_BYTES = 64 * 1024
-const TOO_MUCH_TEXT = 'This is more text than the form accepts. Shorten it and try again.'
+const TOO_MUCH_TEXT = 'The text is too long for this form. Shorten it and try again.'
 
-/** A refused body up to this size is read and discarded, so that browsers get to read the answer. */
+/** A rejected body up to this size is read and discarded, so that browsers can read the response. */
 const DISCARD_MAX_BYTES = 100 * 1024 * 1024
 
-/** Plain text: the browser part of server actions shows it. */
+/** Plain text, because the client runtime of server actions shows it as the error message. */
 function sendTooLarge(response: ServerResponse, message: string): void {
   response.writeHead(413, {
     'content-type': 'text/plain',
@@ -19,7 +19,7 @@ function sendTooLarge(response: ServerResponse, message: string): void {
   response.end(message)
 }
 
-/** Counts a body that does not declare its length while it arrives, and cuts it off at the limit. */
+/** Counts a body without a declared length while it arrives, and closes the connection at the limit. */
 function limitWhileReading(
   request: IncomingMessage,
   response: ServerResponse,
@@ -38,19 +38,19 @@ function limitWhileReading(
 }
 
 /**
- * Refuses a body that is too large: over 64 KB, in the admin area over 12 MB. True when the request
- * has been answered with 413.
+ * Rejects a body over 64 KB, or over 12 MB in the admin area. Returns true when it has responded with
+ * 413.
  */
 export function refuseLargeBody(request: IncomingMessage, response: ServerResponse): boolean {
   const { url = '/', headers } = request
-  // Next may resolve dot segments: the path must lead to the admin area before and after.
+  // Next may resolve dot segments, so the path must be in the admin area before and after resolving.
   const pathname = URL.parse(url, 'http://site')?.pathname ?? ''
   const [maxBytes, message] =
     isAdminPath(url) && isAdminPath(pathname)
       ? [REQUEST_MAX_BYTES, TOO_LARGE]
       : [TEXT_MAX_BYTES, TOO_MUCH_TEXT]
   if (headers['transfer-encoding'] !== undefined) {
-    // Next itself sends such a body when it hands an action on to the page that has it.
+    // Next itself sends such a body when it forwards an action to the page that contains it.
     limitWhileReading(request, response, maxBytes, message)
     return false
   }

@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * What the server and the code bundled by Next offer each other. Bundles have module instances of
- * their own, so the only thing both sides share is the global object of the process.
+ * Functions that the server and the code bundled by Next provide to each other. Bundles have their own
+ * module instances, so the two sides share only the global object of the process.
  */
 interface Bridge {
-  /** Set by the server: it logs requests and stores pages. */
+  /** Set by the server, which logs requests and stores pages. */
   isOwnServer?: true
-  /** Set by the server: forgets every stored page. */
+  /** Set by the server. Drops every stored page. */
   dropPages?: () => void
-  /** Set by the recorder of visits: accepts a beacon and returns the status of the answer. */
-  takeBeacon?: (body: string, headers: IncomingHttpHeaders) => number
-  /** Set by the recorder of visits: writes the visits that wait. Never rejects. */
+  /** Set by the visit recorder. Accepts a beacon and returns the HTTP status of the response. */
+  recordBeacon?: (body: string, headers: IncomingHttpHeaders) => number
+  /** Set by the visit recorder. Writes the queued visits. Never rejects. */
   flushVisits?: () => Promise<void>
 }
 

@@ -2,9 +2,9 @@ import type { CacheHandler } from 'next/cache'
 import { bridge } from './bridge.ts'
 
 /**
- * Drops the page store in the moment Next drops a tag: registered under `cacheHandlers` in
- * next.config.ts, because Next calls `updateTags` of every handler whenever any tag is dropped,
- * synchronously with marking its own entries. Nothing is cached under this handler's kind.
+ * Drops the page store whenever Next drops a tag. Next calls `updateTags` of every handler registered
+ * under `cacheHandlers` (next.config.ts) in the same tick in which it marks its own entries. Nothing is
+ * cached under this handler's kind.
  */
 const handler: CacheHandler = {
   get: async () => undefined,

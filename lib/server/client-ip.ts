@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Makes `X-Forwarded-For` trustworthy for everything behind the server. Without proxies of ours
- * (TRUSTED_PROXY_HOPS=0) the header is whatever the visitor wrote, so the IP of the connection
- * replaces it. With proxies the header stays, because `lib/http/client-ip.ts` counts its entries from
- * the right; a request that bypassed the proxies has none and gets the IP of its connection.
+ * Makes `X-Forwarded-For` trustworthy for the code behind the server. Without trusted proxies
+ * (TRUSTED_PROXY_HOPS=0) the client controls the header, so the IP of the connection replaces it. With
+ * proxies the header stays, because `lib/http/client-ip.ts` counts its entries from the right. A request
+ * that bypassed the proxies has no header and gets the IP of its connection.
  */
 export function setClientIp(request: IncomingMessage, trustedHops: number): void {
   if (trustedHops > 0 && request.headers['x-forwarded-for']) return

@@ -9,10 +9,9 @@ export type Encoding = (typeof encodings)[number]
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Beyond quality 5, brotli costs several times the processor time for a few percent. */
+/** Above quality 5, brotli takes several times the CPU time to save a few percent. */
 const BROTLI_QUALITY = 5
 
-/** The body in this encoding. */
 export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(body)
   if (encoding === 'identity') return body
@@ -24,10 +23,10 @@ export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> 
   })
 }
 
-/** Browsers send a handful of different headers, and parsing one costs as much as the rest of a hit. */
+/** Browsers send few different headers, and parsing one costs as much as the rest of a cache hit. */
 const negotiated = new LRUCache<string, Encoding>({ max: 200 })
 
-/** The smallest encoding the client accepts. `identity` also when it refuses all three. */
+/** The smallest encoding the client accepts; `identity` also when it accepts none of the three. */
 export function negotiateEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
   const known = negotiated.get(acceptEncoding)

@@ -7,9 +7,8 @@ import { closeServer, createSiteServer } from './site-server.ts'
 import { serveStaticFiles } from './static-files.ts'
 
 /*
- * The server behind "npm start" and, with --dev, "npm run dev": Next's documented custom server, with
- * what a proxy would otherwise have to do in front of it. Port, proxies and build come from the
- * environment (.env.example).
+ * The server of "npm start" and, with --dev, of "npm run dev": Next's documented custom server, extended
+ * by what would otherwise need a proxy. The environment (.env.example) sets port, proxies and build.
  */
 
 const isDev = process.argv.includes('--dev')
@@ -56,8 +55,8 @@ async function main(): Promise<void> {
   const close = async () => {
     if (isClosing) return
     isClosing = true
-    // Once now, because the last answers may take longer than the process is given, and once for
-    // the beacons that arrived meanwhile.
+    // Flush now, because the last responses may take longer than the process may live, and again for
+    // the beacons that arrive until the server has closed.
     void bridge.flushVisits?.()
     await closeServer(server)
     await bridge.flushVisits?.()

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { type Encoding, encode, encodings } from './encoding.ts'
 
-/** Room for about 1,000 pages with their data for navigation, bytes. */
+/** Fits about 1,000 pages with their navigation data, bytes. */
 const MAX_BYTES = 96 * 1024 * 1024
 
 export interface CapturedPage {
@@ -15,14 +15,14 @@ export interface CapturedPage {
 interface Representation {
   etag: string
   body: Buffer
-  /** Names and values in turn, as `writeHead` takes them fastest. */
+  /** Alternating names and values, the fastest form for `writeHead`. */
   headers: string[]
   notModifiedHeaders: string[]
 }
 
 export type StoredPage = Record<Encoding, Representation>
 
-/** Headers that belong to one representation, or to one answer of Next. */
+/** Headers that belong to one representation, or to one response of Next. */
 const REPLACED = new Set([
   'content-length',
   'content-encoding',
@@ -31,15 +31,15 @@ const REPLACED = new Set([
   'x-request-id',
 ])
 
-/** How long shared caches may keep an answer, seconds; 0 when they may not. */
+/** How long shared caches may keep a response, seconds; 0 when they may not. */
 function sharedMaxAge(headers: OutgoingHttpHeaders): number {
   const [, seconds = '0'] = /s-maxage=(\d+)/.exec(String(headers['cache-control'] ?? '')) ?? []
   return Number(seconds)
 }
 
 /**
- * Whether an answer is the same for every visitor and worth keeping. Next sends a stale page while it
- * renders the present one: that page is about to be replaced.
+ * Whether a response is the same for every visitor and current. A stale page is excluded: Next sends it
+ * while it renders the page that replaces it.
  */
 function isStorable({ status, headers }: CapturedPage): boolean {
   return (
@@ -51,7 +51,7 @@ function isStorable({ status, headers }: CapturedPage): boolean {
   )
 }
 
-/** The three encodings of a page, ready to be written. */
+/** Encodes a page three times, with the headers of each. */
 async function represent(page: CapturedPage): Promise<StoredPage> {
   const hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 22)
   const shared = Object.entries(page.headers)
@@ -74,9 +74,8 @@ async function represent(page: CapturedPage): Promise<StoredPage> {
 }
 
 /**
- * Finished answers to requests for public pages, in memory, ready to be written. Bounded by size, the
- * least recently used go first. Pages expire after the time that Next allows shared caches, which is
- * one second for pages rendered during an outage.
+ * In-memory LRU cache of complete responses for public pages, bounded by size. Pages expire after the
+ * `s-maxage` that Next sets, which is one second for pages rendered during an outage.
  */
 export class PageStore {
   private readonly pages = new LRUCache<string, StoredPage>({
@@ -85,7 +84,7 @@ export class PageStore {
       encodings.reduce((sum, encoding) => sum + page[encoding].body.length, 1024),
   })
 
-  /** Counts the drops: a page whose rendering began before one must not be stored after it. */
+  /** Number of drops. A page whose rendering began before a drop must not be stored after it. */
   generation = 0
 
   get size(): number {
@@ -96,15 +95,15 @@ export class PageStore {
     return this.pages.get(variant)
   }
 
-  /** Forgets every page. Which tags a page depends on is Next's knowledge alone. */
+  /** Drops every page, because only Next knows which page depends on which tag. */
   drop(): void {
     this.generation += 1
     this.pages.clear()
   }
 
   /**
-   * Stores the answer to a request that was sent on in this generation, and returns it ready to be
-   * written. Null when it is not shareable, as errors, redirects and personal answers are.
+   * Stores the response to a request that was forwarded in this generation, and returns the stored page.
+   * Null when the response is not shareable: an error, a redirect or a personal page.
    */
   async add(variant: string, page: CapturedPage, generation: number): Promise<StoredPage | null> {
     if (!isStorable(page)) return null

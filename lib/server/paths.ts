@@ -1,27 +1,27 @@
 const isBelow = (url: string, prefix: string) =>
   url.startsWith(prefix) && ['', '/', '?'].includes(url.charAt(prefix.length))
 
-/** Whether a request URL leads to the admin area, which accepts files. */
+/** Whether a request URL is in the admin area, which accepts file uploads. */
 export const isAdminPath = (url: string) => isBelow(url, '/admin')
 
-/** Routes of the middleware's matcher: rendered for one user, under a policy with a nonce. */
+/** Whether a request URL matches the middleware: rendered per user, with a nonce in the policy. */
 export const isGuardedPath = (url: string) =>
   isBelow(url, '/admin') || isBelow(url, '/account') || isBelow(url, '/auth')
 
-/** Whether a request URL can lead to a page that is the same for all visitors. */
+/** Whether a request URL may be a page that is the same for all visitors. */
 export const isPublicPath = (url: string) =>
   !isGuardedPath(url) && !isBelow(url, '/api') && !isBelow(url, '/_next')
 
 /**
- * Whether a request would write to a file: an image, a script, or the data of a page. Next 16.4 answers
- * those with status 500. Paths of pages and of the API have no extension.
+ * Whether a request would write to a file: an image, a script, or page data. Next 16.4 responds to those
+ * with status 500. Paths of pages and of the API have no extension.
  */
 export const isWriteToFile = (method: string | undefined, url: string) =>
   method !== 'GET' && method !== 'HEAD' && /^[^?]*\.\w+(?:\?|$)/.test(url)
 
 /**
- * Whether the path of a request URL cannot be decoded or holds a control character. Next and the
- * database answer such a path with an error of theirs.
+ * Whether the path of a request URL cannot be decoded or contains a control character. Next and the
+ * database respond to such a path with an internal error.
  */
 export function isMalformedPath(url: string): boolean {
   try {

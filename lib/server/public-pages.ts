@@ -6,11 +6,11 @@ import { isPublicPath } from './paths.ts'
 import { captureResponse } from './response-capture.ts'
 import { policyWithHashes } from './script-hashes.ts'
 
-/** Handles a request to its end; the answer may go on after the promise is settled. */
+/** Handles a request. The response may continue after the promise has settled. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|atom\+xml|javascript))/
-/** Below this, compression saves nothing, bytes. */
+/** Smallest body worth compressing, bytes. */
 const COMPRESS_MIN = 1024
 
 interface Client {
@@ -19,14 +19,14 @@ interface Client {
   ifNoneMatch: string | undefined
 }
 
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   return ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 }
 
 function sendStored(page: StoredPage, client: Client, id: string, response: ServerResponse): void {
   const { etag, body, headers, notModifiedHeaders } = page[negotiateEncoding(client.acceptEncoding)]
-  if (isKnown(client.ifNoneMatch, etag)) {
+  if (isFresh(client.ifNoneMatch, etag)) {
     response.writeHead(304, [...notModifiedHeaders, 'x-request-id', id]).end()
     return
   }
@@ -34,12 +34,12 @@ function sendStored(page: StoredPage, client: Client, id: string, response: Serv
   response.end(client.isHead ? undefined : body)
 }
 
-/** Corrects redirects, and gives documents the policy for their own scripts. */
+/** Fixes redirects, and sets the policy for the inline scripts of a document. */
 function prepare({ status, headers, body }: CapturedPage): CapturedPage {
   const prepared: OutgoingHttpHeaders = { ...headers }
-  // Next sends the first answer of a redirect it renders with the header twice.
+  // Next sends the header twice in the first response of a rendered redirect,
   if (Array.isArray(prepared.location)) prepared.location = prepared.location[0]
-  // And with a document that no client shows.
+  // and a document that no client shows.
   if (status >= 300 && status < 400) return { status, headers: prepared, body: Buffer.alloc(0) }
   const policy = prepared['content-security-policy']
   if (typeof policy === 'string' && /^text\/html/.test(String(prepared['content-type'] ?? ''))) {
@@ -48,7 +48,7 @@ function prepare({ status, headers, body }: CapturedPage): CapturedPage {
   return { status, headers: prepared, body }
 }
 
-/** Writes an answer that is not stored: an error page, a redirect, the result of a form. */
+/** Writes a response that is not stored: an error page, a redirect, the result of a form. */
 async function sendOnce(page: CapturedPage, client: Client, response: ServerResponse) {
   const encoding =
     page.body.length >= COMPRESS_MIN &&
@@ -59,7 +59,7 @@ async function sendOnce(page: CapturedPage, client: Client, response: ServerResp
   for (const [name, value] of Object.entries(page.headers)) {
     if (value !== undefined) response.setHeader(name, value)
   }
-  // Next computed it for another representation.
+  // Next computed the ETag for another representation.
   response.removeHeader('etag')
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
   if (page.status !== 304) response.setHeader('content-length', body.length)
@@ -73,13 +73,13 @@ const clientOf = ({ headers, method }: IncomingMessage): Client => ({
   ifNoneMatch: headers['if-none-match'],
 })
 
-/** Whether a request is for a public document or its data, and not an action called by a script. */
+/** Whether a request is for a public document or its data, and not for an action called by a script. */
 const isForPage = ({ url = '/', method, headers }: IncomingMessage) =>
   isPublicPath(url) && !(method === 'POST' && headers['next-action'] !== undefined)
 
 /**
- * Answers requests for public pages: from memory what Next calls shareable, everything else through
- * Next, with a strict policy for the scripts of each document.
+ * Serves public pages: from memory if Next marked them as shareable, otherwise through Next. Each
+ * document gets a strict policy for its scripts.
  */
 export class PublicPages {
   readonly store = new PageStore()
@@ -89,7 +89,7 @@ export class PublicPages {
     this.next = next
   }
 
-  /** Answers from memory. False when the page is not stored; `id` is the id of the request. */
+  /** Sends a stored page. Returns false when the page is not stored. `id` is the request id. */
   sendStored(request: IncomingMessage, response: ServerResponse, id: string): boolean {
     const variant = variantOf(request)
     const stored = variant === null ? undefined : this.store.get(variant)
@@ -98,7 +98,7 @@ export class PublicPages {
     return true
   }
 
-  /** Answers through Next, and stores the answer when it is shareable. */
+  /** Renders through Next, and stores the response when it is shareable. */
   async render(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
     if (!isForPage(request)) return this.next(request, response)
     const variant = variantOf(request)
@@ -106,13 +106,13 @@ export class PublicPages {
     const { generation } = this.store
     if (variant === null) delete request.headers['accept-encoding']
     else makeShareable(request)
-    // Next would leave out the body, which the store needs.
+    // For HEAD, Next would omit the body that the store needs.
     if (client.isHead) request.method = 'GET'
     const captured = captureResponse(response)
     const handled = this.next(request, response)
-    // Next may wait until the answer has been sent, so the answer cannot wait for Next.
+    // Next may wait until the response has been sent, so the response cannot wait for Next.
     const page = prepare(await Promise.race([captured, handled.then(() => captured)]))
-    // Of an answer whose client has left, Next may have written a part only.
+    // Next may write only a part of a response whose client has disconnected.
     const isStorable = variant !== null && !response.destroyed
     const stored = isStorable ? await this.store.add(variant, page, generation) : null
     if (stored) {

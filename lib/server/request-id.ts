@@ -4,9 +4,9 @@ import type { IncomingMessage } from 'node:http'
 const PROXY_ID = /^[\w-]{8,64}$/
 
 /**
- * The id under which a request is logged, also shown to visitors as a reference. An id from a
- * trusted proxy is kept, so that its log and ours can be joined. Stored in the request's headers,
- * where the log of actions and route handlers reads it (`lib/log.ts`).
+ * Sets and returns the id of a request in the log, which visitors see as the reference of an error. An
+ * id from a trusted proxy is kept, so its log and ours can be joined. `lib/log.ts` reads it from the
+ * request's headers in actions and route handlers.
  */
 export function setRequestId(request: IncomingMessage, trustedHops: number): string {
   const given = request.headers['x-request-id']

@@ -9,11 +9,11 @@ const routesManifestSchema = z.object({
   dynamicRoutes: z.array(z.object({ page: z.string(), regex: z.string() })),
 })
 
-/** Lines wait at most this long before they are written, milliseconds. */
+/** Longest time before a line is written, milliseconds. */
 const FLUSH_MS = 250
 const PATH_MAX = 300
 
-/** Finds the route of a path, e.g. `/blog/[slug]`: paths may hold tokens, which no log may. */
+/** Maps a path to its route, e.g. `/blog/[slug]`: paths may contain tokens, which must not be logged. */
 function routeFinder(distDir: string): (pathname: string) => string {
   const manifest = readFileSync(path.join(distDir, 'routes-manifest.json'), 'utf8')
   const { dynamicRoutes } = routesManifestSchema.parse(JSON.parse(manifest))
@@ -29,20 +29,20 @@ function routeFinder(distDir: string): (pathname: string) => string {
   }
 }
 
-/** Whether the answer is, or leads to, the page for unknown URLs. */
+/** Whether the response is, or redirects to, the 404 page. */
 const isNotFound = (response: ServerResponse) =>
   response.statusCode === 404 || response.getHeader('location') === '/404'
 
 export interface RequestLog {
-  /** Logs the request once its answer has ended: one line of JSON. */
+  /** Logs the request as one line of JSON when its response has ended. */
   watch: (request: IncomingMessage, response: ServerResponse, id: string) => void
-  /** Writes the lines that wait. */
+  /** Writes the buffered lines. */
   close: () => void
 }
 
 /**
- * One line per request, except for /api/health: id, method, route, status, milliseconds; unknown URLs
- * with their path. Appended to `file`, or written to the standard output.
+ * Logs one line per request except /api/health: id, method, route (the path for unknown URLs), status
+ * and milliseconds. Appends to `file`, or writes to standard output.
  */
 export function createRequestLog(distDir: string, file?: string): RequestLog {
   const routeOf = routeFinder(distDir)
@@ -51,7 +51,7 @@ export function createRequestLog(distDir: string, file?: string): RequestLog {
 
   return {
     watch({ method, url = '/' }, response, requestId) {
-      // The supervisor of the processes requests it every few seconds.
+      // The supervisor pings it every few seconds.
       if (url === '/api/health') return
       const startedAt = performance.now()
       response.once('close', () => {

@@ -15,9 +15,9 @@ const callbackAmong = (values: unknown[]) =>
   values.find((value): value is () => void => typeof value === 'function')
 
 /**
- * Holds back what a handler writes to this response and resolves with the whole of it once the
- * handler ends it. Afterwards the response is as before, and nothing has been sent. Stays pending
- * when the handler never ends the response.
+ * Buffers what a handler writes to this response, and resolves with all of it when the handler ends the
+ * response. The response is then restored, and nothing has been sent. Stays pending when the handler
+ * never ends the response.
  */
 export function captureResponse(response: ServerResponse): Promise<CapturedPage> {
   const { write, end, writeHead, flushHeaders } = response

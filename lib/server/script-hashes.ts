@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 
 const SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g
 /**
- * What editors wrote (`components/site/article-view.tsx`), up to the last end mark, so that a mark
- * inside the text ends nothing. A script that slipped into it must not be listed as one of ours.
+ * The HTML of an article (`components/site/article-view.tsx`), up to the last end marker, so that a
+ * marker inside the text has no effect. A script injected into it must not be listed as our own.
  */
 const EDITOR_HTML = /<div [^>]*data-editor-html="start"[\s\S]*<span [^>]*data-editor-html="end"/
 const UNSAFE_INLINE = "'unsafe-inline'"
 
 /**
- * Whether the browser runs the content of a script element with these attributes. Judged by the
- * attributes alone: Next's own scripts mention `application/ld+json` in their text.
+ * Whether the browser runs the content of a script element with these attributes. Checks the attributes
+ * only, because Next's own scripts contain `application/ld+json` in their text.
  */
 const isInline = (attributes: string) =>
   !/\ssrc=/.test(attributes) && !/\stype="application\/(?:ld\+)?json"/.test(attributes)
 
-/** CSP sources of the site's own inline scripts in a document, e.g. `'sha256-…'`, each once. */
+/** CSP sources of the site's own inline scripts in a document, e.g. `'sha256-…'`, without duplicates. */
 export function scriptHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', code = ''] of html.replace(EDITOR_HTML, '').matchAll(SCRIPT)) {
@@ -26,8 +26,8 @@ export function scriptHashes(html: string): string[] {
 }
 
 /**
- * The policy of one document: the hashes of its inline scripts in place of `'unsafe-inline'` among
- * the script sources. A policy without that source, such as one with a nonce, stays as it is.
+ * Replaces `'unsafe-inline'` in the script sources of a policy with the hashes of the document's inline
+ * scripts. A policy without that source, such as one with a nonce, is returned unchanged.
  */
 export function policyWithHashes(policy: string, html: string): string {
   return policy

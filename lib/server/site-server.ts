@@ -9,20 +9,20 @@ import { setRequestId } from './request-id.ts'
 import type { RequestLog } from './request-log.ts'
 import type { serveStaticFiles } from './static-files.ts'
 
-/** A request, its body included, must have arrived within this time: 12 MB over a slow line. */
+/** Longest time to receive a request with its body: 12 MB over a slow connection. */
 const REQUEST_TIMEOUT_MS = 120_000
 const HEADERS_TIMEOUT_MS = 20_000
-/** Longer than proxies keep idle connections, or they would send into one that is closing. */
+/** Longer than proxies keep idle connections. Otherwise they could send on one that is closing. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000
-/** How long a closing server waits for its last answers. */
+/** How long a closing server waits for its last responses. */
 const CLOSE_TIMEOUT_MS = 6000
 
 interface Options {
   trustedHops: number
   next: Handler
-  /** Told of what Next and the modules of this server did not handle themselves. */
+  /** Called with errors that neither Next nor the modules of this server handled. */
   onError: (error: unknown, requestId: string) => void
-  /** What only a production server has: stored pages, compressed files and a log of requests. */
+  /** Production only: page store, compressed files and request log. */
   production?: {
     pages: PublicPages
     files: ReturnType<typeof serveStaticFiles>
@@ -30,7 +30,7 @@ interface Options {
   }
 }
 
-/** The HTTP server of the site: everything that happens to a request before Next and after it. */
+/** The HTTP server of the site: everything that happens to a request before and after Next. */
 export function createSiteServer({ trustedHops, next, onError, production }: Options): Server {
   const server = createServer((request, response) => {
     const id = setRequestId(request, trustedHops)
@@ -40,11 +40,11 @@ export function createSiteServer({ trustedHops, next, onError, production }: Opt
     if (production?.pages.sendStored(request, response, id)) return
     setClientIp(request, trustedHops)
     response.setHeader('X-Request-Id', id)
-    // Next leaves them out of the redirects it makes by itself.
+    // Next omits these headers from its own redirects.
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
     const url = request.url ?? '/'
     if (isMalformedPath(url)) return void response.writeHead(400).end()
-    // The Fetch API has no such request, so Next's middleware would answer with status 500.
+    // The Fetch API does not support TRACE, so Next's middleware would respond with status 500.
     if (request.method === 'TRACE') {
       return void response.writeHead(405, { allow: 'GET, HEAD, POST' }).end()
     }
@@ -67,7 +67,7 @@ export function createSiteServer({ trustedHops, next, onError, production }: Opt
   return server
 }
 
-/** Stops accepting connections and waits for the answers under way, for a bounded time. */
+/** Stops accepting connections and waits for pending responses, for a bounded time. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const timer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)

@@ -11,12 +11,12 @@ const cacheControlOf = (pathname: string) => {
 }
 
 /**
- * Serves the files of a directory made by `scripts/support/static-files.ts`, each beside its brotli
- * and gzip version, with the headers that next.config.ts gives them elsewhere. Calls `next` for
- * everything that is no file.
+ * Serves the files of a directory prepared by `scripts/support/static-files.ts`, which contains a brotli
+ * and a gzip version of each, with the headers that next.config.ts sets under plain `next start`. Calls
+ * `next` when no file matches.
  */
 export function serveStaticFiles(directory: string, backendUrl: string | undefined) {
-  // A drawing opened by itself is a document.
+  // An SVG opened directly is a document.
   const policy = contentSecurityPolicy({ scripts: '', backendUrl })
   const serve = sirv(directory, {
     brotli: true,

@@ -7,14 +7,17 @@ import type { Database } from '@/lib/supabase/database.types'
 import { sessionCookieOptions, withIdleLimit } from '@/lib/supabase/session-cookie'
 
 /**
- * The one client of this browser tab: keeps the session fresh and tells the other tabs. Heavy, so
- * load this file only where somebody is signed in.
+ * The single client of a browser tab: refreshes the session and syncs it with other tabs. Large, so
+ * import this file dynamically and only for signed-in users.
  */
 export function createBrowserClient() {
-  // Named in full: both are replaced by their values when the site is built.
+  // Written in full, because the build replaces both with their values.
   const url = process.env.NEXT_PUBLIC_SUPABASE_URL
   const key = process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY
-  if (!url || !key) throw new Error('The site was built without the address of its Supabase')
+  if (!url || !key)
+    throw new Error(
+      'NEXT_PUBLIC_SUPABASE_URL and its publishable key were not set during the build.',
+    )
   return createClient<Database>(url, key, {
     cookieOptions: sessionCookieOptions,
     cookies: {
@@ -27,7 +30,7 @@ export function createBrowserClient() {
         }
       },
     },
-    // The library's own retries take seven seconds, in which nobody would seem to be signed in.
+    // The library's retries take seven seconds, during which the user would appear signed out.
     db: { retry: false },
   })
 }

@@ -13,7 +13,7 @@ const holder = globalThis as typeof globalThis & { lastGoodResponses?: Responses
 holder.lastGoodResponses ??= new LRUCache({ max: 2000 })
 const responses = holder.lastGoodResponses
 
-/** Keeps a copy of a good response, for an outage of the backend. */
+/** Stores a copy of a successful response for the next outage, and returns the response. */
 export async function keepLastGood(key: string, response: Response): Promise<Response> {
   const body = await response.text()
   const headers = [...response.headers].filter(([name]) => !name.startsWith('content-encoding'))
@@ -21,15 +21,18 @@ export async function keepLastGood(key: string, response: Response): Promise<Res
   return new Response(body, { status: response.status, headers })
 }
 
-// Reading it limits the lifetime of the page being rendered to one second.
+// Reading this sets the lifetime of the page being rendered to one second.
 const secondLong = unstable_cache(async () => true, ['short-lived'], { revalidate: 1 })
 
-/** Limits a page with possibly stale data to one second, so that it recovers right after the backend. */
+/**
+ * Caches the page being rendered for one second only. Call it when the page shows data that may be
+ * outdated, so that it is current again soon after the backend has recovered.
+ */
 export async function markShortLived(): Promise<void> {
   await secondLong()
 }
 
-/** The last good response to the same request, or null. */
+/** The last good response to the same request, or null. Marks the page as short-lived. */
 export async function recallLastGood(key: string): Promise<Response | null> {
   const kept = responses.get(key)
   if (!kept) return null

@@ -10,12 +10,12 @@ import type { Database } from '@/lib/supabase/database.types'
 import { sessionCookieOptions, withIdleLimit } from '@/lib/supabase/session-cookie'
 import { unavailablePage } from '@/lib/supabase/unavailable-page'
 
-/** Longest wait for the backend before the door stays shut, milliseconds. */
+/** Longest wait for the backend before access is denied, milliseconds. */
 const TIMEOUT_MS = 6000
 
-type Verdict = 'admit' | 'sign-in' | 'forbidden' | 'unavailable'
+type Decision = 'admit' | 'sign-in' | 'forbidden' | 'unavailable'
 
-/** The client of this request; refreshed cookies go to the page (request) and to the browser. */
+/** The client of this request. Refreshed cookies go to the page (`request`) and the browser (`fresh`). */
 function createRequestClient(request: NextRequest, fresh: Map<string, [string, object]>) {
   return createServerClient<Database>(
     env.NEXT_PUBLIC_SUPABASE_URL,
@@ -40,11 +40,11 @@ function createRequestClient(request: NextRequest, fresh: Map<string, [string, o
   )
 }
 
-async function judge(
+async function authorize(
   client: ReturnType<typeof createRequestClient>,
   isAdminArea: boolean,
-): Promise<Verdict> {
-  // getUser asks the auth server, so a session that was signed out elsewhere ends at once.
+): Promise<Decision> {
+  // getUser queries the auth server, so a session that was signed out elsewhere ends immediately.
   const { data, error } = await client.auth.getUser()
   if (error?.name === 'AuthRetryableFetchError') return 'unavailable'
   if (error || !data.user) return 'sign-in'
@@ -62,21 +62,21 @@ async function judge(
   return role.data ? 'admit' : 'forbidden'
 }
 
-/** The verdict, or 'unavailable' when the backend takes too long: a check that fails denies. */
+/** The decision, or 'unavailable' when the backend fails or takes too long. */
 async function decide(
   request: NextRequest,
   fresh: Map<string, [string, object]>,
-): Promise<Verdict> {
+): Promise<Decision> {
   const { pathname } = request.nextUrl
   const isAdminArea = pathname === '/admin' || pathname.startsWith('/admin/')
   const isAccount = pathname === '/account' || pathname.startsWith('/account/')
   if (!isAdminArea && !isAccount) return 'admit'
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Verdict>((resolve) => {
+  const late = new Promise<Decision>((resolve) => {
     timer = setTimeout(() => resolve('unavailable'), TIMEOUT_MS)
   })
   try {
-    return await Promise.race([judge(createRequestClient(request, fresh), isAdminArea), late])
+    return await Promise.race([authorize(createRequestClient(request, fresh), isAdminArea), late])
   } catch (error) {
     log.error('session-check-failed', error)
     return 'unavailable'
@@ -85,20 +85,20 @@ async function decide(
   }
 }
 
-/** For what a server action gets: of exactly this type, its browser part takes the text for its error. */
-function inWords(text: string, status: number): NextResponse {
+/** Response to a server action. The client runtime uses text of exactly this type as the error message. */
+function plainText(text: string, status: number): NextResponse {
   const headers = { 'content-type': 'text/plain', 'cache-control': 'private, no-store' }
   return new NextResponse(text, { status, headers })
 }
 
-/** This server, or the deployment. Never taken from the Host header, which the visitor chooses. */
+/** This server, or the deployment. Never from the Host header, which the client controls. */
 const ownOrigin = process.env.VERCEL
   ? env.NEXT_PUBLIC_SITE_URL
   : `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /**
- * The static page /denied with its own policy. Not a rewrite: that would put the nonce of this
- * request into the policy of a page whose scripts carry none.
+ * The static page /denied with its own policy. A rewrite would put the nonce of this request into the
+ * policy of a page whose scripts have none.
  */
 async function deniedPage(): Promise<NextResponse> {
   const page = await fetch(`${ownOrigin}/denied`, { cache: 'no-store' })
@@ -108,34 +108,34 @@ async function deniedPage(): Promise<NextResponse> {
   return new NextResponse(await page.text(), { status: 403, headers })
 }
 
-async function answer(
-  verdict: Verdict,
+async function respond(
+  decision: Decision,
   request: NextRequest,
   headers: Headers,
 ): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
-  if (verdict === 'admit') return NextResponse.next({ request: { headers } })
+  if (decision === 'admit') return NextResponse.next({ request: { headers } })
   if (request.headers.has('next-action')) {
-    return inWords(
-      actionAnswers[verdict],
-      { 'sign-in': 401, forbidden: 403, unavailable: 503 }[verdict],
+    return plainText(
+      actionAnswers[decision],
+      { 'sign-in': 401, forbidden: 403, unavailable: 503 }[decision],
     )
   }
-  if (verdict === 'unavailable') return unavailablePage()
-  if (verdict === 'forbidden') return deniedPage()
+  if (decision === 'unavailable') return unavailablePage()
+  if (decision === 'forbidden') return deniedPage()
   const target = new URL('/auth', request.url)
   target.searchParams.set('next', pathname + search)
   return NextResponse.redirect(target, 303)
 }
 
 /**
- * The first of the four walls: decides before anything renders. Gives each page its own nonce, keeps
- * the session fresh, and lets nothing of these pages be stored anywhere.
+ * The first of the four authorization layers: decides before anything renders. Sets a nonce per request,
+ * refreshes the session and marks the responses as `no-store`.
  */
 export async function guardRequest(request: NextRequest): Promise<NextResponse> {
   if (Number(request.headers.get('content-length')) > REQUEST_MAX_BYTES) {
-    // The server itself would cut the request off in the middle.
-    return inWords(TOO_LARGE, 413)
+    // Next would cut the request off without a message.
+    return plainText(TOO_LARGE, 413)
   }
   const nonce = crypto.randomUUID().replaceAll('-', '')
   const policy = contentSecurityPolicy({
@@ -143,11 +143,11 @@ export async function guardRequest(request: NextRequest): Promise<NextResponse> 
     backendUrl: env.NEXT_PUBLIC_SUPABASE_URL,
   })
   const fresh = new Map<string, [string, object]>()
-  const verdict = await decide(request, fresh)
+  const decision = await decide(request, fresh)
 
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
-  const response = await answer(verdict, request, headers)
+  const response = await respond(decision, request, headers)
   for (const [name, [value, options]] of fresh) response.cookies.set(name, value, options)
   if (!response.headers.has('content-security-policy')) {
     response.headers.set('content-security-policy', policy)

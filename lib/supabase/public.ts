@@ -6,20 +6,20 @@ import { log } from '@/lib/log'
 import type { Database } from '@/lib/supabase/database.types'
 import { keepLastGood, recallLastGood } from '@/lib/supabase/last-good'
 
-/** A backend that takes longer than this counts as down, milliseconds. */
+/** Longest wait before the backend counts as down, milliseconds. */
 const TIMEOUT_MS = 4000
-/** How long a backend that did not answer is left alone, milliseconds. */
-const REST_MS = 2000
+/** How long the backend gets no requests after a failure, milliseconds. */
+const PAUSE_MS = 2000
 
-const backend = { restsUntil: 0 }
+const backend = { pausedUntil: 0 }
 
-/** Asks the backend, unless it has just not answered: visitors do not wait for it one by one. */
-async function ask(
+/** Fails fast after a failure of the backend, so that visitors do not wait for it one after another. */
+async function fetchCached(
   input: Parameters<typeof fetch>[0],
   init: Parameters<typeof fetch>[1],
   tags: readonly CacheTag[],
 ): Promise<Response> {
-  if (Date.now() < backend.restsUntil) throw new Error('the backend did not answer a moment ago')
+  if (Date.now() < backend.pausedUntil) throw new Error('the backend failed a moment ago')
   try {
     return await fetch(input, {
       ...init,
@@ -28,7 +28,7 @@ async function ask(
       next: { tags: [...tags] },
     })
   } catch (error) {
-    backend.restsUntil = Date.now() + REST_MS
+    backend.pausedUntil = Date.now() + PAUSE_MS
     throw error
   }
 }
@@ -37,8 +37,8 @@ function cachedFetch(tags: readonly CacheTag[]): typeof fetch {
   return async (input, init) => {
     const key = String(input instanceof Request ? input.url : input)
     try {
-      const response = await ask(input, init, tags)
-      if (response.status >= 500) throw new Error(`the backend answered ${response.status}`)
+      const response = await fetchCached(input, init, tags)
+      if (response.status >= 500) throw new Error(`the backend responded with ${response.status}`)
       return response.ok ? await keepLastGood(key, response) : response
     } catch (error) {
       const kept = await recallLastGood(key)
@@ -50,9 +50,9 @@ function cachedFetch(tags: readonly CacheTag[]): typeof fetch {
 }
 
 /**
- * Reads what every visitor may read, with the public key and without cookies: the only client for
- * pages that are cached whole. Answers are kept until one of the tags is dropped; while the
- * backend is down the last good answer is served, and without one the request fails.
+ * Client for public data, with the public key and without cookies: the only client for statically cached
+ * pages. Responses are cached until one of the tags is dropped. While the backend is down, the last good
+ * response is used; without one, the request fails.
  */
 export function createPublicClient(tags: readonly CacheTag[]) {
   return createClient<Database>(
@@ -60,7 +60,7 @@ export function createPublicClient(tags: readonly CacheTag[]) {
     env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
     {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      // Retrying is for the next request: this one has a visitor waiting.
+      // A visitor is waiting, so the next request retries instead.
       db: { retry: false },
       global: { fetch: cachedFetch(tags) },
     },

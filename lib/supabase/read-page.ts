@@ -1,20 +1,20 @@
 import type { PostgrestResponse } from '@supabase/supabase-js'
 import { BackendError } from '@/lib/supabase/backend-error'
 
-/** Refusal of a range that begins behind the last row; right behind it some servers answer no rows. */
+/** PostgREST's error for a range past the last row. Immediately past it, some servers return no rows. */
 const BEHIND_THE_END = 'PGRST103'
 
 export interface Page<Row> {
   rows: Row[]
-  /** All that match, on whatever page. */
+  /** Number of matching rows on all pages. */
   total: number
-  /** The page that was read, from 1: the last one when a page behind it was asked for. */
+  /** The page that was read, from 1: the last page when a later one was requested. */
   page: number
 }
 
 /**
- * Reads one page of a list. `read` asks for the rows from `first` to `last`, both from 0, with the
- * exact count of all: one request, unless the page lies behind the last one. Throws BackendError.
+ * Reads one page of a list. `read` queries the rows from `first` to `last`, both from 0, with the exact
+ * count of all rows. Takes one request, unless `page` is past the last page. Throws BackendError.
  */
 export async function readPage<Row>(
   { page, perPage }: { page: number; perPage: number },
@@ -28,12 +28,12 @@ export async function readPage<Row>(
     if (data.length === 0 && number > 1) return null
     return { rows: data, total: count, page: number }
   }
-  const asked = await at(page)
-  if (asked) return asked
+  const requested = await at(page)
+  if (requested) return requested
   const start = await at(1)
   const last = Math.ceil((start?.total ?? 0) / perPage)
   const end = last > 1 ? await at(last) : start
-  // Only while rows go faster than they can be counted.
+  // Only when rows are deleted between the requests.
   if (!end) throw new BackendError('The list became shorter while it was read.', 416)
   return end
 }

@@ -8,22 +8,20 @@ import { getClientIp } from '@/lib/http/client-keys'
 import type { Database } from '@/lib/supabase/database.types'
 import { sessionCookieOptions, withIdleLimit } from '@/lib/supabase/session-cookie'
 
-/** Longest wait for an answer of the backend while a person is waiting, milliseconds. */
+/** Longest wait for a response of the backend, milliseconds. */
 const TIMEOUT_MS = 8000
 
+/** A fetch that is never cached and fails after `timeoutMs` milliseconds. */
 const fetchWithin =
   (timeoutMs: number): typeof fetch =>
   (input, init) =>
     fetch(input, { ...init, cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
 
-/** Never cached, never endless: what every client that acts for a person sends its requests with. */
-export const personalFetch = fetchWithin(TIMEOUT_MS)
-
 /**
- * Acts as the user of the request: row level security decides. A page render shares one client, an
- * action makes one per call; no two requests share one. In an action it can change the session
- * cookies; while a page renders they cannot be written, and the middleware has refreshed them before.
- * `timeoutMs` is the longest wait for each answer.
+ * Client that acts as the user of the request, under row level security. A page render shares one client,
+ * an action creates one per call, and requests never share one. An action can change the session cookies.
+ * A page render cannot, so the middleware refreshes them first. `timeoutMs` is the longest wait for each
+ * response.
  */
 export const createServerClient = cache(async (timeoutMs: number = TIMEOUT_MS) =>
   createCookieClient(env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, { fetch: fetchWithin(timeoutMs) }),
@@ -41,7 +39,7 @@ async function createCookieClient(key: string, global: GlobalOptions) {
             store.set(name, value, withIdleLimit(options))
           }
         } catch {
-          // A page is being rendered: too late for cookies.
+          // Cookies cannot be set while a page renders.
         }
       },
     },
@@ -57,24 +55,24 @@ interface GlobalOptions {
 
 /*
  * Requests of visitors without a session reach the auth server from the site's own IP. The secret key
- * proves that the site sent them, which counts visitors itself: the embedded backend does not count
- * them again, and a hosted project counts them by the forwarded IP. Otherwise a few visitors would use
- * up the limits of all. Only `auth` is returned, so that nothing can pass row level security.
+ * proves that the site sent them and has counted them: the embedded backend does not count them again,
+ * and a hosted project counts them by the forwarded IP. Otherwise a few visitors would use up the limits
+ * of all. Only `auth` is returned, so that no caller can bypass row level security.
  */
 async function asVisitor(): Promise<GlobalOptions> {
   const ip = await getClientIp()
-  return { fetch: personalFetch, headers: ip ? { 'sb-forwarded-for': ip } : {} }
+  return { fetch: fetchWithin(TIMEOUT_MS), headers: ip ? { 'sb-forwarded-for': ip } : {} }
 }
 
-/** Signs in and keeps the session in the cookies. Only in actions. */
+/** Client that stores the session in the cookies. Only for actions. */
 export async function createSignInClient() {
   const { auth } = await createCookieClient(env.SUPABASE_SECRET_KEY, await asVisitor())
   return { auth }
 }
 
 /**
- * Knows no session and keeps none: for what is asked before somebody is signed in, and to check a
- * password without touching the cookies.
+ * Client that neither reads nor stores a session: for requests before sign-in, and to check a password
+ * without changing the cookies.
  */
 export async function createDetachedClient() {
   const { auth } = createPlainClient<Database>(

@@ -3,13 +3,13 @@ import { createClient } from '@supabase/supabase-js'
 import { env } from '@/lib/env'
 import type { Database } from '@/lib/supabase/database.types'
 
-/** Longest wait for an answer in an action a person is waiting for, milliseconds. */
+/** Longest wait for a response while a user is waiting, milliseconds. */
 const TIMEOUT_MS = 8000
 
 /**
- * Acts with the secret key, past row level security: only for the few calls that the public key
- * must not make at all (a lint rule lists who may import this). Never cached. `timeoutMs` is the
- * longest wait for an answer, milliseconds.
+ * Client with the secret key, which bypasses row level security: only for the few calls that the public
+ * key must not make. A lint rule lists its importers. Never cached. `timeoutMs` is the longest wait for a
+ * response, milliseconds.
  */
 export function createServiceClient({ timeoutMs = TIMEOUT_MS } = {}) {
   return createClient<Database>(env.NEXT_PUBLIC_SUPABASE_URL, env.SUPABASE_SECRET_KEY, {

@@ -1,11 +1,11 @@
 import type { CookieOptions } from '@supabase/ssr'
 
-/** Name of the session cookie; a long session is split into `.0`, `.1`, … */
+/** Name of the session cookie. @supabase/ssr splits a long session into `.0`, `.1`, … */
 export const SESSION_COOKIE = 'torque-session'
 
 /**
- * Readable by the browser client, which refreshes the session by itself. Secure in production:
- * browsers accept that on http://localhost too.
+ * Not HttpOnly, because the browser client refreshes the session. Secure in production, which browsers
+ * accept on http://localhost too.
  */
 export const sessionCookieOptions = {
   name: SESSION_COOKIE,
@@ -15,15 +15,15 @@ export const sessionCookieOptions = {
 } as const
 
 /**
- * How long a session lasts without use, seconds. Every refresh starts this time again; the auth
- * server ends a session 90 days after sign-in (supabase/config.toml).
+ * Idle lifetime of a session, seconds. Every refresh restarts it. The auth server ends a session 90 days
+ * after sign-in (supabase/config.toml).
  */
 const IDLE_SECONDS = 30 * 24 * 60 * 60
 
-/** The options of a session cookie: @supabase/ssr keeps every cookie for 400 days, whatever it is told. */
+/** Limits the cookie's lifetime, because @supabase/ssr always sets 400 days. */
 export const withIdleLimit = (options: CookieOptions): CookieOptions =>
   options.maxAge ? { ...options, maxAge: IDLE_SECONDS } : options
 
-/** Whether this cookie is the session, or a part of it. */
+/** Whether this cookie contains the session or a part of it. */
 export const isSessionCookie = (name: string) =>
   name === SESSION_COOKIE || name.startsWith(`${SESSION_COOKIE}.`)

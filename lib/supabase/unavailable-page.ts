@@ -6,7 +6,7 @@ const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>Please try again in a moment</title>
+<title>Service unavailable</title>
 <style>
   :root { color-scheme: light dark; --paper: #f9fafc; --ink: #16202c; --soft: #566272; --button: #f2711c }
   @media (prefers-color-scheme: dark) { :root { --paper: #0f1720; --ink: #eef1f4; --soft: #a3aebb } }
@@ -18,15 +18,14 @@ const page = `<!doctype html>
     padding: 11px 20px; border-radius: 8px; text-decoration: none }
 </style>
 <main>
-  <h1>We cannot check your sign-in just now</h1>
-  <p>Our account service does not answer. You are still signed in, and nothing is lost: please try
-  again in a moment.</p>
+  <h1>We can't check your sign-in right now</h1>
+  <p>Our account service is not responding. You are still signed in. Please try again in a moment.</p>
   <a href="">Try again</a>
 </main>
 </html>
 `
 
-/** The guard could not ask anybody: nobody gets in, nobody is signed out. */
+/** Auth server unreachable: access is denied, and no user is signed out. */
 export function unavailablePage(): NextResponse {
   return new NextResponse(page, {
     status: 503,

@@ -9,13 +9,13 @@ import { atMost, median, type Result } from './result.ts'
 
 const ROWS = 10_000
 const REQUESTS = 15
-/** The first requests load the code of a page, and have it compiled. */
+/** The first requests load and compile the code of a page. */
 const WARM_UP_REQUESTS = 10
 const QUIET_MS = 3000
 const WARM_UP_MS = 180_000
-/** lib/supabase/session-cookie.ts */
+/** SESSION_COOKIE of lib/supabase/session-cookie.ts. */
 const SESSION_COOKIE = 'torque-session'
-/** Longest value of one cookie; @supabase/ssr splits longer ones. */
+/** Longest value of one cookie. @supabase/ssr splits longer ones. */
 const CHUNK = 3180
 
 const PAGES = [
@@ -50,24 +50,24 @@ async function measurePage(site: RunningSite, path: string, cookie: string): Pro
     const { status, milliseconds } = await get(site.url + path, {
       cookie,
       'accept-encoding': 'gzip, deflate, br, zstd',
-      // The server of npm start believes the last hop.
+      // The server trusts the last hop.
       'x-forwarded-for': '198.18.0.1',
     })
-    if (status !== 200) throw new Error(`${path} answered ${status} to the admin`)
+    if (status !== 200) throw new Error(`${path} returned ${status} to the admin`)
     if (count >= 0) took.push(milliseconds)
   }
   return took
 }
 
-/** Time until the last byte of admin pages, one request after the other, with many rows. */
+/** Time to the last byte of admin pages, requested sequentially, with many rows. */
 export async function benchAdmin(context: BenchContext): Promise<Result[]> {
   const { site: running } = context
   await running.process.stop()
   const fill = ['--import', 'tsx', 'scripts/bench/fill.ts', String(ROWS)]
   await runToEnd(process.execPath, fill, running.env)
-  // Every other part measures the demo data: this one runs last, on data of its own.
+  // Every other part measures the demo data. This part runs last, on its own data.
   const site = await startSite({ keepData: true })
-  // The site renders every public page once after its start, on the same core.
+  // After its start, the site renders every public page once on the same core.
   await site.process.untilQuiet(QUIET_MS, WARM_UP_MS)
   const cookie = await signIn(site)
   const results: Result[] = []

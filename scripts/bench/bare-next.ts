@@ -12,7 +12,7 @@ export interface BareNext {
 
 const FOLDER = path.resolve('.data/bare-next')
 const NEXT = path.resolve('node_modules/next/dist/bin/next')
-/** What Next itself adds to the smallest page. */
+/** Bytes that Next adds to the smallest page. */
 const FRAME_BYTES = 5000
 
 const files = (text: string, styles: string): Record<string, string> => ({
@@ -31,12 +31,12 @@ export default function Page() {
   return <main><h1>Bare page</h1><div dangerouslySetInnerHTML={{ __html: html }} /></main>
 }
 `,
-  // Next would otherwise load the one of the site, which is found above this folder.
+  // Otherwise Next would load the site's file from the parent folder.
   'instrumentation.js': 'export function register() {}\n',
   'app/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
 })
 
-/** The text of a page as paragraphs, repeated until the page has about as many bytes. */
+/** The text of a page as paragraphs, repeated until the page has about the same size. */
 function textLike(html: string): string {
   const words = html
     .replace(/<(script|style|svg)[\s\S]*?<\/\1>/g, ' ')
@@ -44,7 +44,7 @@ function textLike(html: string): string {
     .replace(/[<>&\s]+/g, ' ')
     .trim()
     .split(' ')
-  // Next sends the text twice: as HTML, and in the data that React compares it with.
+  // Next sends the text twice: as HTML and as hydration data.
   const wanted = Math.max(1000, (html.length - FRAME_BYTES) / 2)
   const paragraphs: string[] = []
   for (let length = 0, at = 0; length < wanted; at += 60) {
@@ -56,7 +56,7 @@ function textLike(html: string): string {
   return paragraphs.join('')
 }
 
-/** The style sheets of a page without its typefaces, whose files the bare page does not have. */
+/** The style sheets of a page without its fonts, whose files the bare page does not have. */
 async function stylesOf(html: string, siteUrl: string): Promise<string> {
   const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
   const sheets = await Promise.all(links.map(([, href = '']) => get(new URL(href, siteUrl).href)))
@@ -64,8 +64,8 @@ async function stylesOf(html: string, siteUrl: string): Promise<string> {
 }
 
 /**
- * Builds and starts a Next app with one static page of the same size as `pageUrl` and with its style
- * sheet: without one, a page would be painted before anything else has arrived.
+ * Builds and starts a Next app with one static page of the size of `pageUrl` and its style sheet. Without
+ * a style sheet, the page would be painted before anything else has loaded.
  */
 export async function startBareNext(pageUrl: string): Promise<BareNext> {
   const html = (await get(pageUrl)).body.toString()

@@ -3,14 +3,14 @@ import { callApi, type RunningSite } from '../support/site.ts'
 
 export interface Change {
   name: string
-  /** Writes to the database; resolves when the database has acknowledged it. */
+  /** Writes to the database. Resolves when the database has acknowledged the write. */
   write: () => Promise<unknown>
   path: string
-  /** Whether an answer shows the change. */
+  /** Whether a response shows the change. */
   shows: (status: number, text: string) => boolean
 }
 
-/** What an editor does to one article and to the name of the site, in this order. */
+/** Changes of an editor to one article and the site name, in order. */
 export function changesOf(site: RunningSite): Change[] {
   const code = randomBytes(4).toString('hex')
   const [slug, renamed] = [`bench-${code}`, `bench-renamed-${code}`]

@@ -1,24 +1,24 @@
 import type { RunningSite } from '../support/site.ts'
 import type { BareNext } from './bare-next.ts'
 
-/** The programs a benchmark needs from the system. */
+/** System programs that the benchmarks require. */
 export const systemPrograms = ['nginx', 'openssl', 'wrk', 'taskset'] as const
 
-/** What every part of the benchmark works with. */
+/** Shared by every part of the benchmark. */
 export interface BenchContext {
   programs: Record<(typeof systemPrograms)[number], string>
   site: RunningSite
   /** Paths of the sitemap. */
   paths: string[]
   rounds: number
-  /** Starts the bare Next page at the first call. */
+  /** Starts the bare Next page on the first call. */
   bareNext: () => Promise<BareNext>
 }
 
 export const SERVER_CORE = '0'
 export const LOAD_CORE = '1'
 
-/** The site's pages by template: the first path of each pattern in the sitemap. */
+/** One page per template: the first path of each pattern in the sitemap. */
 export function templatesOf(paths: string[]): string[] {
   const patterns = new Map<string, string>()
   for (const path of paths) {
@@ -29,7 +29,7 @@ export function templatesOf(paths: string[]): string[] {
   return [...patterns.values()]
 }
 
-/** An article: the page that performance is compared by. */
+/** The article page that performance is compared with. */
 export function articlePath(paths: string[]): string {
   const article = paths.find((path) => /^\/blog\/(?!category|page)[^/]+$/.test(path))
   if (!article) throw new Error('The sitemap lists no article.')

@@ -1,8 +1,8 @@
 import { configureEnvironment, loadSecrets, readLocalConfig } from '../../supabase/local/config.ts'
 
 /*
- * Run by the benchmark of the admin area, while no backend uses the data folder: adds articles,
- * messages and users until there are as many as the first argument says.
+ * Run by the benchmark of the admin area while no backend uses the data folder. Adds articles, messages
+ * and users up to the number in the first argument.
  */
 
 const count = Number(process.argv[2])

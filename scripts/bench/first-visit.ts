@@ -9,7 +9,7 @@ interface Transfer {
   font: number
 }
 
-/** 4G: bytes a second, and the milliseconds of a round trip. */
+/** 4G: throughput in bytes per second, round-trip time in milliseconds. */
 const mobileNetwork = {
   offline: false,
   connectionType: 'cellular4g',
@@ -18,13 +18,13 @@ const mobileNetwork = {
   uploadThroughput: 375_000,
 } as const
 
-/** What a phone transfers until the page and what it prefetches are there, in bytes. */
+/** Bytes that a phone transfers until the page and its prefetches have loaded. */
 async function visit(browser: Browser, url: string): Promise<Transfer> {
   const context = await browser.newContext(devices['Pixel 7'])
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
-  // Browsers fetch images further below the screen the slower the connection is.
+  // The slower the connection, the further below the viewport browsers fetch images.
   await session.send('Network.emulateNetworkConditions', mobileNetwork)
   const kinds = new Map<string, string>()
   const transfer: Transfer = { total: 0, script: 0, font: 0 }
@@ -39,7 +39,7 @@ async function visit(browser: Browser, url: string): Promise<Transfer> {
   return transfer
 }
 
-/** Bytes of a first visit with an empty cache, for one page of every template. */
+/** Transferred bytes of a first visit with an empty cache, for one page per template. */
 export async function benchFirstVisit({ site, paths }: BenchContext): Promise<Result[]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
   const visits: (Transfer & { path: string })[] = []
@@ -50,9 +50,9 @@ export async function benchFirstVisit({ site, paths }: BenchContext): Promise<Re
   } finally {
     await browser.close()
   }
-  const row = (aim: string, kind: keyof Transfer, limit: number, of = visits) => {
+  const row = (metric: string, kind: keyof Transfer, limit: number, of = visits) => {
     const largest = of.toSorted((one, other) => other[kind] - one[kind])[0]
-    return atMost(aim, kilobytes(largest?.[kind] ?? Number.NaN), limit, 'KB', largest?.path)
+    return atMost(metric, kilobytes(largest?.[kind] ?? Number.NaN), limit, 'KB', largest?.path)
   }
   return [
     row(

@@ -7,7 +7,7 @@ import { atMost, type Result, result } from './result.ts'
 
 const REQUESTS = 10_000
 const CONNECTIONS = 32
-/** Growth that the garbage collector has not worked off yet, MB. */
+/** Allowed growth, for memory that was not garbage-collected yet, MB. */
 const MAX_GROWTH_MB = 50
 const REST_MS = 10_000
 
@@ -21,7 +21,7 @@ const statusOf = (agent: Agent, url: string) =>
       .end()
   })
 
-/** Requests unknown URLs and pages with random query strings; returns how often it got what status. */
+/** Requests unknown URLs and pages with random query strings. Returns the number of responses by status. */
 async function flood({ site, paths }: BenchContext, round: number): Promise<Map<number, number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const statuses = new Map<number, number>()
@@ -41,8 +41,8 @@ async function flood({ site, paths }: BenchContext, round: number): Promise<Map<
 }
 
 /**
- * Two floods of 10,000 unknown URLs and 10,000 random query strings each. The first fills the caches
- * that are bounded; the second must leave memory as it is, and every page as fast as before.
+ * Two floods of 10,000 unknown URLs and 10,000 random query strings each. The first fills the bounded
+ * caches. The second must change neither the memory nor the speed of the pages.
  */
 export async function benchFlood(context: BenchContext): Promise<Result[]> {
   const { site, paths } = context
@@ -68,7 +68,7 @@ export async function benchFlood(context: BenchContext): Promise<Result[]> {
       `${Math.round(atRest)}, ${Math.round(afterFirst)}, ${Math.round(afterSecond)} MB`,
     ),
     result(
-      'answers of the flood',
+      'responses to the flood',
       `${REQUESTS} × 404, ${REQUESTS} × 200`,
       `${counts}; slowest page afterwards ${slowest.toFixed(1)} ms`,
       statuses.get(404) === REQUESTS && statuses.get(200) === REQUESTS,

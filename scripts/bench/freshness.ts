@@ -12,7 +12,7 @@ import { type Result, result } from './result.ts'
 const VARIANTS = ['br', 'gzip', 'identity', 'RSC'] as const
 type Variant = (typeof VARIANTS)[number]
 const LOAD_SECONDS = 60
-/** How long a change is watched behind nginx. */
+/** How long responses are checked behind nginx after a change, milliseconds. */
 const WATCH_MS = 2500
 const POLL_MS = 10
 
@@ -33,7 +33,7 @@ async function isShown(origin: string, change: Change, variant: Variant): Promis
   return change.shows(answer.status, textOf(answer))
 }
 
-/** When the last request was sent that still got the old answer, milliseconds; 0 if none did. */
+/** When the last request with an outdated response was sent, milliseconds; 0 if there was none. */
 async function lastStaleRequest(origin: string, change: Change, since: number): Promise<number> {
   const watch = async (variant: Variant) => {
     let lastStaleAt = 0
@@ -47,7 +47,7 @@ async function lastStaleRequest(origin: string, change: Change, since: number): 
   return Math.max(...(await Promise.all(VARIANTS.map(watch))))
 }
 
-/** The variants that do not show a change at the first request to a process after it, by name. */
+/** Names of the variants that do not show a change in the first response of a process after it. */
 async function missedBy(origin: string, change: Change): Promise<string[]> {
   const shown = await Promise.all(VARIANTS.map((variant) => isShown(origin, change, variant)))
   const place = origin === secondSiteUrl ? ' of the second process' : ''
@@ -55,8 +55,8 @@ async function missedBy(origin: string, change: Change): Promise<string[]> {
 }
 
 /**
- * Writes every change while the site and nginx are under load, and requests every variant afterwards
- * from two processes of the site and from nginx.
+ * Writes every change while the site and nginx are under load, then requests every variant from two
+ * processes of the site and from nginx.
  */
 export async function benchFreshness(context: BenchContext): Promise<Result[]> {
   const { site, paths } = context
@@ -72,7 +72,7 @@ export async function benchFreshness(context: BenchContext): Promise<Result[]> {
   const missed: string[] = []
   const delays: number[] = []
   for (const change of changesOf(site)) {
-    // Old answers in every cache that has one.
+    // Fill every cache with outdated responses.
     for (const origin of [proxied, secondSiteUrl]) {
       for (const variant of VARIANTS) await isShown(origin, change, variant)
     }
@@ -81,7 +81,7 @@ export async function benchFreshness(context: BenchContext): Promise<Result[]> {
     for (const origin of [site.url, secondSiteUrl]) missed.push(...(await missedBy(origin, change)))
     delays.push(await lastStaleRequest(proxied, change, acknowledgedAt))
     console.log(
-      `  ${change.name}: ${missed.length} missed so far, last old answer of nginx after ${delays.at(-1)?.toFixed(0)} ms`,
+      `  ${change.name}: ${missed.length} missed so far, last outdated response of nginx after ${delays.at(-1)?.toFixed(0)} ms`,
     )
   }
   await callApi(site, 'PATCH', '/rest/v1/settings?id=not.is.null', { site_name: 'Torque Academy' })
@@ -98,7 +98,7 @@ export async function benchFreshness(context: BenchContext): Promise<Result[]> {
       missed.length === 0,
     ),
     result(
-      'last old answer behind nginx.conf, under load',
+      'last outdated response behind nginx.conf, under load',
       '≤ 1000 ms',
       `${longest.toFixed(0)} ms`,
       longest <= 1000,

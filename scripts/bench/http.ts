@@ -3,13 +3,13 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 export interface RawAnswer {
   status: number
   headers: IncomingHttpHeaders
-  /** As transferred, still compressed. */
+  /** The body as transferred, compressed. */
   body: Buffer
-  /** Until the last byte. */
+  /** Time to the last byte. */
   milliseconds: number
 }
 
-/** Sends a GET request; unlike fetch it reports the bytes that were transferred. */
+/** Sends a GET request. Unlike fetch, it returns the compressed body. */
 export function get(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ export function get(url: string, headers: Record<string, string> = {}): Promise<
   })
 }
 
-/** The data of a client-side navigation; Next redirects to the URL that belongs to the headers. */
+/** Requests navigation data. Next redirects to the URL that belongs to the headers. */
 export async function getNavigation(
   url: string,
   headers: Record<string, string> = {},

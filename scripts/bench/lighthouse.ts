@@ -9,14 +9,14 @@ import { benchPorts } from '../support/ports.ts'
 import { type BenchContext, templatesOf } from './context.ts'
 import { median, type Result, result } from './result.ts'
 
-/** Run through npx: 180 MB that only this benchmark needs. */
+/** Run through npx, because only this benchmark needs its 180 MB. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const THEMES = ['light', 'dark'] as const
 const RUNS_OF_BARE_PAGE = 5
 /**
- * The connection is really slowed down. Lighthouse's usual simulation counts every script for the
- * paint that arrived before it, which from a server on the same machine are all or none: the bare
- * page's LCP came out as 0.8 or 1.9 s.
+ * Throttles the connection for real. Lighthouse's default simulation adds every script that loaded before
+ * the paint to LCP. From a server on the same machine these are all scripts or none, so the LCP of the
+ * bare page varied between 0.8 and 1.9 s.
  */
 const THROTTLING = '--throttling-method=devtools'
 
@@ -40,7 +40,7 @@ interface Scores {
   cls: number
 }
 
-/** One Lighthouse run for a phone, in a browser without history that has chosen the theme. */
+/** One Lighthouse run for a phone, in a new browser profile with the theme selected. */
 async function audit(
   url: string,
   theme: string,
@@ -54,13 +54,13 @@ async function audit(
   })
   try {
     const page = await browser.newPage()
-    // Loads nothing that the page itself would load, so the cache stays empty.
+    // Shares no resources with the page, so the cache stays empty.
     await page.goto(new URL('/robots.txt', url).href)
     await page.evaluate((name) => localStorage.setItem('theme', name), theme)
     const options = ['--output=json', `--output-path=${report}`, '--quiet']
     await runToEnd(
       'npx',
-      // The theme lives in the storage that Lighthouse would clear.
+      // Lighthouse would clear the storage that contains the theme.
       [
         '--yes',
         LIGHTHOUSE,
@@ -80,7 +80,7 @@ async function audit(
   }
 }
 
-/** Throws when the browser that Lighthouse used does not show the page in this theme. */
+/** Throws when Lighthouse's browser does not show the page in this theme. */
 async function requireTheme(page: Page, url: string, theme: string): Promise<void> {
   await page.goto(url)
   const classes = await page.evaluate(() => document.documentElement.className)
@@ -107,13 +107,18 @@ function readScores(url: string, theme: string, file: string): Scores {
 
 const pathOf = ({ url, theme }: Scores) => `${new URL(url).pathname} ${theme}`
 
-function perfect(all: Scores[], aim: string, key: 'accessibility' | 'bestPractices' | 'seo') {
+function perfect(all: Scores[], name: string, key: 'accessibility' | 'bestPractices' | 'seo') {
   const below = all.filter((scores) => scores[key] < 100)
   const list = below.map((scores) => `${pathOf(scores)} ${scores[key]}`).join(', ')
-  return result(`Lighthouse ${aim}`, '100 everywhere', list || '100 everywhere', below.length === 0)
+  return result(
+    `Lighthouse ${name}`,
+    '100 everywhere',
+    list || '100 everywhere',
+    below.length === 0,
+  )
 }
 
-/** Lighthouse for one page of every template in both themes, beside the bare Next page. */
+/** Lighthouse for one page per template in both themes, and for the bare Next page. */
 export async function benchLighthouse({ site, paths, bareNext }: BenchContext): Promise<Result[]> {
   const executablePath = await findBrowser()
   const bare = await bareNext()
@@ -121,7 +126,7 @@ export async function benchLighthouse({ site, paths, bareNext }: BenchContext): 
   const bareRuns: Scores[] = []
   const templates = templatesOf(paths)
   for (const [index, page] of templates.entries()) {
-    // Spread over the run, so that both meet the same moments of a busy machine.
+    // Interleaved, so that both are measured under the same machine load.
     if (index % Math.ceil(templates.length / RUNS_OF_BARE_PAGE) === 0) {
       bareRuns.push(await audit(bare.url, 'light', { executablePath, isThemed: false }))
     }
@@ -136,7 +141,7 @@ export async function benchLighthouse({ site, paths, bareNext }: BenchContext): 
   return compare(all, bareRuns)
 }
 
-/** Scores that must be perfect, and times that must not be worse than the worst of the bare page. */
+/** Scores must be perfect, and times no worse than the worst of the bare page. */
 function compare(all: Scores[], bareRuns: Scores[]): Result[] {
   const bareLcp = Math.max(...bareRuns.map(({ lcp }) => lcp))
   const barePerformance = Math.min(...bareRuns.map(({ performance }) => performance))
@@ -167,7 +172,7 @@ function compare(all: Scores[], bareRuns: Scores[]): Result[] {
       'layout shift (CLS)',
       '0',
       shifting ? `${shifting.cls.toFixed(3)} (${pathOf(shifting)})` : 'none',
-      // To the precision that Lighthouse shows.
+      // Rounded to the precision that Lighthouse shows.
       all.every(({ cls }) => cls < 0.0005),
     ),
   ]

@@ -15,7 +15,7 @@ interface LoadOptions {
   headers?: Record<string, string>
 }
 
-/** Requests one URL over 32 connections without pause, from the core of the load generator. */
+/** Requests one URL continuously over 32 connections, on the core of the load generator. */
 export async function load(
   { programs }: Pick<BenchContext, 'programs'>,
   url: string,
@@ -32,6 +32,6 @@ export async function load(
   ])
   const requestsPerSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
   if (!(requestsPerSecond > 0)) throw new Error(`wrk measured nothing at ${url}:\n${stdout}`)
-  if (/Non-2xx/.test(stdout)) throw new Error(`${url} answered errors under load:\n${stdout}`)
+  if (/Non-2xx/.test(stdout)) throw new Error(`${url} returned errors under load:\n${stdout}`)
   return { requestsPerSecond, p99: /99%\s+(\S+)/.exec(stdout)?.[1] ?? '?' }
 }

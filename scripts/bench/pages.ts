@@ -13,14 +13,14 @@ import { atLeast, median, type Result } from './result.ts'
 
 const SECONDS = 3
 const WARM_UP_SECONDS = 2
-/** As Chrome sends it. */
+/** Headers as Chrome sends them. */
 export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const FILES = path.resolve('.data/bench-files')
 
-/** Headers that nginx sends by itself, or that belong to one answer. */
+/** Headers that nginx sets itself, or that belong to one response. */
 const OWN_HEADERS = ['connection', 'content-length', 'content-type', 'date', 'etag', 'keep-alive']
 
-/** The file is answered with the headers of the page: two kilobytes that cost both the same. */
+/** Serves the file with the headers of the page: two kilobytes that cost both the same. */
 const headerDirectives = (headers: IncomingHttpHeaders) =>
   Object.entries(headers)
     .filter(([name]) => !OWN_HEADERS.includes(name))
@@ -28,7 +28,7 @@ const headerDirectives = (headers: IncomingHttpHeaders) =>
     .join('\n      ')
 
 /**
- * nginx with the shipped configuration, without TLS and without a limit that one client would meet.
+ * nginx with the shipped configuration, without TLS and with a rate limit that one client cannot reach.
  * The file is served with Debian's settings (sendfile and tcp_nopush on).
  */
 export async function startBenchNginx(
@@ -57,7 +57,7 @@ export async function startBenchNginx(
   })
 }
 
-/** Writes the page as the site sends it to a browser to a file for nginx; returns its headers. */
+/** Writes the page, encoded as for a browser, to a file for nginx. Returns its headers. */
 async function storePage(url: string): Promise<IncomingHttpHeaders> {
   const { headers, body } = await get(url, browserHeaders)
   mkdirSync(FILES, { recursive: true })
@@ -69,7 +69,7 @@ async function storePage(url: string): Promise<IncomingHttpHeaders> {
 type Target = 'file' | 'site' | 'proxied' | 'bare'
 type Figures = Record<Target, number[]>
 
-/** Loads the targets one after the other in each round, so that a busy moment meets all of them. */
+/** Measures the targets sequentially in each round, so that machine load affects all of them. */
 async function measure(context: BenchContext, targets: Record<Target, string>): Promise<Figures> {
   const figures: Figures = { file: [], site: [], proxied: [], bare: [] }
   for (const url of Object.values(targets)) {
@@ -88,7 +88,7 @@ async function measure(context: BenchContext, targets: Record<Target, string>): 
   return figures
 }
 
-/** Requests per second of the article: nginx with the file, the site, nginx with the site, bare Next. */
+/** Article requests per second: nginx with the file, the site, nginx in front of the site, bare Next. */
 export async function benchPages(context: BenchContext): Promise<Result[]> {
   const article = articlePath(context.paths)
   const headers = await storePage(context.site.url + article)
@@ -109,11 +109,11 @@ export async function benchPages(context: BenchContext): Promise<Result[]> {
   pin(`0-${cpus().length - 1}`)
   await nginx.stop()
 
-  const row = (aim: string, name: Target, limit: number) => {
+  const row = (metric: string, name: Target, limit: number) => {
     const ratios = figures[name].map((value, round) => value / (figures.file[round] ?? Number.NaN))
     const rates = [name, 'file' as const].map((target) => Math.round(median(figures[target])))
     const note = `${rates.join(' of ')} requests/s; bare Next page ${Math.round(median(figures.bare))}`
-    return atLeast(aim, median(ratios), limit, note)
+    return atLeast(metric, median(ratios), limit, note)
   }
   return [
     row('article from the site, ratio to nginx with the file', 'site', 0.3),

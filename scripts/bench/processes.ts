@@ -9,7 +9,7 @@ export function processTree(pid: number): number[] {
   return [pid, ...new Set(children.map(Number).flatMap(processTree))]
 }
 
-/** Binds a server and everything it has started to one processor core. */
+/** Binds a server and its descendants to one processor core. */
 export function pinTree(taskset: string, pid: number, core: string): void {
   for (const member of processTree(pid)) {
     execFileSync(taskset, ['-a', '-c', '-p', core, String(member)], { stdio: 'ignore' })
@@ -19,7 +19,7 @@ export function pinTree(taskset: string, pid: number, core: string): void {
 const field = (text: string, name: string) =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1024
 
-/** Memory of a process tree in MB. Pss counts pages that processes share once. */
+/** Memory of a process tree, MB. Pss counts pages shared by several processes once. */
 export function memoryOf(pid: number): { pss: number; rss: number } {
   let pss = 0
   let rss = 0

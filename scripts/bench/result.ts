@@ -1,37 +1,42 @@
 import { markdownTable } from '../support/table.ts'
 
-/** One row of the table of aims. */
+/** One row of the result table. */
 export interface Result {
-  aim: string
+  metric: string
   target: string
-  figure: string
+  measured: string
   isMet: boolean
 }
 
-export const result = (aim: string, target: string, figure: string, isMet: boolean): Result => ({
-  aim,
+export const result = (
+  metric: string,
+  target: string,
+  measured: string,
+  isMet: boolean,
+): Result => ({
+  metric,
   target,
-  figure,
+  measured,
   isMet,
 })
 
-/** "At most" as a row: met when the value is not above the limit. */
-export const atMost = (aim: string, value: number, limit: number, unit: string, note = '') =>
+/** A row whose target is an upper limit. */
+export const atMost = (metric: string, value: number, limit: number, unit: string, note = '') =>
   result(
-    aim,
+    metric,
     `≤ ${limit} ${unit}`,
     `${format(value)} ${unit}${note && ` (${note})`}`,
     value <= limit,
   )
 
-/** "At least" as a row. */
-export const atLeast = (aim: string, value: number, limit: number, note = '') =>
-  result(aim, `≥ ${limit}`, `${format(value)}${note && ` (${note})`}`, value >= limit)
+/** A row whose target is a lower limit. */
+export const atLeast = (metric: string, value: number, limit: number, note = '') =>
+  result(metric, `≥ ${limit}`, `${format(value)}${note && ` (${note})`}`, value >= limit)
 
 export const format = (value: number) =>
   Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 2 : 1)
 
-/** Bytes as kilobytes of 1,000, as transfer sizes are usually given. */
+/** Bytes as kilobytes of 1,000 bytes, the usual unit of transfer sizes. */
 export const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
 
 export const median = (values: number[]): number => {
@@ -41,9 +46,14 @@ export const median = (values: number[]): number => {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** The results as a Markdown table, readable in a terminal too. */
+/** The results as a Markdown table that is readable in a terminal too. */
 export const table = (results: Result[]) =>
   markdownTable([
-    ['Aim', 'Target', 'Figure', 'Met'],
-    ...results.map(({ aim, target, figure, isMet }) => [aim, target, figure, isMet ? 'yes' : 'NO']),
+    ['Metric', 'Target', 'Result', 'Met'],
+    ...results.map(({ metric, target, measured, isMet }) => [
+      metric,
+      target,
+      measured,
+      isMet ? 'yes' : 'NO',
+    ]),
   ])

@@ -14,7 +14,7 @@ const none = (): Largest => ({ bytes: 0, path: '', encoding: '' })
 const keepLargest = (largest: Largest, bytes: number, path: string, encoding = ''): Largest =>
   bytes > largest.bytes ? { bytes, path, encoding } : largest
 
-/** Bytes of the style sheets of a page, compressed with gzip; those inside the document included. */
+/** Gzip bytes of the style sheets of a page, inline styles included. */
 async function styleBytes(origin: string, html: string): Promise<number> {
   const links = [...html.matchAll(/<link[^>]+rel="stylesheet"[^>]*>/g)]
   const hrefs = links.flatMap(([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? [])
@@ -24,7 +24,7 @@ async function styleBytes(origin: string, html: string): Promise<number> {
   return external + (inline.length > 0 ? gzipSync(inline.join('')).length : 0)
 }
 
-/** Bytes of documents, style sheets and navigation data of every page of the sitemap. */
+/** Sizes of the documents, style sheets and navigation data of every page in the sitemap. */
 export async function benchSize({ site, paths }: BenchContext): Promise<Result[]> {
   const largest = { br: none(), gzip: none(), css: none(), rsc: none() }
   for (const path of paths) {
@@ -39,8 +39,8 @@ export async function benchSize({ site, paths }: BenchContext): Promise<Result[]
     largest.css = keepLargest(largest.css, css, path)
     largest.rsc = keepLargest(largest.rsc, rsc.body.length, path)
   }
-  const row = (aim: string, { bytes, path, encoding }: Largest, limit: number) =>
-    atMost(aim, kilobytes(bytes), limit, 'KB', [path, encoding].filter(Boolean).join(', '))
+  const row = (metric: string, { bytes, path, encoding }: Largest, limit: number) =>
+    atMost(metric, kilobytes(bytes), limit, 'KB', [path, encoding].filter(Boolean).join(', '))
   return [
     row(`largest document of ${paths.length} pages, brotli`, largest.br, 14),
     row('largest document, gzip', largest.gzip, 20),

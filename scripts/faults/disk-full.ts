@@ -11,8 +11,8 @@ const MAX_SECONDS = 60
 const DISK_MB = 500
 
 /**
- * The disk fills up while forms are sent, and the backend is killed meanwhile. What was acknowledged
- * is there when space is free again, and the log has named the full disk and no damage.
+ * Fills the disk and kills the backend while forms are sent. After space is freed, every acknowledged form
+ * must be in the database, and the log must report a full disk instead of damage.
  */
 export async function fillTheDisk(context: FaultContext): Promise<FaultResult[]> {
   const fault = 'disk full'
@@ -37,7 +37,7 @@ export async function fillTheDisk(context: FaultContext): Promise<FaultResult[]>
     await pause(2000)
     process.kill(pidOf(site, 'backend'), 'SIGKILL')
     const log = () => readFileSync(site.process.logFile, 'utf8')
-    await until(() => log().includes('The disk is full'), TIMEOUT_MS, 'a named full disk')
+    await until(() => log().includes('The disk is full'), TIMEOUT_MS, 'report of a full disk')
     disk.free()
     const freedAt = performance.now()
     await until(() => secondsUntilServing(forms, freedAt) !== null, TIMEOUT_MS, 'serving again')
@@ -45,7 +45,7 @@ export async function fillTheDisk(context: FaultContext): Promise<FaultResult[]>
     const seconds = secondsUntilServing(forms, freedAt) ?? TIMEOUT_MS / 1000
     const acknowledged = forms.count('acknowledged')
     const found = await forms.countFound(site)
-    const isCalledDamage = log().includes('is damaged')
+    const isReportedAsDamage = log().includes('is damaged')
     await site.process.stop()
     await context.restart()
     return [
@@ -54,8 +54,8 @@ export async function fillTheDisk(context: FaultContext): Promise<FaultResult[]>
         acknowledged,
         found,
         seconds,
-        note: `${forms.count('declined')} told to try again, ${forms.count('failed')} failed; ${isCalledDamage ? 'reported as damage' : 'reported as full'}; since space is free, at most ${MAX_SECONDS} s`,
-        ok: found === acknowledged && seconds <= MAX_SECONDS && !isCalledDamage,
+        note: `${forms.count('declined')} asked to retry, ${forms.count('failed')} failed; ${isReportedAsDamage ? 'reported as damage' : 'reported as full'}; at most ${MAX_SECONDS} s after freeing space`,
+        ok: found === acknowledged && seconds <= MAX_SECONDS && !isReportedAsDamage,
       },
     ]
   } finally {

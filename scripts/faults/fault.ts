@@ -8,18 +8,18 @@ import { type RunningSite, startSite } from '../support/site.ts'
 /** One row of the table. */
 export interface FaultResult {
   fault: string
-  /** Forms whose senders were told that they are saved. */
+  /** Number of forms that were acknowledged as saved. */
   acknowledged: number
-  /** How many of them are in the database afterwards. */
+  /** How many of them are in the database after the fault. */
   found: number
-  /** From the fault to the next acknowledged form; null where nothing has to come back. */
+  /** Time from the fault to the next acknowledged form; null when the site did not go down. */
   seconds: number | null
-  /** Why the row fails, or what else happened. */
+  /** The reason of a failure, or other observations. */
   note: string
   ok: boolean
 }
 
-/** What every fault works with. Each leaves a running site behind. */
+/** Shared by every fault. Each fault leaves a running site. */
 export class FaultContext {
   site: RunningSite
   /** How often the backend is killed while rows are written. */
@@ -30,7 +30,7 @@ export class FaultContext {
     this.kills = kills
   }
 
-  /** Starts the site again after it has ended, with its data. */
+  /** Restarts the stopped site with its data. */
   async restart(): Promise<void> {
     this.site = await startSite({ keepData: true })
   }
@@ -41,16 +41,16 @@ export type Fault = (context: FaultContext) => Promise<FaultResult[]>
 const entryPoints = { site: 'lib/server/main.ts', backend: 'supabase/local/main.ts' } as const
 export type Role = keyof typeof entryPoints
 
-/** The process of a running site in this role, at this moment (Linux). */
+/** The current process of a running site in this role (Linux). */
 export function pidOf({ process }: RunningSite, role: Role): number {
   const pid = processTree(process.pid).find((member) =>
     readFileSync(`/proc/${member}/cmdline`, 'utf8').includes(entryPoints[role]),
   )
-  if (!pid) throw new StartError(`The ${role} does not run.`)
+  if (!pid) throw new StartError(`The ${role} is not running.`)
   return pid
 }
 
-/** Waits for a condition; throws after a time in milliseconds. */
+/** Waits for a condition. Throws after `timeoutMs` milliseconds. */
 export async function until(condition: () => boolean, timeoutMs: number, what: string) {
   const deadline = performance.now() + timeoutMs
   while (!condition()) {
@@ -59,7 +59,7 @@ export async function until(condition: () => boolean, timeoutMs: number, what: s
   }
 }
 
-/** Seconds from a moment to the answer that acknowledged a form sent after it; null without one. */
+/** Seconds from a time to the acknowledgment of a form sent after it; null without one. */
 export function secondsUntilServing(forms: ContactForms, since: number): number | null {
   const answers = forms.sent
     .filter(({ outcome, startedAt }) => outcome === 'acknowledged' && startedAt > since)

@@ -14,7 +14,7 @@ interface Round {
   acknowledged: Set<string>
 }
 
-/** Writes rows over REST until the backend is gone. */
+/** Writes rows over REST until the backend stops responding. */
 async function writeUntilKilled(site: RunningSite, { subject, acknowledged }: Round) {
   for (let count = 0; ; count++) {
     try {
@@ -45,7 +45,7 @@ async function startBackend({ env }: RunningSite) {
   return backend
 }
 
-/** The backend, without its supervisor, is killed again and again in the middle of writing. */
+/** Kills the backend, without its supervisor, repeatedly while rows are written. */
 export async function killRepeatedly(context: FaultContext): Promise<FaultResult[]> {
   const { site, kills } = context
   await site.process.stop()
@@ -56,7 +56,7 @@ export async function killRepeatedly(context: FaultContext): Promise<FaultResult
   for (let number = 1; number <= kills; number++) {
     const round: Round = { subject: `Kill ${number} of ${kills}`, acknowledged: new Set() }
     const writers = Array.from({ length: WRITERS }, () => writeUntilKilled(site, round))
-    // The first request after a start takes longer; the kill is to hit the middle of writing.
+    // The first request after a start is slower. The kill should happen during writes.
     await until(() => round.acknowledged.size >= 5, TIMEOUT_MS, 'first rows')
     await pause(randomInt(400))
     const killedAt = performance.now()
@@ -75,7 +75,7 @@ export async function killRepeatedly(context: FaultContext): Promise<FaultResult
       acknowledged,
       found,
       seconds: slowest,
-      note: 'rows over REST, without the supervisor; the slowest start',
+      note: 'rows over REST, without the supervisor; seconds of the slowest start',
       ok: found === acknowledged,
     },
   ]

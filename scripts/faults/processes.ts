@@ -11,17 +11,17 @@ import {
 
 const SENDERS = 4
 const PAUSE_MS = 500
-/** Acknowledged forms before a fault. */
+/** Number of acknowledged forms before a fault. */
 const BEFORE = 8
 const TIMEOUT_MS = 90_000
 
-/** A killed process is restarted after a second. One that hangs is killed after 20 s of silence. */
+/** A killed process is restarted after a second. A hung process is killed after 20 s. */
 const faults = [
   { name: 'killed', signal: 'SIGKILL', maxSeconds: 20 },
   { name: 'hangs', signal: 'SIGSTOP', maxSeconds: 45 },
 ] as const
 
-/** Sends a signal to a process while forms are sent, and waits until they are acknowledged again. */
+/** Sends a signal to a process while forms are sent, and waits until forms are acknowledged again. */
 async function hit(
   { site }: FaultContext,
   role: Role,
@@ -34,7 +34,7 @@ async function hit(
   const hitAt = performance.now()
   process.kill(pidOf(site, role), signal)
   await until(() => secondsUntilServing(forms, hitAt) !== null, TIMEOUT_MS, fault)
-  // A process that was restarted once more would show here.
+  // Detects a second restart.
   await pause(2000)
   await stopSending()
   const seconds = secondsUntilServing(forms, hitAt) ?? TIMEOUT_MS / 1000
@@ -45,12 +45,12 @@ async function hit(
     acknowledged,
     found,
     seconds,
-    note: `${forms.count('declined')} told to try again, ${forms.count('unanswered')} unanswered, ${forms.count('failed')} failed; at most ${maxSeconds} s`,
+    note: `${forms.count('declined')} asked to retry, ${forms.count('unanswered')} unanswered, ${forms.count('failed')} failed; at most ${maxSeconds} s`,
     ok: found === acknowledged && seconds <= maxSeconds && forms.count('failed') === 0,
   }
 }
 
-/** Site and backend are killed, and hang, while forms are sent. */
+/** Kills and hangs the site and the backend while forms are sent. */
 export async function killAndHang(context: FaultContext): Promise<FaultResult[]> {
   const results: FaultResult[] = []
   for (const fault of faults) {

@@ -17,7 +17,7 @@ async function runScript(file: string, args: string[], env: NodeJS.ProcessEnv): 
   return stdout.trim()
 }
 
-/** A backup is taken while forms are sent, restored into an empty folder, and the site runs on that. */
+/** Takes a backup while forms are sent, restores it into an empty folder, and runs the site on it. */
 export async function restoreBackup(context: FaultContext): Promise<FaultResult[]> {
   const { env } = context.site
   const folder = mkdtempSync(path.join(tmpdir(), 'torque-restore-'))

@@ -8,8 +8,8 @@ const TIMEOUT_MS = 60_000
 const MAX_SECONDS = 60
 
 /**
- * Every process is killed at once, as in a power cut, while forms are sent. The lock file that stays
- * behind names a process that runs: this script, as after a reboot that reused the id.
+ * Kills every process at once while forms are sent, as a power failure would. The remaining lock file
+ * names a running process, this script, as after a reboot that reused the process id.
  */
 export async function powerCut(context: FaultContext): Promise<FaultResult[]> {
   const { site } = context
@@ -32,7 +32,7 @@ export async function powerCut(context: FaultContext): Promise<FaultResult[]> {
       acknowledged,
       found,
       seconds,
-      note: `npm start by hand; at most ${MAX_SECONDS} s`,
+      note: `manual npm start; at most ${MAX_SECONDS} s`,
       ok: found === acknowledged && seconds !== null && seconds <= MAX_SECONDS,
     },
   ]

@@ -3,15 +3,15 @@ import { callApi, type RunningSite } from '../support/site.ts'
 import { type FaultContext, type FaultResult, pidOf, secondsUntilServing, until } from './fault.ts'
 
 const SENDERS = 8
-/** Acknowledged forms after which the stack is told to stop. */
+/** Number of acknowledged forms before the stack is stopped. */
 const STOP_AFTER = 20
 const TIMEOUT_MS = 60_000
 
 /**
- * Emails since then that a sender had claimed when the backend stopped: a reply among them may be
- * lost. Backends that were killed before have left others behind.
+ * Number of emails since then that a sender had claimed when the backend stopped. A reply among them may
+ * be lost. Earlier emails are left over from killed backends.
  */
-async function countCutEmails(site: RunningSite, since: string): Promise<number> {
+async function countInterruptedEmails(site: RunningSite, since: string): Promise<number> {
   const query = `select=id&status=eq.sending&created_at=gte.${since}`
   const rows = await callApi(site, 'GET', `/rest/v1/email_outbox?${query}`)
   return (rows as unknown[]).length
@@ -27,7 +27,7 @@ async function stopUnderForms(context: FaultContext, backend: string): Promise<F
   await stopSending()
   const downSeconds = (performance.now() - stoppedAt) / 1000
   await context.restart()
-  const cut = await countCutEmails(context.site, since)
+  const interrupted = await countInterruptedEmails(context.site, since)
   const acknowledged = forms.count('acknowledged')
   const found = await forms.countFound(context.site)
   const failed = forms.count('failed') + forms.count('declined')
@@ -36,12 +36,12 @@ async function stopUnderForms(context: FaultContext, backend: string): Promise<F
     acknowledged,
     found,
     seconds: null,
-    note: `stopped in ${downSeconds.toFixed(1)} s; ${failed} failed, ${cut} emails cut off`,
-    ok: found === acknowledged && failed === 0 && cut === 0,
+    note: `stopped in ${downSeconds.toFixed(1)} s; ${failed} failed, ${interrupted} emails interrupted`,
+    ok: found === acknowledged && failed === 0 && interrupted === 0,
   }
 }
 
-/** Kills the backend and waits until the one that replaces it takes forms. */
+/** Kills the backend and waits until its replacement accepts forms. */
 async function replaceBackend({ site }: FaultContext): Promise<void> {
   const killedAt = performance.now()
   process.kill(pidOf(site, 'backend'), 'SIGKILL')
@@ -52,9 +52,9 @@ async function replaceBackend({ site }: FaultContext): Promise<void> {
 }
 
 /**
- * `npm start` is told to stop while forms are sent: each is either answered and stored, or its
- * connection is refused, and no email is cut off. Once with the first backend, once with a backend
- * that was restarted and so is younger than the site.
+ * Stops `npm start` while forms are sent. Each form must be acknowledged and stored, or its connection
+ * refused, and no email interrupted. Runs once with the first backend and once with a restarted one, which
+ * is younger than the site.
  */
 export async function stopInOrder(context: FaultContext): Promise<FaultResult[]> {
   const first = await stopUnderForms(context, 'first')

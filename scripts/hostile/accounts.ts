@@ -3,8 +3,8 @@ import { configureEnvironment, loadSecrets, readLocalConfig } from '../../supaba
 
 /*
  * Run by npm run test:hostile before the site starts: creates the database in LOCAL_DATA_DIR with
- * confirmed accounts. Signing up that many would take minutes and send each an email, which would
- * count against the emails an attack may cause.
+ * confirmed accounts. Signing up that many accounts would take minutes, and its emails would count as
+ * emails of an attack.
  *   argument 1: a JSON list of emails, argument 2: their password
  */
 

@@ -4,9 +4,9 @@ import type { Answer } from './target.ts'
 const required = Object.entries(securityHeaders).map(
   ([name, value]) => [name.toLowerCase(), value] as const,
 )
-/** Paths whose answers are about one person. */
+/** Paths with personal responses. */
 const PERSONAL = /^(?:GET|HEAD) \/(?:account|admin)(?:[/?]|$)/
-/** A frame of a stack, a path of the project, or an error of the database as PostgreSQL words it. */
+/** A stack frame, a path of the project, or a PostgreSQL error message. */
 const INTERNALS =
   /\n\s+at [^\n]+:\d+:\d+|node_modules\/|\/(?:lib|app|supabase)\/[\w/-]+\.tsx?\b|syntax error at or near|pg_catalog\.|PGlite/
 
@@ -27,7 +27,7 @@ function violationOf(owner: 'site' | 'api', request: string, answer: Answer): st
   }
   const isShared = /public|s-maxage/.test(cacheControl)
   if (isShared && headers['set-cookie']) return `a shared cookie in ${request}`
-  // Redirects lead every visitor to the same URL, and no cache stores status 400.
+  // Redirects are the same for every visitor, and no cache stores status 400.
   const isPersonal = PERSONAL.test(request) && (status < 300 || status > 400)
   if (isPersonal && !/private|no-store/.test(cacheControl)) {
     return `"${cacheControl}" in ${request} (${status})`
@@ -35,7 +35,7 @@ function violationOf(owner: 'site' | 'api', request: string, answer: Answer): st
   return null
 }
 
-/** Checks the head of every answer to every attack, and that no answer shows internals. */
+/** Checks that every response to every attack has the required headers and reveals no internals. */
 export class AnswerRules {
   readonly violations: string[] = []
   checked = 0

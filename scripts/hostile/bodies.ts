@@ -18,7 +18,7 @@ const limits: readonly [path: string, bytes: number][] = [
 
 const json = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`
 
-/** Sends bytes as they are and returns what comes back within half a second of silence. */
+/** Sends raw bytes. Returns what is received until half a second passes without data. */
 function sendRaw(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
@@ -35,7 +35,7 @@ const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nhost: smuggled.example\r\n\r\n'
 const post = (headers: string[], body: string) =>
   ['POST /contact HTTP/1.1', 'host: localhost', ...headers, '', body].join('\r\n')
 
-/** Requests whose length is told twice, or wrongly: two parsers would see different requests. */
+/** Requests with an ambiguous or wrong length, which two parsers would split differently. */
 const lies: readonly [what: string, text: string][] = [
   [
     'length and chunks',
@@ -53,7 +53,7 @@ const lies: readonly [what: string, text: string][] = [
 
 const memory = (target: Target) => memoryOf(target.site.process.pid).pss
 
-/** Bodies that are too large, compressed, or of another length than declared. */
+/** Bodies that are too large, compressed, or differ from their declared length. */
 export const bodies: Corpus = async (target) => [
   await probe(target, 'API bodies one byte too large', '413, declared or chunked', async () => {
     const failures: string[] = []
@@ -69,17 +69,20 @@ export const bodies: Corpus = async (target) => [
     return noneOf(limits.length * 2, failures, 'limits hold')
   }),
 
-  await probe(target, 'forms of the site too large', '413 in plain words', async () => {
+  await probe(target, 'forms of the site too large', '413 with a message', async () => {
     const failures: string[] = []
     const paths = ['/contact', '/auth', '/', '/api/visit', '/no-such-page', '/admin/../contact']
     for (const path of paths) {
-      const declared = await target.ask(path, { method: 'POST', body: Buffer.alloc(64 * KB + 1) })
+      const declared = await target.request(path, {
+        method: 'POST',
+        body: Buffer.alloc(64 * KB + 1),
+      })
       if (declared.status !== 413 || !/more text than|too large/i.test(declared.text)) {
         failures.push(`${path} ${declared.status}`)
       }
-      // The answer to a chunked body may be cut off with the rest of the body.
+      // The connection may close before the response to a chunked body arrives.
       const chunked = await target
-        .ask(path, {
+        .request(path, {
           method: 'POST',
           body: Buffer.alloc(MB),
           headers: { 'transfer-encoding': 'chunked' },
@@ -99,7 +102,7 @@ export const bodies: Corpus = async (target) => [
       const headers = { 'content-encoding': encoding, 'content-type': 'application/json' }
       const sent = { method: 'POST', body: bomb, headers }
       const api = await target.api('/auth/v1/recover', sent)
-      const site = await target.ask('/contact', sent)
+      const site = await target.request('/contact', sent)
       if (api.status < 400 || api.status >= 500) failures.push(`API ${encoding} ${api.status}`)
       if (/successfully/.test(site.text)) failures.push(`site ${encoding}`)
     }
@@ -108,7 +111,7 @@ export const bodies: Corpus = async (target) => [
     return noneOf(8, failures, `refused, ${growth} MB more memory`)
   }),
 
-  await probe(target, 'a length of 1 GB, and nothing', 'memory stays', async () => {
+  await probe(target, 'a declared length of 1 GB without a body', 'memory unchanged', async () => {
     const before = memory(target)
     const head = ['content-length: 1073741824', `apikey: ${target.site.secrets.publishableKey}`]
     const attacks = Array.from({ length: 50 }, (_, number) => {
@@ -121,7 +124,7 @@ export const bodies: Corpus = async (target) => [
     return { ok: growth < MAX_GROWTH_MB, seen: `${growth} MB more memory` }
   }),
 
-  await probe(target, 'requests that lie about their length', 'one answer each', async () => {
+  await probe(target, 'requests with a false length', 'one response each', async () => {
     const failures: string[] = []
     for (const url of [target.site.url, target.site.apiUrl]) {
       for (const [what, text] of lies) {

@@ -7,7 +7,7 @@ import type { Answer, Target } from './target.ts'
 
 const CANARY = 'canary.example'
 
-/** Headers that some server or framework reads; each might change a page that is stored. */
+/** Headers that some server or framework reads. Each might change a stored page. */
 const poisons: readonly OutgoingHttpHeaders[] = [
   { host: CANARY },
   { host: `localhost:1@${CANARY}` },
@@ -64,7 +64,7 @@ const poisons: readonly OutgoingHttpHeaders[] = [
   { 'x-http-method-override': 'POST' },
 ]
 
-/** Has every stored page dropped, as the database webhook does. */
+/** Drops every stored page, as the database webhook does. */
 async function dropPages({ site }: Target): Promise<void> {
   const response = await fetch(`${site.url}/api/revalidate`, {
     method: 'POST',
@@ -74,10 +74,10 @@ async function dropPages({ site }: Target): Promise<void> {
     },
     body: JSON.stringify({ table: 'all', isRelayed: true }),
   })
-  if (!response.ok) throw new Error(`/api/revalidate answered ${response.status}`)
+  if (!response.ok) throw new Error(`/api/revalidate responded with ${response.status}`)
 }
 
-/** What the next visitor gets: status, headers that a poison could change, and the markup. */
+/** What the next visitor gets: status, the headers that poisoning could change, and the markup. */
 function fingerprint({ status, headers, text }: Answer): string {
   const digest = createHash('sha256').update(stableMarkup(text)).digest('hex').slice(0, 12)
   return `${status} ${headers.location ?? ''} ${headers['content-type']} ${headers['cache-control']} ${digest}`
@@ -86,17 +86,17 @@ function fingerprint({ status, headers, text }: Answer): string {
 const ATTEMPTS = 3
 const RENDERS = 5
 
-/** How a page looks: parts of it may stream in another order, so there may be more than one answer. */
+/** Fingerprints of a clean page. Parts may stream in another order, so there may be several. */
 async function fingerprintsOf(target: Target, path: string): Promise<Set<string>> {
   const fingerprints = new Set<string>()
   for (let render = 0; render < RENDERS; render++) {
     await dropPages(target)
-    fingerprints.add(fingerprint(await target.ask(path)))
+    fingerprints.add(fingerprint(await target.request(path)))
   }
   return fingerprints
 }
 
-/** Whether a request that fills the store changes the page for the next visitor, every time. */
+/** Whether a request that fills the store reproducibly changes the page for the next visitor. */
 async function isPoisoned(
   target: Target,
   path: string,
@@ -105,9 +105,9 @@ async function isPoisoned(
 ) {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     await dropPages(target)
-    // Some poisons are no valid requests; what counts is what the next visitor gets.
-    await target.ask(path, { headers: poison }).catch(() => null)
-    const next = await target.ask(path)
+    // Some of these requests are invalid. Only what the next visitor gets matters.
+    await target.request(path, { headers: poison }).catch(() => null)
+    const next = await target.request(path)
     const isMarked = `${next.text}${JSON.stringify(next.headers)}`.includes(CANARY)
     if (!isMarked && !next.headers['set-cookie'] && clean.has(fingerprint(next))) return false
   }
@@ -130,7 +130,7 @@ async function poison(
   return noneOf(paths.length * headersOfAll.length, failures, 'next visitors get the same page')
 }
 
-/** Personal pages under names that a cache may take for files or public pages. */
+/** Requests personal pages under paths that a cache may treat as files or public pages. */
 async function deceive(target: Target) {
   const cookie = await target.adminCookie()
   const suffixes = [
@@ -146,7 +146,7 @@ async function deceive(target: Target) {
   const failures: string[] = []
   for (const page of ['/account', '/admin', '/admin/users', '/account/export']) {
     for (const suffix of suffixes) {
-      const { headers, text, status } = await target.ask(`${page}${suffix}`, {
+      const { headers, text, status } = await target.request(`${page}${suffix}`, {
         headers: { cookie },
       })
       const cacheControl = headers['cache-control'] ?? ''
@@ -156,18 +156,18 @@ async function deceive(target: Target) {
       }
     }
   }
-  return noneOf(4 * suffixes.length, failures, 'personal answers are private')
+  return noneOf(4 * suffixes.length, failures, 'personal responses are private')
 }
 
-/** What one visitor's request leaves in the store of pages for the next. */
+/** Cache poisoning: one visitor's request must not change what the page store serves to the next. */
 export const cachePoisoning: Corpus = async (target) => {
   const all = await listPublicPaths(target.site)
   const article = all.find((path) => /^\/blog\/(?!category|page)./.test(path)) ?? '/blog'
   const paths = ['/', '/blog', article, '/feed.xml']
   const same = 'the next visitor gets the same'
   return [
-    await probe(target, 'headers that poison', same, () => poison(target, paths, poisons)),
-    await probe(target, 'sessions into public pages', same, async () => {
+    await probe(target, 'cache poisoning by headers', same, () => poison(target, paths, poisons)),
+    await probe(target, 'session data in public pages', same, async () => {
       const session = { cookie: await target.adminCookie(), authorization: 'Bearer x' }
       return poison(target, [...paths, '/contact', '/pricing'], [session])
     }),

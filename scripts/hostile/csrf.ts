@@ -4,7 +4,7 @@ import { callApi } from '../support/site.ts'
 import { accountPassword } from './enumeration.ts'
 import { type Corpus, noneOf, probe } from './probe.ts'
 
-/** Origins that a browser sends along from pages of others. */
+/** `Origin` headers that a browser sends from foreign pages. */
 const origins = [
   'https://evil.example',
   'null',
@@ -14,7 +14,7 @@ const origins = [
   'https://evil.example:3600',
 ]
 
-/** Requests that a foreign page makes the browser of a signed-in person send. */
+/** Requests that a foreign page triggers in the browser of a signed-in user. */
 export const crossSite: Corpus = async (target) => [
   await probe(target, 'contact form of a foreign page', 'nothing stored', async () => {
     const subject = `csrf-${randomBytes(4).toString('hex')}`
@@ -96,7 +96,7 @@ export const crossSite: Corpus = async (target) => [
     for (const path of paths) {
       for (const sent of headers) {
         for (const method of ['GET', 'POST']) {
-          const { status } = await target.ask(path, {
+          const { status } = await target.request(path, {
             method,
             headers: sent,
             body: method === 'POST' ? {} : undefined,
@@ -115,7 +115,7 @@ export const crossSite: Corpus = async (target) => [
       const answer = await target.api(path, { method: 'OPTIONS', headers })
       if (answer.headers['access-control-allow-credentials'] === 'true') failures.push(path)
     }
-    const site = await target.ask('/account', { headers })
+    const site = await target.request('/account', { headers })
     if (site.headers['access-control-allow-origin']) failures.push('/account')
     return noneOf(4, failures, 'without credentials')
   }),

@@ -5,7 +5,7 @@ import { type Corpus, probe } from './probe.ts'
 const MAX_EMAILS = 3
 const ROUNDS = 5
 
-/** Emails that attackers make the site send to a person who did not ask for them. */
+/** Unsolicited emails that attackers make the site send. */
 export const emailsPerVictim: Corpus = async (target) => [
   await probe(
     target,
@@ -34,7 +34,7 @@ export const emailsPerVictim: Corpus = async (target) => [
 
   await probe(
     target,
-    'sign-ups and changes to an email without account',
+    'sign-ups and email changes to an email without an account',
     `≤ ${MAX_EMAILS} an hour`,
     async () => {
       const email = `${randomBytes(6).toString('hex')}@example.com`

@@ -4,18 +4,18 @@ import { stableMarkup } from './markup.ts'
 import { type Corpus, type Outcome, type Probe, probe } from './probe.ts'
 import type { Answer, Target } from './target.ts'
 
-/** Calls for each path of the API, half of them with the emails of accounts. */
+/** Calls per API path, half of them with emails of accounts. */
 const API_CALLS = 200
-/** How far the medians may be apart. */
+/** Highest allowed ratio of the medians. */
 const MAX_RATIO = 1.2
-/** Differences below this drown in what a network adds, milliseconds. */
+/** Differences below this are hidden by network latency, milliseconds. */
 const NEGLIGIBLE_MS = 2
 
 const password = 'a password that is long'
-/** As long as the emails of accounts (scripts/hostile.ts). */
+/** Same length as the emails of accounts (scripts/hostile.ts). */
 const unknownEmail = () => `${randomBytes(6).toString('hex')}@example.com`
 
-/** Where two texts begin to differ. */
+/** The excerpts where two texts first differ. */
 function differenceOf(one = '', other = ''): string {
   let index = 0
   while (index < one.length && one[index] === other[index]) index++
@@ -23,7 +23,7 @@ function differenceOf(one = '', other = ''): string {
   return `"${around(one)}" or "${around(other)}"`
 }
 
-/** Everything of an answer that may tell: without what differs between any two requests. */
+/** The parts of a response that could reveal an account, without those that differ on every request. */
 function shapeOf({ status, headers, text }: Answer, email: string): string {
   const names = Object.keys(headers).sort().join(' ')
   const location = headers.location ?? ''
@@ -42,10 +42,10 @@ async function compare(
 ): Promise<Outcome> {
   const times = { known: [] as number[], unknown: [] as number[] }
   const shapes = { known: new Set<string>(), unknown: new Set<string>() }
-  // The first call compiles and connects.
+  // Warm-up: the first call compiles and connects.
   await send(unknownEmail())
   for (let call = 0; call < calls; call++) {
-    // A B B A: what a call leaves to do in the background slows the next call of either kind.
+    // Order A B B A, because background work of a call slows the next call of either kind.
     const kind = call % 4 === 1 || call % 4 === 2 ? 'known' : 'unknown'
     const email = kind === 'known' ? target.account() : unknownEmail()
     const answer = await send(email)
@@ -79,10 +79,10 @@ const emailPaths: readonly ApiPath[] = [
 
 interface Form {
   path: string
-  /** Text in the form. */
+  /** Text that identifies the form. */
   marker: string
   fields: (email: string) => Record<string, string>
-  /** Fewer where the site answers after whole steps of up to a second. */
+  /** Fewer where the site responds at fixed intervals of up to a second. */
   calls: number
 }
 const forms: readonly Form[] = [
@@ -107,14 +107,14 @@ const forms: readonly Form[] = [
   { path: '/auth/resend', marker: 'name="email"', fields: (email) => ({ email }), calls: 40 },
 ]
 
-const EXPECTED = 'same answers, medians within 20 %'
+const EXPECTED = 'same responses, medians within 20 %'
 
 async function probeApi(target: Target, paths: readonly ApiPath[]): Promise<Probe[]> {
   const probes: Probe[] = []
   for (const [path, body] of paths) {
     const attack = () => compare(target, API_CALLS, (email) => target.post(path, body(email)))
     const row = await probe(target, `known and unknown at ${path}`, EXPECTED, attack)
-    // The target counts the requests of all lanes.
+    // The target counts the requests of all parallel probes.
     probes.push({ ...row, requests: API_CALLS })
   }
   return probes
@@ -132,7 +132,7 @@ async function probeForms(target: Target): Promise<Probe[]> {
 }
 
 const probeEmailChange = (target: Target) =>
-  probe(target, 'change to a taken email', 'same answers', async () => {
+  probe(target, 'change to a taken email', 'same responses', async () => {
     const user = await target.asUser(target.account(), accountPassword)
     const change = (email: string) =>
       target.api('/auth/v1/user', { method: 'PUT', body: { email }, headers: user })
@@ -146,8 +146,8 @@ const probeEmailChange = (target: Target) =>
   })
 
 /**
- * Answers must not tell whether an email has an account, by status, text, headers or time. Three paths
- * at a time, because most of the time is the answers' waiting; calls of one path follow each other.
+ * Status, text, headers and timing of a response must not reveal whether an email has an account. Probes
+ * three paths in parallel, because most of the time is spent waiting. Calls to one path are sequential.
  */
 export const enumeration: Corpus = async (target) => {
   const lanes = await Promise.all([
@@ -158,5 +158,5 @@ export const enumeration: Corpus = async (target) => {
   return [...lanes.flat(), await probeEmailChange(target)]
 }
 
-/** The password of the accounts that exist before the attacks. */
+/** Password of the accounts that exist before the attacks. */
 export const accountPassword = 'the password of the accounts'

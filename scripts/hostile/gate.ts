@@ -9,7 +9,7 @@ const freshEmail = () => `${randomBytes(6).toString('hex')}@example.com`
 const SIGN_IN = '/auth/v1/token?grant_type=password'
 const ATTEMPTS = 60
 
-/** How many of the attempts on an account, all from one client, had their password compared. */
+/** How many attempts on an account, all from one client, got their password compared. */
 async function countCompared(
   target: Target,
   attempt: (email: string, number: number) => { path: string; body: string },
@@ -28,7 +28,7 @@ async function countCompared(
 
 const wrong = (email: string) => JSON.stringify({ email, password: 'wrong' })
 
-/** Requests that the gate and the server behind it might read differently. */
+/** Requests that the gate and the server behind it might parse differently. */
 export const gate: Corpus = async (target) => [
   await probe(target, 'sign-in under a disguised URL', 'no password compared', async () => {
     const failures: string[] = []
@@ -62,24 +62,29 @@ export const gate: Corpus = async (target) => [
     },
   ),
 
-  await probe(target, 'method and type that a header claims', '400, 405 or 415', async () => {
-    const body = wrong(target.account())
-    const tries: [string, string, Record<string, string>][] = [
-      ['GET', body, { 'x-http-method-override': 'POST' }],
-      ['GET', body, { 'x-method-override': 'POST' }],
-      ['PROPFIND', body, {}],
-      ['POST', 'email=a@b.example', { 'content-type': 'application/x-www-form-urlencoded' }],
-      ['POST', body, { 'content-type': 'text/plain; application/json' }],
-      ['POST', '{"email":["a"]}', { 'content-type': 'application/json' }],
-      ['POST', `${body}\0`, { 'content-type': 'application/json' }],
-    ]
-    const failures: string[] = []
-    for (const [method, text, headers] of tries) {
-      const { status } = await target.api(SIGN_IN, { method, body: text, headers })
-      if (![400, 405, 415].includes(status)) failures.push(`${method} ${text} ${status}`)
-    }
-    return noneOf(tries.length, failures, 'refused')
-  }),
+  await probe(
+    target,
+    'method and content type claimed by a header',
+    '400, 405 or 415',
+    async () => {
+      const body = wrong(target.account())
+      const tries: [string, string, Record<string, string>][] = [
+        ['GET', body, { 'x-http-method-override': 'POST' }],
+        ['GET', body, { 'x-method-override': 'POST' }],
+        ['PROPFIND', body, {}],
+        ['POST', 'email=a@b.example', { 'content-type': 'application/x-www-form-urlencoded' }],
+        ['POST', body, { 'content-type': 'text/plain; application/json' }],
+        ['POST', '{"email":["a"]}', { 'content-type': 'application/json' }],
+        ['POST', `${body}\0`, { 'content-type': 'application/json' }],
+      ]
+      const failures: string[] = []
+      for (const [method, text, headers] of tries) {
+        const { status } = await target.api(SIGN_IN, { method, body: text, headers })
+        if (![400, 405, 415].includes(status)) failures.push(`${method} ${text} ${status}`)
+      }
+      return noneOf(tries.length, failures, 'refused')
+    },
+  ),
 
   await probe(target, 'expensive operators in every place', '400', async () => {
     const queries = refusedOperators.flatMap((name) => places.map((at) => queryWith(at, name)))

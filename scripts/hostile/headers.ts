@@ -1,7 +1,7 @@
 import { listPublicPaths } from '../support/site.ts'
 import { type Corpus, noneOf, probe } from './probe.ts'
 
-/** Paths that redirect, fail or are no pages. */
+/** Paths that redirect, fail or are not pages. */
 const others = [
   '/404',
   '/no-such-page',
@@ -41,7 +41,7 @@ const others = [
 ]
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']
 
-/** The heads of every answer, also to the attacks before this one: run it last. */
+/** Headers of every response, including those to the previous attacks. Run it last. */
 export const headers: Corpus = async (target) => [
   await probe(
     target,
@@ -52,14 +52,14 @@ export const headers: Corpus = async (target) => [
       const failures: string[] = []
       for (const path of paths) {
         for (const method of methods) {
-          const { status } = await target.ask(path, { method })
+          const { status } = await target.request(path, { method })
           if (status >= 500) failures.push(`${method} ${path.slice(0, 60)} ${status}`)
         }
       }
       const cookie = await target.adminCookie()
       for (const path of ['/account', '/account/export', '/admin', '/admin/users', '/admin/none']) {
-        await target.ask(path, { headers: { cookie } })
-        await target.ask(path, { headers: { cookie, rsc: '1' } })
+        await target.request(path, { headers: { cookie } })
+        await target.request(path, { headers: { cookie, rsc: '1' } })
       }
       return noneOf(paths.length * methods.length, failures, 'answered')
     },
@@ -67,11 +67,11 @@ export const headers: Corpus = async (target) => [
 
   await probe(
     target,
-    'heads and texts of all answers of this run',
+    'headers and texts of all responses of this run',
     'security headers, private where personal, no stack or version',
     async () => {
       const { checked, violations } = target.rules
-      return noneOf(checked, [...new Set(violations)], 'answers keep the rules')
+      return noneOf(checked, [...new Set(violations)], 'responses follow the rules')
     },
   ),
 ]

@@ -67,7 +67,7 @@ async function attackSql(target: Target) {
   for (const text of sql) {
     const value = encodeURIComponent(text)
     for (const path of [`/blog/${value}`, `/blog/page/${value}`, `/courses/${value}`]) {
-      const { status, milliseconds } = await target.ask(path)
+      const { status, milliseconds } = await target.request(path)
       if (![400, 404].includes(status) && status < 300) failures.push(`${path} ${status}`)
       if (status >= 500 || milliseconds > SLEEP_MS) failures.push(`${path} ${status}`)
     }
@@ -78,7 +78,7 @@ async function attackSql(target: Target) {
   return noneOf(attempts.length + 3 * sql.length, failures, `without effect, ${slowest}`)
 }
 
-/** Logic that would widen a filter beyond what row level security shows. */
+/** Filter logic that would return rows hidden by row level security. */
 async function attackFilters(target: Target) {
   const code = randomBytes(4).toString('hex')
   await callApi(target.site, 'POST', '/rest/v1/articles', {
@@ -112,7 +112,7 @@ async function attackFilters(target: Target) {
 }
 
 const HEADER = 'X-Injected'
-/** Line breaks, once and twice encoded, and characters that become them when cut to one byte. */
+/** Line breaks, encoded once and twice, and characters that truncate to a line break. */
 const breaks = ['%0d%0a', '%0a', '%0d', '%250d%250a', '%E5%98%8A%E5%98%8D', '%00%0d%0a']
 
 async function attackHeaders(target: Target) {
@@ -132,7 +132,7 @@ async function attackHeaders(target: Target) {
     ]
     for (const path of paths) {
       count++
-      const { headers } = await target.ask(path)
+      const { headers } = await target.request(path)
       if (headers[HEADER.toLowerCase()] || headers['set-cookie']?.some((one) => /^a=b/.test(one))) {
         failures.push(path)
       }
@@ -141,7 +141,7 @@ async function attackHeaders(target: Target) {
   return noneOf(count, failures, 'no header added')
 }
 
-/** Line breaks in the fields of the contact form, which become fields of an email. */
+/** Line breaks in fields of the contact form that become header fields of an email. */
 async function attackMail(target: Target) {
   const victim = `${randomBytes(6).toString('hex')}@example.com`
   const code = randomBytes(4).toString('hex')
@@ -192,7 +192,7 @@ async function attackPaths(target: Target) {
         count += 2
         const path = `${start}${dots.repeat(6)}${file}`
         for (const answer of [
-          await target.ask(path),
+          await target.request(path),
           await target.api(`/storage/v1/object/public/assets${path}`),
         ]) {
           const isFile =
@@ -202,7 +202,7 @@ async function attackPaths(target: Target) {
       }
     }
   }
-  return noneOf(count, failures, 'outside of the files that are served')
+  return noneOf(count, failures, 'found no file outside the public ones')
 }
 
 async function attackRedirects(target: Target) {
@@ -232,13 +232,13 @@ async function attackRedirects(target: Target) {
     '//evil.example/%2f..',
     '/%5cevil.example/',
   ]) {
-    const { headers } = await target.ask(path)
+    const { headers } = await target.request(path)
     if (/^(?:https?:)?[\\/]{2}evil/.test(headers.location ?? '')) failures.push(path)
   }
   return noneOf(nexts.length + 4, failures, 'stay on the site')
 }
 
-/** Markup in names, messages and articles, written by a visitor, a member and a stolen admin token. */
+/** Markup in names, messages and articles, written by a visitor, a user and a stolen admin token. */
 async function attackStoredMarkup(target: Target) {
   const failures: string[] = []
   const pages: [path: string, cookie?: string][] = []
@@ -292,7 +292,7 @@ async function attackStoredMarkup(target: Target) {
   )
   for (const { id } of messages as { id: string }[]) pages.push([`/admin/messages/${id}`, cookie])
   for (const [path, session] of pages) {
-    const answer = await target.ask(path, { headers: session ? { cookie: session } : {} })
+    const answer = await target.request(path, { headers: session ? { cookie: session } : {} })
     const danger = findDanger(answer.text)
     if (danger) failures.push(`${danger} on ${path}`)
     if (answer.status >= 500) failures.push(`${path} ${answer.status}`)
@@ -300,13 +300,15 @@ async function attackStoredMarkup(target: Target) {
   return noneOf(count, failures, `stored texts harmless on ${pages.length} pages`)
 }
 
-/** Input that some part of the site might take for code. */
+/** Input that a part of the site might interpret as code. */
 export const injection: Corpus = async (target) => [
   await probe(target, 'SQL in every parameter', 'no error, no effect', () => attackSql(target)),
-  await probe(target, 'filters that widen', 'hidden rows stay hidden', () => attackFilters(target)),
+  await probe(target, 'filters that add rows', 'hidden rows stay hidden', () =>
+    attackFilters(target),
+  ),
   await probe(target, 'line breaks in URLs', 'no header added', () => attackHeaders(target)),
   await probe(target, 'line breaks in emails', 'no recipient added', () => attackMail(target)),
-  await probe(target, 'paths that climb', 'no file', () => attackPaths(target)),
+  await probe(target, 'path traversal', 'no file', () => attackPaths(target)),
   await probe(target, 'redirects to other hosts', 'none', () => attackRedirects(target)),
   await probe(target, 'stored markup', 'harmless', () => attackStoredMarkup(target)),
 ]

@@ -1,4 +1,4 @@
-/** The part of jsdom that is used here; it ships no types. */
+/** The part of jsdom that is used here. jsdom ships no types. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string)

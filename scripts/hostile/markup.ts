@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 
-/** A document without its scripts, whose parts arrive in an order of their own, and without nonces. */
+/** A document without scripts, whose parts arrive in varying order, and without nonces. */
 export const stableMarkup = (html: string) =>
   html.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '').replace(/ nonce="[^"]*"/g, '')
 
@@ -18,12 +18,12 @@ function dangerOf(element: Element): string | null {
   if (name === 'form' && /^https?:/.test(element.getAttribute('action') ?? ''))
     return '<form action>'
   if (name === 'style' && element.textContent.includes('evil.example')) return '<style>'
-  // Data of a page may contain the text; a script of its own begins with it.
+  // Page data may contain the text. An injected script begins with it.
   if (name === 'script' && /^\s*alert\(1\)/.test(element.textContent)) return '<script>'
   return null
 }
 
-/** What a browser would run or send elsewhere, as it parses this document; null for nothing. */
+/** The first injected element that would run a script or send data elsewhere; null if there is none. */
 export function findDanger(html: string): string | null {
   const { document } = new JSDOM(html).window
   for (const element of document.querySelectorAll('*')) {

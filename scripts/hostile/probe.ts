@@ -1,25 +1,25 @@
 import type { Target } from './target.ts'
 
-/** One attack and what became of it: a row of the table. */
+/** An attack and its outcome: a row of the table. */
 export interface Probe {
   name: string
-  /** How many requests it sent. */
+  /** Number of requests it sent. */
   requests: number
   expected: string
   seen: string
   ok: boolean
 }
 
-/** Attacks of one kind, run one after the other. */
+/** Attacks of one kind, run sequentially. */
 export type Corpus = (target: Target) => Promise<Probe[]>
 
-/** Whether the attack failed, and a summary of the answers. */
+/** Whether the site withstood the attack, and a summary of the responses. */
 export interface Outcome {
   ok: boolean
   seen: string
 }
 
-/** Runs an attack. One that throws counts as a success of the attack: the site did not hold. */
+/** Runs an attack. An attack that throws counts as successful. */
 export async function probe(
   target: Target,
   name: string,
@@ -34,7 +34,7 @@ export async function probe(
   return { name, requests: target.requests - before, expected, seen, ok }
 }
 
-/** The outcome of a list of attacks of which each must fail; `failures` describes those that did not. */
+/** The outcome of attacks that must all fail. `failures` describes those that succeeded. */
 export const noneOf = (count: number, failures: readonly string[], what: string): Outcome => ({
   ok: failures.length === 0,
   seen:

@@ -4,13 +4,13 @@ import { pause } from '../measure.ts'
 import { type Corpus, probe } from './probe.ts'
 import type { Target } from './target.ts'
 
-/** Longest wait of a second caller, milliseconds. */
+/** Longest allowed wait of a second caller, milliseconds. */
 const MAX_WAIT_MS = 1000
 const CONNECTIONS = 300
 
 /**
- * The longest wait of a second caller, to the backend and to the site, while something runs. Failed
- * requests count with the time they took: a backend that hangs is killed and its connections reset.
+ * The longest wait of a second caller, for the backend and the site, during an attack. Failed requests
+ * count with their duration: a hung backend is killed and its connections are reset.
  */
 async function longestWait(target: Target, attack: Promise<unknown>): Promise<number> {
   let isRunning = true
@@ -23,7 +23,7 @@ async function longestWait(target: Target, attack: Promise<unknown>): Promise<nu
   while (isRunning && longest < MAX_WAIT_MS) {
     for (const call of [
       () => target.api('/rest/v1/settings?select=id'),
-      () => target.ask('/api/health'),
+      () => target.request('/api/health'),
     ]) {
       const startedAt = performance.now()
       await call().catch(() => {})
@@ -34,7 +34,7 @@ async function longestWait(target: Target, attack: Promise<unknown>): Promise<nu
   return longest
 }
 
-/** Connections that send the first half of a request and stay, for two seconds. */
+/** Opens connections that send half a request and stay open for two seconds. */
 async function holdConnections(url: string): Promise<void> {
   const { hostname, port } = new URL(url)
   const sockets = Array.from({ length: CONNECTIONS }, () => {
@@ -47,7 +47,7 @@ async function holdConnections(url: string): Promise<void> {
   for (const socket of sockets) socket.destroy()
 }
 
-/** Requests that cost more to answer than to send; the oracle is how long another caller waits. */
+/** Requests that cost more to process than to send. The oracle is how long another caller waits. */
 export const slowQueries: Corpus = async (target) => [
   await probe(target, 'expensive queries', `others wait < ${MAX_WAIT_MS} ms`, async () => {
     const waits: [ms: number, what: string][] = []
@@ -55,7 +55,7 @@ export const slowQueries: Corpus = async (target) => [
       const attack = target.api(`/rest/v1/articles?${query}`)
       const wait = await longestWait(target, attack)
       waits.push([wait, what])
-      // The rest would only measure the restart of the backend.
+      // Further queries would only measure the restart of the backend.
       if (wait >= MAX_WAIT_MS) break
     }
     const [longest = 0, what] = waits.toSorted(([one], [other]) => other - one)[0] ?? []

@@ -9,11 +9,11 @@ const MAX_GROWTH_MB = 150
 const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="4000" height="4000">${content}</svg>`
 
-/** 240 KB of filters, each of which takes the memory of the whole picture. */
+/** 240 KB of filters, each of which allocates the memory of the whole image. */
 const filters = svg(
   `<filter id="f">${'<feGaussianBlur stdDeviation="9"/>'.repeat(7000)}</filter><rect width="100%" height="100%" filter="url(#f)"/>`,
 )
-/** Each level draws the one before ten times. */
+/** Each level draws the previous one ten times. */
 const levels = Array.from(
   { length: 9 },
   (_, level) => `<g id="g${level + 1}">${`<use xlink:href="#g${level}"/>`.repeat(10)}</g>`,
@@ -30,7 +30,7 @@ const disguised: readonly [name: string, text: string][] = [
   ['logo.png', `GIF89a${filters}`],
 ]
 
-/** Drawings that cost much to rasterize, uploaded by an admin as the logo of the site. */
+/** SVG files that are expensive to rasterize, uploaded by an admin as the site's logo. */
 export const svgCost: Corpus = async (target) => [
   await probe(target, 'SVG as logo', 'refused, cheap', async () => {
     const cookie = await target.adminCookie()

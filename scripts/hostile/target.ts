@@ -18,7 +18,7 @@ export interface Answer {
 export interface RequestOptions {
   method?: string
   headers?: OutgoingHttpHeaders
-  /** Text and bytes are sent as they are, other values as JSON. */
+  /** Text and bytes are sent unchanged, other values as JSON. */
   body?: string | Buffer | object | undefined
 }
 
@@ -44,15 +44,15 @@ async function multipart(fields: Record<string, string | File>) {
   }
 }
 
-/** The site and the backend under attack, and what the attackers know: the public key. */
+/** The site and the backend under attack. Attackers know the public key. */
 export class Target {
   readonly site: RunningSite
   readonly rules = new AnswerRules()
   requests = 0
-  /** Confirmed accounts that no attack has used yet; see accounts.ts. */
+  /** Emails of confirmed accounts that no attack has used yet (accounts.ts). */
   readonly #accounts: string[]
 
-  /** Throws for a site that is not on this machine. */
+  /** Throws unless the site is on this machine. */
   constructor(site: RunningSite, accounts: readonly string[]) {
     for (const url of [site.url, site.apiUrl]) {
       if (!LOOPBACK.includes(new URL(url).hostname)) {
@@ -65,14 +65,14 @@ export class Target {
     this.#accounts = [...accounts]
   }
 
-  /** The email of a confirmed account that nothing has touched. */
+  /** The email of an unused confirmed account. */
   account(): string {
     const email = this.#accounts.pop()
-    if (!email) throw new Error('No account is left.')
+    if (!email) throw new Error('No unused account is left.')
     return email
   }
 
-  /** Sends a request with its path exactly as given; follows no redirect, decompresses nothing. */
+  /** Sends a request with its path unchanged. Neither follows redirects nor decompresses. */
   send(base: string, path: string, options: RequestOptions = {}): Promise<Answer> {
     const { method = 'GET', headers = {}, body } = options
     const isRaw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
@@ -116,18 +116,18 @@ export class Target {
         },
       )
       sent.on('error', reject)
-      sent.on('timeout', () => sent.destroy(new Error(`${path.slice(0, 80)} did not answer.`)))
+      sent.on('timeout', () => sent.destroy(new Error(`${path.slice(0, 80)} did not respond.`)))
       sent.end(bytes)
     })
   }
 
-  /** A request to the site, from a client of its own unless the headers name one. */
-  ask(path: string, { headers, ...options }: RequestOptions = {}): Promise<Answer> {
+  /** Sends a request to the site, from a new client IP unless the headers contain one. */
+  request(path: string, { headers, ...options }: RequestOptions = {}): Promise<Answer> {
     const sent = { 'x-forwarded-for': randomIp(), ...headers }
     return this.send(this.site.url, path, { ...options, headers: sent })
   }
 
-  /** A request to the API with the public key, or with the headers given. */
+  /** Sends a request to the API with the public key, or with the given headers. */
   api(path: string, { headers, ...options }: RequestOptions = {}): Promise<Answer> {
     const sent = { apikey: this.site.secrets.publishableKey, ...headers }
     return this.send(this.site.apiUrl, path, { ...options, headers: sent })
@@ -141,23 +141,23 @@ export class Target {
     })
   }
 
-  /** Submits a form of a page as a browser without scripts does; `marker` is text in the form. */
+  /** Submits a form of a page like a browser without scripts. `marker` is text in the form. */
   async submit(
     path: string,
     fields: Record<string, string | File>,
     { marker = '', headers = {} }: { marker?: string; headers?: OutgoingHttpHeaders } = {},
   ): Promise<Answer> {
     const client = { 'x-forwarded-for': randomIp(), ...headers }
-    const page = await this.ask(path, { headers: client })
+    const page = await this.request(path, { headers: client })
     const { body, type } = await multipart({ ...hiddenFields(page.text, marker), ...fields })
-    return this.ask(path, {
+    return this.request(path, {
       method: 'POST',
       body,
       headers: { origin: this.site.url, 'content-type': type, ...client },
     })
   }
 
-  /** Signs in with the form of the site; returns the cookie header, '' when refused. */
+  /** Signs in with the site's form. Returns the Cookie header, '' when rejected. */
   async signInToSite(email: string, password: string, ip = randomIp()): Promise<string> {
     const headers = { 'x-forwarded-for': ip }
     const answer = await this.submit('/auth', { email, password }, { headers })
@@ -169,7 +169,7 @@ export class Target {
     return this.post('/auth/v1/token?grant_type=password', { email, password }, headers)
   }
 
-  /** Signs in past the site; returns the headers of a request as this user. */
+  /** Signs in at the API. Returns the headers of a request as this user. */
   async asUser(email: string, password: string): Promise<OutgoingHttpHeaders> {
     const answer = await this.signIn(email, password)
     const { access_token } = JSON.parse(answer.text) as { access_token?: string }
@@ -177,7 +177,7 @@ export class Target {
     return { authorization: `Bearer ${access_token}` }
   }
 
-  /** The demo admin, for attacks that need one, as the headers of a request to the API. */
+  /** API request headers of the demo admin, for attacks that need one. */
   asAdmin(): Promise<OutgoingHttpHeaders> {
     return this.asUser(DEMO_ADMIN_EMAIL, this.site.secrets.adminPassword)
   }
@@ -186,7 +186,7 @@ export class Target {
     return this.signInToSite(DEMO_ADMIN_EMAIL, this.site.secrets.adminPassword)
   }
 
-  /** How many emails to this address have arrived, once no more arrive. */
+  /** Number of emails this recipient has received, counted when no more arrive. */
   async countMails(address: string): Promise<number> {
     const count = async () => {
       const response = await fetch(`http://127.0.0.1:${benchPorts.mailbox}/api/email`)

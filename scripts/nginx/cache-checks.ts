@@ -4,7 +4,7 @@ import type { CheckContext } from './check.ts'
 import { getFromSite, newClient, type RequestOptions, untilNextSecond } from './client.ts'
 
 const PAGE = '/faq'
-/** What clients send, and what the site is asked for. */
+/** `Accept-Encoding` of clients, and the one that nginx forwards. */
 const encodings: [sent: string, forwarded: string][] = [
   ['gzip, deflate, br, zstd', 'br, gzip'],
   ['br;q=1.0, gzip;q=0.8, *;q=0.1', 'br, gzip'],
@@ -20,7 +20,7 @@ const encodings: [sent: string, forwarded: string][] = [
 const countOf = ({ recorder }: CheckContext, path: string) =>
   recorder.requests.filter((request) => request.path === path).length
 
-/** Each encoding is passed through as the site sends it, and cached on its own. */
+/** Each encoding is passed through unchanged and cached separately. */
 export async function passesEncodingsThrough(context: CheckContext): Promise<void> {
   const client = newClient(context.folder)
   await untilNextSecond()
@@ -38,7 +38,7 @@ export async function passesEncodingsThrough(context: CheckContext): Promise<voi
       assert.equal(answer.headers['cache-control'], 'public, max-age=0, must-revalidate', message)
     }
   }
-  // Three encodings; twice as many when the loop crosses a second.
+  // Three encodings, requested again in each second that the loop spans.
   const forwarded = countOf(context, PAGE) - before
   assert.ok(forwarded >= 3 && forwarded <= 9, `${forwarded} requests reached the site`)
 }
@@ -50,13 +50,13 @@ const navigations: Record<string, string>[] = [
   { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
 ]
 
-/** Next redirects a request for data to the URL that belongs to its headers. */
+/** Next redirects a request for navigation data to the URL that belongs to its headers. */
 async function urlFor(headers: Record<string, string>): Promise<string> {
   const answer = await getFromSite(PAGE, headers)
   return answer.status === 307 ? (answer.headers.location ?? PAGE) : PAGE
 }
 
-/** The same URL is answered according to the headers of each request, however they alternate. */
+/** Each response matches the headers of its request, for alternating requests to one URL. */
 export async function keepsVariantsApart({ folder }: CheckContext): Promise<void> {
   const client = newClient(folder)
   const urls = await Promise.all(navigations.map(urlFor))
@@ -76,10 +76,10 @@ export async function keepsVariantsApart({ folder }: CheckContext): Promise<void
       if (answer.status === 200) answers.add(answer.text)
     }
   }
-  assert.ok(answers.size >= 3, `the site has only ${answers.size} variants to mix up`)
+  assert.ok(answers.size >= 3, `the site has only ${answers.size} variants`)
 }
 
-/** Requests with a session, with credentials or of another method reach the site every time. */
+/** Requests with a session, with credentials or with another method always reach the site. */
 export async function bypassesPersonalRequests(context: CheckContext): Promise<void> {
   const client = newClient(context.folder)
   const variants: RequestOptions[] = [
@@ -91,7 +91,7 @@ export async function bypassesPersonalRequests(context: CheckContext): Promise<v
   ]
   for (const options of variants) {
     await untilNextSecond()
-    // A stored answer exists, which these requests must not get.
+    // Stores a response that the following requests must not get.
     await client.get(PAGE)
     const before = countOf(context, PAGE)
     for (let count = 0; count < 3; count++) await client.get(PAGE, options)
@@ -112,8 +112,8 @@ const neverStored: Record<string, OutgoingHttpHeaders> = {
   '/probe/accel': { 'x-accel-expires': '60' },
 }
 
-/** Only answers with s-maxage are stored, and none that sets a cookie or varies by something else. */
-export async function neverStoresPrivateAnswers(context: CheckContext): Promise<void> {
+/** Stores only responses with s-maxage, without a cookie and without an unknown `Vary`. */
+export async function neverStoresPrivateResponses(context: CheckContext): Promise<void> {
   const client = newClient(context.folder)
   const { recorder } = context
   recorder.answer('/probe/shareable', { ...shareable, vary: 'rsc, Accept-Encoding' })
@@ -135,11 +135,11 @@ export async function neverStoresPrivateAnswers(context: CheckContext): Promise<
   assert.equal(
     countOf(context, '/probe/shareable') - before,
     1,
-    'a shareable answer was not stored',
+    'a shareable response was not stored',
   )
 }
 
-/** A browser that has the page gets 304 from the cache, without a body. */
+/** A revalidating browser gets 304 from the cache, without a body. */
 export async function answersNotModified(context: CheckContext): Promise<void> {
   const client = newClient(context.folder)
   const encoding = { 'accept-encoding': 'gzip, deflate, br' }
@@ -151,7 +151,7 @@ export async function answersNotModified(context: CheckContext): Promise<void> {
   const answer = await client.get(PAGE, { headers: { ...encoding, 'if-none-match': etag } })
   assert.equal(answer.status, 304)
   assert.equal(answer.body.length, 0)
-  assert.equal(countOf(context, PAGE), before, 'the site was asked')
+  assert.equal(countOf(context, PAGE), before, 'the request reached the site')
   const other = await client.get(PAGE, { headers: { ...encoding, 'if-none-match': '"other"' } })
   assert.equal(other.status, 200)
 }

@@ -1,9 +1,9 @@
 import type { RunningSite } from '../support/site.ts'
 import type { Recorder } from './recorder.ts'
 
-/** What every check of the nginx configuration works with. */
+/** Shared by every check of the nginx configuration. */
 export interface CheckContext {
-  /** Folder with the certificate of this run. */
+  /** Folder that contains the certificate of this run. */
   folder: string
   recorder: Recorder
   site: RunningSite

@@ -22,7 +22,7 @@ export interface RequestOptions {
 }
 
 export interface Client {
-  /** Sends a request to the site through nginx, by TLS. */
+  /** Sends a request to the site through nginx, over TLS. */
   get: (pathname: string, options?: RequestOptions) => Promise<Answer>
 }
 
@@ -61,7 +61,7 @@ function send(
   })
 }
 
-/** Sends a request to the site itself, as nginx would. */
+/** Sends a request to the site directly, as nginx would. */
 export const getFromSite = (pathname: string, headers: Record<string, string> = {}) =>
   send(httpRequest, { host: '127.0.0.1', port: benchPorts.site, path: pathname }, { headers })
 
@@ -75,7 +75,7 @@ export const getByHttp = (pathname: string, host: string) =>
 
 let lastClient = 1
 
-/** A visitor with an IP of their own (127.0.0.2 and up), so that the limits of one check spare the next. */
+/** A client with its own IP (127.0.0.2 and up), so that checks do not share rate limits. */
 export function newClient(folder: string): Client {
   const localAddress = `127.0.0.${++lastClient}`
   const ca = readFileSync(path.join(folder, 'site.pem'))
@@ -90,7 +90,7 @@ export function newClient(folder: string): Client {
   }
 }
 
-/** Waits for the beginning of a second, so that what follows falls into one entry of the cache. */
+/** Waits for the beginning of a second, so that the next requests share a cache entry. */
 export async function untilNextSecond(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1005 - (Date.now() % 1000)))
 }

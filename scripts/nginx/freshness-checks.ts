@@ -7,7 +7,7 @@ import { type Client, getFromSite, newClient, untilNextSecond } from './client.t
 const PAGE = '/faq'
 const MAX_STALE_MS = 1000
 const POLL_MS = 40
-/** When in its second a change is written. */
+/** Offsets within a second at which changes are written, milliseconds. */
 const OFFSETS_MS = [50, 200, 500, 900]
 const variants: Record<string, string>[] = [
   { 'accept-encoding': 'br, gzip' },
@@ -17,11 +17,11 @@ const variants: Record<string, string>[] = [
 ]
 
 interface Watch {
-  /** Ends the requests; returns the time at which the last request for an old page was sent. */
+  /** Stops the requests. Returns when the last request with an outdated response was sent. */
   stop: () => Promise<number>
 }
 
-/** Requests the page in every variant without pause, as visitors of a busy site do. */
+/** Requests every variant of the page continuously, like visitors of a busy site. */
 function watchPage(client: Client, navigationUrl: string, marker: string): Watch {
   let isOver = false
   let lastStaleAt = 0
@@ -46,8 +46,8 @@ function watchPage(client: Client, navigationUrl: string, marker: string): Watch
 }
 
 /**
- * A change shows in every encoding and in the data of a navigation at most one second after the
- * database has acknowledged it, wherever in the second it falls.
+ * A change shows in every encoding and in navigation data at most one second after the database has
+ * acknowledged it, at any offset within a second.
  */
 export async function isNeverOlderThanASecond({ folder, site }: CheckContext): Promise<void> {
   const settings = '/rest/v1/settings?id=not.is.null'
@@ -55,7 +55,7 @@ export async function isNeverOlderThanASecond({ folder, site }: CheckContext): P
   const stale: number[] = []
   for (const offset of OFFSETS_MS) {
     const marker = `Torque ${Date.now()}`
-    // From the beginning of a second, so that the entry is as old as it can get.
+    // At the beginning of a second, the cache entry can reach its maximum age.
     await untilNextSecond()
     const watch = watchPage(newClient(folder), navigationUrl, marker)
     await wait(offset)
@@ -66,7 +66,10 @@ export async function isNeverOlderThanASecond({ folder, site }: CheckContext): P
   }
   await callApi(site, 'PATCH', settings, { site_name: 'Torque Academy' })
   const longest = Math.max(...stale)
-  assert.ok(longest <= MAX_STALE_MS, `an old page was sent ${longest.toFixed(0)} ms after a change`)
-  assert.ok(longest > 0, 'no change met a cached page, so this run shows nothing')
-  console.log(`  the last old page was requested ${longest.toFixed(0)} ms after a change`)
+  assert.ok(
+    longest <= MAX_STALE_MS,
+    `an outdated page was served ${longest.toFixed(0)} ms after a change`,
+  )
+  assert.ok(longest > 0, 'no change affected a cached page, so this run is inconclusive')
+  console.log(`  the last outdated page was requested ${longest.toFixed(0)} ms after a change`)
 }

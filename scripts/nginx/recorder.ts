@@ -16,16 +16,16 @@ interface Recorded {
 }
 
 export interface Recorder {
-  /** Every request that nginx has forwarded so far. */
+  /** Requests that nginx has forwarded so far. */
   requests: Recorded[]
-  /** Answers this path itself, with the given headers, in place of the site. */
+  /** Responds to this path itself, with the given headers, instead of the site. */
   answer: (path: string, headers: OutgoingHttpHeaders) => void
   stop: () => void
 }
 
 /**
- * Stands between nginx and the site, and remembers what nginx forwards: whether an answer came from
- * the cache can be seen from outside only by what does not arrive here.
+ * A server between nginx and the site that records what nginx forwards. A response came from the cache if
+ * its request did not arrive here.
  */
 export async function startRecorder(sitePort: number): Promise<Recorder> {
   const requests: Recorded[] = []
@@ -38,7 +38,7 @@ export async function startRecorder(sitePort: number): Promise<Recorder> {
     if (answer) {
       incoming.resume()
       outgoing.writeHead(200, answer)
-      // Two writes make a chunked answer.
+      // Two writes produce a chunked response.
       outgoing.write(`number ${requests.length}`)
       outgoing.end('\n')
       return

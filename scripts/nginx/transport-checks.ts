@@ -24,16 +24,16 @@ export async function speaksHttp2({ folder }: CheckContext): Promise<void> {
   session.close()
 }
 
-/** Plain HTTP leads to the same path by TLS; other host names get no answer. */
+/** Plain HTTP redirects to the same path over TLS. Other host names get no response. */
 export async function redirectsToHttps(): Promise<void> {
   const answer = await getByHttp('/faq?from=http', HOST_NAME)
   assert.equal(answer.status, 308)
   assert.equal(answer.headers.location, `https://${HOST_NAME}/faq?from=http`)
-  await assert.rejects(getByHttp('/faq', 'other.example'), 'another host name was answered')
+  await assert.rejects(getByHttp('/faq', 'other.example'), 'another host name got a response')
 }
 
-/** The site sees the IP of the connection and nothing that the client claims about itself. */
-export async function ignoresForgedAddresses({ folder, recorder }: CheckContext): Promise<void> {
+/** The site sees the IP of the connection, and no header in which the client claims another. */
+export async function ignoresForgedIps({ folder, recorder }: CheckContext): Promise<void> {
   await newClient(folder).get('/api/health', {
     headers: {
       'x-forwarded-for': '203.0.113.9',
@@ -54,7 +54,7 @@ export async function ignoresForgedAddresses({ folder, recorder }: CheckContext)
   }
 }
 
-/** A client that floods is answered 429; another one is not. */
+/** A flooding client gets 429; another client does not. */
 export async function limitsEachClient({ folder }: CheckContext): Promise<void> {
   const flood = newClient(folder)
   const answers = await Promise.all(
@@ -66,12 +66,12 @@ export async function limitsEachClient({ folder }: CheckContext): Promise<void> 
   )
   const refused = answers.flat().filter((status) => status === 429).length
   const accepted = answers.flat().filter((status) => status === 200).length
-  assert.ok(accepted >= 200, `only ${accepted} of the burst of 200 were answered`)
-  assert.ok(refused > 0, 'none of 450 requests was answered 429')
+  assert.ok(accepted >= 200, `only ${accepted} of the burst of 200 were accepted`)
+  assert.ok(refused > 0, 'none of 450 requests got 429')
   assert.equal((await newClient(folder).get('/faq')).status, 200)
 }
 
-/** A request body above 12 MB is refused before it reaches the site. */
+/** nginx rejects a body above 12 MB before it reaches the site. */
 export async function refusesLargeBodies({ folder, recorder }: CheckContext): Promise<void> {
   const before = recorder.requests.length
   const body = Buffer.alloc(12 * 1024 * 1024 + 1)
@@ -80,7 +80,7 @@ export async function refusesLargeBodies({ folder, recorder }: CheckContext): Pr
   assert.equal(recorder.requests.length, before)
 }
 
-/** nginx keeps its connections to the site open. */
+/** nginx reuses its connections to the site. */
 export async function reusesConnections({ folder, recorder }: CheckContext): Promise<void> {
   const from = recorder.requests.length
   const client = newClient(folder)

@@ -3,20 +3,20 @@ import { pause } from '../measure.ts'
 import { hiddenFields, randomIp } from './form.ts'
 import { callApi, type RunningSite } from './site.ts'
 
-/** What the sender of a form gets to see; `unanswered` is a refused, reset or silent connection. */
+/** Outcome for the sender of a form. `unanswered`: the connection was refused, reset or timed out. */
 export type Outcome = 'acknowledged' | 'declined' | 'failed' | 'unanswered'
 
 interface SentForm {
   outcome: Outcome
-  /** Both in milliseconds of performance.now(). */
+  /** Both times are performance.now() milliseconds. */
   startedAt: number
   endedAt: number
-  /** Status and heading of an answer that is none of the above. */
+  /** Status and heading of the response. */
   detail: string
 }
 
 const TIMEOUT_MS = 40_000
-/** A person who is told to try again does so. */
+/** Messages that ask the sender to try again. */
 const DECLINED = /could not be saved just now|Too many messages were sent/
 
 function outcomeOf(response: Response, text: string): Outcome {
@@ -25,8 +25,8 @@ function outcomeOf(response: Response, text: string): Outcome {
 }
 
 /**
- * Sends contact forms as browsers without scripts do, each from a client and with an email of its
- * own, and finds their messages in the database.
+ * Sends contact forms like browsers without scripts, each from its own client IP and with its own email,
+ * and finds their messages in the database.
  */
 export class ContactForms {
   readonly sent: SentForm[] = []
@@ -73,7 +73,7 @@ export class ContactForms {
       outcome = outcomeOf(response, text)
       detail = `${response.status} ${/<h1[^>]*>([^<]*)/.exec(text)?.[1] ?? ''}`
     } catch {
-      // The outcome of a form whose connection broke is not known to its sender.
+      // The sender of a form whose connection failed does not know its outcome.
     }
     if (outcome === 'acknowledged') this.#acknowledged.add(number)
     const form = { outcome, startedAt, endedAt: performance.now(), detail }
@@ -81,7 +81,7 @@ export class ContactForms {
     return form
   }
 
-  /** Sends one form after the other until the returned function is called, which waits for the last. */
+  /** Sends forms until the returned function is called, which waits for the last one. */
   keepSending(senders: number, pauseMs: number): () => Promise<void> {
     let isSending = true
     const sender = async () => {
@@ -101,12 +101,12 @@ export class ContactForms {
     return this.sent.filter((form) => form.outcome === outcome).length
   }
 
-  /** The numbers of the forms that were acknowledged until now. */
+  /** The numbers of the forms acknowledged so far. */
   acknowledged(): number[] {
     return [...this.#acknowledged]
   }
 
-  /** How many of these forms, or of all acknowledged ones, are in the database of a running site. */
+  /** Counts these forms, by default all acknowledged ones, in the database of a running site. */
   async countFound(site: RunningSite, numbers = this.acknowledged()): Promise<number> {
     const query = `select=message&subject=eq.${this.#subject}&limit=1000`
     const rows = await callApi(site, 'GET', `/rest/v1/contact_messages?${query}`)

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** An IP of the range reserved for benchmarks: limits count per client. */
+/** A random client IP of the range reserved for benchmarks, because rate limits count per client. */
 export const randomIp = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** The name of an input and its value, of its tag in HTML. */
+/** The name and value of an input, parsed from its HTML tag. */
 function inputOf(tag: string): [name: string, value: string] {
   const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
   return [
@@ -13,13 +13,13 @@ function inputOf(tag: string): [name: string, value: string] {
 }
 
 /**
- * The hidden fields of the first form on a page that contains `marker`; a browser without scripts
- * sends them along, and they name the server action.
+ * The hidden fields of the first form on a page that contains `marker`. Browsers without scripts send
+ * them to identify the server action.
  */
 export function hiddenFields(html: string, marker = ''): Record<string, string> {
   const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? []
   const form = forms.find((candidate) => candidate.includes(marker))
-  if (!form) throw new Error(`The page has no form with ${marker}.`)
+  if (!form) throw new Error(`No form on the page contains ${marker}.`)
   const inputs = form.match(/<input[^>]*type="hidden"[^>]*>/g) ?? []
   return Object.fromEntries(inputs.map(inputOf).filter(([name]) => name !== ''))
 }

@@ -4,12 +4,12 @@ import path from 'node:path'
 export const logDir = path.resolve(process.env.TEST_LOG_DIR ?? '.data/test-logs')
 
 export interface Leak {
-  /** Counted from 1. */
+  /** Line number, from 1. */
   line: number
   kind: string
 }
 
-/** Kinds of values that no log may hold. */
+/** Values that must not be logged. */
 const patterns: [kind: string, pattern: RegExp][] = [
   ['password hash', /\$2[abxy]\$\d\d\$|\$argon2\w*\$|\$scrypt\$/],
   ['access token', /\beyJ[\w-]{8,}\.eyJ[\w-]{8,}(\.[\w-]*)?/],
@@ -22,24 +22,24 @@ const patterns: [kind: string, pattern: RegExp][] = [
 ]
 
 const email = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b/gi
-/** The project's own addresses, which the start script prints. */
-const isOwnEmail = (address: string) => /(?:@|%40)torque-academy\.example$/i.test(address)
-/** The start script prints the login of the demo's own admin, whose password it has generated. */
+/** The project's own emails, which the start script prints. */
+const isOwnEmail = (value: string) => /(?:@|%40)torque-academy\.example$/i.test(value)
+/** The start script prints the demo admin's login with its generated password. */
 const demoLogin = /^(\[WebServer\] )?\s*Demo admin {7}\S+@torque-academy\.example {2}\S+$/
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colors of terminals
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colors
 const colors = /\u001b\[[\d;]*m/g
 
 function kindOf(line: string, secrets: readonly string[]): string | undefined {
   if (secrets.some((secret) => line.includes(secret))) return 'secret of the backend'
   const found = patterns.find(([, pattern]) => pattern.test(line))
   if (found) return found[0]
-  return line.match(email)?.some((address) => !isOwnEmail(address)) ? 'email' : undefined
+  return line.match(email)?.some((value) => !isOwnEmail(value)) ? 'email' : undefined
 }
 
 /**
- * Lines of a log with a password hash, a token, a secret or an email, which are not repeated.
- * `secrets` are values that must not appear at all.
+ * Finds the lines of a log that contain a password hash, a token, an email or one of `secrets`. The result
+ * does not contain the values.
  */
 export function findLeaks(text: string, secrets: readonly string[] = []): Leak[] {
   return text.split('\n').flatMap((raw, index) => {

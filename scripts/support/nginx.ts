@@ -13,11 +13,11 @@ interface NginxOptions {
   program: string
   /** Empty folder for certificate, cache, logs and configuration. */
   folder: string
-  /** Where the site, or something in front of it, listens. */
+  /** Port of the site, or of a server in front of it. */
   sitePort: number
-  /** Further replacements in the shipped configuration; each text must occur in it. */
+  /** Additional replacements in the shipped configuration. Each text must occur in it. */
   replacements?: [text: string, replacement: string][]
-  /** Further servers, for benchmarks. */
+  /** Additional server blocks, for benchmarks. */
   servers?: string
   prefix?: string[]
 }
@@ -27,7 +27,7 @@ const replaceAll = (config: string, [text, replacement]: [string, string]): stri
   return config.replaceAll(text, replacement)
 }
 
-/** The shipped configuration with the paths and ports of this run, and nothing else changed. */
+/** The shipped configuration, changed only in the paths and ports of this run. */
 function siteConfig({ folder, sitePort, replacements = [] }: NginxOptions): string {
   const substitutions: [string, string][] = [
     ['listen 80', `listen ${benchPorts.nginxHttp}`],
@@ -42,7 +42,7 @@ function siteConfig({ folder, sitePort, replacements = [] }: NginxOptions): stri
   return [...substitutions, ...replacements].reduce(replaceAll, readFileSync(SHIPPED, 'utf8'))
 }
 
-/** As Debian's /etc/nginx/nginx.conf where it matters: it turns on tcp_nopush and gzip. */
+/** The relevant parts of Debian's /etc/nginx/nginx.conf, which enables tcp_nopush and gzip. */
 const mainConfig = (folder: string, servers: string) => `
 user ${userInfo().username};
 worker_processes 1;

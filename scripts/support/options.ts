@@ -1,19 +1,19 @@
 import { StartError } from '../stack.ts'
 
-/** The argument after `--name`; undefined without it. */
+/** The argument after `--name`, or undefined. */
 export function option(name: string): string | undefined {
   const index = process.argv.indexOf(`--${name}`)
   return index === -1 ? undefined : process.argv[index + 1]
 }
 
-/** The entries that `--only a,b` names, or all of them. Throws for a name that is none. */
+/** The entries selected by `--only a,b`, by default all. Throws for an unknown name. */
 export function chosen<Value>(entries: Readonly<Record<string, Value>>): [string, Value][] {
   const only = option('only')
   if (only === undefined) return Object.entries(entries)
   return only.split(',').map((name) => {
     const value = entries[name]
     if (value === undefined) {
-      throw new StartError(`--only takes: ${Object.keys(entries).join(', ')}`)
+      throw new StartError(`--only must be one or more of: ${Object.keys(entries).join(', ')}`)
     }
     return [name, value]
   })

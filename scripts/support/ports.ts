@@ -1,9 +1,9 @@
 import path from 'node:path'
 
 /**
- * Ports of the stacks that checks and benchmarks start, apart from those of `npm start`. BENCH_PORT
- * moves them all. They are fixed because the address of the embedded backend is built into the
- * site: with new ports every run would build it again.
+ * Ports of the stacks that checks and benchmarks start, separate from those of `npm start`. BENCH_PORT
+ * moves them all. They are fixed, because the URL of the embedded backend is built into the site: new
+ * ports would require a build for every run.
  */
 const base = Number(process.env.BENCH_PORT ?? 3700)
 
@@ -23,8 +23,8 @@ export const benchPorts = {
 } as const
 
 /**
- * Variables for a site and an embedded backend that share no port, data or build with a running
- * `npm start`. Empty strings keep the values of a developer's .env file out.
+ * Environment of a site and an embedded backend that share no port, data or build with a running
+ * `npm start`. Empty strings override the values of a developer's .env file.
  */
 export const isolatedEnv = (dataDir: string, distDir: string): Record<string, string> => ({
   NEXT_PUBLIC_SUPABASE_URL: '',

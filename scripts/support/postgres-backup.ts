@@ -4,10 +4,10 @@ import { makeBackup, verifyBackup } from '../../supabase/local/backup.ts'
 
 const DUMP = 'database.dump'
 
-/** Runs a program of PostgreSQL on a database; throws with what it reports. */
+/** Runs a PostgreSQL program on a database. Throws an error with its error output. */
 function run(program: string, url: string, args: string[]): void {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
-  // Not among the arguments, which every user of the machine can read.
+  // Not in the arguments, which every user of the machine can read.
   const env = {
     ...process.env,
     PGHOST: hostname,
@@ -21,15 +21,15 @@ function run(program: string, url: string, args: string[]): void {
   if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`)
 }
 
-/** Dumps a database with its migrations, in one snapshot, into a dated folder; returns the folder. */
+/** Dumps a database with its migrations, in one snapshot, into a dated folder. Returns the folder. */
 export const dumpPostgres = (url: string, parent: string) =>
   makeBackup(parent, (folder) =>
     run('pg_dump', url, ['--format=custom', `--file=${path.join(folder, DUMP)}`]),
   )
 
 /**
- * Restores a dump into an empty database whose cluster has the same roles. Throws, with nothing
- * changed, when the dump is damaged or the database is not empty.
+ * Restores a dump into an empty database whose cluster has the same roles. Throws without changes when the
+ * dump is damaged or the database is not empty.
  */
 export async function restorePostgres(backup: string, url: string): Promise<void> {
   await verifyBackup(backup)

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { StartError } from '../stack.ts'
 
-/** Debian installs servers here, outside of an ordinary user's PATH. */
+/** Debian installs servers here, outside a regular user's PATH. */
 const SYSTEM_FOLDERS = ['/usr/sbin', '/sbin']
 
 function findProgram(name: string): string | undefined {
@@ -29,14 +29,14 @@ function apt(...args: string[]): void {
 }
 
 /**
- * Paths of the programs, installed from Debian when they are missing and this process is root.
- * Throws with the command to run otherwise.
+ * Paths of the programs. As root on Debian, installs missing programs; otherwise throws an error with the
+ * command that installs them.
  */
 export function requirePrograms<Name extends string>(names: readonly Name[]): Record<Name, string> {
   const missing = () => names.filter((name) => !findProgram(name))
   if (missing().length > 0 && process.getuid?.() === 0 && findProgram('apt-get')) {
     apt('update')
-    // nginx would otherwise start a server of its own on port 80.
+    // Otherwise the nginx package would start a server on port 80.
     apt('install', '-y', '--no-install-recommends', ...missing())
   }
   if (missing().length > 0) {

@@ -13,7 +13,7 @@ const isListening = (port: number) =>
     socket.once('connect', () => socket.destroy())
   })
 
-/** A server that a script started, with its output in a file. */
+/** A server started by a script, with its output in a file. */
 export class ServerProcess {
   #output = ''
   #printedAt = 0
@@ -23,7 +23,7 @@ export class ServerProcess {
   constructor([command = '', ...args]: string[], env: NodeJS.ProcessEnv, logFile: string) {
     this.logFile = logFile
     const log = createWriteStream(logFile)
-    // A process group of its own, so that Ctrl-C reaches this script alone, which stops the servers.
+    // A separate process group, so that Ctrl-C reaches only this script, which stops the servers.
     this.child = spawn(command, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
@@ -41,12 +41,12 @@ export class ServerProcess {
     return this.child.pid ?? 0
   }
 
-  /** Resolves when the text has been printed; throws when the server ends before. */
+  /** Resolves when the output contains the text. Throws when the server exits before. */
   async untilOutput(text: string, timeoutMs: number): Promise<void> {
     await this.until(async () => this.#output.includes(text), timeoutMs)
   }
 
-  /** Resolves when nothing has been printed for `quietMs`: no request is logged, no work reported. */
+  /** Resolves when the server has printed nothing for `quietMs` milliseconds. */
   async untilQuiet(quietMs: number, timeoutMs: number): Promise<void> {
     await this.until(async () => performance.now() - this.#printedAt > quietMs, timeoutMs)
   }
@@ -60,10 +60,10 @@ export class ServerProcess {
     const deadline = Date.now() + timeoutMs
     while (!(await condition())) {
       if (this.child.exitCode !== null || this.child.signalCode !== null || !this.child.pid) {
-        throw new StartError(`${this.child.spawnfile} ended: see ${this.logFile}`)
+        throw new StartError(`${this.child.spawnfile} exited. See ${this.logFile}.`)
       }
       if (Date.now() > deadline) {
-        throw new StartError(`${this.child.spawnfile} did not start in time: see ${this.logFile}`)
+        throw new StartError(`${this.child.spawnfile} did not start in time. See ${this.logFile}.`)
       }
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -79,18 +79,18 @@ export class ServerProcess {
   }
 }
 
-/** Starts a server whose output goes to a file; stopServers() ends it. */
+/** Starts a server whose output goes to a file. stopServers() stops it. */
 export const startServer = (
   command: string[],
   { env = process.env, logFile }: { env?: NodeJS.ProcessEnv; logFile: string },
 ) => new ServerProcess(command, env, logFile)
 
-/** Stops every server, the youngest first. */
+/** Stops every server, the most recently started first. */
 export async function stopServers(): Promise<void> {
   for (const server of [...running].reverse()) await server.stop()
 }
 
-/** Runs a script's work, reports a failure in one line, and stops every server it has started. */
+/** Runs a script's `main`, reports a failure in one line, and stops every server it has started. */
 export async function runScript(work: () => Promise<void>): Promise<void> {
   const stop = () => void stopServers().then(() => process.exit(130))
   process.once('SIGINT', stop).once('SIGTERM', stop)

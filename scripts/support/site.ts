@@ -21,7 +21,7 @@ export interface RunningSite {
 const DATA_DIR = '.data/bench'
 const START_MS = 600_000
 
-/** Fresh demo data under the keys of the earlier run, which are built into the site. */
+/** Resets the demo data, but keeps the keys of the previous run, which are built into the site. */
 function resetData(): void {
   if (!existsSync(DATA_DIR)) return
   for (const entry of readdirSync(DATA_DIR)) {
@@ -32,15 +32,15 @@ function resetData(): void {
 interface SiteOptions {
   /** Keeps the data of the last run. */
   keepData?: boolean
-  /** Another data folder, which is kept as well; it needs the same keys, which the build contains. */
+  /** Another data folder, which is kept too. It must have the same keys as the build. */
   dataDir?: string
   /** Called with the environment of the stack before it starts. */
   prepare?: (env: NodeJS.ProcessEnv) => void
 }
 
 /**
- * Runs `npm start` on ports of its own and builds the site when its sources have changed; with fresh
- * demo data unless the options keep it.
+ * Runs `npm start` on separate ports, and builds the site when its sources have changed. Uses new demo
+ * data unless the options keep it.
  */
 export async function startSite({
   dataDir = DATA_DIR,
@@ -72,7 +72,7 @@ export async function startSite({
 
 export const secondSiteUrl = `http://127.0.0.1:${benchPorts.secondSite}`
 
-/** One more process of a running site, on the same build and database. Each is a peer of the other. */
+/** Starts a second process of a running site, on the same build and database. They are peers. */
 export async function startSecondProcess(site: RunningSite): Promise<ServerProcess> {
   const second = startServer([process.execPath, 'lib/server/main.ts'], {
     env: {
@@ -98,14 +98,14 @@ export async function listPublicPaths({ url }: Pick<RunningSite, 'url'>): Promis
   return paths
 }
 
-/** The first request of a page renders it; nothing measured later should pay for that. */
+/** Renders every page once, so that later measurements do not include rendering. */
 async function warmUp(site: RunningSite): Promise<void> {
   for (const pathname of await listPublicPaths(site)) {
     await (await fetch(site.url + pathname)).arrayBuffer()
   }
 }
 
-/** Calls the REST API of the backend with the secret key; throws when it reports an error. */
+/** Calls the backend's REST API with the secret key. Throws for an error response. */
 export async function callApi(
   { apiUrl, secrets }: Pick<RunningSite, 'apiUrl' | 'secrets'>,
   method: string,

@@ -7,12 +7,12 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 const TEXT = '**/*.{js,css,svg,json,txt,xml,webmanifest}'
-/** Smaller files fit into one packet anyway, bytes. */
+/** Smaller files fit into one packet uncompressed, bytes. */
 const MIN_BYTES = 512
 
 /**
- * Gathers the files of a build and of public/ in `<distDir>/static-files`, each text beside its
- * brotli and gzip version, so that the server never compresses one while a visitor waits.
+ * Copies the files of a build and of public/ to `<distDir>/static-files`, with a brotli and a gzip version
+ * of each text file, so that the server never compresses files on request.
  */
 export async function prepareStaticFiles(distDir: string): Promise<void> {
   const target = path.join(distDir, 'static-files')

@@ -3,34 +3,34 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { StartError } from '../stack.ts'
 
-/** A program of the stack that is restarted when it ends or stops answering. */
+/** A program that is restarted when it exits or stops responding. */
 export interface Program {
-  /** For the log, e.g. "Site". */
+  /** Name in the log, e.g. "Site". */
   name: string
-  /** Starts the process and resolves when it serves requests. Throws when it does not get there. */
+  /** Starts the process. Resolves when it serves requests, throws when it fails to start. */
   start: () => Promise<ChildProcess>
-  /** Whether the process answers a request. Left out, only its end is noticed. */
+  /** Whether the process responds to a request. Without it, only an exit is detected. */
   ping?: ((signal: AbortSignal) => Promise<boolean>) | undefined
   /** Called after each restart, when the process serves requests again. */
   onRestart?: () => void
-  /** Restarts in a row before giving up. Infinity for a program whose absence others bridge. */
+  /** Consecutive restarts before failing. Infinity for a program that others can run without. */
   maxRestarts: number
 }
 
-/** All in milliseconds, but for `silentPings`. */
+/** All in milliseconds, except `silentPings`. */
 export interface Timing {
-  /** Delay before the first restart; it doubles with each further one. */
+  /** Delay before the first restart. It doubles with each further one. */
   delayMs: number
   maxDelayMs: number
-  /** A process that has run for this long starts over with the first delay. */
+  /** Uptime after which the delay and the number of restarts are reset. */
   stableMs: number
-  /** Time between two pings, and the longest wait for an answer. */
+  /** Ping interval, and the timeout of a ping. */
   pingMs: number
-  /** Unanswered pings in a row after which the process is killed. */
+  /** Consecutive failed pings after which the process is killed. */
   silentPings: number
 }
 
-/** Silent for 20 seconds means killed. Ports held by closed connections are free within a minute. */
+/** A process is killed after 20 seconds without a response. Ports in TIME_WAIT are free within a minute. */
 const DEFAULT_TIMING: Timing = {
   delayMs: 1000,
   maxDelayMs: 30_000,
@@ -42,8 +42,8 @@ const DEFAULT_TIMING: Timing = {
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 /**
- * Resolves when the process has ended; kills it when it does not answer. Counts pings instead of
- * comparing clocks: a machine that wakes up from suspension fails one ping, not all of them.
+ * Resolves when the process has exited, and kills it when it does not respond. Counts pings instead of
+ * measuring time, because a machine that resumes from suspension fails one ping, not all of them.
  */
 async function untilEnded(
   child: ChildProcess,
@@ -60,7 +60,7 @@ async function untilEnded(
     const hasAnswered = await ping(AbortSignal.timeout(pingMs)).catch(() => false)
     silent = hasAnswered ? 0 : silent + 1
     if (silent === silentPings && !stopping.aborted && !hasEnded(child)) {
-      log(`no answer for ${(silentPings * pingMs) / 1000} seconds, killing the process`)
+      log(`no response for ${(silentPings * pingMs) / 1000} seconds, killing the process`)
       child.kill('SIGKILL')
     }
     await Promise.race([interval, ended])
@@ -69,14 +69,14 @@ async function untilEnded(
 
 export interface Supervision {
   log: (line: string) => void
-  /** Aborted when the stack stops: from then on nothing is killed or restarted. */
+  /** Aborted when the stack stops. Then no process is killed or restarted. */
   stopping: AbortSignal
   timing?: Timing
 }
 
 /**
- * Keeps a program running that has been started as `child`. Resolves when the stack stops; throws a
- * StartError when the program has failed too often in a row.
+ * Keeps a program running whose first process is `child`. Resolves when the stack stops. Throws a
+ * StartError after too many consecutive failures.
  */
 export async function supervise(
   child: ChildProcess,
@@ -90,16 +90,16 @@ export async function supervise(
       const startedAt = performance.now()
       await untilEnded(running, program, timing, supervision)
       if (performance.now() - startedAt > timing.stableMs) failures = 0
-      if (!stopping.aborted) log(`ended (${running.signalCode ?? running.exitCode})`)
+      if (!stopping.aborted) log(`exited (${running.signalCode ?? running.exitCode})`)
     }
     if (stopping.aborted) return
     if (failures === program.maxRestarts) {
       throw new StartError(
-        `${program.name}: restarted ${failures} times in a row without success. The lines above say why.`,
+        `${program.name}: restarted ${failures} times in a row without success. See the lines above.`,
       )
     }
     const delayMs = Math.min(timing.delayMs * 2 ** failures++, timing.maxDelayMs)
-    log(`starting again in ${delayMs / 1000} s`)
+    log(`restarting in ${delayMs / 1000} s`)
     await setTimeout(delayMs, undefined, { signal: stopping }).catch(() => {})
     if (stopping.aborted) return
     running = await program.start().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** A Markdown table that is aligned for the terminal too. The first row is the head. */
+/** A Markdown table with aligned columns. The first row is the header. */
 export function markdownTable(rows: readonly (readonly string[])[]): string {
   const columns = rows[0]?.map((_, column) => column) ?? []
   const widths = columns.map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

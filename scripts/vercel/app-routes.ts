@@ -1,17 +1,17 @@
 import { globSync } from 'node:fs'
 
 export interface AppRoute {
-  /** As Next names it: `/blog/[slug]`. */
+  /** Route in Next's notation, e.g. `/blog/[slug]`. */
   route: string
   isDynamic: boolean
-  /** Depends on the visitor or writes, so every request has to run its function. */
+  /** Depends on the visitor or writes, so every request must run its function. */
   isPersonal: boolean
 }
 
-/** The newsletter pages hold a token of one reader: cached, every made-up one would add a page. */
+/** The path contains a subscriber's token. If cached, every made-up token would add a page. */
 const PERSONAL = /^\/(account|admin|api|auth|newsletter)(\/|$)/
 
-/** Every page and route handler below app/, as the file system router sees them. */
+/** Every page and route handler in app/, as the file-system router sees them. */
 export function listAppRoutes(): AppRoute[] {
   const files = globSync('app/**/{page.tsx,route.ts,sitemap.ts,robots.ts}')
   return files.map(toRoute).sort((one, other) => one.route.localeCompare(other.route))

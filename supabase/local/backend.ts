@@ -89,7 +89,7 @@ function listen(
       reject(
         error.code === 'EADDRINUSE'
           ? new Error(
-              `Port ${config.apiPort} of the embedded backend is in use. Stop what uses it, or set LOCAL_API_PORT.`,
+              `Port ${config.apiPort} of the embedded backend is in use. Stop the process that uses it, or set LOCAL_API_PORT.`,
             )
           : error,
       )

@@ -57,7 +57,7 @@ test('a killed process is restarted, again and again', async () => {
     last().kill('SIGKILL')
     await untilStarted(count)
   }
-  expect(lines).toContain('ended (SIGKILL)')
+  expect(lines).toContain('exited (SIGKILL)')
   stopping.abort()
   last().kill()
   await supervision
@@ -67,13 +67,13 @@ test('delays grow, and a program that keeps failing is given up with a sentence'
   const failing = () => startProgram('process.exit(7)')
   await failing()
   await expect(superviseLast({ start: failing, maxRestarts: 4 })).rejects.toThrow(
-    'Test: restarted 4 times in a row without success. The lines above say why.',
+    'Test: restarted 4 times in a row without success. See the lines above.',
   )
   expect(children).toHaveLength(5)
-  expect(lines.filter((line) => line.startsWith('starting again'))).toEqual(
-    [0.02, 0.04, 0.08, 0.08].map((seconds) => `starting again in ${seconds} s`),
+  expect(lines.filter((line) => line.startsWith('restarting'))).toEqual(
+    [0.02, 0.04, 0.08, 0.08].map((seconds) => `restarting in ${seconds} s`),
   )
-  expect(lines).toContain('ended (7)')
+  expect(lines).toContain('exited (7)')
 })
 
 test('a start that throws counts as a failure, with its reason in the log', async () => {
@@ -115,7 +115,7 @@ test('a process that does not answer any more is killed and replaced', async () 
   first.kill('SIGSTOP')
   await expect.poll(() => lines, { timeout: 10_000 }).toContain('running again')
   expect(first.signalCode).toBe('SIGKILL')
-  expect(lines[0]).toBe('no answer for 1 seconds, killing the process')
+  expect(lines[0]).toBe('no response for 1 seconds, killing the process')
   stopping.abort()
   last().kill()
   await supervision
@@ -136,7 +136,7 @@ test('nothing is restarted once the stack stops, even during a delay', async () 
   await endless()
   const supervision = superviseLast({}, 5000, 5000)
   last().kill('SIGKILL')
-  await expect.poll(() => lines).toContain('starting again in 5 s')
+  await expect.poll(() => lines).toContain('restarting in 5 s')
   stopping.abort()
   await supervision
   await setTimeout(100)

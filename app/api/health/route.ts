@@ -1,4 +1,4 @@
-/** Alive: this process answers. Says nothing about the backend (see /api/ready). */
+/** Liveness: this process responds. Does not check the backend (see /api/ready). */
 export function GET(): Response {
   return Response.json({ status: 'alive' }, { headers: { 'cache-control': 'no-store' } })
 }

@@ -2,12 +2,12 @@ import { isAuthorizedHook } from '@/lib/http/webhooks'
 import { getRequestLog } from '@/lib/log'
 import { deliverDueMails } from '@/lib/messages/deliver'
 
-/** Seconds the host may let this run; a run of the outbox takes up to a minute. */
+/** Time limit of the function, seconds. A run of the outbox takes up to a minute. */
 export const maxDuration = 80
 
 /**
- * For a scheduler: sends the mails that are due and answers { sent, failed }. Needs the shared
- * HOOKS_SECRET. Runs at the same time never send the same mail.
+ * For schedulers: sends the emails that are due and responds with { sent, failed }. Requires HOOKS_SECRET.
+ * Concurrent runs never send the same email.
  */
 async function run(request: Request): Promise<Response> {
   if (!isAuthorizedHook(request)) return Response.json({ error: 'Unauthorized' }, { status: 401 })
@@ -16,10 +16,10 @@ async function run(request: Request): Promise<Response> {
   } catch (error) {
     const log = await getRequestLog()
     log.error('outbox-run-failed', error)
-    return Response.json({ error: 'The outbox could not be worked on.' }, { status: 503 })
+    return Response.json({ error: 'The outbox could not be processed.' }, { status: 503 })
   }
 }
 
 export const POST = run
-/** Schedulers such as Vercel's ask by GET, with `Authorization: Bearer` and the secret. */
+/** Vercel's scheduler calls GET with `Authorization: Bearer` and the secret. */
 export const GET = run

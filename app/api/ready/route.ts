@@ -2,22 +2,22 @@ import { getRequestLog } from '@/lib/log'
 import { shareFor } from '@/lib/share-for'
 import { createServiceClient } from '@/lib/supabase/service'
 
-/** An email that has waited longer than this means that nothing sends emails, seconds. */
+/** An email that waits longer than this indicates that the outbox is not running, seconds. */
 const OUTBOX_MAX_AGE_S = 3600
-/** Anyone may request this route: all requests within this time share one write, milliseconds. */
-const PROOF_LIFETIME_MS = 5000
+/** This route is public, so all requests within this time share one write, milliseconds. */
+const WRITE_SHARED_MS = 5000
 /** SQLSTATE disk_full. */
 const DISK_FULL = '53100'
 
-/** The error of a write that is at most PROOF_LIFETIME_MS old; null when it succeeded. */
+/** The error of a write at most WRITE_SHARED_MS ago; null when it succeeded. */
 const lastWriteError = shareFor(
-  PROOF_LIFETIME_MS,
+  WRITE_SHARED_MS,
   async () => (await createServiceClient().rpc('prove_write')).error,
 )
 
 /**
- * Ready: the database answers, is migrated and accepts writes, and emails are going out. For load
- * balancers. 503 names a full disk.
+ * Readiness, for load balancers: the database responds, is migrated and accepts writes, and emails are
+ * sent. The 503 response distinguishes a full disk.
  */
 export async function GET(): Promise<Response> {
   const [outbox, writeError] = await Promise.all([

@@ -2,12 +2,12 @@ import { isAuthorizedHook } from '@/lib/http/webhooks'
 import { getRequestLog } from '@/lib/log'
 import { pruneVisits } from '@/lib/visits/store'
 
-/** Seconds the host may let this run. */
+/** Time limit of the function, seconds. */
 export const maxDuration = 300
 
 /**
- * For a scheduler, once a day: removes visits older than 90 days, whose figures stay, and answers
- * { removed, hasMore }. Needs the shared HOOKS_SECRET. Safe at any time and twice at once.
+ * For schedulers, once a day: removes visits older than 90 days, keeps their totals, and responds with
+ * { removed, hasMore }. Requires HOOKS_SECRET. Safe to run at any time and concurrently.
  */
 async function run(request: Request): Promise<Response> {
   if (!isAuthorizedHook(request)) return Response.json({ error: 'Unauthorized' }, { status: 401 })
@@ -21,5 +21,5 @@ async function run(request: Request): Promise<Response> {
 }
 
 export const POST = run
-/** Schedulers such as Vercel's ask by GET, with `Authorization: Bearer` and the secret. */
+/** Vercel's scheduler calls GET with `Authorization: Bearer` and the secret. */
 export const GET = run

@@ -8,20 +8,20 @@ import { isAuthorizedHook } from '@/lib/http/webhooks'
 
 const bodySchema = z.object({
   table: z.enum(['articles', 'settings', 'all']),
-  /** Meant for this process alone: sent by a peer, which calls the others itself, or at the start. */
+  /** For this process only: sent by a peer, which calls the others itself, or at start. */
   isRelayed: z.boolean().default(false),
 })
 
 /**
- * Longer than rendering a page usually takes, milliseconds. A page that had read the state before a
- * change is stored after it, and looks newer.
+ * Longer than rendering a page usually takes, milliseconds. A page that was rendered from the state before
+ * a change may be stored after it, and would look newer.
  */
 const RENDER_MS = 5000
 
 /**
- * Called by a database webhook (or the embedded backend) when a table visitors can see has changed:
- * drops the pages that show it, in this process and its peers, so that the next request renders the
- * present state.
+ * Called by a database webhook or the embedded backend when a publicly visible table has changed. Drops
+ * the pages that show it, in this process and its peers, so that the next request renders the current
+ * state.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isAuthorizedHook(request)) return Response.json({ error: 'Unauthorized' }, { status: 401 })
@@ -34,7 +34,7 @@ export async function POST(request: Request): Promise<Response> {
     for (const tag of tags) revalidateTag(tag, { expire: 0 })
   }
   drop()
-  // Everything is dropped at the start of the site, before it has rendered a page.
+  // `all` is sent at the start of the site, before it has rendered a page.
   if (table !== 'all') {
     after(async () => {
       await setTimeout(RENDER_MS)

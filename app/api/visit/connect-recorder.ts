@@ -3,10 +3,10 @@ import { countedPaths } from '@/app/public-paths'
 import { bridge } from '@/lib/server/bridge'
 import { flushVisits, takeBeacon } from '@/lib/visits/record'
 
-/** Lets the site's own server hand beacons to the recorder of visits past Next. */
+/** Lets the site's own server pass beacons to the visit recorder without Next. */
 export function connectRecorder(): void {
   if (!bridge.isOwnServer) return
-  bridge.takeBeacon = (body, headers) =>
+  bridge.recordBeacon = (body, headers) =>
     takeBeacon(body, { get: (name) => headers[name]?.toString() ?? null }, countedPaths).status
   bridge.flushVisits = flushVisits
 }

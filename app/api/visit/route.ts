@@ -3,18 +3,18 @@ import { countedPaths } from '@/app/public-paths'
 import { takeBeacon } from '@/lib/visits/record'
 import { BEACON_MAX_BYTES } from '@/lib/visits/schema'
 
-const answer = (status: number) =>
+const respond = (status: number) =>
   new Response(null, { status, headers: { 'cache-control': 'no-store' } })
 
 /**
- * Accepts the beacon of a page that was opened or looked at for some time. The answer is the same
- * whether or not the visit is counted, and does not wait until it is written. Behind the site's own
- * server, beacons arrive at the recorder directly (`instrumentation.ts`).
+ * Accepts a page view or engagement beacon. The response is the same whether or not the visit is counted,
+ * and does not wait for the write. The site's own server passes beacons to the recorder directly
+ * (`instrumentation.ts`).
  */
 export async function POST(request: Request): Promise<Response> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (!(length <= BEACON_MAX_BYTES)) return answer(413)
+  if (!(length <= BEACON_MAX_BYTES)) return respond(413)
   const { status, writing } = takeBeacon(await request.text(), request.headers, countedPaths)
   if (writing) after(writing)
-  return answer(status)
+  return respond(status)
 }

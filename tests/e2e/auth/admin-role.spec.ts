@@ -10,16 +10,16 @@ test('the commands grant and revoke the role, and say what happened', async () =
   expect(nothing.output).toMatch(/^Usage: npm run admin:grant/)
   const role = () => asService('GET', `/rest/v1/user_roles?user_id=eq.${user.id}&select=role`)
 
-  expect((await run('grant', stranger)).output).toContain('There is no account with the address')
+  expect((await run('grant', stranger)).output).toContain('There is no account with the email')
   expect(await run('grant', user.email)).toEqual({
     code: 0,
-    output: `${user.email} is an administrator now.`,
+    output: `${user.email} is now an admin.`,
   })
   expect(await role()).toEqual([{ role: 'admin' }])
   expect((await run('grant', user.email)).output).toContain('is one already')
   expect(await run('revoke', user.email)).toEqual({
     code: 0,
-    output: `${user.email} is no administrator any more.`,
+    output: `${user.email} is no longer an admin.`,
   })
   expect(await role()).toEqual([])
   expect((await run('revoke', user.email)).output).toContain('is none')

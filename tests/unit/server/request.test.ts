@@ -67,7 +67,7 @@ describe('body limit', () => {
     expect(refused.status).toBe(413)
     expect(refused.headers['content-type']).toBe('text/plain')
     expect(refused.body.toString()).toBe(
-      'This is more text than the form accepts. Shorten it and try again.',
+      'The text is too long for this form. Shorten it and try again.',
     )
   })
 

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => {
   rmSync(folder, { recursive: true })
-  delete bridge.takeBeacon
+  delete bridge.recordBeacon
 })
 
 function start(next: Handler) {
@@ -123,7 +123,7 @@ describe('site server', () => {
 
   test('hands beacons to the recorder and everything else to Next', async () => {
     const received: unknown[] = []
-    bridge.takeBeacon = (body, headers) => {
+    bridge.recordBeacon = (body, headers) => {
       received.push(body, headers['x-forwarded-for'])
       return 204
     }

@@ -11,6 +11,6 @@ test('the last administrator cannot be revoked by the command', async () => {
   }
   const { code, output } = await runAdminCommand('revoke', demoAdmin)
   expect(code).toBe(1)
-  expect(output).toContain(`${demoAdmin} is the last administrator.`)
+  expect(output).toContain(`${demoAdmin} is the last admin.`)
   expect(await rows.list('user_roles', { role: 'admin' })).toMatchObject([{ user_id: user.id }])
 })
