@@ -30,8 +30,10 @@ const logFile = option('log', '')
 
 const TICK_MS = 5
 const PAGE_INTERVAL_MS = 50
-/** Longer than the site waits before it retries a batch (lib/analytics/visit-queue.ts). */
+/** Longer than the site waits before it retries a batch (lib/visits/queue.ts). */
 const SETTLED_MS = 6000
+/** Below this, the load generator's share of the cores weighs more than the beacons, milliseconds. */
+const NOTICEABLE_MS = 10
 /** Allowed growth of the site's memory, MB. */
 const MAX_GROWTH_MB = 300
 const pages = ['/', '/courses', '/pricing', '/blog', '/courses/adas', '/faq', '/about']
