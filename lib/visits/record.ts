@@ -88,7 +88,7 @@ export interface Receipt {
  * pages without articles. The response does not depend on whether the visit counts; never throws.
  * Visits of admins are left out on writing.
  */
-export function takeBeacon(
+export function recordBeacon(
   body: string,
   headers: RequestHeaders,
   pages: ReadonlySet<string>,

@@ -1,12 +1,12 @@
 import 'server-only'
 import { countedPaths } from '@/app/public-paths'
 import { bridge } from '@/lib/server/bridge'
-import { flushVisits, takeBeacon } from '@/lib/visits/record'
+import { flushVisits, recordBeacon } from '@/lib/visits/record'
 
 /** Lets the site's own server pass beacons to the visit recorder without Next. */
 export function connectRecorder(): void {
   if (!bridge.isOwnServer) return
   bridge.recordBeacon = (body, headers) =>
-    takeBeacon(body, { get: (name) => headers[name]?.toString() ?? null }, countedPaths).status
+    recordBeacon(body, { get: (name) => headers[name]?.toString() ?? null }, countedPaths).status
   bridge.flushVisits = flushVisits
 }

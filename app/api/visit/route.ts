@@ -1,6 +1,6 @@
 import { after } from 'next/server'
 import { countedPaths } from '@/app/public-paths'
-import { takeBeacon } from '@/lib/visits/record'
+import { recordBeacon } from '@/lib/visits/record'
 import { BEACON_MAX_BYTES } from '@/lib/visits/schema'
 
 const respond = (status: number) =>
@@ -14,7 +14,7 @@ const respond = (status: number) =>
 export async function POST(request: Request): Promise<Response> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
   if (!(length <= BEACON_MAX_BYTES)) return respond(413)
-  const { status, writing } = takeBeacon(await request.text(), request.headers, countedPaths)
+  const { status, writing } = recordBeacon(await request.text(), request.headers, countedPaths)
   if (writing) after(writing)
   return respond(status)
 }
