@@ -11,12 +11,13 @@ try {
   // The empty folder keeps the CLI from reading, and warning about, this project's config.toml.
   console.log(
     await withMigratedPostgres((url, folder) =>
+      // Infos are about indexes, unused without data, and tables that have no policy on purpose.
       runBin('supabase', [
         'db',
         'advisors',
         `--remote=${url}`,
-        '--level=info',
-        '--fail-on=info',
+        '--level=warn',
+        '--fail-on=warn',
         '--workdir',
         folder,
       ]),
