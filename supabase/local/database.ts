@@ -11,13 +11,13 @@ export type LocalApp = App & { connection: PgliteConnection }
 async function createApp(databaseDir: string, storageDir: string): Promise<LocalApp> {
   process.env.LOCAL_DATABASE_URL = databaseDir
   const api = await createApi()
-  // Without a key a request would otherwise be served as service_role on this machine.
+  // With `admin`, a request without a key is served as service_role.
   const app = (await api.project.local.createApp(undefined, {
     admin: false,
   })) as unknown as LocalApp
   keepFilesIn(app, storageDir)
-  // Told to ask both mailboxes about a change of address, the embedded server asks only the old one,
-  // and the new one would never be proved. The site asks for the password before it gets here.
+  // With double confirmation, the embedded server sends a link to the old email only, so the new one
+  // would never be verified. The site requires the password before it requests a change.
   Object.assign(app.config.auth?.email ?? {}, { double_confirm_changes: false })
   return app
 }
@@ -31,8 +31,8 @@ async function seed(app: LocalApp): Promise<void> {
 /**
  * Opens the database of a data folder, migrated to the newest version. The first start creates and
  * seeds it in a temporary folder that is renamed at the end, so that an interrupted first start
- * leaves nothing half made. Throws a DiskFullError when the disk is full. A damaged folder is
- * refused, never deleted.
+ * leaves no half-created database. Throws a DiskFullError when the disk is full. Throws, and never
+ * deletes anything, when the folder is damaged or comes from another version of the site.
  */
 export async function openDatabase(
   dataDir: string,
@@ -72,19 +72,39 @@ async function open(
   }
 
   if (!existsSync(path.join(databaseDir, 'PG_VERSION'))) {
-    throw damaged(databaseDir, 'it is no database')
+    throw damaged(databaseDir, 'it is not a database')
   }
   try {
     const app = await createApp(databaseDir, storageDir)
-    await app.connection.driver.query('select 1')
+    await requireKnownMigrations(app, dataDir)
     if (!isNew) {
       const { applied } = await applyPendingMigrations(app)
       if (applied.length > 0) log(`ran ${applied.length} new migration(s)`)
     }
     return { app, isNew }
   } catch (error) {
+    if (error instanceof OtherVersionError) throw error
     throw damaged(databaseDir, error instanceof Error ? error.message : String(error))
   }
+}
+
+class OtherVersionError extends Error {}
+
+/** Throws when the database has a migration that supabase/migrations lacks. */
+async function requireKnownMigrations(app: LocalApp, dataDir: string): Promise<void> {
+  const known = globSync('supabase/migrations/*.sql').map(
+    (file) => path.basename(file).split('_')[0],
+  )
+  const { rows } = await app.connection.driver.query(
+    'select version from supabase_migrations.schema_migrations where version <> all ($1)',
+    [known],
+  )
+  if (rows.length === 0) return
+  throw new OtherVersionError(
+    `The data folder comes from another version of the site: ${dataDir} has ${rows.length} ` +
+      'migration(s) that supabase/migrations lacks. Nothing was changed. Start the version that ' +
+      'created it, or copy the folder and run "npm run db:reset" to start with new demo data.',
+  )
 }
 
 function damaged(folder: string, reason: string): Error {

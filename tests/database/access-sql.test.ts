@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from '../support/database/stack.ts'
-import { Tally } from './access/judge.ts'
 import { prepareAccess, runCheck } from './access/session.ts'
 import { accessChecks } from './access/sql.ts'
+import { Tally } from './access/tally.ts'
 
 // The embedded server grants everything on public tables when it serves its first request. Here it
 // never serves one: these are the migration's own grants, with its policies, on plain PostgreSQL.
@@ -30,7 +30,7 @@ describe.each(histories)('access in SQL on a project %s', (history, template) =>
   })
   afterAll(async () => {
     process.stdout.write(
-      `access in SQL on PostgreSQL 15 ${history}: ${tally.cells} cells, ${tally.leaks.length} leaks\n`,
+      `access in SQL on PostgreSQL ${history}: ${tally.cells} cells, ${tally.leaks.length} leaks\n`,
     )
     await sql.end()
   })

@@ -24,8 +24,8 @@ describe.each(engines)('accounts on %s', (engine) => {
   const deleteAccount = (p_user_id: string) =>
     stack.rpc('delete_account', { p_user_id, p_with_correspondence: true })
 
-  describe('administrators', () => {
-    test('the role is granted to an account and taken away again', async () => {
+  describe('admins', () => {
+    test('the role is granted and revoked', async () => {
       await nobodyIsAdmin()
       const [first, second] = [await newPerson(), await newPerson()]
       const grant = (p_email: string) => stack.rpc<string>('grant_admin', { p_email })
@@ -43,7 +43,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(await admins()).toEqual([second.id])
     })
 
-    test('two who revoke each other at once leave one', async () => {
+    test('two concurrent revocations leave one admin', async () => {
       for (let round = 0; round < 10; round++) {
         await nobodyIsAdmin()
         const pair = [await newPerson(), await newPerson()]
@@ -56,7 +56,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       }
     })
 
-    test('revoked and deleted at once leave one', async () => {
+    test('a concurrent revocation and deletion leave one admin', async () => {
       await nobodyIsAdmin()
       const [first, second] = [await newPerson(), await newPerson()]
       for (const person of [first, second]) await makeAdmin(stack, person)
@@ -67,14 +67,14 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(await admins()).toHaveLength(1)
     })
 
-    test('no way of deleting takes the last administrator along', async () => {
+    test('no way of deleting removes the last admin', async () => {
       await nobodyIsAdmin()
       const last = await makeAdmin(stack, await newPerson())
       const attempts = [
         () => stack.sql('delete from public.user_roles'),
         () => stack.sql('delete from auth.users where id = $1', [last.id]),
       ]
-      for (const attempt of attempts) await expect(attempt()).rejects.toThrow('last administrator')
+      for (const attempt of attempts) await expect(attempt()).rejects.toThrow('last admin')
       const { status } = await stack.request(
         service,
         'DELETE',
@@ -102,7 +102,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     }
     const passed = (answers: string[]) => answers.filter((answer) => answer === 'ok').length
 
-    test('an account gets three mails of a kind an hour, and then silence', async () => {
+    test('an account gets three emails of each kind an hour, and none after that', async () => {
       for (const kind of ['reset', 'resend']) {
         const email = freshEmail()
         const answers = await times(5, () => attempt(kind, email, fresh()))
@@ -110,17 +110,17 @@ describe.each(engines)('accounts on %s', (engine) => {
       }
     })
 
-    test('an address signs up ten times an hour', async () => {
+    test('a client signs up at most ten times an hour', async () => {
       const client = fresh()
       const answers = await times(12, () => attempt('sign-up', freshEmail(), client))
       expect(passed(answers)).toBe(10)
     })
 
-    test('there is no moment at which the counter starts anew', async () => {
+    test('the limit slides instead of resetting at the end of a window', async () => {
       const email = freshEmail()
       const client = fresh()
       expect(passed(await times(15, () => attempt('sign-in', email, client)))).toBe(10)
-      // The quarter of an hour is over: what was counted belongs to the one before. Hits above the
+      // Fifteen minutes have passed: the hits belong to the previous window. Hits above the
       // limit weigh no more than the limit.
       await stack.sql(`delete from private.rate_limits where bucket like 'sign-in:%'`)
       const [{ elapsed } = { elapsed: 0 }] = await stack.sql<{ elapsed: number }>(
@@ -135,7 +135,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect([allowed, allowed + 1]).toContain(passed(answers))
     })
 
-    test('the table does not tell which addresses were tried', async () => {
+    test('the table does not reveal which emails were tried', async () => {
       const email = freshEmail()
       await attempt('sign-in', email, fresh())
       const rows = await stack.sql('select 1 from private.rate_limits where key ilike $1', [
@@ -144,13 +144,13 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(rows).toEqual([])
     })
 
-    test('a kind nobody knows is an error, not a pass', async () => {
+    test('an unknown kind is an error', async () => {
       await expect(attempt('anything', freshEmail(), fresh())).rejects.toThrow('Unknown kind')
     })
   })
 
-  describe('leaving', () => {
-    /** Every table with a column that could hold an id or an address, searched for both. */
+  describe('exporting and deleting', () => {
+    /** Every table with a column that could hold a user id or an email, searched for both. */
     async function traces({ id, email }: Person): Promise<string[]> {
       const tables = await stack.sql<{ name: string }>(
         `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -193,7 +193,7 @@ describe.each(engines)('accounts on %s', (engine) => {
          values ('auth', jsonb_build_object('to', $1::text, 'text', 'a link'))`,
         [email.toUpperCase()],
       )
-      // On the way to another address, with its mail.
+      // With a pending change of email.
       await stack.sql('update auth.users set email_change = $2 where id = $1', [
         id,
         newAddress(email),
@@ -205,9 +205,9 @@ describe.each(engines)('accounts on %s', (engine) => {
       )
     }
 
-    test('the export holds everything about a person and nothing about others', async () => {
+    test('the export holds all data of the user and none of others', async () => {
       const [person, other] = [await newPerson(), await newPerson()]
-      for (const somebody of [person, other]) await leaveTraces(somebody)
+      for (const user of [person, other]) await leaveTraces(user)
       const data = await stack.rpc<Record<string, unknown>>('export_account', {
         p_user_id: person.id,
       })
@@ -226,9 +226,9 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(JSON.stringify(data)).not.toContain('password')
     })
 
-    test('no row of a person is left in any table', async () => {
+    test('deleting an account leaves no row of the user in any table', async () => {
       const [person, other] = [await newPerson(), await newPerson()]
-      for (const somebody of [person, other]) await leaveTraces(somebody)
+      for (const user of [person, other]) await leaveTraces(user)
       expect((await traces(person)).length).toBeGreaterThan(5)
 
       expect(await deleteAccount(person.id)).toBe('deleted')
@@ -238,8 +238,8 @@ describe.each(engines)('accounts on %s', (engine) => {
     })
   })
 
-  describe('links of mails', () => {
-    test('nobody but the sender reads a mail that opens an account', async () => {
+  describe('links in emails', () => {
+    test('only the worker reads an email whose link signs in', async () => {
       const admin = await makeAdmin(stack, await newPerson())
       await stack.sql(
         `insert into public.email_outbox (kind, payload)

@@ -1,28 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer } from './http.ts'
 
-/** Emails of accounts; more than one, because attempts per account are limited. */
-export interface KnownEmails {
-  confirmed: string[]
-  unconfirmed: string[]
-}
-
-export interface EnumerationRow {
-  path: string
-  calls: number
-  /** Medians in milliseconds. */
-  confirmed: number
-  unconfirmed: number
-  unknown: number
-  /** The largest median over the smallest, minus one. */
-  spread: number
-  /** Every different answer: status, headers and text without what differs between any two calls. */
-  answers: string[]
-}
-
-/** Medians may differ by this part of the smallest. */
-export const MAX_SPREAD = 0.2
-
 const requests: Record<string, (email: string) => object> = {
   '/auth/v1/otp': (email) => ({ email }),
   '/auth/v1/otp?create_user=false': (email) => ({ email, create_user: false }),
@@ -33,15 +11,10 @@ const requests: Record<string, (email: string) => object> = {
   '/auth/v1/token?grant_type=password': (email) => ({ email, password: 'not the password' }),
 }
 
-/** The known emails have to be as long, so that the lengths of answers agree. */
+/** Always of the same length, so that the lengths of answers agree. */
 export const freshEmail = () => `${randomBytes(6).toString('hex')}@example.com`
 
-function median(values: number[]): number {
-  const sorted = [...values].sort((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
-
-/** An answer without what differs between any two calls. */
+/** Status, headers and text, without what differs between any two calls. */
 function comparable({ status, headers, body }: Answer, email: string): string {
   const { date: _, ...kept } = headers
   const text = body
@@ -53,39 +26,21 @@ function comparable({ status, headers, body }: Answer, email: string): string {
 }
 
 /**
- * Calls every path that takes an email with emails of confirmed and unconfirmed accounts and with
- * unknown ones, each of them fresh, one call at a time and in turn. `calls` per path.
+ * Calls every path that takes an email with each known email (of the length of freshEmail()) and with
+ * an unknown one. Returns the distinct answers per path: more than one reveals which emails are known.
  */
-export async function compareKnownWithUnknown(
+export async function answersByPath(
   send: (path: string, body: object) => Promise<Answer>,
-  known: KnownEmails,
-  calls: number,
-): Promise<EnumerationRow[]> {
-  const kinds = ['confirmed', 'unconfirmed', 'unknown'] as const
-  const rows: EnumerationRow[] = []
+  known: string[],
+): Promise<[path: string, answers: string[]][]> {
+  const paths: [string, string[]][] = []
   for (const [path, bodyOf] of Object.entries(requests)) {
-    const times = {
-      confirmed: [] as number[],
-      unconfirmed: [] as number[],
-      unknown: [] as number[],
-    }
     const answers = new Set<string>()
-    for (let call = 0; call < calls; call++) {
-      const round = Math.floor(call / kinds.length)
-      // Each kind follows each other kind equally often: work left over from a call slows the next.
-      const order = round % 2 === 0 ? kinds : [...kinds].reverse()
-      const kind = order[call % kinds.length] ?? 'unknown'
-      const emails = kind === 'unknown' ? [freshEmail()] : known[kind]
-      const email = emails[round % emails.length] ?? ''
-      const started = performance.now()
+    for (const email of [...known, freshEmail()]) {
       const answer = await send(path.replace('?create_user=false', ''), bodyOf(email))
-      times[kind].push(performance.now() - started)
       answers.add(comparable(answer, email))
     }
-    const medians = kinds.map((kind) => median(times[kind]))
-    const [confirmed = 0, unconfirmed = 0, unknown = 0] = medians
-    const spread = Math.max(...medians) / Math.min(...medians) - 1
-    rows.push({ path, calls, confirmed, unconfirmed, unknown, spread, answers: [...answers] })
+    paths.push([path, [...answers]])
   }
-  return rows
+  return paths
 }

@@ -12,6 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { LocalApp } from '../../../supabase/local/database.ts'
+import { createApp } from '../../support/database/engine.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
@@ -36,16 +38,12 @@ async function startBackend(dataDir: string): Promise<void> {
     env: environment(dataDir),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  running.push(child)
-  const [message] = (await once(child, 'message')) as [{ ready?: true; log?: string }]
-  if (!message.ready) {
-    await new Promise<void>((resolve, reject) => {
-      child.on('message', (next: { ready?: true; error?: string }) => {
-        if (next.ready) resolve()
-        if (next.error) reject(new Error(next.error))
-      })
+  await new Promise<void>((resolve, reject) => {
+    child.on('message', ({ ready, error }: { ready?: true; error?: string }) => {
+      if (ready) resolve(void running.push(child))
+      if (error) reject(new Error(error))
     })
-  }
+  })
 }
 
 async function stopBackend(): Promise<void> {
@@ -160,4 +158,16 @@ test('a day-old database is backed up at the next start, and seven backups stay'
   await expect.poll(names, { timeout: 30_000 }).toHaveLength(7)
   expect(names()[0]).toMatch(/^2026-01-03/)
   expect(names()[6]).not.toMatch(/^2026-01/)
+})
+
+test('a database with an unknown migration is refused with the ways to continue', async () => {
+  const database = path.join(original, 'db')
+  const app = (await createApp('pglite', database, path.join(folder, 'app'))) as LocalApp
+  await app.connection.driver.exec(
+    `insert into supabase_migrations.schema_migrations (version) values ('20000101000000')`,
+  )
+  await app.connection.close()
+  await expect(startBackend(original)).rejects.toThrow(
+    /comes from another version of the site: .* Nothing was changed\. .*"npm run db:reset"/,
+  )
 })

@@ -1,88 +1,7 @@
--- Visits: recorded in batches, counted into small tables as they come in, read by one function.
--- Whatever adds, changes or removes rows of page_views and sessions, the counted tables follow.
+-- Analytics: totals that triggers keep in step with page_views and sessions, and the report.
 
--- ---------------------------------------------------------------------------------------------
--- Days of the site's own time zone
--- ---------------------------------------------------------------------------------------------
-
-alter table public.settings add column time_zone text not null default 'UTC';
-comment on column public.settings.time_zone is 'Name from pg_timezone_names: where the days of the analytics begin and end.';
-
-create function private.check_time_zone() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if new.time_zone <> 'UTC' and not exists (select 1 from pg_timezone_names where name = new.time_zone) then
-    raise exception 'Unknown time zone' using errcode = '22023';
-  end if;
-  return new;
-end
-$$;
-create trigger settings_check_time_zone before insert or update of time_zone on public.settings
-  for each row execute function private.check_time_zone();
-
-create function private.site_time_zone() returns text
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce((select time_zone from public.settings limit 1), 'UTC')
-$$;
-
-create function private.site_today() returns date
-language sql stable security definer set search_path = ''
-as $$
-  select (now() at time zone private.site_time_zone())::date
-$$;
-
--- ---------------------------------------------------------------------------------------------
--- What a page view counts as (specification, section 9)
--- ---------------------------------------------------------------------------------------------
-
-create function private.device_of(p_user_agent text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$
-  select case
-    when p_user_agent ilike '%mobile%' then 'Mobile'
-    when p_user_agent ilike '%tablet%' then 'Tablet'
-    else 'Desktop'
-  end
-$$;
-
--- The host of the page a visitor came from, without www., Direct when there is none.
-create function private.source_of(p_referrer text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$
-  select case
-    when p_referrer is null then 'Direct'
-    else coalesce(
-      nullif(lower(substring(btrim(p_referrer) from '^(?:[A-Za-z][A-Za-z0-9+.-]*://)?(?:[^/?#@]*@)?(?:[Ww]{3}\.)?([^/?#:@]+)(?!://)(?=[/?#:]|$)')), ''),
-      'Direct'
-    )
-  end
-$$;
-
--- ---------------------------------------------------------------------------------------------
--- Tables
--- ---------------------------------------------------------------------------------------------
-
--- No whole address is ever kept, whoever writes.
-alter table public.page_views add constraint page_views_shortened_address
-  check (ip_address is null or ip_address ~ '(\.0|::)$');
-
--- Stored, because a report with filters reads up to 90 days of rows and computing them for each row
--- would take it seconds.
-alter table public.page_views
-  add column source text not null generated always as (private.source_of(referrer)) stored,
-  add column device text not null generated always as (private.device_of(user_agent)) stored;
--- The role that inserts a row computes its columns.
-grant execute on function private.source_of(text), private.device_of(text) to service_role;
-
-create index page_views_visitor_idx on public.page_views (session_id, created_at);
--- Rows of visitors without a pseudonym, whose identities do not add up over days.
-create index page_views_without_visitor_idx on public.page_views (created_at) where session_id is null;
-create index sessions_visitor_idx on public.sessions (session_id, started_at desc);
-
--- One row an hour of the site's time zone. visitors: pseudonyms seen in that hour; new_visitors: those
--- of them seen for the first time that day, which therefore add up. A visit counts when it starts.
+-- One row per hour in the time zone of the site. visitors: pseudonyms seen in that hour; new_visitors:
+-- those seen for the first time that day, which therefore add up. A visit counts when it starts.
 create table private.analytics_hours (
   day date not null,
   hour smallint not null,
@@ -94,8 +13,9 @@ create table private.analytics_hours (
   bounces integer not null default 0,
   primary key (day, hour)
 );
+alter table private.analytics_hours enable row level security;
 
--- Page views a day and page, source, device and country.
+-- Page views per day and page, source, device and country.
 create table private.analytics_names (
   kind text not null,
   day date not null,
@@ -103,53 +23,18 @@ create table private.analytics_names (
   pageviews integer not null,
   primary key (kind, day, name)
 );
+alter table private.analytics_names enable row level security;
 
--- The last day whose rows were removed: its figures, and those of the days before, cannot be counted
--- from rows any more, in whatever time zone.
+-- The last day whose rows were removed: totals up to it cannot be recounted, in any time zone.
 create table private.analytics_pruned (
   only_row boolean primary key default true check (only_row),
   last_day date not null
 );
-
--- The key of the day, under which a visitor has a pseudonym. Gone when the day is over.
-create table private.visit_keys (
-  day date primary key,
-  key bytea not null
-);
-
--- Batches that were recorded: the same one sent again, because its answer was lost, changes nothing.
-create table private.visit_batches (
-  id uuid primary key,
-  recorded_at timestamptz not null default now()
-);
-create index visit_batches_recorded_at_idx on private.visit_batches (recorded_at);
-
-alter table private.analytics_hours enable row level security;
-alter table private.analytics_names enable row level security;
 alter table private.analytics_pruned enable row level security;
-alter table private.visit_keys enable row level security;
-alter table private.visit_batches enable row level security;
 
 -- ---------------------------------------------------------------------------------------------
 -- Counting
 -- ---------------------------------------------------------------------------------------------
-
--- Whoever writes visits waits here for whoever else does: nobody is counted as new twice, and ids grow
--- in the order in which rows become visible.
-create function private.queue_visits() returns void
-language sql volatile set search_path = ''
-as $$
-  select pg_advisory_xact_lock(hashtextextended('public.page_views', 0))
-$$;
-
-create function private.queue_visit_writes() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.queue_visits();
-  return null;
-end
-$$;
 
 create function private.count_page_views() returns trigger
 language plpgsql security definer set search_path = ''
@@ -172,7 +57,7 @@ begin
     from added
     group by 1, 2, 3
   ),
-  judged as (
+  marked as (
     select
       seen.day, seen.hour, seen.pageviews,
       seen.session_id is not null and not exists (
@@ -193,7 +78,7 @@ begin
   )
   insert into private.analytics_hours as total (day, hour, pageviews, visitors, new_visitors)
   select day, hour, sum(pageviews), count(*) filter (where is_visitor), count(*) filter (where is_new)
-  from judged
+  from marked
   group by day, hour
   on conflict (day, hour) do update
     set pageviews = total.pageviews + excluded.pageviews,
@@ -212,7 +97,7 @@ begin
 end
 $$;
 
--- Counts the visits of added rows in, those of removed rows out.
+-- Adds the visits of added rows and subtracts those of removed rows.
 create function private.count_visits() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -251,8 +136,8 @@ begin
 end
 $$;
 
--- Counts the rows of these days anew; without days, of every day. Days whose rows have been removed
--- stay as they were counted: rows that another time zone moves into one of them count for the day after.
+-- Recounts these days, or all days. Days whose rows have been removed keep their totals: rows that
+-- another time zone moves into one of them count for the day after.
 create function private.rebuild_analytics(p_from date default null, p_to date default null) returns void
 language plpgsql volatile security definer
 set search_path = '' set work_mem = '64MB' set jit = off
@@ -284,14 +169,14 @@ begin
     where created_at >= v_starts and created_at < v_ends
     group by 1, 2, 3
   ),
-  judged as (
+  marked as (
     select day, hour, pageviews, session_id,
       row_number() over (partition by day, session_id order by hour) = 1 as is_first
     from seen
   )
   insert into private.analytics_hours (day, hour, pageviews, visitors, new_visitors)
   select day, hour, sum(pageviews), count(session_id), count(session_id) filter (where is_first)
-  from judged
+  from marked
   group by day, hour;
 
   insert into private.analytics_hours as total (day, hour, visits, seconds, bounces)
@@ -323,7 +208,7 @@ begin
 end
 $$;
 
--- A row that was corrected or taken out: rare, so the whole day is counted anew.
+-- Recounts the whole day, because updated and deleted rows are rare.
 create function private.recount_page_views() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -353,10 +238,6 @@ begin
 end
 $$;
 
-create trigger page_views_queue before insert or update or delete on public.page_views
-  for each statement execute function private.queue_visit_writes();
-create trigger sessions_queue before insert or update or delete on public.sessions
-  for each statement execute function private.queue_visit_writes();
 create trigger page_views_count after insert on public.page_views
   referencing new table as added
   for each statement execute function private.count_page_views();
@@ -380,162 +261,7 @@ create trigger settings_recount after update on public.settings
   execute function private.recount_in_new_zone();
 
 -- ---------------------------------------------------------------------------------------------
--- Recording: for the site's own server (secret key)
--- ---------------------------------------------------------------------------------------------
-
--- The key of today, the same for every instance of the site, made at the first call of the day:
--- { key (base64), secondsLeft, isNew }.
-create function public.visit_key() returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  v_zone text := private.site_time_zone();
-  v_today date := private.site_today();
-  v_is_new boolean;
-begin
-  -- Also one of tomorrow, which another time zone has left behind.
-  delete from private.visit_keys where day <> v_today;
-  insert into private.visit_keys (day, key)
-  values (v_today, sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())))
-  on conflict (day) do nothing;
-  v_is_new := found;
-  return (
-    select jsonb_build_object(
-      'key', encode(key, 'base64'),
-      'secondsLeft', floor(extract(epoch from (v_today + 1)::timestamp at time zone v_zone - now())),
-      'isNew', v_is_new
-    )
-    from private.visit_keys where day = v_today
-  );
-end
-$$;
-
--- Records page views: [{ at, visitor, address, agent, path, referrer, country }]. A view within 30
--- minutes of the last sign of life of the visitor's latest visit continues that visit, any other opens
--- one. An article nobody can read counts as /404. Answers { recorded }; the same p_batch twice is one.
-create function public.record_page_views(p_events jsonb, p_batch uuid default null) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  v_recorded integer;
-begin
-  perform private.queue_visits();
-  if p_batch is not null then
-    insert into private.visit_batches (id) values (p_batch) on conflict do nothing;
-    if not found then
-      return jsonb_build_object('recorded', 0);
-    end if;
-  end if;
-
-  with events as (
-    select row_number() over (order by at) as number, event.*
-    from jsonb_to_recordset(p_events) as event (
-      at timestamptz, visitor text, address text, agent text, path text, referrer text, country text
-    )
-  ),
-  latest as (
-    select visitors.visitor, visit.id, visit.started_at,
-      visit.started_at + make_interval(secs => visit.duration_seconds) as last_at
-    from (select distinct visitor from events where visitor is not null) as visitors
-    cross join lateral (
-      select id, started_at, duration_seconds from public.sessions
-      where session_id = visitors.visitor
-      order by started_at desc
-      limit 1
-    ) as visit
-  ),
-  judged as (
-    select events.visitor, events.at, events.number,
-      coalesce(
-        events.at > greatest(
-          latest.last_at, lag(events.at) over (partition by events.visitor order by events.number)
-        ) + interval '30 minutes',
-        true
-      ) as opens
-    from events
-    left join latest on latest.visitor = events.visitor
-    where events.visitor is not null
-  ),
-  numbered as (
-    select visitor, at, count(*) filter (where opens) over (partition by visitor order by number) as visit
-    from judged
-  ),
-  visits as (
-    select visitor, visit, min(at) as started_at, max(at) as last_at, count(*) as pages
-    from numbered
-    group by visitor, visit
-  ),
-  continued as (
-    update public.sessions as session
-    set page_count = session.page_count + visits.pages,
-        duration_seconds = greatest(
-          session.duration_seconds, floor(extract(epoch from visits.last_at - session.started_at))
-        )
-    from visits
-    join latest on latest.visitor = visits.visitor
-    where visits.visit = 0 and session.id = latest.id
-  ),
-  opened as (
-    insert into public.sessions (session_id, started_at, page_count, duration_seconds)
-    select visitor, started_at, pages, floor(extract(epoch from last_at - started_at))
-    from visits
-    where visit > 0
-    order by started_at
-  ),
-  recorded as (
-    insert into public.page_views (created_at, session_id, ip_address, user_agent, page_path, referrer, country)
-    select at, visitor, address, left(agent, 500),
-      case
-        when path ~ '^/blog/[^/]+$' and not exists (
-          select 1 from public.articles as article
-          where article.slug = substr(path, 7) and article.status = 'published'
-        ) then '/404'
-        else left(path, 500)
-      end,
-      left(referrer, 500), coalesce(country, 'MA')
-    from events
-    order by number
-    returning 1
-  )
-  select count(*) into v_recorded from recorded;
-  return jsonb_build_object('recorded', v_recorded);
-end
-$$;
-
--- Signs of life without a page view: [{ at, visitor, seconds }], seconds being how long the page was
--- looked at until then. The latest visit lasts until at, unless it was over before the page was
--- looked at. Answers { extended }.
-create function public.record_engagement(p_events jsonb) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  v_extended integer;
-begin
-  perform private.queue_visits();
-  with signs as (
-    select visitor, max(at) as at, max(least(seconds, 3600)) as seconds
-    from jsonb_to_recordset(p_events) as event (at timestamptz, visitor text, seconds integer)
-    group by visitor
-  )
-  update public.sessions as session
-  set duration_seconds = floor(extract(epoch from signs.at - session.started_at))
-  from signs
-  where session.id = (
-      select latest.id from public.sessions as latest
-      where latest.session_id = signs.visitor
-      order by latest.started_at desc
-      limit 1
-    )
-    and signs.at - session.started_at >= make_interval(secs => session.duration_seconds + 1)
-    and signs.at - session.started_at
-      <= make_interval(secs => session.duration_seconds + 1800 + greatest(signs.seconds, 0));
-  get diagnostics v_extended = row_count;
-  return jsonb_build_object('extended', v_extended);
-end
-$$;
-
--- ---------------------------------------------------------------------------------------------
--- Reading
+-- Figures
 -- ---------------------------------------------------------------------------------------------
 
 -- The figures of each day; visitors are those with a pseudonym. Without filters they come from the
@@ -558,7 +284,7 @@ begin
     return;
   end if;
 
-  -- Day by day: a pseudonym lives one day, and the rows of one day fit into the processor's cache.
+  -- Day by day: a pseudonym lasts one day, and the rows of one day fit into the processor's cache.
   return query
     with matching as not materialized (
       select view.session_id, view.created_at
@@ -600,8 +326,8 @@ begin
         where visitor.session_id = visit.session_id and (
           (visitor.first_at >= visit.started_at and visitor.first_at < visit.ends_at)
           or (visitor.last_at >= visit.started_at and visitor.last_at < visit.ends_at)
-          -- Between the first and the last matching page view only the rows can tell. Rare: it takes
-          -- three visits a day.
+          -- For a visit between the first and the last matching page view, look at the rows. Rare: it
+          -- takes three visits a day.
           or (visitor.first_at < visit.started_at and visitor.last_at >= visit.ends_at and exists (
             select from matching
             where matching.session_id = visit.session_id
@@ -613,7 +339,7 @@ begin
 end
 $$;
 
--- Page views of each name of the whole range, of the kinds page, source, device and country.
+-- Page views per name over the whole range, of the kinds page, source, device and country.
 create function private.page_views_by_name(p_start date, p_end date, p_filters jsonb)
 returns table (kind text, name text, pageviews bigint)
 language plpgsql stable security definer
@@ -665,8 +391,8 @@ as $$
     and (p_filters ->> 'country' is null or view.country = p_filters ->> 'country')
 $$;
 
--- Visitors without a pseudonym (identity: user_id, else ip_address) in each bucket of p_format, and
--- in the whole range (bucket null). Not additive, so counted over the range.
+-- Visitors without a pseudonym (identity: user_id, else ip_address) per bucket of p_format, and over
+-- the whole range (bucket null), because they do not add up.
 create function private.unnamed_visitors(p_start date, p_end date, p_filters jsonb, p_format text)
 returns table (bucket text, visitors bigint)
 language plpgsql stable security definer
@@ -694,8 +420,8 @@ begin
 end
 $$;
 
--- With no visits recorded: the mean span between the first and the last page view of a visitor, only
--- spans above 0 and below 3600 seconds (specification, section 9).
+-- For ranges without visits: the mean span between the first and the last page view of a visitor,
+-- only spans above 0 and below 3600 seconds (specification, section 9).
 create function private.estimated_duration(p_start date, p_end date, p_filters jsonb) returns numeric
 language sql stable security definer set search_path = ''
 as $$
@@ -709,7 +435,7 @@ as $$
   where spans.seconds > 0 and spans.seconds < 3600
 $$;
 
--- The six figures; p_visitors are all of them, also those without a pseudonym.
+-- The six figures. p_visitors includes visitors without a pseudonym.
 create function private.analytics_totals(
   p_start date, p_end date, p_filters jsonb,
   p_pageviews bigint, p_visitors bigint, p_visits bigint, p_seconds bigint, p_bounces bigint
@@ -748,7 +474,7 @@ as $$
   from private.figures_by_day(p_start, p_end, p_filters) as total
 $$;
 
--- Page views and pseudonyms an hour.
+-- Page views and pseudonyms per hour.
 create function private.figures_by_hour(p_start date, p_end date, p_filters jsonb)
 returns table (bucket text, pageviews bigint, visitors bigint)
 language plpgsql stable security definer
@@ -773,7 +499,11 @@ begin
 end
 $$;
 
--- Only the four filters, as text; anything else is no filter.
+-- ---------------------------------------------------------------------------------------------
+-- The report
+-- ---------------------------------------------------------------------------------------------
+
+-- Keeps the four known filters, as text.
 create function private.clean_filters(p_filters jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -808,8 +538,8 @@ as $$
   cross join lateral (select greatest(chosen.starts, chosen.first_kept) as starts) as days
 $$;
 
--- Everything the page shows, for administrators. Null dates leave that side open. Filters:
--- { page, source, device, country }, exact names, any of them.
+-- The whole analytics page. Null dates leave that side open. p_filters: any of
+-- { page, source, device, country }, exact names.
 create function public.analytics_report(p_start date default null, p_end date default null, p_filters jsonb default '{}')
 returns jsonb
 language plpgsql stable security definer
@@ -923,7 +653,7 @@ begin
     'online', (
       select count(*)
       from (
-        -- Grouped, not count(distinct), which sorts: on a busy day these are many rows.
+        -- Grouped: count(distinct) sorts, and a busy day has many rows.
         select from public.page_views
         where created_at > now() - interval '5 minutes' and created_at <= now()
           and coalesce(session_id, user_id::text, ip_address) is not null
@@ -933,7 +663,7 @@ begin
   ) into v_report
   from total, devices;
 
-  -- Only beside a period of which every day has figures.
+  -- Compare only with a period whose every day has figures.
   if v_days > 0 and v_start - v_days >= v_first_day and exists (
     select 1 from private.analytics_hours
     where day between v_start - v_days and v_start - 1 and (pageviews > 0 or visits > 0)
@@ -944,7 +674,7 @@ begin
 end
 $$;
 
--- One whole list of the report ('pages', 'sources', 'devices', 'countries'), up to 10,000 rows:
+-- One complete list of the report ('pages', 'sources', 'devices', 'countries'), up to 10,000 rows:
 -- [{ name, pageviews }].
 create function public.analytics_list(
   p_start date default null, p_end date default null, p_filters jsonb default '{}', p_list text default 'pages'
@@ -976,12 +706,12 @@ end
 $$;
 
 -- ---------------------------------------------------------------------------------------------
--- Keeping
+-- Retention
 -- ---------------------------------------------------------------------------------------------
 
--- The daily work, in bounded steps: deletes the keys of days that are over and the rows of one day that
--- lies 90 days or more back; the totals of that day stay. Returns { removed, hasMore }: call again
--- while hasMore is true.
+-- The daily job, in bounded steps: deletes the keys of days that are over and the rows of one day 90
+-- or more days back, but not the totals of that day. Returns { removed, hasMore }: call again while
+-- hasMore is true.
 create function public.prune_page_views() returns jsonb
 language plpgsql volatile security definer set search_path = '' set jit = off
 as $$
@@ -1006,7 +736,7 @@ begin
   ) into v_old;
   if v_old <= v_today - 90 then
     v_ends := (v_old + 1)::timestamp at time zone v_zone;
-    -- Visitors without a pseudonym were counted from the rows until now.
+    -- Visitors without a pseudonym have been counted from the rows until now.
     select count(distinct coalesce(user_id::text, ip_address)) into v_unnamed
     from public.page_views where session_id is null and created_at < v_ends;
     update private.analytics_hours set new_visitors = new_visitors + v_unnamed
@@ -1024,27 +754,3 @@ begin
   return jsonb_build_object('removed', v_removed, 'hasMore', v_has_more);
 end
 $$;
-
--- ---------------------------------------------------------------------------------------------
--- Rights
--- ---------------------------------------------------------------------------------------------
-
-revoke all on all tables in schema private from anon, authenticated;
-revoke all on all functions in schema private from public, anon;
-revoke all on function private.rebuild_analytics(date, date), private.queue_visits(),
-  private.figures_by_day(date, date, jsonb), private.page_views_by_name(date, date, jsonb),
-  private.matching_page_views(date, date, jsonb), private.unnamed_visitors(date, date, jsonb, text),
-  private.estimated_duration(date, date, jsonb), private.analytics_totals(date, date, jsonb),
-  private.figures_by_hour(date, date, jsonb), private.analytics_range(date, date, jsonb)
-  from authenticated;
-revoke all on function public.visit_key(), public.record_page_views(jsonb, uuid),
-  public.record_engagement(jsonb), public.prune_page_views(),
-  public.analytics_report(date, date, jsonb), public.analytics_list(date, date, jsonb, text)
-  from public, anon, authenticated;
-grant execute on function public.visit_key(), public.record_page_views(jsonb, uuid),
-  public.record_engagement(jsonb), public.prune_page_views() to service_role;
-grant execute on function public.analytics_report(date, date, jsonb),
-  public.analytics_list(date, date, jsonb, text) to authenticated;
-
--- What was recorded before this migration.
-select private.rebuild_analytics();

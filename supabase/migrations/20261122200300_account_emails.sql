@@ -1,23 +1,23 @@
--- Emails about accounts: at most three an hour, each of whose links works, until one is used.
+-- Emails about an account: at most three an hour, each of whose links works until one is used.
 
 -- ---------------------------------------------------------------------------------------------
 -- Three emails an hour
 -- ---------------------------------------------------------------------------------------------
 
--- An exact log: private.hit_rate_limit estimates, and lets five through around the end of a window.
+-- An exact log: private.count_hit() estimates, and lets five through around the end of a window.
 create table private.account_emails (
   id bigint generated always as identity primary key,
   -- What counted the email: 'site', 'auth' (the embedded auth server) or 'email-change'.
   counted_by text not null,
+  -- private.account_key() of the email
   account text not null,
   sent_at timestamptz not null default clock_timestamp()
 );
 create index account_emails_by_account on private.account_emails (account, counted_by);
 create index account_emails_sent_at_idx on private.account_emails (sent_at);
 alter table private.account_emails enable row level security;
-comment on column private.account_emails.account is 'private.account_key() of the email';
 
--- Records an email and returns true, or returns false when there were three within the last hour.
+-- Records an email and returns true, or returns false if there were three within the last hour.
 create function private.claim_account_email(p_counted_by text, p_email text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -44,7 +44,7 @@ begin
 end
 $$;
 
--- Whether the site may request an email to p_email from the auth server. p_kind is 'sign-up',
+-- Returns whether the site may request an email to p_email from the auth server. p_kind is 'sign-up',
 -- 'reset', 'resend' or 'email-change'. Requests that lead to no email are not counted, and a new
 -- account is always created: otherwise a stranger could use up the emails of a future user.
 create function public.claim_account_email(p_kind text, p_email text) returns boolean
@@ -60,15 +60,11 @@ begin
 end
 $$;
 
-revoke all on function private.claim_account_email(text, text) from public, anon, authenticated;
-revoke all on function public.claim_account_email(text, text) from public, anon, authenticated;
-grant execute on function public.claim_account_email(text, text) to service_role;
-
 -- ---------------------------------------------------------------------------------------------
 -- Earlier links
 -- ---------------------------------------------------------------------------------------------
 
--- The embedded auth server keeps one token of each kind. The ones before it wait here.
+-- The embedded auth server keeps one token of each kind. This table keeps the ones before it.
 create table private.earlier_links (
   token_hash text primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -80,7 +76,7 @@ create table private.earlier_links (
 create index earlier_links_by_user on private.earlier_links (user_id);
 alter table private.earlier_links enable row level security;
 
--- Keeps a link that a new email replaces. When a link is used, or the password changes, every link
+-- Keeps a link that a new email replaces. When a link is used or the password changes, every link
 -- that signs in to the account ends.
 create function private.keep_earlier_links() returns trigger
 language plpgsql security definer set search_path = ''
@@ -112,8 +108,8 @@ begin
 end
 $$;
 
--- Makes an earlier link the present one, which becomes an earlier one. Called before the auth server
--- verifies the link.
+-- Makes an earlier link the current one, and the current one an earlier one. Called before the auth
+-- server verifies the link.
 create function private.reinstate_link(p_token_hash text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -136,9 +132,6 @@ begin
 end
 $$;
 
-revoke all on function private.keep_earlier_links(), private.reinstate_link(text)
-  from public, anon, authenticated;
-
 -- Hosted auth servers keep their tokens in auth.one_time_tokens.
 do $$
 begin
@@ -147,49 +140,5 @@ begin
       before update of confirmation_token, recovery_token, email_change_token_new on auth.users
       for each row execute function private.keep_earlier_links();
   end if;
-end
-$$;
-
--- ---------------------------------------------------------------------------------------------
--- Deleting an account
--- ---------------------------------------------------------------------------------------------
-
--- As before, with the log of emails. And a user may have entered another user's email as their new
--- one: emails on their way to that user stay.
-create or replace function public.delete_account(p_user_id uuid, p_with_correspondence boolean) returns text
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  v_account auth.users;
-begin
-  select * into v_account from auth.users where id = p_user_id for update;
-  if not found then
-    return 'unknown';
-  end if;
-  if p_with_correspondence and v_account.email_confirmed_at is not null then
-    delete from public.newsletter_subscribers where lower(email) = lower(v_account.email);
-    delete from public.contact_messages where lower(email) = lower(v_account.email);
-    delete from private.rate_limits where key = lower(v_account.email);
-  end if;
-  delete from public.email_outbox
-  where kind = 'auth' and lower(payload ->> 'to') in (lower(v_account.email), lower(v_account.email_change))
-    and not exists (
-      select 1 from auth.users as other
-      where other.id <> p_user_id and lower(other.email) = lower(payload ->> 'to')
-    );
-  delete from public.page_views where user_id = p_user_id;
-  delete from private.rate_limits where key = private.account_key(v_account.email);
-  delete from private.account_emails where account = private.account_key(v_account.email);
-  -- The audit log of the auth server names users; a hosted project may keep it out of reach.
-  begin
-    delete from auth.audit_log_entries where payload ->> 'actor_id' = p_user_id::text;
-  exception
-    when insufficient_privilege or undefined_table then null;
-  end;
-  delete from auth.users where id = p_user_id;
-  return 'deleted';
-exception
-  when sqlstate 'TQ001' then
-    return 'last-admin';
 end
 $$;

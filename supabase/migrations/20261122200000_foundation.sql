@@ -1,0 +1,39 @@
+-- Schemas, default privileges and the functions that several domains share. The migrations run
+-- unchanged on hosted Supabase, on the embedded backend and on plain PostgreSQL 15 and 17.
+-- Row level security decides: the embedded backend grants ALL on public tables to anon and
+-- authenticated at its first request, so nothing may rest on grants alone.
+
+create schema private;
+revoke all on schema private from public, anon, authenticated;
+grant usage on schema private to authenticated, service_role;
+
+-- Older hosted projects grant everything by default. PUBLIC may still execute new functions: every
+-- migration revokes that itself.
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on functions from anon, authenticated;
+
+-- The email pattern of the specification (section 5): no spaces, one @, a dot in the domain.
+create function private.is_email(value text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select char_length(value) <= 100 and value ~ '^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$'
+$$;
+
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+
+-- Notifies the backend, which asks the site to drop the cached pages.
+create function private.announce_content_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform pg_notify('content_changed', tg_table_name);
+  return null;
+end
+$$;

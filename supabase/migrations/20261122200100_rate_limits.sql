@@ -1,0 +1,207 @@
+-- Rate limits, counted in the database so that every instance of the site shares them. No limit that
+-- one client uses up refuses another client.
+
+create table private.rate_limits (
+  bucket text not null,
+  key text not null,
+  window_start timestamptz not null,
+  hits integer not null,
+  primary key (bucket, key, window_start)
+);
+create index rate_limits_window_idx on private.rate_limits (window_start);
+alter table private.rate_limits enable row level security;
+
+-- At most `maximum` hits of a key per window. The key is a hash or an id.
+create type private.rate_limit as (bucket text, key text, maximum integer);
+
+-- Counts one hit in every limit, or in none of them when one is reached: a refused client cannot use
+-- up a limit that it shares with others. Returns 0, or the seconds until the hit would be within all
+-- limits. The window slides: hits of the previous window count for the part of it that is less than
+-- p_window ago.
+create function private.count_hit(p_limits private.rate_limit[], p_window interval) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_start constant timestamptz := date_bin(p_window, now(), timestamptz '2000-01-01');
+  v_elapsed constant double precision :=
+    extract(epoch from now() - v_start) / extract(epoch from p_window);
+  v_wait integer;
+begin
+  -- Skips rows that another transaction deletes: waiting for them could end in a deadlock.
+  -- An array: with a plan made while the table was empty, a subquery runs once per row.
+  delete from private.rate_limits where ctid = any (array(
+    select ctid from private.rate_limits
+    where window_start < now() - interval '2 days'
+    for update skip locked
+  ));
+  with counted as (
+    insert into private.rate_limits as counted (bucket, key, window_start, hits)
+    -- Ordered, so that concurrent hits wait for each other instead of deadlocking.
+    select bucket, key, v_start, 1 from unnest(p_limits) order by bucket, key
+    on conflict (bucket, key, window_start) do update set hits = counted.hits + 1
+    returning counted.bucket, counted.key, counted.hits
+  ),
+  weighed as (
+    select counted.hits, counted_limit.maximum,
+      least(coalesce(earlier.hits, 0), counted_limit.maximum)::double precision as earlier
+    from counted
+    join unnest(p_limits) as counted_limit using (bucket, key)
+    left join private.rate_limits as earlier
+      on earlier.bucket = counted.bucket and earlier.key = counted.key
+      and earlier.window_start = v_start - p_window
+  )
+  select max(ceil(extract(epoch from p_window) * (case
+      when hits > maximum then 1 + 1.0 / maximum
+      else 1 - (maximum - hits) / earlier
+    end - v_elapsed)))
+  into v_wait
+  from weighed
+  where hits + ceil(earlier * (1 - v_elapsed)) > maximum;
+
+  if v_wait is not null then
+    raise exception sqlstate 'TQ002';
+  end if;
+  return 0;
+exception
+  -- Undoes the hits of this call.
+  when sqlstate 'TQ002' then
+    return greatest(v_wait, 1);
+end
+$$;
+
+-- Counts one hit of one key and returns whether it is within p_max per window.
+create function private.hit_rate_limit(p_bucket text, p_key text, p_max integer, p_window interval)
+returns boolean
+language sql volatile security definer set search_path = ''
+as $$
+  select private.count_hit(array[(p_bucket, p_key, p_max)::private.rate_limit], p_window) = 0
+$$;
+
+-- The limits of one client. p_keys are keyed hashes of its networks, narrowest first (one for IPv4;
+-- /64, /56 and /48 for IPv6), each with four times the limit of the one before. Raises 22023 without
+-- a key.
+create function private.client_limits(p_bucket text, p_keys text[], p_max integer)
+returns private.rate_limit[]
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if coalesce(cardinality(p_keys), 0) not between 1 and 3 or array_position(p_keys, null) is not null then
+    raise exception 'A client has one to three keys' using errcode = '22023';
+  end if;
+  return (
+    select array_agg((p_bucket, key, p_max * 4 ^ (position - 1))::private.rate_limit)
+    from unnest(p_keys) with ordinality as networks (key, position)
+  );
+end
+$$;
+
+-- A hash, so that the table does not reveal which emails were tried.
+create function private.account_key(p_account text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select encode(sha256(convert_to(lower(btrim(p_account)), 'UTF8')), 'hex')
+$$;
+
+-- ---------------------------------------------------------------------------------------------
+-- Sign-in, sign-up and password reset
+-- ---------------------------------------------------------------------------------------------
+
+-- The key of an account together with the client or device that attempts to sign in. It reveals the
+-- account only to those who know the key of the client.
+create function private.pair_key(p_account text, p_client text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select encode(sha256(convert_to(private.account_key(p_account) || ':' || p_client, 'UTF8')), 'hex')
+$$;
+
+-- A device that signed in to the account before has limits of its own: attempts from elsewhere
+-- cannot lock it out. p_device is a key of that device, null for any other.
+create function private.sign_in_limits(p_account text, p_clients text[], p_device text)
+returns private.rate_limit[]
+language sql immutable set search_path = ''
+as $$
+  select case
+    when p_device is not null then array[
+      ('sign-in:device', private.pair_key(p_account, p_device), 10)::private.rate_limit,
+      ('sign-in:devices', private.account_key(p_account), 100)::private.rate_limit
+    ]
+    else private.client_limits('sign-in:client', p_clients, 60)
+      || private.client_limits(
+        'sign-in:account-client',
+        array(
+          select private.pair_key(p_account, key)
+          from unnest(p_clients) with ordinality as networks (key, position) order by position
+        ),
+        10
+      )
+      || ('sign-in:account', private.account_key(p_account), 100)::private.rate_limit
+  end
+$$;
+
+-- Counts one attempt. Returns { status, retry_after }: 'ok', 'limited' (refuse it; retry_after is in
+-- seconds), or 'silent' (answer as always, but send no further email to this account). p_clients are
+-- keyed hashes of the visitor's networks, narrowest first. Counted before the password is checked, so
+-- that concurrent guesses cannot pass uncounted; forget_sign_in_attempts() undoes it after the right
+-- password.
+create function public.count_auth_attempt(
+  p_kind text, p_account text, p_clients text[], p_device text default null
+)
+returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_account constant text := private.account_key(p_account);
+  v_wait integer;
+begin
+  if p_kind = 'sign-in' then
+    v_wait := private.count_hit(private.sign_in_limits(p_account, p_clients, p_device), '15 minutes');
+  elsif p_kind = 'sign-up' then
+    v_wait := private.count_hit(
+      private.client_limits('sign-up:client', p_clients, 10)
+        || ('sign-up:account', v_account, 5)::private.rate_limit
+        || ('sign-up:all', 'all', 1000)::private.rate_limit,
+      '1 hour'
+    );
+  elsif p_kind in ('reset', 'resend') then
+    -- No total limit: only accounts get these emails, three an hour each.
+    v_wait := private.count_hit(private.client_limits(p_kind || ':client', p_clients, 10), '1 hour');
+    if v_wait = 0 and not private.hit_rate_limit(p_kind || ':account', v_account, 3, '1 hour') then
+      return jsonb_build_object('status', 'silent', 'retry_after', 0);
+    end if;
+  else
+    raise exception 'Unknown kind of attempt: %', p_kind using errcode = '22023';
+  end if;
+  return jsonb_build_object(
+    'status', case when v_wait = 0 then 'ok' else 'limited' end, 'retry_after', v_wait
+  );
+end
+$$;
+
+-- Called after the right password. Undoes the hit of this attempt in the limits that it shares, and
+-- every attempt of this client or device on this account.
+create function public.forget_sign_in_attempts(
+  p_account text, p_clients text[], p_device text default null
+)
+returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_limits constant private.rate_limit[] := private.sign_in_limits(p_account, p_clients, p_device);
+  v_own constant text[] := '{sign-in:device,sign-in:account-client}';
+begin
+  -- Locks in the order of count_hit(), so that the two cannot deadlock.
+  perform from private.rate_limits as counted
+  join unnest(v_limits) as forgotten using (bucket, key)
+  order by counted.bucket, counted.key, counted.window_start
+  for update of counted;
+  delete from private.rate_limits as counted using unnest(v_limits) as forgotten
+  where (counted.bucket, counted.key) = (forgotten.bucket, forgotten.key)
+    and counted.bucket = any (v_own);
+  update private.rate_limits as counted set hits = counted.hits - 1
+  from unnest(v_limits) as forgotten
+  where (counted.bucket, counted.key) = (forgotten.bucket, forgotten.key)
+    and counted.bucket <> all (v_own)
+    and counted.window_start = date_bin('15 minutes', now(), timestamptz '2000-01-01')
+    and counted.hits > 0;
+end
+$$;

@@ -1,0 +1,122 @@
+-- Exporting and deleting an account, across all domains.
+
+-- All data kept about a user, except what would open the account (hashes of passwords and tokens) and
+-- the counters of limits, which hold hashes.
+create function public.export_account(p_user_id uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'exportedAt', now(),
+    'account', jsonb_build_object(
+      'id', account.id,
+      'email', account.email,
+      'createdAt', account.created_at,
+      'emailConfirmedAt', account.email_confirmed_at,
+      'lastSignInAt', account.last_sign_in_at,
+      'givenAtSignUp', account.raw_user_meta_data
+    ),
+    'sessions', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'since', session.created_at, 'lastUsedAt', session.updated_at,
+        -- Only hosted projects store these two.
+        'userAgent', to_jsonb(session) ->> 'user_agent', 'address', to_jsonb(session) ->> 'ip'
+      ) order by session.created_at)
+      from auth.sessions as session where session.user_id = account.id
+    ), '[]'),
+    'profile', (
+      select jsonb_build_object(
+        'firstName', profile.first_name, 'lastName', profile.last_name,
+        'email', profile.email, 'createdAt', profile.created_at, 'updatedAt', profile.updated_at
+      )
+      from public.profiles as profile where profile.id = account.id
+    ),
+    'roles', coalesce((
+      select jsonb_agg(jsonb_build_object('role', granted.role, 'since', granted.created_at))
+      from public.user_roles as granted where granted.user_id = account.id
+    ), '[]'),
+    'messages', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'firstName', message.first_name, 'lastName', message.last_name,
+        'subject', message.subject, 'message', message.message,
+        'status', message.status, 'sentAt', message.created_at,
+        'replies', coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'subject', reply.subject, 'text', reply.body, 'sentAt', reply.created_at
+          ) order by reply.created_at)
+          from public.contact_replies as reply where reply.message_id = message.id
+        ), '[]')
+      ) order by message.created_at)
+      from public.contact_messages as message where lower(message.email) = lower(account.email)
+    ), '[]'),
+    'newsletter', (
+      select jsonb_build_object(
+        'status', subscriber.status, 'since', subscriber.created_at, 'confirmedAt', subscriber.confirmed_at
+      )
+      from public.newsletter_subscribers as subscriber
+      where lower(subscriber.email) = lower(account.email)
+    ),
+    'pageViews', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'at', view.created_at, 'page', view.page_path, 'referrer', view.referrer,
+        'visitor', view.session_id, 'shortenedAddress', view.ip_address,
+        'userAgent', view.user_agent, 'country', view.country
+      ) order by view.id)
+      from public.page_views as view where view.user_id = account.id
+    ), '[]')
+  )
+  from auth.users as account
+  where account.id = p_user_id
+$$;
+
+-- Deletes an account. p_with_correspondence also deletes the contact messages and the newsletter
+-- subscription of its email, if the email is confirmed: they belong to the email, and only a
+-- confirmation proves that it is the user's own. Returns 'deleted', 'unknown' or 'last-admin' (nothing
+-- is deleted then).
+create function public.delete_account(p_user_id uuid, p_with_correspondence boolean) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_account auth.users;
+begin
+  select * into v_account from auth.users where id = p_user_id for update;
+  if not found then
+    return 'unknown';
+  end if;
+  if p_with_correspondence and v_account.email_confirmed_at is not null then
+    delete from public.newsletter_subscribers where lower(email) = lower(v_account.email);
+    delete from public.contact_messages where lower(email) = lower(v_account.email);
+    delete from private.rate_limits where key = lower(v_account.email);
+  end if;
+  delete from public.email_outbox
+  where kind = 'auth' and lower(payload ->> 'to') in (lower(v_account.email), lower(v_account.email_change))
+    and not exists (
+      select 1 from auth.users as other
+      where other.id <> p_user_id and lower(other.email) = lower(payload ->> 'to')
+    );
+  delete from public.page_views where user_id = p_user_id;
+  delete from private.rate_limits where key = private.account_key(v_account.email);
+  delete from private.account_emails where account = private.account_key(v_account.email);
+  -- The audit log of the auth server names users. A hosted project may deny access to it.
+  begin
+    delete from auth.audit_log_entries where payload ->> 'actor_id' = p_user_id::text;
+  exception
+    when insufficient_privilege or undefined_table then null;
+  end;
+  delete from auth.users where id = p_user_id;
+  return 'deleted';
+exception
+  when sqlstate 'TQ001' then
+    return 'last-admin';
+end
+$$;
+
+-- delete_account() for admins.
+create function public.admin_delete_user(p_user_id uuid, p_with_correspondence boolean default false)
+returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return public.delete_account(p_user_id, p_with_correspondence);
+end
+$$;
