@@ -5,7 +5,6 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/che
 import { siteUrl } from '../../support/site/ports.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
-import { openPanel } from './support/panel.ts'
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148'
 const desktop = 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0'
@@ -59,11 +58,10 @@ const figure = (page: Page, label: string) => card(page, label).first()
 const list = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('the figures, lists and chart of a range with a filter are the recorded ones', async ({
-  page,
-  guard,
+  adminPage: page,
 }) => {
   const { code, query } = await recordVisits()
-  await openPanel(page, guard, `/admin/analytics?${query}`)
+  await open(page, `/admin/analytics?${query}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
   await expect(page.getByText('Measure how your published project is performing.')).toBeVisible()
   await expect(figure(page, 'Visitors')).toHaveText('3')
@@ -92,11 +90,10 @@ test('the figures, lists and chart of a range with a filter are the recorded one
 })
 
 test('a row sets its filter in the address, a chip takes it away again', async ({
-  page,
-  guard,
+  adminPage: page,
 }) => {
   const { code, query } = await recordVisits()
-  await openPanel(page, guard, `/admin/analytics?${query}`)
+  await open(page, `/admin/analytics?${query}`)
   await list(page, 'Page')
     .getByRole('link', { name: `Filter by /second-${code}` })
     .click()
@@ -118,9 +115,9 @@ test('a row sets its filter in the address, a chip takes it away again', async (
   await expect(filters).toHaveCount(0)
 })
 
-test('dates and quick ranges change the range and keep the filter', async ({ page, guard }) => {
+test('dates and quick ranges change the range and keep the filter', async ({ adminPage: page }) => {
   const { source } = await recordVisits()
-  await openPanel(page, guard, `/admin/analytics?source=${source}`)
+  await open(page, `/admin/analytics?source=${source}`)
   const ranges = page.getByRole('navigation', { name: 'Quick ranges' })
   await expect(ranges.getByRole('link', { name: 'Last 30 days' })).toHaveAttribute(
     'aria-current',
@@ -147,8 +144,7 @@ test('dates and quick ranges change the range and keep the filter', async ({ pag
 })
 
 test('a filter over a longer range covers 90 days and the page says so', async ({
-  page,
-  guard,
+  adminPage: page,
 }) => {
   const { source } = await recordVisits()
   const dayBefore = (days: number) =>
@@ -158,7 +154,7 @@ test('a filter over a longer range covers 90 days and the page says so', async (
     })
   const earlier = new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 10)
   const notice = page.getByRole('status').filter({ hasText: 'Filters reach back' })
-  await openPanel(page, guard, `/admin/analytics?start=${earlier}&source=${source}`)
+  await open(page, `/admin/analytics?start=${earlier}&source=${source}`)
   await expect(page.getByText('Filters reach back 90 days.', { exact: true })).toBeVisible()
   await expect(notice).toHaveText(
     `Filters reach back 90 days. The figures cover ${dayBefore(89)} to ${dayBefore(0)}.`,
@@ -179,8 +175,10 @@ test('a filter over a longer range covers 90 days and the page says so', async (
   await expect(notice).toHaveCount(0)
 })
 
-test('dates that make no sense are told, and the last 30 days shown', async ({ page, guard }) => {
-  await openPanel(page, guard, '/admin/analytics?start=2026-02-31&end=2026-03-01')
+test('dates that make no sense are told, and the last 30 days shown', async ({
+  adminPage: page,
+}) => {
+  await open(page, '/admin/analytics?start=2026-02-31&end=2026-03-01')
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toHaveText('Enter a valid start date. The last 30 days are shown instead.')
   await expect(page.getByLabel('Start Date')).toHaveAttribute('aria-invalid', 'true')
@@ -192,11 +190,10 @@ test('dates that make no sense are told, and the last 30 days shown', async ({ p
 })
 
 test('ten years, days ahead and hostile values are a page like any other', async ({
-  page,
-  guard,
+  adminPage: page,
 }) => {
   const hostile = encodeURIComponent(`'); drop table page_views; --<script>${'x'.repeat(2000)}`)
-  await openPanel(page, guard, '/admin/analytics')
+  await open(page, '/admin/analytics')
   for (const query of [
     'start=2016-01-01&end=2026-01-01',
     'start=1970-01-01&end=9999-12-31',
@@ -213,8 +210,8 @@ test('ten years, days ahead and hostile values are a page like any other', async
   await expect(page.getByText('The address asks for a device that does not exist')).toBeVisible()
 })
 
-test('an empty range says so and leads out', async ({ page, guard }) => {
-  await openPanel(page, guard, '/admin/analytics?start=2001-01-01&end=2001-01-02')
+test('an empty range says so and leads out', async ({ adminPage: page }) => {
+  await open(page, '/admin/analytics?start=2001-01-01&end=2001-01-02')
   await expect(page.getByText('No visits in this range')).toBeVisible()
   await expect(figure(page, 'Visit Duration')).toHaveText('0m 0s')
   await expect(card(page, 'Visitors').last()).toHaveText('No earlier data')
@@ -222,9 +219,9 @@ test('an empty range says so and leads out', async ({ page, guard }) => {
   await expect(page).toHaveURL('/admin/analytics?range=all')
 })
 
-test('a list is exported whole, and its cells are no formulas', async ({ page, guard }) => {
+test('a list is exported whole, and its cells are no formulas', async ({ adminPage: page }) => {
   const { code, source, query } = await recordVisits()
-  await openPanel(page, guard, `/admin/analytics?${query}`)
+  await open(page, `/admin/analytics?${query}`)
   const waiting = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV of Page' }).click()
   const download = await waiting
@@ -256,8 +253,8 @@ test('the export is for administrators', async ({ request }) => {
   expect(answer.headers().location).toContain('/auth?next=')
 })
 
-test('a definition opens with the keyboard and closes with Escape', async ({ page, guard }) => {
-  await openPanel(page, guard, '/admin/analytics')
+test('a definition opens with the keyboard and closes with Escape', async ({ adminPage: page }) => {
+  await open(page, '/admin/analytics')
   const button = page.getByRole('button', { name: 'Definition of Views Per Visit' })
   const text = page.getByText('Pageviews divided by visits, rounded to 2 decimals.')
   await button.focus()
@@ -268,8 +265,8 @@ test('a definition opens with the keyboard and closes with Escape', async ({ pag
   await expect(button).toBeFocused()
 })
 
-test('who is online and whose days are shown is said', async ({ page, guard }) => {
-  await openPanel(page, guard, '/admin/analytics')
+test('who is online and whose days are shown is said', async ({ adminPage: page }) => {
+  await open(page, '/admin/analytics')
   await expect(page.getByText(/^\d+ visitors? online$/)).toBeVisible()
   const [settings] = await rows.list('settings', {})
   await expect(page.getByText(`Days in ${settings?.time_zone} time.`)).toBeVisible()
@@ -278,13 +275,12 @@ test('who is online and whose days are shown is said', async ({ page, guard }) =
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
     test(`the page is accessible with a definition open, ${theme}, ${width} px`, async ({
-      page,
-      guard,
+      adminPage: page,
     }) => {
       const { query } = await recordVisits()
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
       await page.setViewportSize({ width, height: 900 })
-      await openPanel(page, guard, `/admin/analytics?${query}&device=Desktop`)
+      await open(page, `/admin/analytics?${query}&device=Desktop`)
       await page.getByRole('button', { name: 'Definition of Bounce Rate' }).click()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)

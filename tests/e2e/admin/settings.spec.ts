@@ -6,9 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/che
 import { waitForMail } from '../../support/site/mailbox.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
-import { createAccount } from '../auth/support/stack.ts'
 import { badPictures, fileOf, makePicture, removeFiles, storedFiles } from './support/files.ts'
-import { openPanel } from './support/panel.ts'
 
 // Every page shows the settings: one change after the other, and none beside other tests.
 test.describe.configure({ mode: 'serial' })
@@ -39,12 +37,12 @@ async function save(page: Page): Promise<void> {
 }
 
 test('a new name, address, logo and icon are on every page at the next request', async ({
-  page,
-  guard,
+  adminPage: page,
   request,
+  member: { user },
 }) => {
   const read = async (path: string) => (await request.get(path)).text()
-  await openPanel(page, guard, '/admin/settings')
+  await open(page, '/admin/settings')
   await field(page, 'Site Name').fill('  Lambda & Sons ')
   await field(page, 'Contact Email').fill('desk@lambda.example')
   const logo = await sharp(await makePicture(900, 300))
@@ -68,7 +66,6 @@ test('a new name, address, logo and icon are on every page at the next request',
     expect(html, path).not.toContain('/brand/icon.svg')
   }
   expect(await read('/contact')).toContain('mailto:desk@lambda.example')
-  const { user } = await createAccount()
   const mail = await waitForMail(user.email)
   expect(mail.from).toMatchObject([{ name: 'Lambda & Sons' }])
   expect(mail.html).toContain('Lambda &#38; Sons')
@@ -88,10 +85,9 @@ test('a new name, address, logo and icon are on every page at the next request',
 })
 
 test('another icon takes the place of the one before, and the defaults come back', async ({
-  page,
-  guard,
+  adminPage: page,
 }) => {
-  await openPanel(page, guard, '/admin/settings')
+  await open(page, '/admin/settings')
   await field(page, 'Icon').setInputFiles(fileOf('favicon.ico', 'image/x-icon', icon))
   await save(page)
   expect(await siteFiles()).toEqual(['icon.ico'])
@@ -122,10 +118,9 @@ test('another icon takes the place of the one before, and the defaults come back
 })
 
 test('a picture that cannot be used does not keep the rest from being saved', async ({
-  page,
-  guard,
+  adminPage: page,
 }) => {
-  await openPanel(page, guard, '/admin/settings')
+  await open(page, '/admin/settings')
   const wrong = (await badPictures()).filter(([{ name }]) => !/nothing/.test(name))
   for (const [file, words] of wrong) {
     await field(page, 'Logo').setInputFiles(file)
@@ -156,10 +151,9 @@ test('a picture that cannot be used does not keep the rest from being saved', as
 })
 
 test('a file that is too large is not sent, and wrong text is told at its field', async ({
-  page,
-  guard,
+  adminPage: page,
 }) => {
-  await openPanel(page, guard, '/admin/settings')
+  await open(page, '/admin/settings')
   const huge = fileOf('huge.png', 'image/png', Buffer.alloc(30 * 1024 * 1024))
   await field(page, 'Logo').setInputFiles(huge)
   await expect(page.getByText('huge.png: This file is larger than 10 MB.')).toBeVisible()
@@ -189,8 +183,10 @@ test('a file that is too large is not sent, and wrong text is told at its field'
   expect((await settings())?.logo_url).toMatch(/logo\.png/)
 })
 
-test('leaving with unsaved settings asks first, and saved ones do not', async ({ page, guard }) => {
-  await openPanel(page, guard, '/admin/settings')
+test('leaving with unsaved settings asks first, and saved ones do not', async ({
+  adminPage: page,
+}) => {
+  await open(page, '/admin/settings')
   await field(page, 'Site Name').fill('Not saved')
   const dashboard = page.getByRole('complementary').getByRole('link', { name: 'Dashboard' })
   await dashboard.click()
@@ -204,8 +200,8 @@ test('leaving with unsaved settings asks first, and saved ones do not', async ({
   await expect(page).toHaveURL('/admin')
 })
 
-test('the button is disabled and says so while saving', async ({ page, guard }) => {
-  await openPanel(page, guard, '/admin/settings')
+test('the button is disabled and says so while saving', async ({ adminPage: page }) => {
+  await open(page, '/admin/settings')
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -222,10 +218,10 @@ test('the button is disabled and says so while saving', async ({ page, guard }) 
 
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
-    test(`the settings are accessible, ${theme}, ${width} px`, async ({ page, guard }) => {
+    test(`the settings are accessible, ${theme}, ${width} px`, async ({ adminPage: page }) => {
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
       await page.setViewportSize({ width, height: 900 })
-      await openPanel(page, guard, '/admin/settings')
+      await open(page, '/admin/settings')
       await expectAccessible(page)
       await field(page, 'Logo').setInputFiles(
         fileOf('logo.png', 'image/png', await makePicture(300, 90)),
@@ -239,8 +235,8 @@ for (const theme of ['light', 'dark'] as const) {
   }
 }
 
-test('the days of the analytics are those of the chosen time zone', async ({ page, guard }) => {
-  await openPanel(page, guard, '/admin/settings')
+test('the days of the analytics are those of the chosen time zone', async ({ adminPage: page }) => {
+  await open(page, '/admin/settings')
   const zone = field(page, 'Time zone')
   await expect(zone).toHaveValue('UTC')
   await zone.selectOption('Pacific/Auckland')
@@ -257,8 +253,8 @@ test('the days of the analytics are those of the chosen time zone', async ({ pag
   await expect(page.getByLabel('End Date')).toHaveValue(today)
 })
 
-test('a time zone that does not exist is refused', async ({ page, guard }) => {
-  await openPanel(page, guard, '/admin/settings')
+test('a time zone that does not exist is refused', async ({ adminPage: page }) => {
+  await open(page, '/admin/settings')
   const zone = field(page, 'Time zone')
   await zone.evaluate((select: HTMLSelectElement) => {
     const option = new Option('Mars/Olympus')
@@ -274,11 +270,11 @@ test('a time zone that does not exist is refused', async ({ page, guard }) => {
 })
 
 test('settings that cannot be saved say so and keep what was typed and chosen', async ({
-  page,
+  adminPage: page,
   guard,
 }) => {
   guard.allow(/status of 50\d|Failed to load resource/)
-  await openPanel(page, guard, '/admin/settings')
+  await open(page, '/admin/settings')
   await field(page, 'Site Name').fill('Kept Name')
   await field(page, 'Icon').setInputFiles(fileOf('favicon.ico', 'image/x-icon', icon))
   await whileBackendFails(

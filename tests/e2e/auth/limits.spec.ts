@@ -36,8 +36,9 @@ async function attack(
   return compared
 }
 
-test('ten wrong passwords from another client do not keep the owner out', async () => {
-  const { user } = await createAccount()
+test('ten wrong passwords from another client do not keep the owner out', async ({
+  member: { user },
+}) => {
   const attacker = address()
   expect(await attack(20, attemptFrom(user.email), () => attacker)).toBe(10)
   const owner = await sendForm('/auth', { email: user.email, password }, address())
@@ -96,8 +97,7 @@ test('a known device signs in while strangers have reached the limit of the acco
   await expect(page.getByText('Welcome back!')).toBeVisible()
 })
 
-test('right passwords are not counted', async () => {
-  const { user } = await createAccount()
+test('right passwords are not counted', async ({ member: { user } }) => {
   const from = address()
   for (let count = 0; count < 12; count++) {
     const { status } = await sendForm('/auth', { email: user.email, password }, from)
@@ -106,8 +106,9 @@ test('right passwords are not counted', async () => {
   expect(await attack(15, attemptFrom(user.email), () => from)).toBe(10)
 })
 
-test('wrong passwords sent past the site are counted together with those of the site', async () => {
-  const { user } = await createAccount()
+test('wrong passwords sent past the site are counted together with those of the site', async ({
+  member: { user },
+}) => {
   const from = address()
   expect(await attack(6, attemptFrom(user.email), () => from)).toBe(6)
   const direct = async (client: string) => {
@@ -128,8 +129,9 @@ test('wrong passwords sent past the site are counted together with those of the 
   expect(await direct(address())).toBe(400)
 })
 
-test('answers are the same, in like time, whether or not there is an account', async () => {
-  const { user } = await createAccount()
+test('answers are the same, in like time, whether or not there is an account', async ({
+  member: { user },
+}) => {
   const forms: [string, Record<string, string>, string][] = [
     ['/auth', { password: 'not the password' }, 'Invalid login credentials'],
     ['/auth/forgot-password', {}, 'If there is an account with this address'],
@@ -156,8 +158,9 @@ test('answers are the same, in like time, whether or not there is an account', a
   }
 })
 
-test('signing up answers the same whether or not there is an account', async () => {
-  const { user } = await createAccount()
+test('signing up answers the same whether or not there is an account', async ({
+  member: { user },
+}) => {
   for (const email of [user.email, freshEmail()]) {
     const { status, location } = await sendForm('/auth?tab=signup', { email, password }, address())
     expect(status).toBe(303)

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/che
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend, signIn, takeTime } from './support/form.ts'
 import { sendForm } from './support/plain-form.ts'
-import { createAccount, freshEmail, password } from './support/stack.ts'
+import { freshEmail, password } from './support/stack.ts'
 
 const token = 'a'.repeat(64)
 const pages = [
@@ -18,13 +18,17 @@ const pages = [
 
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
-    test(`every page is accessible, ${theme}, ${width} px wide`, async ({ page, guard }) => {
+    test(`every page is accessible, ${theme}, ${width} px wide`, async ({
+      page,
+      guard,
+      member,
+    }) => {
       allowBackend(guard)
       guard.allow(/status of 403/)
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
       await page.setViewportSize({ width, height: 900 })
       for (const path of pages) {
-        if (path === '/account') await adopt(page, await createAccount())
+        if (path === '/account') await adopt(page, member)
         await open(page, path)
         await expectAccessible(page)
         await expectNoSidewaysScroll(page)
@@ -66,8 +70,10 @@ test('what is wrong is said at the field, as specified', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the tabs are links, refusals are in the page, and signing in works', async ({ page }) => {
-    const { user } = await createAccount()
+  test('the tabs are links, refusals are in the page, and signing in works', async ({
+    page,
+    member: { user },
+  }) => {
     await page.goto('/auth')
     await page.getByRole('tab', { name: 'Sign Up' }).click()
     await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
@@ -90,9 +96,8 @@ test.describe('without scripts', () => {
   })
 })
 
-test('whoever is signed in already is led on', async ({ page, guard }) => {
+test('whoever is signed in already is led on', async ({ page, guard, member: { user } }) => {
   allowBackend(guard)
-  const { user } = await createAccount()
   await signIn(page, user.email)
   await expect(page).toHaveURL('/')
   // The form does not wait long for the answer whether somebody is: then it is shown all the same.

@@ -15,9 +15,9 @@ import {
 test('session cookies are Secure and SameSite=Lax, signed-in pages are not stored', async ({
   page,
   guard,
+  member: { user },
 }) => {
   allowBackend(guard)
-  const { user } = await createAccount()
   await signIn(page, user.email)
   await expect(page).toHaveURL('/')
   const cookies = (await page.context().cookies()).filter(({ name }) =>
@@ -38,8 +38,10 @@ test('session cookies are Secure and SameSite=Lax, signed-in pages are not store
   expect(scripts).not.toContain('unsafe-inline')
 })
 
-test('public pages stay the same for everybody, and cacheable', async ({ page }) => {
-  const session = await createAccount()
+test('public pages stay the same for everybody, and cacheable', async ({
+  page,
+  member: session,
+}) => {
   const cookie = `torque-session=${cookieValue(session)}`
   for (const path of ['/', '/about', '/blog', '/courses']) {
     const stranger = await page.request.get(path)
@@ -53,9 +55,9 @@ test('public pages stay the same for everybody, and cacheable', async ({ page })
 test('a session outlives its access token, on the server and in the browser', async ({
   page,
   guard,
+  member: { user },
 }) => {
   allowBackend(guard)
-  const { user } = await createAccount()
   const newSession = () => signInAs(user.email, password)
 
   const first = outdated(await newSession())
@@ -90,9 +92,9 @@ test('a page that stays open renews its session by itself', async ({ page, guard
   await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
-test('signing out in one tab signs the others out', async ({ page, context, guard }) => {
+test('signing out in one tab signs the others out', async ({ page, context, guard, member }) => {
   allowBackend(guard)
-  await adopt(page, await createAccount())
+  await adopt(page, member)
   const [account, about] = [await context.newPage(), await context.newPage()]
   await open(page, '/')
   await open(account, '/account')
@@ -104,9 +106,12 @@ test('signing out in one tab signs the others out', async ({ page, context, guar
   await expect(account).toHaveURL('/auth?next=%2Faccount')
 })
 
-test('signing out everywhere ends the sessions of other devices', async ({ page, guard }) => {
+test('signing out everywhere ends the sessions of other devices', async ({
+  page,
+  guard,
+  member: elsewhere,
+}) => {
   allowBackend(guard)
-  const elsewhere = await createAccount()
   await adopt(page, await signInAs(elsewhere.user.email, password))
   await open(page, '/account')
   await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
@@ -121,10 +126,10 @@ test('signing out everywhere ends the sessions of other devices', async ({ page,
 test('who signs in again before the end of the old session is confirmed stays signed in', async ({
   page,
   guard,
+  member: again,
 }) => {
   allowBackend(guard)
   guard.allow(/net::ERR_FAILED|signal timed out/)
-  const again = await createAccount()
   await adopt(page, await signInAs(again.user.email, password))
   await open(page, '/about')
   await page.route('**/auth/v1/logout*', async (route) => {
@@ -148,9 +153,10 @@ for (const button of ['Sign Out Here', 'Sign Out Everywhere']) {
   test(`${button} leads home, also when the browser misses its session before the answer is read`, async ({
     page,
     guard,
+    member,
   }) => {
     allowBackend(guard)
-    await adopt(page, await createAccount())
+    await adopt(page, member)
     await open(page, '/account')
     const loading = page.getByRole('main').getByText('Loading...')
     await expect(loading).toBeHidden()
@@ -168,9 +174,12 @@ for (const button of ['Sign Out Here', 'Sign Out Everywhere']) {
   })
 }
 
-test('an email change needs the password and the new mailbox', async ({ page, guard }) => {
+test('an email change needs the password and the new mailbox', async ({
+  page,
+  guard,
+  member: session,
+}) => {
   allowBackend(guard)
-  const session = await createAccount()
   const moved = freshEmail()
   await adopt(page, session)
   await open(page, '/account')
@@ -191,9 +200,8 @@ test('an email change needs the password and the new mailbox', async ({ page, gu
   await expect(page).toHaveURL('/')
 })
 
-test('next= leads to pages of this site only', async ({ page, guard }) => {
+test('next= leads to pages of this site only', async ({ page, guard, member: { user } }) => {
   allowBackend(guard)
-  const { user } = await createAccount()
   for (const next of [
     '//evil.example',
     'https://evil.example',
@@ -210,9 +218,9 @@ test('next= leads to pages of this site only', async ({ page, guard }) => {
   }
 })
 
-test('the head does not move when somebody is signed in', async ({ page, guard }) => {
+test('the head does not move when somebody is signed in', async ({ page, guard, member }) => {
   allowBackend(guard)
-  await adopt(page, await createAccount())
+  await adopt(page, member)
   await page.addInitScript(recordMoves)
   // A font that comes after the first paint moves every letter: not what is asked here.
   await page.route(/\.woff2$/, (route) => route.abort())

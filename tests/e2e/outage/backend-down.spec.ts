@@ -1,4 +1,3 @@
-import { withArticle } from '../../support/site/articles.ts'
 import { crashBackend, isBackendUp, whileBackendHangs } from '../../support/site/backend.ts'
 import { contactForm, contactText, takeTime } from '../../support/site/contact-form.ts'
 import { rows } from '../../support/site/rest.ts'
@@ -47,17 +46,19 @@ test('while the backend hangs every public page stays up', async ({ request }) =
   await expect.poll(async () => (await request.get('/api/ready')).status()).toBe(200)
 })
 
-test('pages asked for the first time during an outage do not stay wrong', async ({ request }) => {
-  await withArticle({}, async ({ slug, title }) => {
-    await whileBackendHangs(async () => {
-      const response = await request.get(`/blog/${slug}`, { timeout: 30_000 })
-      expect(response.status()).toBeGreaterThanOrEqual(500)
-    })
-    await expect
-      .poll(async () => (await request.get(`/blog/${slug}`)).status(), { timeout: 20_000 })
-      .toBe(200)
-    expect(await (await request.get(`/blog/${slug}`)).text()).toContain(title)
+test('pages asked for the first time during an outage do not stay wrong', async ({
+  request,
+  article,
+}) => {
+  const { slug, title } = await article()
+  await whileBackendHangs(async () => {
+    const response = await request.get(`/blog/${slug}`, { timeout: 30_000 })
+    expect(response.status()).toBeGreaterThanOrEqual(500)
   })
+  await expect
+    .poll(async () => (await request.get(`/blog/${slug}`)).status(), { timeout: 20_000 })
+    .toBe(200)
+  expect(await (await request.get(`/blog/${slug}`)).text()).toContain(title)
 })
 
 test('a backend that crashed comes back by itself with every saved row', async ({

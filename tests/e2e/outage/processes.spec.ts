@@ -1,4 +1,3 @@
-import { withArticle } from '../../support/site/articles.ts'
 import { sitePorts, siteUrl } from '../../support/site/ports.ts'
 import { headerOf, navigationTo, type RawAnswer, raw } from '../../support/site/raw.ts'
 import { rows } from '../../support/site/rest.ts'
@@ -115,16 +114,15 @@ test.describe('beside plain "next start"', () => {
     }
   })
 
-  test('a change shows at the next request, without the store too', async () => {
-    await withArticle({}, async ({ id, slug }) => {
-      await callWebhook(plain.url, 'articles')
-      expect((await raw(`${plain.url}/blog/${slug}`)).status).toBe(200)
-      await rows.update('articles', { id }, { status: 'draft' })
-      await callWebhook(plain.url, 'articles')
-      const gone = await raw(`${plain.url}/blog/${slug}`)
-      expect(gone.status).toBe(404)
-      expect(gone.text).toContain('Article not found')
-    })
+  test('a change shows at the next request, without the store too', async ({ article }) => {
+    const { id, slug } = await article()
+    await callWebhook(plain.url, 'articles')
+    expect((await raw(`${plain.url}/blog/${slug}`)).status).toBe(200)
+    await rows.update('articles', { id }, { status: 'draft' })
+    await callWebhook(plain.url, 'articles')
+    const gone = await raw(`${plain.url}/blog/${slug}`)
+    expect(gone.status).toBe(404)
+    expect(gone.text).toContain('Article not found')
   })
 })
 
@@ -156,25 +154,26 @@ test.describe('two processes on one database', () => {
     return Promise.all(answers)
   }
 
-  test('show a change at the next request, in every variant, whichever receives the webhook', async () => {
-    await withArticle({ status: 'draft' }, async ({ id, slug, title }) => {
-      const path = `/blog/${slug}`
-      const change = async (changes: Parameters<typeof rows.update<'articles'>>[2]) => {
-        await rows.update('articles', { id }, changes)
-        expect((await callWebhook(first, 'articles')).status).toBe(200)
-      }
-      await change({ status: 'published' })
-      for (const { text } of await everyAnswer(path)) expect(text).toContain(title)
-      await change({ title: `${title}, edited` })
-      for (const { text } of await everyAnswer(path)) expect(text).toContain(`${title}, edited`)
-      for (const { text } of await everyAnswer('/blog')) expect(text).toContain(`${title}, edited`)
-      await change({ slug: `${slug}-renamed` })
-      for (const { text } of await everyAnswer(`${path}-renamed`)) expect(text).toContain(title)
-      for (const url of urls) expect((await raw(url + path)).status).toBe(308)
-      await change({ status: 'draft' })
-      for (const { text } of await everyAnswer('/blog')) expect(text).not.toContain(title)
-      for (const url of urls) expect((await raw(`${url}${path}-renamed`)).status).toBe(404)
-    })
+  test('show a change at the next request, in every variant, whichever receives the webhook', async ({
+    article,
+  }) => {
+    const { id, slug, title } = await article({ status: 'draft' })
+    const path = `/blog/${slug}`
+    const change = async (changes: Parameters<typeof rows.update<'articles'>>[2]) => {
+      await rows.update('articles', { id }, changes)
+      expect((await callWebhook(first, 'articles')).status).toBe(200)
+    }
+    await change({ status: 'published' })
+    for (const { text } of await everyAnswer(path)) expect(text).toContain(title)
+    await change({ title: `${title}, edited` })
+    for (const { text } of await everyAnswer(path)) expect(text).toContain(`${title}, edited`)
+    for (const { text } of await everyAnswer('/blog')) expect(text).toContain(`${title}, edited`)
+    await change({ slug: `${slug}-renamed` })
+    for (const { text } of await everyAnswer(`${path}-renamed`)) expect(text).toContain(title)
+    for (const url of urls) expect((await raw(url + path)).status).toBe(308)
+    await change({ status: 'draft' })
+    for (const { text } of await everyAnswer('/blog')) expect(text).not.toContain(title)
+    for (const url of urls) expect((await raw(`${url}${path}-renamed`)).status).toBe(404)
   })
 
   test('a peer that is down is called again, and its silence is logged', async () => {

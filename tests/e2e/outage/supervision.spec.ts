@@ -1,4 +1,3 @@
-import { withArticle } from '../../support/site/articles.ts'
 import { hangBackend, isBackendUp } from '../../support/site/backend.ts'
 import { contactForm, contactText, takeTime } from '../../support/site/contact-form.ts'
 import { rows } from '../../support/site/rest.ts'
@@ -34,12 +33,12 @@ test('a backend that hangs is replaced, stored pages stay up and forms work agai
 
 test('a site that was killed comes back with the present state of its pages', async ({
   request,
+  article,
 }) => {
   await request.get('/blog')
   killSite()
-  await withArticle({}, async ({ title }) => {
-    const blog = () => request.get('/blog').then((response) => response.text(), String)
-    await expect.poll(blog, { timeout: 90_000 }).toContain(title)
-    expect((await request.get('/api/ready')).status()).toBe(200)
-  })
+  const { title } = await article()
+  const blog = () => request.get('/blog').then((response) => response.text(), String)
+  await expect.poll(blog, { timeout: 90_000 }).toContain(title)
+  expect((await request.get('/api/ready')).status()).toBe(200)
 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from '../../support/site/test.ts'
-import { openPanel } from '../admin/support/panel.ts'
 
 /** Every page for signed-in users that needs no id. */
 const signedInPaths = [
@@ -67,8 +66,8 @@ test.describe('no page violates its own policy:', () => {
     await walk(page, [...signedOutPaths, '/no-such-page', '/blog/no-such-article', '/denied'])
   })
 
-  test('pages for signed-in users', async ({ page, guard }) => {
-    await openPanel(page, guard, '/admin')
+  test('pages for signed-in users', async ({ adminPage: page }) => {
+    await open(page, '/admin')
     await walk(page, signedInPaths)
   })
 })

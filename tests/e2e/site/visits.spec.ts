@@ -11,9 +11,8 @@ import {
   viewsOf,
   visitsOf,
 } from '../../support/site/visits.ts'
-import { adminSession } from '../admin/support/panel.ts'
 import { adopt, allowBackend } from '../auth/support/form.ts'
-import { createAccount } from '../auth/support/stack.ts'
+import { adminSession } from '../auth/support/stack.ts'
 
 /** What was sent before this is written when this returns: visits are written in their order. */
 async function untilWritten(request: APIRequestContext): Promise<void> {
@@ -202,9 +201,9 @@ const member = newAgent()
 test.describe('somebody signed in who is no administrator', () => {
   test.use({ userAgent: member })
 
-  test('is counted as anybody else, without the account', async ({ page, guard }) => {
+  test('is counted as anybody else, without the account', async ({ page, guard, member }) => {
     allowBackend(guard)
-    await adopt(page, await createAccount())
+    await adopt(page, member)
     await open(page, '/')
     await expect.poll(() => pathsOf(member)).toEqual(['/'])
     expect(await viewsOf(member)).toMatchObject([

@@ -1,11 +1,9 @@
 import { rows } from '../../../support/site/rest.ts'
-import { expect, test } from '../../../support/site/test.ts'
+import { expect, open, test } from '../../../support/site/test.ts'
 import { demoAdmin } from '../../auth/support/stack.ts'
-import { openPanel } from '../support/panel.ts'
 
 test('the last admin can be neither demoted nor deleted, and the dialog says why', async ({
-  page,
-  guard,
+  adminPage: page,
 }) => {
   const [account] = await rows.list('profiles', { email: demoAdmin })
   // This runs alone: whoever else is an administrator is left from another test.
@@ -14,7 +12,7 @@ test('the last admin can be neither demoted nor deleted, and the dialog says why
   }
   const question = page.getByRole('alertdialog')
   for (const button of [/^Remove .* as administrator$/, /^Delete /]) {
-    await openPanel(page, guard, `/admin/users?q=${demoAdmin}`)
+    await open(page, `/admin/users?q=${demoAdmin}`)
     await page.getByRole('row').getByRole('button', { name: button }).click()
     await expect(question).toContainText("You can't remove the last admin.")
     await expect(question.getByRole('button')).toHaveText(['Close'])

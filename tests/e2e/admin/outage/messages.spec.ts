@@ -1,11 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { whileBackendFails } from '../../../support/site/backend.ts'
 import { findMails, waitForMail } from '../../../support/site/mailbox.ts'
-import { messageStatus, writeMessage } from '../../../support/site/messages.ts'
+import { messageStatus } from '../../../support/site/messages.ts'
 import { mailDownFile } from '../../../support/site/ports.ts'
 import { rows } from '../../../support/site/rest.ts'
-import { expect, test } from '../../../support/site/test.ts'
-import { openPanel } from '../support/panel.ts'
+import { expect, open, test } from '../../../support/site/test.ts'
 import { replyDialog } from '../support/reply.ts'
 
 const sendFunction = '/functions/v1/send-admin-reply'
@@ -23,11 +22,11 @@ async function expectOnce(id: string, email: string): Promise<void> {
 
 for (const status of [502, 503, 0]) {
   test(`a service that answers ${status || 'nothing'} is told, what was typed stays, one mail leaves`, async ({
-    page,
-    guard,
+    adminPage: page,
+    message,
   }) => {
-    const { id, email, subject } = await writeMessage()
-    await openPanel(page, guard, `/admin/messages/${id}`)
+    const { id, email, subject } = await message()
+    await open(page, `/admin/messages/${id}`)
     const reply = replyDialog(page)
     await reply.open()
     await reply.message.fill(words)
@@ -50,11 +49,11 @@ for (const status of [502, 503, 0]) {
 }
 
 test('an answer that is no success and has no words is told in general', async ({
-  page,
-  guard,
+  adminPage: page,
+  message,
 }) => {
-  const { id, email } = await writeMessage()
-  await openPanel(page, guard, `/admin/messages/${id}`)
+  const { id, email } = await message()
+  await open(page, `/admin/messages/${id}`)
   const reply = replyDialog(page)
   await reply.open()
   await reply.message.fill(words)
@@ -72,9 +71,12 @@ test('an answer that is no success and has no words is told in general', async (
   await expectOnce(id, email)
 })
 
-test('a database that does not answer loses nothing that was typed', async ({ page, guard }) => {
-  const { id, email } = await writeMessage()
-  await openPanel(page, guard, `/admin/messages/${id}`)
+test('a database that does not answer loses nothing that was typed', async ({
+  adminPage: page,
+  message,
+}) => {
+  const { id, email } = await message()
+  await open(page, `/admin/messages/${id}`)
   const reply = replyDialog(page)
   await reply.open()
   await reply.message.fill(words)
@@ -93,11 +95,11 @@ test('a database that does not answer loses nothing that was typed', async ({ pa
 })
 
 test('while the mail server is down the reply waits, and can be sent from the message', async ({
-  page,
-  guard,
+  adminPage: page,
+  message,
 }) => {
-  const { id, email } = await writeMessage()
-  await openPanel(page, guard, `/admin/messages/${id}`)
+  const { id, email } = await message()
+  await open(page, `/admin/messages/${id}`)
   const reply = replyDialog(page)
   await reply.open()
   await reply.message.fill(words)
@@ -141,12 +143,13 @@ test('while the mail server is down the reply waits, and can be sent from the me
 })
 
 test('a lost connection is told, and a lost answer does not make a second reply', async ({
-  page,
+  adminPage: page,
   guard,
+  message,
 }) => {
   guard.allow(/Failed to load resource|ERR_/)
-  const { id, email } = await writeMessage()
-  await openPanel(page, guard, `/admin/messages/${id}`)
+  const { id, email } = await message()
+  await open(page, `/admin/messages/${id}`)
   // Opening it is an action as well.
   await expect(page.getByRole('main').getByText('Read', { exact: true })).toBeVisible()
   const reply = replyDialog(page)

@@ -4,12 +4,13 @@ import { deliverOutbox, rows } from '../../../support/site/rest.ts'
 import { expect, test } from '../../../support/site/test.ts'
 import { mailsTo, waitForLink } from '../support/mail.ts'
 import { sendForm } from '../support/plain-form.ts'
-import { createAccount, freshEmail, password } from '../support/stack.ts'
+import { freshEmail, password } from '../support/stack.ts'
 
 test.afterEach(() => rmSync(mailDownFile, { force: true }))
 
-test('while the mail server is down nobody learns who has an account, and the mails come later', async () => {
-  const { user } = await createAccount()
+test('while the mail server is down nobody learns who has an account, and the mails come later', async ({
+  member: { user },
+}) => {
   const [stranger, newcomer] = [freshEmail(), freshEmail()]
   writeFileSync(mailDownFile, '')
   for (const email of [user.email, stranger]) {

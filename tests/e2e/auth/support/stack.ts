@@ -71,6 +71,23 @@ export async function signInAs(email: string, secret: string): Promise<Session> 
   return sessionSchema.parse(await call('POST', address, body, secrets().publishableKey))
 }
 
+/** Deletes an account with its messages and its newsletter subscription. */
+export const deleteAccount = (id: string) =>
+  asService('POST', '/rest/v1/rpc/delete_account', { p_user_id: id, p_with_correspondence: true })
+
+let admin: Session | null = null
+
+/**
+ * The session of the demo admin: one for each worker because sign-ins are limited, renewed ten minutes
+ * before it expires. Tests that end an admin's session create an admin of their own.
+ */
+export async function adminSession(): Promise<Session> {
+  if (!admin || admin.expires_at < Date.now() / 1000 + 600) {
+    admin = await signInAs(demoAdmin, secrets().adminPassword)
+  }
+  return admin
+}
+
 export const grantAdmin = (email: string) =>
   asService('POST', '/rest/v1/rpc/grant_admin', { p_email: email })
 export const revokeAdmin = (email: string) =>
