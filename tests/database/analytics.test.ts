@@ -14,6 +14,7 @@ import {
   dayFromToday,
   days,
   sign,
+  stopCalendar,
   unnamedScript,
   visitEvents,
 } from '../support/database/visits-fixture.ts'
@@ -137,6 +138,7 @@ describe.each(engines)('the analytics of a fixture worked out by hand on %s', (e
 
   beforeAll(async () => {
     stack = await startStack(engine)
+    await stopCalendar(stack)
     admin = await makeAdmin(stack, await signUp(stack, 'admin@example.com'))
     user = await signUp(stack, 'user@example.com')
     expect(await recordViews(stack, visitEvents.slice(0, 11))).toEqual({ recorded: 11 })

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { outlastMidnight } from '../midnight.ts'
 import { createApp, type Engine, migrate } from './engine.ts'
 import { startPostgres } from './postgres-server.ts'
 
@@ -43,7 +42,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await grantByDefault(server.url('permissive'))
   await prepare('postgres', server.url('permissive'))
   await prepare('pglite', path.join(folder, 'pglite'))
-  await outlastMidnight(240_000)
 
   project.provide('postgresUrl', server.url(''))
   project.provide('pgliteTemplate', path.join(folder, 'pglite'))
