@@ -13,8 +13,8 @@ import {
   migrate,
   publishableKey,
   secretKey,
-} from '../tests/support/database/engine.ts'
-import { startPostgres } from '../tests/support/database/postgres-server.ts'
+} from './support/engine.ts'
+import { startPostgres } from './support/postgres-server.ts'
 import { visitsScript } from './analytics-fixture.ts'
 import { pause, percentile } from './measure.ts'
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createApp, migrate } from '../tests/support/database/engine.ts'
-import { startPostgres } from '../tests/support/database/postgres-server.ts'
+import { createApp, migrate } from './support/engine.ts'
+import { startPostgres } from './support/postgres-server.ts'
 
 // npm run db:types            writes the types of the migrated database
 // npm run db:types -- --check  writes nothing, fails when they are out of date

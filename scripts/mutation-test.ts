@@ -6,8 +6,8 @@ import { staleReasons } from '../tests/mutation/equivalents.ts'
 import { type Outcome, printOutcome, writeReport } from '../tests/mutation/report.ts'
 import { runMutants } from '../tests/mutation/run.ts'
 import { sourceOutcomes } from '../tests/mutation/source-mutants.ts'
-import { createApp, migrate } from '../tests/support/database/engine.ts'
-import { startPostgres } from '../tests/support/database/postgres-server.ts'
+import { createApp, migrate } from './support/engine.ts'
+import { startPostgres } from './support/postgres-server.ts'
 
 /*
  * npm run test:mutation: drops or loosens every policy, right, guard and constraint, one at a time, on a

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { logDir } from './support/log-leaks.ts'
-import { printSlowest, reportFile, type TestTime, testTimes } from './support/test-times.ts'
+import { logDir, reportFile } from './support/test-run.ts'
+import { printSlowest, type TestTime, testTimes } from './support/test-times.ts'
 
 /*
  * npm test: every check. Steps of one lane run one after the other, lanes of one stage side by side;

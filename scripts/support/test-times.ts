@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { z } from 'zod'
-
-/** Where a step of npm test writes its report. */
-export const reportFile = (step: string) => path.resolve('test-results/reports', `${step}.json`)
+import { reportFile } from './test-run.ts'
 
 /** A test that passed. */
 export interface TestTime {

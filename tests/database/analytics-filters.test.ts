@@ -7,7 +7,7 @@ import {
   recordViews,
   viewEvent,
 } from '../support/database/analytics.ts'
-import { engines } from '../support/database/engine.ts'
+import { engines } from '../../scripts/support/engine.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
 import { dayFromToday, stopCalendar } from '../support/database/visits-fixture.ts'

@@ -7,7 +7,7 @@ import {
   readReport,
   recordViews,
 } from '../support/database/analytics.ts'
-import { engines } from '../support/database/engine.ts'
+import { engines } from '../../scripts/support/engine.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import { anonymous, type Stack, service, startStack } from '../support/database/stack.ts'
 import {

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { composeMail } from '@/supabase/functions/_shared/compose'
 import { sendMail } from '@/supabase/functions/_shared/mailer'
-import { startSmtpServer } from '../support/mail/smtp-server.ts'
+import { startSmtpServer } from '../../scripts/support/mail/smtp-server.ts'
 
 const settings = {
   site_name: 'Bay & Nine',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { requestLogFile, siteUrl } from '../../support/site/ports.ts'
+import { requestLogFile } from '../../../scripts/support/test-run.ts'
+import { siteUrl } from '../../support/site/ports.ts'
 import { headerOf, raw } from '../../support/site/raw.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, test } from '../../support/site/test.ts'

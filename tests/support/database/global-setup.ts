@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { createApp, type Engine, migrate } from './engine.ts'
-import { startPostgres } from './postgres-server.ts'
+import { createApp, type Engine, migrate } from '../../../scripts/support/engine.ts'
+import { startPostgres } from '../../../scripts/support/postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { jwtSecret } from './engine.ts'
+import { jwtSecret } from '../../../scripts/support/engine.ts'
 import { anonymous, type Caller, type Stack } from './stack.ts'
 
 export interface Person extends Required<Caller> {

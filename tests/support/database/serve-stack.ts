@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
-import { publishableKey, secretKey } from './engine.ts'
+import { publishableKey, secretKey } from '../../../scripts/support/engine.ts'
 import type { Stack } from './stack.ts'
 
 /** Puts a stack on a port of this machine, for processes that reach it as they do a hosted one. */

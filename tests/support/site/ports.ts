@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { e2eDataDir } from '../../../scripts/support/test-run.ts'
 
 /**
  * Where the stack of the browser tests lives, apart from the one a developer runs. E2E_PORT moves
@@ -24,7 +25,7 @@ export const sitePorts = {
 export const siteUrl = `http://localhost:${sitePorts.site}`
 export const apiUrl = `http://127.0.0.1:${sitePorts.api}`
 export const mailboxUrl = `http://127.0.0.1:${sitePorts.mailbox}`
-export const dataDir = path.resolve(process.env.E2E_DATA_DIR ?? '.data/e2e')
+export const dataDir = e2eDataDir
 /**
  * While this file exists the backend fails: `<status> <start of path>`, for instance `503 /auth/v1/`;
  * status 0 drops the connection, `held` keeps the answers back. Written by tests/support/site/backend.ts.
@@ -34,5 +35,3 @@ export const faultFile = path.join(dataDir, 'backend-fault')
 export const faultMetFile = path.join(dataDir, 'backend-fault-met')
 /** While this file exists the mail server refuses every connection. */
 export const mailDownFile = path.join(dataDir, 'mail-is-down')
-/** One line for each request the site has answered. */
-export const requestLogFile = path.join(dataDir, 'requests.log')

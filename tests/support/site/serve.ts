@@ -3,13 +3,12 @@ import { createServer as createHttpServer, request as httpRequest } from 'node:h
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { logDir } from '../../../scripts/support/log-leaks.ts'
+import { logDir, requestLogFile } from '../../../scripts/support/test-run.ts'
 import {
   dataDir,
   faultFile,
   faultMetFile,
   mailDownFile,
-  requestLogFile,
   sitePorts,
 } from './ports.ts'
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { logDir } from '../../../scripts/support/log-leaks.ts'
+import { logDir } from '../../../scripts/support/test-run.ts'
 import { loadSecrets, localEnvironment, readLocalConfig } from '../../../supabase/local/config.ts'
 import { dataDir, sitePorts } from './ports.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { SmallDisk } from '../../support/disk.ts'
+import { SmallDisk } from '../../../scripts/support/disk.ts'
 
 const SITE_PORT = 21_710
 const API_PORT = 21_711

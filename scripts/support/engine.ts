@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { App } from '@supabase/lite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
-import type { LocalApp } from '../../../supabase/local/database.ts'
-import { keepFilesIn } from '../../../supabase/local/file-storage.ts'
-import { redactErrors } from '../../../supabase/local/redact-errors.ts'
+import type { LocalApp } from '../../supabase/local/database.ts'
+import { keepFilesIn } from '../../supabase/local/file-storage.ts'
+import { redactErrors } from '../../supabase/local/redact-errors.ts'
 
 export const engines = ['pglite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
