@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '../../scripts/support/engine.ts'
 import {
   forgetVisits,
   inWords,
@@ -7,7 +8,6 @@ import {
   recordViews,
   viewEvent,
 } from '../support/database/analytics.ts'
-import { engines } from '../../scripts/support/engine.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
 import { dayFromToday, stopCalendar } from '../support/database/visits-fixture.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '../../scripts/support/engine.ts'
 import {
   countedFigures,
   forgetVisits,
@@ -8,7 +9,6 @@ import {
   recordViews,
   viewEvent,
 } from '../support/database/analytics.ts'
-import { engines } from '../../scripts/support/engine.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
 import { dayFromToday, stopCalendar } from '../support/database/visits-fixture.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../scripts/support/engine.ts'
 import {
   countedFigures,
   inWords,
@@ -7,7 +8,6 @@ import {
   readReport,
   recordViews,
 } from '../support/database/analytics.ts'
-import { engines } from '../../scripts/support/engine.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import { anonymous, type Stack, service, startStack } from '../support/database/stack.ts'
 import {

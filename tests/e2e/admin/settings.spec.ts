@@ -6,7 +6,14 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/che
 import { waitForMail } from '../../support/site/mailbox.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
-import { badPictures, fileOf, makePicture, removeFiles, storedFiles } from './support/files.ts'
+import {
+  badPictures,
+  fileOf,
+  hugeFile,
+  makePicture,
+  removeFiles,
+  storedFiles,
+} from './support/files.ts'
 
 // Every page shows the settings: one change after the other, and none beside other tests.
 test.describe.configure({ mode: 'serial' })
@@ -154,7 +161,7 @@ test('a file that is too large is not sent, and wrong text is told at its field'
   adminPage: page,
 }) => {
   await open(page, '/admin/settings')
-  const huge = fileOf('huge.png', 'image/png', Buffer.alloc(30 * 1024 * 1024))
+  const huge = hugeFile('huge.png')
   await field(page, 'Logo').setInputFiles(huge)
   await expect(page.getByText('huge.png: This file is larger than 10 MB.')).toBeVisible()
   await field(page, 'Icon').setInputFiles(huge)

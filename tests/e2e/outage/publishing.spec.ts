@@ -21,4 +21,3 @@ test('does not keep an unpublished article in a list that was being rendered', a
   expect(await rendering).toContain(title)
   await expect.poll(blog, { timeout: 20_000 }).not.toContain(title)
 })
-

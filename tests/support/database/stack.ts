@@ -7,7 +7,13 @@ import type { PgliteConnection } from '@supabase/lite/pglite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
 import postgres from 'postgres'
 import { inject } from 'vitest'
-import { apiUrl, createApp, type Engine, publishableKey, secretKey } from '../../../scripts/support/engine.ts'
+import {
+  apiUrl,
+  createApp,
+  type Engine,
+  publishableKey,
+  secretKey,
+} from '../../../scripts/support/engine.ts'
 
 /** What a request proves itself with; nothing at all is possible too. */
 export interface Caller {

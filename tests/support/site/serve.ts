@@ -4,13 +4,7 @@ import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { logDir, requestLogFile } from '../../../scripts/support/test-run.ts'
-import {
-  dataDir,
-  faultFile,
-  faultMetFile,
-  mailDownFile,
-  sitePorts,
-} from './ports.ts'
+import { dataDir, faultFile, faultMetFile, mailDownFile, sitePorts } from './ports.ts'
 
 /*
  * Run by Playwright: the stack of "npm start", built for production, on ports and data of its own.
