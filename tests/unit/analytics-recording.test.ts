@@ -103,7 +103,7 @@ describe('who a visitor is', () => {
     expect(networkOf(address)).toBe(network)
   })
 
-  test('only entries that our own proxies have added are believed', () => {
+  test('trusts only entries added by our proxies', () => {
     const headers = new Headers({ 'x-forwarded-for': '1.1.1.1, 2.2.2.2, 3.3.3.3' })
     expect(addressOf(headers, 1)).toBe('3.3.3.3')
     expect(addressOf(headers, 2)).toBe('2.2.2.2')
@@ -111,7 +111,7 @@ describe('who a visitor is', () => {
     expect(addressOf(new Headers(), 1)).toBe('')
   })
 
-  test('a pseudonym is the same all day, and another one under another key', () => {
+  test('a pseudonym is constant under a key and differs under another', () => {
     const [today, tomorrow] = ['a', 'b'].map((text) => createHash('sha256').update(text).digest())
     if (!today || !tomorrow) throw new Error('There are two keys.')
     const name = pseudonymOf(today, '203.0.113.77', 'Firefox')
@@ -134,7 +134,7 @@ describe('who a visitor is', () => {
     expect(countryOf(new Headers(headers), hops)).toBe(country)
   })
 
-  test('a wish not to be counted is heard', () => {
+  test('opt-outs are respected', () => {
     expect(declines(new Headers({ dnt: '1' }))).toBe(true)
     expect(declines(new Headers({ 'sec-gpc': '1' }))).toBe(true)
     expect(declines(new Headers({ dnt: '0' }))).toBe(false)
@@ -146,12 +146,12 @@ describe('who a visitor is', () => {
     [{ 'sec-fetch-site': 'cross-site' }, true],
     [{ 'sec-purpose': 'prefetch;prerender' }, true],
     [{ purpose: 'prefetch' }, true],
-  ])('whether %j comes from no page somebody looks at: %s', (headers, verdict) => {
+  ])('whether %j is not a visit: %s', (headers, verdict) => {
     expect(isNoVisit(new Headers(headers))).toBe(verdict)
   })
 })
 
-describe('what a beacon may say', () => {
+describe('beacons', () => {
   test.each([
     null,
     [],
@@ -167,13 +167,13 @@ describe('what a beacon may say', () => {
     { seconds: -5 },
     { seconds: 1e9 },
     { seconds: '5' },
-  ])('%j is refused', (body) => {
+  ])('%j is rejected', (body) => {
     expect(beaconSchema.safeParse(body).success).toBe(false)
   })
 })
 
 describe('the limit of a client', () => {
-  test('a hundred and twenty a minute, refilled with time', () => {
+  test('120 a minute, refilled over time', () => {
     const limit = new ClientLimit()
     const send = (count: number, now: number) =>
       Array.from({ length: count }, () => limit.admit('a', now)).filter(Boolean).length
@@ -182,20 +182,20 @@ describe('the limit of a client', () => {
     expect(limit.admit('b', 10_000)).toBe(true)
   })
 
-  test('counts a whole IPv6 network as one client, however an address is written', () => {
+  test('counts an IPv6 network as one client in every notation', () => {
     const limit = new ClientLimit()
     for (let host = 0; host < 120; host++) limit.admit(`2001:db8:0:7::${host.toString(16)}`, 0)
     expect(limit.admit('2001:0db8:0:7:ffff::1', 0)).toBe(false)
     expect(limit.admit('2001:db8:0:8::1', 0)).toBe(true)
   })
 
-  test('keeps no address', () => {
+  test('keeps no IP', () => {
     const limit = new ClientLimit()
     limit.admit('203.0.113.77', 0)
     expect(inspect(limit, { depth: null })).not.toContain('203.0.113')
   })
 
-  test('does not grow without bound', () => {
+  test('is bounded', () => {
     const limit = new ClientLimit()
     for (let client = 0; client < 30_000; client++) limit.admit(String(client), 0)
     expect(limit.size).toBeLessThanOrEqual(10_000)
@@ -220,7 +220,7 @@ describe('the queue', () => {
     return { queue, add, failures, dropped }
   }
 
-  test('writes what has gathered in batches, one after the other', async () => {
+  test('writes collected visits in batches, one at a time', async () => {
     const sizes: number[] = []
     const { add, queue } = queueOf(async (batch) => void sizes.push(batch.length))
     add(3)
@@ -232,7 +232,7 @@ describe('the queue', () => {
     expect(queue.size).toBe(0)
   })
 
-  test('gives the host the work only once', async () => {
+  test('hands the work to the host once', async () => {
     const { queue } = queueOf(async () => undefined)
     const work = queue.add(1)
     expect(work).toBeInstanceOf(Promise)
@@ -243,7 +243,7 @@ describe('the queue', () => {
     await vi.runAllTimersAsync()
   })
 
-  test('a backend that hangs fills it to its bound, and what is dropped is told once a second', async () => {
+  test('fills to its bound while the backend hangs, and reports drops once a second', async () => {
     const { add, queue, dropped } = queueOf(() => new Promise(() => undefined))
     add(1)
     await vi.advanceTimersByTimeAsync(300)
@@ -253,7 +253,7 @@ describe('the queue', () => {
     expect(dropped).toEqual([CAPACITY * 2])
   })
 
-  test('a batch that failed is tried again under the same id, and given up in the end', async () => {
+  test('retries a failed batch under the same id, and drops it in the end', async () => {
     const ids: string[] = []
     const { add, failures, dropped } = queueOf(async (_, id) => {
       ids.push(id)
@@ -267,7 +267,7 @@ describe('the queue', () => {
     expect(dropped).toEqual([5])
   })
 
-  test('goes on after a failure', async () => {
+  test('continues after a failure', async () => {
     let isDown = true
     const written: number[] = []
     const { add, failures } = queueOf(async (batch) => {
@@ -282,7 +282,7 @@ describe('the queue', () => {
     expect(failures).toHaveLength(1)
   })
 
-  test('before the process stops, what waits is delivered without a rest', async () => {
+  test('flushes what is queued before the process stops', async () => {
     const sizes: number[] = []
     const { add, queue, dropped } = queueOf(async (batch) => void sizes.push(batch.length))
     add(BATCH + 10)
@@ -295,7 +295,7 @@ describe('the queue', () => {
     expect(sizes, 'and it goes on as before, should it not stop').toEqual([BATCH, 10, 2])
   })
 
-  test('before the process stops, what fails is not tried again but told at once', async () => {
+  test('reports a failed flush at once, without a retry', async () => {
     const sizes: number[] = []
     const { add, queue, failures, dropped } = queueOf(async (batch) => {
       sizes.push(batch.length)
@@ -308,7 +308,7 @@ describe('the queue', () => {
     expect(dropped).toEqual([BATCH + 10])
   })
 
-  test('a batch that waits to be tried again has its last try when the process stops', async () => {
+  test('a batch waiting for its retry gets a last attempt at the stop', async () => {
     let isDown = true
     const written: number[] = []
     const { add, queue, dropped } = queueOf(async (batch) => {

@@ -23,7 +23,7 @@ describe('whose session it is', () => {
     expect(accountOf(cookies.reverse().join('; '))).toBe(id)
   })
 
-  test('is told by a token that has just ended, too', () => {
+  test('is also read from a token that has just expired', () => {
     expect(accountOf(cookieOf({ sub: id, exp: 1 }))).toBe(id)
   })
 
@@ -40,7 +40,7 @@ describe('whose session it is', () => {
     ['a token of no JSON', `torque-session=base64-${encode({ access_token: 'a.b.c' })}`],
     ['no id', cookieOf({})],
     ['an id that is none', cookieOf({ sub: `${id}),role.eq.(x` })],
-  ])("%s is nobody's", (_, cookies) => expect(accountOf(cookies)).toBeNull())
+  ])('%s belongs to no account', (_, cookies) => expect(accountOf(cookies)).toBeNull())
 })
 
 // What is remembered outlives a test: each has accounts of its own.
@@ -57,7 +57,7 @@ describe('administrators', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  test('are found among all accounts of a batch, with one question a minute', async () => {
+  test('are looked up for a batch in one query a minute', async () => {
     const batch = [...numbered(500, 'a'), 'admin-1', 'admin-1']
     expect(await adminsAmong(batch, ask)).toEqual(new Set(['admin-1']))
     expect(await adminsAmong(batch, ask)).toEqual(new Set(['admin-1']))
@@ -68,7 +68,7 @@ describe('administrators', () => {
     expect(await adminsAmong(['admin-1'], ask), 'no longer one').toEqual(new Set())
   })
 
-  test('are left out also when more accounts come than are remembered', async () => {
+  test('are excluded also when more accounts arrive than are cached', async () => {
     await adminsAmong(['admin-2'], ask)
     expect(await adminsAmong([...numbered(3000, 'b'), 'admin-2'], ask)).toEqual(
       new Set(['admin-2']),
@@ -78,7 +78,7 @@ describe('administrators', () => {
     )
   })
 
-  test('are not guessed in an outage, which is not remembered either', async () => {
+  test('are not guessed during an outage, which is not cached', async () => {
     ask.mockRejectedValueOnce(new Error('down'))
     await expect(adminsAmong(['admin-3', 'd'], ask)).rejects.toThrow('down')
     expect(await adminsAmong(['admin-3', 'd'], ask)).toEqual(new Set(['admin-3']))

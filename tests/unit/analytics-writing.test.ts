@@ -18,7 +18,7 @@ const visit = (changes: Partial<Visit>, address = one): Visit => ({
 })
 const opened = (path: string) => ({ page: { path, referrer: null } })
 
-test('what was read before a page was opened is written before it, the rest after it', () => {
+test('writes engagement before a page view that follows it', () => {
   const { before, views, after } = rowsOf(
     [
       visit({ ...opened('/'), seconds: 2400 }),
@@ -33,20 +33,20 @@ test('what was read before a page was opened is written before it, the rest afte
   expect(after).toMatchObject([{ seconds: 5 }, { seconds: 7 }])
 })
 
-test('a visit just before midnight keeps the pseudonym of its day, though written after it', () => {
+test('a visit just before midnight keeps the pseudonym of its day when written later', () => {
   expect(rowsOf([visit(opened('/'))], tomorrow).views).toMatchObject([
     { visitor: pseudonymOf(today, one, agent), address: '203.0.113.0' },
   ])
 })
 
-test('a visit without a key at hand has its pseudonym once there is one', () => {
+test('a visit recorded without a key gets its pseudonym when the key arrives', () => {
   const waiting = visit({ ...opened('/'), by: { fullAddress: one } })
   expect(rowsOf([waiting], today).views).toMatchObject([
     { visitor: pseudonymOf(today, one, agent), address: '203.0.113.0' },
   ])
 })
 
-test('no row has a full address or the account', () => {
+test('no row has a full IP or the account', () => {
   const known = visit({ ...opened('/'), account: '00000000-0000-4000-8000-000000000001' })
   const { views } = rowsOf([known], today)
   expect(Object.keys(views[0] ?? {}).sort()).toEqual(

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { run, stopAll } from '../../scripts/stack.ts'
 
-test('stops tasks, the site, then the backend, in whatever order they were started', async () => {
+test('stops tasks, then the site, then the backend, in any start order', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'torque-stop-'))
   const log = path.join(folder, 'log')
   const start = async (name: string, role: Parameters<typeof run>[3], closesInMs: number) => {

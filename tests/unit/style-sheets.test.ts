@@ -49,7 +49,7 @@ test('every component of a public page has its classes in site.css', () => {
   expect([...reached].filter((file) => excluded.has(file))).toEqual([])
 })
 
-test('the admin area is left out of site.css', () => {
+test('site.css excludes the admin area', () => {
   const excluded = excludedFiles()
   const admin = globSync('{app,components}/admin/**/*.tsx', { cwd: root })
   expect(admin.filter((file) => !excluded.has(file))).toEqual([])

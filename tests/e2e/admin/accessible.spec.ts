@@ -100,7 +100,7 @@ testEveryLook('the article form is accessible with every dialog open', async (lo
   })
 })
 
-test('the sidebar knows where one is, who one is, and the way out', async ({
+test('the sidebar marks the section, names the admin and signs out', async ({
   page,
   guard,
   member,

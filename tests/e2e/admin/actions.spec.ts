@@ -58,7 +58,7 @@ const isRefused = (answer: Awaited<ReturnType<typeof call>>) =>
       // answer when the guard of that page sends the caller away.
       (answer.status === 200 && answer.body === '{}')
 
-test('every action of the panel refuses strangers and plain users, wherever it is called from', async ({
+test('every admin action refuses visitors and members, whichever page calls it', async ({
   article,
   member,
 }) => {
@@ -100,7 +100,7 @@ test('every action of the panel refuses strangers and plain users, wherever it i
   }
 })
 
-test('actions for signed-in people refuse strangers', async () => {
+test('actions for members refuse visitors', async () => {
   for (const { id, name } of builtActions().filter(({ guard }) => guard === 'user')) {
     for (const page of ['/account', '/about']) {
       expect(isRefused(await call(id, page, null)), `${name} from ${page}`).toBe(true)

@@ -57,7 +57,7 @@ const figure = (page: Page, label: string) => card(page, label).first()
 
 const list = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('the figures, lists and chart of a range with a filter are the recorded ones', async ({
+test('shows the recorded figures, lists and chart of a filtered range', async ({
   adminPage: page,
 }) => {
   const { code, query } = await recordVisits()
@@ -89,9 +89,7 @@ test('the figures, lists and chart of a range with a filter are the recorded one
   ])
 })
 
-test('a row sets its filter in the address, a chip takes it away again', async ({
-  adminPage: page,
-}) => {
+test('a row adds its filter to the URL, and its chip removes it', async ({ adminPage: page }) => {
   const { code, query } = await recordVisits()
   await open(page, `/admin/analytics?${query}`)
   await list(page, 'Page')
@@ -143,9 +141,7 @@ test('dates and quick ranges change the range and keep the filter', async ({ adm
   await expect(figure(page, 'Pageviews')).toHaveText('4')
 })
 
-test('a filter over a longer range covers 90 days and the page says so', async ({
-  adminPage: page,
-}) => {
+test('limits a filter to 90 days and says so', async ({ adminPage: page }) => {
   const { source } = await recordVisits()
   const dayBefore = (days: number) =>
     new Date(Date.now() - days * 86_400_000).toLocaleDateString('en-US', {
@@ -175,9 +171,7 @@ test('a filter over a longer range covers 90 days and the page says so', async (
   await expect(notice).toHaveCount(0)
 })
 
-test('dates that make no sense are told, and the last 30 days shown', async ({
-  adminPage: page,
-}) => {
+test('reports invalid dates and shows the last 30 days', async ({ adminPage: page }) => {
   await open(page, '/admin/analytics?start=2026-02-31&end=2026-03-01')
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toHaveText('Enter a valid start date. The last 30 days are shown instead.')
@@ -189,9 +183,7 @@ test('dates that make no sense are told, and the last 30 days shown', async ({
   await expect(alert).toContainText('Enter a valid start date.')
 })
 
-test('ten years, days ahead and hostile values are a page like any other', async ({
-  adminPage: page,
-}) => {
+test('renders ten years, future days and hostile values', async ({ adminPage: page }) => {
   const hostile = encodeURIComponent(`'); drop table page_views; --<script>${'x'.repeat(2000)}`)
   await open(page, '/admin/analytics')
   for (const query of [
@@ -210,7 +202,7 @@ test('ten years, days ahead and hostile values are a page like any other', async
   await expect(page.getByText('The address asks for a device that does not exist')).toBeVisible()
 })
 
-test('an empty range says so and leads out', async ({ adminPage: page }) => {
+test('an empty range says so and links to the default range', async ({ adminPage: page }) => {
   await open(page, '/admin/analytics?start=2001-01-01&end=2001-01-02')
   await expect(page.getByText('No visits in this range')).toBeVisible()
   await expect(figure(page, 'Visit Duration')).toHaveText('0m 0s')
@@ -219,7 +211,7 @@ test('an empty range says so and leads out', async ({ adminPage: page }) => {
   await expect(page).toHaveURL('/admin/analytics?range=all')
 })
 
-test('a list is exported whole, and its cells are no formulas', async ({ adminPage: page }) => {
+test('exports a whole list, without formulas in its cells', async ({ adminPage: page }) => {
   const { code, source, query } = await recordVisits()
   await open(page, `/admin/analytics?${query}`)
   const waiting = page.waitForEvent('download')
@@ -245,7 +237,7 @@ test('a list is exported whole, and its cells are no formulas', async ({ adminPa
   }
 })
 
-test('the export is for administrators', async ({ request }) => {
+test('the export is for admins only', async ({ request }) => {
   const answer = await request.get(`${siteUrl}/admin/analytics/export?list=pages`, {
     maxRedirects: 0,
   })
@@ -265,7 +257,7 @@ test('a definition opens with the keyboard and closes with Escape', async ({ adm
   await expect(button).toBeFocused()
 })
 
-test('who is online and whose days are shown is said', async ({ adminPage: page }) => {
+test('shows who is online and the time zone of the days', async ({ adminPage: page }) => {
   await open(page, '/admin/analytics')
   await expect(page.getByText(/^\d+ visitors? online$/)).toBeVisible()
   const [settings] = await rows.list('settings', {})

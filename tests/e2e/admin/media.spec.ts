@@ -29,7 +29,7 @@ async function openPicker(page: Page): Promise<void> {
 
 const nameIn = (url: string) => `media/${url.split('/').at(-1)}`
 
-test('a photo is turned upright, packed anew and given to the article; visitors get it from the site', async ({
+test('rotates and re-encodes a photo, and serves it to visitors from the site', async ({
   adminPage: page,
   request,
   cleanUp,
@@ -54,9 +54,7 @@ test('a photo is turned upright, packed anew and given to the article; visitors 
   expect(served.headers()['x-content-type-options']).toBe('nosniff')
 })
 
-test('the optimiser fetches from the folder of our pictures and from nowhere else', async ({
-  request,
-}) => {
+test('the image optimizer fetches from the media folder only', async ({ request }) => {
   const origin = new URL(process.env.NEXT_PUBLIC_SUPABASE_URL ?? 'http://127.0.0.1:54321').origin
   for (const url of [
     'https://example.com/picture.png',
@@ -71,7 +69,7 @@ test('the optimiser fetches from the folder of our pictures and from nowhere els
   }
 })
 
-test('what is no picture is refused in words, and nothing of it is stored', async ({
+test('rejects files that are not images with a message and stores none of them', async ({
   adminPage: page,
 }) => {
   await openPicker(page)
@@ -87,7 +85,7 @@ test('what is no picture is refused in words, and nothing of it is stored', asyn
   )
 })
 
-test('a file of 30 MB is not sent; sent all the same it is refused in words', async ({
+test('does not upload a file of 30 MB, and the server rejects it', async ({
   adminPage: page,
   guard,
 }) => {
@@ -111,7 +109,7 @@ test('a file of 30 MB is not sent; sent all the same it is refused in words', as
   expect(sent).toBe(before + 1)
 })
 
-test('a picture is dropped, found again by keyboard, kept while an article uses it, and deleted', async ({
+test('an image is dropped, selected by keyboard, kept while an article uses it, and deleted', async ({
   adminPage: page,
   article,
 }) => {
@@ -162,7 +160,7 @@ test('a picture is dropped, found again by keyboard, kept while an article uses 
   expect((await storedFiles()).map(({ name }) => name)).not.toContain(nameIn(url))
 })
 
-test('more than a page of pictures comes page by page', async ({ adminPage: page, cleanUp }) => {
+test('loads more images page by page', async ({ adminPage: page, cleanUp }) => {
   const tiny = await sharp(await makePicture(8, 8))
     .webp()
     .toBuffer()

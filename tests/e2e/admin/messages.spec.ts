@@ -13,7 +13,7 @@ import { adminSession, grantAdmin } from '../auth/support/stack.ts'
 import { testEveryLook } from './support/looks.ts'
 import { replyDialog, writeReplies } from './support/reply.ts'
 
-test('a message is opened, answered with the keyboard alone and counts as replied', async ({
+test('opens and answers a message with the keyboard alone', async ({
   adminPage: page,
   message,
 }) => {
@@ -65,7 +65,7 @@ test('a message is opened, answered with the keyboard alone and counts as replie
   await expect(replies.getByText('Sent', { exact: true })).toBeVisible()
 })
 
-test('a reply from the list is sent once however often the button is hit', async ({
+test('sends a reply from the list once, also after a double click', async ({
   adminPage: page,
   message,
 }) => {
@@ -83,7 +83,7 @@ test('a reply from the list is sent once however often the button is hit', async
   await expect(page.getByRole('table').getByText('Replied').last()).toBeVisible()
 })
 
-test('an empty reply is refused in the dialog, a typed one is not thrown away unasked', async ({
+test('rejects an empty reply, and asks before discarding a typed one', async ({
   adminPage: page,
   message,
 }) => {
@@ -111,7 +111,7 @@ test('an empty reply is refused in the dialog, a typed one is not thrown away un
   expect(await rows.list('contact_replies', { message_id: id })).toEqual([])
 })
 
-test('a reply that is left behind is offered again when its dialog opens', async ({
+test('restores an unsent reply when its dialog opens again', async ({
   adminPage: page,
   message,
 }) => {
@@ -138,7 +138,7 @@ test('a reply that is left behind is offered again when its dialog opens', async
   expect(await rows.list('contact_replies', { message_id: id })).toHaveLength(1)
 })
 
-test('a reply that is left behind is not offered to another administrator', async ({
+test('does not show an unsent reply to another admin', async ({
   adminPage: page,
   message,
   member: other,
@@ -163,7 +163,7 @@ test('a reply that is left behind is not offered to another administrator', asyn
   await expect(reply.message).toHaveValue('Half a sentence')
 })
 
-test('the sidebar counts the unread messages anew on each page one goes to', async ({
+test('updates the count of unread messages on each navigation', async ({
   adminPage: page,
   request,
   message,
@@ -196,7 +196,7 @@ test('the sidebar counts the unread messages anew on each page one goes to', asy
   await rows.remove('contact_messages', { id })
 })
 
-test('the next page keeps search and filter, and a new search begins on the first', async ({
+test('paging keeps search and filter, and a new search starts on the first page', async ({
   adminPage: page,
   message,
 }) => {
@@ -235,7 +235,7 @@ test('the next page keeps search and filter, and a new search begins on the firs
   await expect(links).toHaveText(subjects.slice(0, 1))
 })
 
-test('search and filter live in the address and leave archived messages and spam out', async ({
+test('keeps search and filter in the URL and leaves out archived messages and spam', async ({
   adminPage: page,
   message,
 }) => {
@@ -266,9 +266,7 @@ test('search and filter live in the address and leave archived messages and spam
   await expect(links).toHaveText([`Licence for ${code}`])
 })
 
-test('a message over the limits of its email is in the spam filter, and in no other list', async ({
-  adminPage: page,
-}) => {
+test('lists a message over the limit of its email as spam only', async ({ adminPage: page }) => {
   const code = randomBytes(5).toString('hex')
   const email = `amina.${code}@example.com`
   for (let count = 1; count <= 6; count++) {
@@ -283,7 +281,7 @@ test('a message over the limits of its email is in the spam filter, and in no ot
   await expect(page.getByText(`From ${code} 6`)).toBeVisible()
 })
 
-test('messages are put aside, brought back, marked as unread and deleted', async ({
+test('archives, restores, marks as unread and deletes messages', async ({
   adminPage: page,
   message,
 }) => {
@@ -318,7 +316,7 @@ test('messages are put aside, brought back, marked as unread and deleted', async
   expect(await messageStatus(id)).toBeUndefined()
 })
 
-test('archiving leads back to the same search, filter and page', async ({
+test('returns to the same search, filter and page after archiving', async ({
   adminPage: page,
   message,
 }) => {
@@ -332,7 +330,7 @@ test('archiving leads back to the same search, filter and page', async ({
   await expect(page.getByText('No message fits this search and filter.')).toBeVisible()
 })
 
-test('a button that is busy keeps the focus and does nothing a second time', async ({
+test('a busy button keeps the focus and ignores a second click', async ({
   adminPage: page,
   message,
 }) => {
@@ -357,10 +355,7 @@ test('a button that is busy keeps the focus and does nothing a second time', asy
   expect(calls).toBe(1)
 })
 
-test('a message that does not exist, or is no id, is a clear 404', async ({
-  adminPage: page,
-  guard,
-}) => {
+test('answers 404 to an unknown or invalid message id', async ({ adminPage: page, guard }) => {
   await open(page, '/admin/messages')
   for (const id of ['00000000-0000-4000-8000-0000000000ff', 'nonsense', '1%27%20or%201=1']) {
     guard.allow(/status of 404/)
@@ -372,7 +367,7 @@ test('a message that does not exist, or is no id, is a clear 404', async ({
   await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible()
 })
 
-test('only a scheduler with the secret has the outbox worked on', async ({ request }) => {
+test('only a scheduler with the secret can run the outbox', async ({ request }) => {
   const { hooksSecret } = JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')) as {
     hooksSecret: string
   }

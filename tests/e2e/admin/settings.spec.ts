@@ -43,7 +43,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText('Settings saved')).toBeVisible()
 }
 
-test('a new name, address, logo and icon are on every page at the next request', async ({
+test('shows a new name, email, logo and icon on every page at the next request', async ({
   adminPage: page,
   request,
   member: { user },
@@ -91,9 +91,7 @@ test('a new name, address, logo and icon are on every page at the next request',
   expect((await request.get('/favicon.ico')).status()).toBe(200)
 })
 
-test('another icon takes the place of the one before, and the defaults come back', async ({
-  adminPage: page,
-}) => {
+test('replaces the icon and restores the defaults', async ({ adminPage: page }) => {
   await open(page, '/admin/settings')
   await field(page, 'Icon').setInputFiles(fileOf('favicon.ico', 'image/x-icon', icon))
   await save(page)
@@ -124,9 +122,7 @@ test('another icon takes the place of the one before, and the defaults come back
   )
 })
 
-test('a picture that cannot be used does not keep the rest from being saved', async ({
-  adminPage: page,
-}) => {
+test('saves the other settings when an image is rejected', async ({ adminPage: page }) => {
   await open(page, '/admin/settings')
   const wrong = (await badPictures()).filter(([{ name }]) => !/nothing/.test(name))
   for (const [file, words] of wrong) {
@@ -157,7 +153,7 @@ test('a picture that cannot be used does not keep the rest from being saved', as
   expect(await siteFiles()).toEqual([])
 })
 
-test('a file that is too large is not sent, and wrong text is told at its field', async ({
+test('does not upload a file that is too large, and reports invalid text at its field', async ({
   adminPage: page,
 }) => {
   await open(page, '/admin/settings')
@@ -190,9 +186,7 @@ test('a file that is too large is not sent, and wrong text is told at its field'
   expect((await settings())?.logo_url).toMatch(/logo\.png/)
 })
 
-test('leaving with unsaved settings asks first, and saved ones do not', async ({
-  adminPage: page,
-}) => {
+test('asks before leaving unsaved settings only', async ({ adminPage: page }) => {
   await open(page, '/admin/settings')
   await field(page, 'Site Name').fill('Not saved')
   const dashboard = page.getByRole('complementary').getByRole('link', { name: 'Dashboard' })
@@ -207,7 +201,7 @@ test('leaving with unsaved settings asks first, and saved ones do not', async ({
   await expect(page).toHaveURL('/admin')
 })
 
-test('the button is disabled and says so while saving', async ({ adminPage: page }) => {
+test('disables the button while saving', async ({ adminPage: page }) => {
   await open(page, '/admin/settings')
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -242,7 +236,7 @@ for (const theme of ['light', 'dark'] as const) {
   }
 }
 
-test('the days of the analytics are those of the chosen time zone', async ({ adminPage: page }) => {
+test('analytics use the days of the selected time zone', async ({ adminPage: page }) => {
   await open(page, '/admin/settings')
   const zone = field(page, 'Time zone')
   await expect(zone).toHaveValue('UTC')
@@ -260,7 +254,7 @@ test('the days of the analytics are those of the chosen time zone', async ({ adm
   await expect(page.getByLabel('End Date')).toHaveValue(today)
 })
 
-test('a time zone that does not exist is refused', async ({ adminPage: page }) => {
+test('rejects an unknown time zone', async ({ adminPage: page }) => {
   await open(page, '/admin/settings')
   const zone = field(page, 'Time zone')
   await zone.evaluate((select: HTMLSelectElement) => {
@@ -276,7 +270,7 @@ test('a time zone that does not exist is refused', async ({ adminPage: page }) =
   expect(await settings()).toMatchObject({ time_zone: 'UTC' })
 })
 
-test('settings that cannot be saved say so and keep what was typed and chosen', async ({
+test('reports settings that cannot be saved and keeps the input', async ({
   adminPage: page,
   guard,
 }) => {

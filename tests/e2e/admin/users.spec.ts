@@ -44,7 +44,7 @@ async function newPerson() {
   return { id: user.id, email: user.email, lastName }
 }
 
-test('names and address of a person change, and they sign in with the new one', async ({
+test('changes the names and the email of a user, who signs in with the new email', async ({
   adminPage: page,
 }) => {
   const { id, email, lastName } = await newPerson()
@@ -79,7 +79,9 @@ test('names and address of a person change, and they sign in with the new one', 
   await expect(page).toHaveURL('/')
 })
 
-test('a person is deleted after a question that says what goes', async ({ adminPage: page }) => {
+test('deletes a user after a confirmation that names what is deleted', async ({
+  adminPage: page,
+}) => {
   const { id, email, lastName } = await newPerson()
   await open(page, listOf(lastName))
   const button = page.getByRole('button', { name: `Delete Zoë ${lastName}` })
@@ -99,7 +101,7 @@ test('a person is deleted after a question that says what goes', async ({ adminP
 })
 
 const messagesOf = (email: string) => rows.list('contact_messages', { email })
-test('messages are deleted with an account only when the admin chooses so', async ({
+test("deletes a user's messages only when the admin selects it", async ({
   adminPage: page,
   message,
 }) => {
@@ -115,7 +117,7 @@ test('messages are deleted with an account only when the admin chooses so', asyn
   }
 })
 
-test('messages of an email that was never confirmed stay', async ({ adminPage: page, message }) => {
+test('keeps the messages of an unconfirmed email', async ({ adminPage: page, message }) => {
   const email = freshEmail()
   await signUpOnly(email)
   await message({ email })
@@ -128,7 +130,7 @@ test('messages of an email that was never confirmed stay', async ({ adminPage: p
   expect(await messagesOf(email)).toHaveLength(1)
 })
 
-test('who was deleted meanwhile is told about', async ({ adminPage: page }) => {
+test('reports a user who has been deleted in the meantime', async ({ adminPage: page }) => {
   const { id, lastName } = await newPerson()
   await open(page, listOf(lastName))
   await deleteAccount(id)
@@ -137,7 +139,7 @@ test('who was deleted meanwhile is told about', async ({ adminPage: page }) => {
   await expect(page.getByText('This account no longer exists.')).toBeVisible()
 })
 
-test('the role is given and taken', async ({ adminPage: page }) => {
+test('grants and removes the admin role', async ({ adminPage: page }) => {
   const { id, email, lastName } = await newPerson()
   // Once in a column of its own, and once below the name for narrow screens.
   const badge = (text: string) =>
@@ -155,7 +157,7 @@ test('the role is given and taken', async ({ adminPage: page }) => {
   expect(await rolesOf(id)).toEqual([])
 })
 
-test('who gives up the own role is warned, and outside at the next request', async ({
+test('warns admins who remove their own role, and denies their next request', async ({
   page,
   guard,
   member: session,
@@ -175,9 +177,7 @@ test('who gives up the own role is warned, and outside at the next request', asy
   expect((await page.goto('/admin/users'))?.status()).toBe(403)
 })
 
-test('the list is searched, filtered and ordered, and the address says so', async ({
-  adminPage: page,
-}) => {
+test('keeps search, filter and order in the URL', async ({ adminPage: page }) => {
   const { email, lastName } = await newPerson()
   await open(page, '/admin/users')
   await page.getByLabel('Search by name or email').fill(`${lastName.toLowerCase()} zoë`)
@@ -197,9 +197,7 @@ test('the list is searched, filtered and ordered, and the address says so', asyn
   )
 })
 
-test('a link clicked while the search is still to follow leads where it says', async ({
-  adminPage: page,
-}) => {
+test('a link clicked before a pending search wins', async ({ adminPage: page }) => {
   await open(page, '/admin/users')
   await page.route('**/admin/settings?*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -210,7 +208,7 @@ test('a link clicked while the search is still to follow leads where it says', a
   await expect(page).toHaveURL('/admin/settings')
 })
 
-test('nothing typed into the address breaks the list', async ({ adminPage: page }) => {
+test('renders the list for any query string', async ({ adminPage: page }) => {
   await open(page, '/admin/users')
   for (const query of [
     'page=0',

@@ -7,7 +7,7 @@ import { asService, freshEmail, outdated, password, signInAs } from './support/s
 /** The password of the person in whose browser the email is confirmed. */
 const own = 'a password of my own'
 
-test('an account signed up by an attacker opens with a password its owner chooses', async ({
+test('an account signed up by an attacker opens only with a password its owner sets', async ({
   page,
   guard,
 }) => {

@@ -2,11 +2,7 @@ import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend, header, signIn } from './support/form.ts'
 import { asService, demoAdmin, password, secrets, signInAs } from './support/stack.ts'
 
-test('names are changed, and what is wrong with them is said', async ({
-  page,
-  guard,
-  member: session,
-}) => {
+test('changes names and reports invalid ones', async ({ page, guard, member: session }) => {
   allowBackend(guard)
   await adopt(page, session)
   await open(page, '/account')
@@ -28,7 +24,7 @@ test('names are changed, and what is wrong with them is said', async ({
   ).toEqual([{ first_name: 'Žofie b', last_name: null }])
 })
 
-test('a new password needs the old one, and ends the sessions of other devices', async ({
+test('a password change needs the current password and ends other sessions', async ({
   page,
   guard,
   member: elsewhere,
@@ -60,7 +56,11 @@ test('a new password needs the old one, and ends the sessions of other devices',
   await expect(page).toHaveURL('/')
 })
 
-test('while a session is checked the page says so, and stays', async ({ page, guard, member }) => {
+test('shows that the session is being checked, and keeps the page', async ({
+  page,
+  guard,
+  member,
+}) => {
   allowBackend(guard)
   await adopt(page, member)
   let release: () => void = () => undefined
@@ -80,7 +80,7 @@ test('while a session is checked the page says so, and stays', async ({ page, gu
   await expect(page.getByLabel('First Name')).toHaveValue('Typed meanwhile')
 })
 
-test('the menu of small screens knows who is signed in', async ({ page, guard, member }) => {
+test('the small-screen menu shows who is signed in', async ({ page, guard, member }) => {
   allowBackend(guard)
   await page.setViewportSize({ width: 390, height: 844 })
   await adopt(page, await signInAs(demoAdmin, secrets().adminPassword))

@@ -2,7 +2,7 @@ import { expect, test } from '../../support/site/test.ts'
 import { runAdminCommand as run } from './support/admin-command.ts'
 import { asService, freshEmail } from './support/stack.ts'
 
-test('the commands grant and revoke the role, and say what happened', async ({
+test('the commands grant and revoke the role and report the outcome', async ({
   member: { user },
 }) => {
   const stranger = freshEmail()

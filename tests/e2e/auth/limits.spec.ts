@@ -36,7 +36,7 @@ async function attack(
   return compared
 }
 
-test('ten wrong passwords from another client do not keep the owner out', async ({
+test('ten wrong passwords from another client do not lock out the owner', async ({
   member: { user },
 }) => {
   const attacker = address()
@@ -45,7 +45,7 @@ test('ten wrong passwords from another client do not keep the owner out', async 
   expect(owner).toMatchObject({ status: 303, location: '/' })
 })
 
-test('a known device signs in while strangers have reached the limit of the account', async ({
+test("a known device signs in after other clients have reached the account's limit", async ({
   page,
   guard,
 }) => {
@@ -97,7 +97,7 @@ test('a known device signs in while strangers have reached the limit of the acco
   await expect(page.getByText('Welcome back!')).toBeVisible()
 })
 
-test('right passwords are not counted', async ({ member: { user } }) => {
+test('does not count correct passwords', async ({ member: { user } }) => {
   const from = address()
   for (let count = 0; count < 12; count++) {
     const { status } = await sendForm('/auth', { email: user.email, password }, from)
@@ -106,7 +106,7 @@ test('right passwords are not counted', async ({ member: { user } }) => {
   expect(await attack(15, attemptFrom(user.email), () => from)).toBe(10)
 })
 
-test('wrong passwords sent past the site are counted together with those of the site', async ({
+test('counts wrong passwords sent to the auth server together with those of the site', async ({
   member: { user },
 }) => {
   const from = address()
@@ -129,7 +129,7 @@ test('wrong passwords sent past the site are counted together with those of the 
   expect(await direct(address())).toBe(400)
 })
 
-test('answers are the same, in like time, whether or not there is an account', async ({
+test('answers the same in similar time whether or not the account exists', async ({
   member: { user },
 }) => {
   const forms: [string, Record<string, string>, string][] = [
@@ -158,9 +158,7 @@ test('answers are the same, in like time, whether or not there is an account', a
   }
 })
 
-test('signing up answers the same whether or not there is an account', async ({
-  member: { user },
-}) => {
+test('sign-up answers the same whether or not the account exists', async ({ member: { user } }) => {
   for (const email of [user.email, freshEmail()]) {
     const { status, location } = await sendForm('/auth?tab=signup', { email, password }, address())
     expect(status).toBe(303)
@@ -168,7 +166,7 @@ test('signing up answers the same whether or not there is an account', async ({
   }
 })
 
-test('who calls the auth server directly learns nothing either, and is limited per address', async () => {
+test('the auth server reveals no accounts to direct callers, and limits them per IP', async () => {
   const post = async (path: string, body: object, forwarded: string) => {
     const response = await fetch(apiUrl + path, {
       method: 'POST',
@@ -213,7 +211,7 @@ test('who calls the auth server directly learns nothing either, and is limited p
   expect(other.status).toBe(200)
 })
 
-test('an encoded path does not walk past what guards the backend', async () => {
+test('an encoded path does not bypass the gate of the backend', async () => {
   for (const path of [
     '/auth/v1/%74oken?grant_type=password',
     '/%61uth/v1/token?grant_type=password',
@@ -229,7 +227,7 @@ test('an encoded path does not walk past what guards the backend', async () => {
   }
 })
 
-test('a long password counts to its last letter', async () => {
+test('every character of a long password counts', async () => {
   const long = 'x'.repeat(127)
   expect(toCredential(`${long}a`)).not.toBe(toCredential(`${long}b`))
   expect(toCredential('short enough')).toBe('short enough')

@@ -50,7 +50,7 @@ test('the tabs work with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('what is wrong is said at the field, as specified', async ({ page }) => {
+test('reports each error at its field, as specified', async ({ page }) => {
   await open(page, '/auth?tab=signup')
   await page.getByLabel('First Name').fill('R2-D2')
   await page.getByLabel('Last Name').fill('x;y')
@@ -70,7 +70,7 @@ test('what is wrong is said at the field, as specified', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the tabs are links, refusals are in the page, and signing in works', async ({
+  test('tabs are links, errors are in the page, and sign-in works', async ({
     page,
     member: { user },
   }) => {
@@ -96,7 +96,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('whoever is signed in already is led on', async ({ page, guard, member: { user } }) => {
+test('redirects users who are already signed in', async ({ page, guard, member: { user } }) => {
   allowBackend(guard)
   await signIn(page, user.email)
   await expect(page).toHaveURL('/')
@@ -107,7 +107,7 @@ test('whoever is signed in already is led on', async ({ page, guard, member: { u
   }).toPass({ timeout: 30_000 })
 })
 
-test('the buttons say what they are doing', async ({ page, guard }) => {
+test('the buttons show their pending state', async ({ page, guard }) => {
   allowBackend(guard)
   let release: () => void = () => undefined
   let held = Promise.resolve()
@@ -141,7 +141,7 @@ test('the buttons say what they are doing', async ({ page, guard }) => {
   await expect(page).toHaveURL('/')
 })
 
-test.describe('from one address', () => {
+test.describe('from one IP', () => {
   const address = '198.19.250.1'
   test.use({ extraHTTPHeaders: { 'x-forwarded-for': address } })
 

@@ -12,7 +12,7 @@ import {
   signInAs,
 } from './support/stack.ts'
 
-test('session cookies are Secure and SameSite=Lax, signed-in pages are not stored', async ({
+test('session cookies are Secure and SameSite=Lax, signed-in pages no-store', async ({
   page,
   guard,
   member: { user },
@@ -38,7 +38,7 @@ test('session cookies are Secure and SameSite=Lax, signed-in pages are not store
   expect(scripts).not.toContain('unsafe-inline')
 })
 
-test('public pages stay the same for everybody, and cacheable', async ({
+test('public pages are the same for members and visitors, and cacheable', async ({
   page,
   member: session,
 }) => {
@@ -75,7 +75,7 @@ test('a session outlives its access token, on the server and in the browser', as
   expect(again?.value).not.toBe(cookieValue(second))
 })
 
-test('a page that stays open renews its session by itself', async ({ page, guard }) => {
+test('an open page refreshes its session', async ({ page, guard }) => {
   allowBackend(guard)
   // Five checks of 30 seconds before its end; three before, it is renewed (specification, section 9).
   const session = { ...(await createAccount()), expires_at: Math.floor(Date.now() / 1000) + 150 }
@@ -123,7 +123,7 @@ test('signing out everywhere ends the sessions of other devices', async ({
   await expect(page).toHaveURL('/auth?next=%2Faccount')
 })
 
-test('who signs in again before the end of the old session is confirmed stays signed in', async ({
+test('keeps a new session that starts before the old sign-out is confirmed', async ({
   page,
   guard,
   member: again,
@@ -150,7 +150,7 @@ test('who signs in again before the end of the old session is confirmed stays si
 })
 
 for (const button of ['Sign Out Here', 'Sign Out Everywhere']) {
-  test(`${button} leads home, also when the browser misses its session before the answer is read`, async ({
+  test(`${button} leads home, also when the browser notices the missing session first`, async ({
     page,
     guard,
     member,
@@ -174,7 +174,7 @@ for (const button of ['Sign Out Here', 'Sign Out Everywhere']) {
   })
 }
 
-test('an email change needs the password and the new mailbox', async ({
+test('an email change needs the password and a confirmation from the new email', async ({
   page,
   guard,
   member: session,
@@ -200,7 +200,7 @@ test('an email change needs the password and the new mailbox', async ({
   await expect(page).toHaveURL('/')
 })
 
-test('next= leads to pages of this site only', async ({ page, guard, member: { user } }) => {
+test('next= redirects to pages of this site only', async ({ page, guard, member: { user } }) => {
   allowBackend(guard)
   for (const next of [
     '//evil.example',
@@ -218,7 +218,7 @@ test('next= leads to pages of this site only', async ({ page, guard, member: { u
   }
 })
 
-test('the head does not move when somebody is signed in', async ({ page, guard, member }) => {
+test('the header does not shift when a user is signed in', async ({ page, guard, member }) => {
   allowBackend(guard)
   await adopt(page, member)
   await page.addInitScript(recordMoves)

@@ -8,9 +8,7 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 const pages = publicRoutes.filter(({ status }) => status === 200).map(({ path }) => path)
 
-test('while the backend hangs a message is not lost, and sent again it is one', async ({
-  page,
-}) => {
+test('a message sent again after a hanging backend is saved once', async ({ page }) => {
   await page.clock.install()
   await open(page, '/contact')
   const form = contactForm(page)
@@ -31,7 +29,7 @@ test('while the backend hangs a message is not lost, and sent again it is one', 
   expect(await rows.list('contact_messages', { email: text.email })).toHaveLength(1)
 })
 
-test('while the backend hangs every public page stays up', async ({ request }) => {
+test('public pages stay up while the backend hangs', async ({ request }) => {
   for (const path of pages) await request.get(path)
   await whileBackendHangs(async () => {
     for (const path of pages) {
@@ -46,7 +44,7 @@ test('while the backend hangs every public page stays up', async ({ request }) =
   await expect.poll(async () => (await request.get('/api/ready')).status()).toBe(200)
 })
 
-test('pages asked for the first time during an outage do not stay wrong', async ({
+test('does not keep the error of a page first requested during an outage', async ({
   request,
   article,
 }) => {
@@ -61,10 +59,7 @@ test('pages asked for the first time during an outage do not stay wrong', async 
   expect(await (await request.get(`/blog/${slug}`)).text()).toContain(title)
 })
 
-test('a backend that crashed comes back by itself with every saved row', async ({
-  page,
-  request,
-}) => {
+test('restarts a crashed backend with every saved row', async ({ page, request }) => {
   await page.clock.install()
   await open(page, '/contact')
   const form = contactForm(page)

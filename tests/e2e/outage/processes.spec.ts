@@ -94,7 +94,7 @@ test.describe('beside plain "next start"', () => {
   })
   test.afterAll(() => plain.stop())
 
-  test('stored pages have the same headers, but for those of the store', async () => {
+  test('stored pages have the same headers, except those of the store', async () => {
     for (const path of paths) {
       const ofNext = await raw(plain.url + path)
       const stored = await raw(siteUrl + path, { 'accept-encoding': 'br' })
@@ -114,7 +114,7 @@ test.describe('beside plain "next start"', () => {
     }
   })
 
-  test('a change shows at the next request, without the store too', async ({ article }) => {
+  test('a change shows at the next request without the store', async ({ article }) => {
     const { id, slug } = await article()
     await callWebhook(plain.url, 'articles')
     expect((await raw(`${plain.url}/blog/${slug}`)).status).toBe(200)
@@ -154,7 +154,7 @@ test.describe('two processes on one database', () => {
     return Promise.all(answers)
   }
 
-  test('show a change at the next request, in every variant, whichever receives the webhook', async ({
+  test('show a change at the next request in every variant, whichever process receives the webhook', async ({
     article,
   }) => {
     const { id, slug, title } = await article({ status: 'draft' })
@@ -176,7 +176,7 @@ test.describe('two processes on one database', () => {
     for (const url of urls) expect((await raw(`${url}${path}-renamed`)).status).toBe(404)
   })
 
-  test('a peer that is down is called again, and its silence is logged', async () => {
+  test('calls a silent peer again and logs it', async () => {
     await started.pop()?.stop()
     expect((await callWebhook(first, 'articles')).status).toBe(200)
     const silence = () => started[0]?.output() ?? ''
@@ -184,7 +184,7 @@ test.describe('two processes on one database', () => {
     expect(silence()).toContain(second)
   })
 
-  test('a relayed call needs the secret like any other', async () => {
+  test('a relayed call needs the secret', async () => {
     const response = await fetch(`${first}/api/revalidate`, {
       method: 'POST',
       headers: { authorization: 'Bearer wrong', 'content-type': 'application/json' },
@@ -194,7 +194,7 @@ test.describe('two processes on one database', () => {
   })
 })
 
-test('a process that is told to stop finishes and ends', async () => {
+test('a process finishes its requests on SIGTERM and exits', async () => {
   const site = await startSite('own', sitePorts.secondSite)
   const answer = await raw(`${site.url}/faq`)
   expect(answer.status).toBe(200)

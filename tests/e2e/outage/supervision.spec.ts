@@ -9,10 +9,7 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 const pages = publicRoutes.filter(({ status }) => status === 200).map(({ path }) => path)
 
-test('a backend that hangs is replaced, stored pages stay up and forms work again', async ({
-  page,
-  request,
-}) => {
+test('replaces a hanging backend while stored pages stay up', async ({ page, request }) => {
   for (const path of pages) await request.get(path)
   await page.clock.install()
   await open(page, '/contact')
@@ -31,10 +28,7 @@ test('a backend that hangs is replaced, stored pages stay up and forms work agai
   expect(await rows.list('contact_messages', { email: text.email })).toHaveLength(1)
 })
 
-test('a site that was killed comes back with the present state of its pages', async ({
-  request,
-  article,
-}) => {
+test('restarts a killed site with current pages', async ({ request, article }) => {
   await request.get('/blog')
   killSite()
   const { title } = await article()

@@ -15,7 +15,7 @@ const agent = newAgent()
 test.describe('a visitor during an outage', () => {
   test.use({ userAgent: agent })
 
-  test('sees the pages as ever, and the visit is written once it is over', async ({ page }) => {
+  test('gets every page, and the visit is written afterwards', async ({ page }) => {
     await whileBackendFails(
       503,
       async () => {
@@ -32,7 +32,7 @@ test.describe('a visitor during an outage', () => {
   })
 })
 
-test('visits that a hanging database has taken without an answer are not written twice', async ({
+test('does not write visits twice when the database hangs after accepting them', async ({
   request,
 }) => {
   const readers = Array.from({ length: 5 }, newAgent)

@@ -12,7 +12,7 @@ test('a card without an excerpt shows 150 characters of the text and an ellipsis
   await expect(card).not.toContainText(text.slice(0, 152))
 })
 
-test('a card shows the excerpt of its article as it is', async ({ page, article }) => {
+test('a card shows the excerpt unchanged', async ({ page, article }) => {
   const excerpt = 'Three readings that tell a worn pump from a <blocked> filter & why.'
   const { title, slug } = await article({ excerpt, content: '<p>Other words.</p>' })
   await open(page, '/blog')

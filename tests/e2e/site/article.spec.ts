@@ -24,7 +24,7 @@ test('an article names its author, date and read time and leads back to the list
   await expect(page).toHaveURL('/blog')
 })
 
-test('search engines and previews read the texts written for them', async ({ page, article }) => {
+test('metadata uses the SEO fields', async ({ page, article }) => {
   const seo = {
     seo_title: 'Brake "judder" & </script> explained',
     seo_description: 'What a dial gauge <shows> in two minutes.',
@@ -59,7 +59,7 @@ test('search engines and previews read the texts written for them', async ({ pag
   })
 })
 
-test('without texts for search engines the title stands in', async ({ page, article }) => {
+test('metadata falls back to the title', async ({ page, article }) => {
   const { slug, title } = await article()
   await page.goto(`/blog/${slug}`)
   await expect(page).toHaveTitle(title)
@@ -67,11 +67,7 @@ test('without texts for search engines the title stands in', async ({ page, arti
   await expect(page.locator(meta('og:title'))).toHaveAttribute('content', title)
 })
 
-test('nothing active in the text of an article reaches a reader', async ({
-  page,
-  guard,
-  article,
-}) => {
+test('article HTML contains no active content', async ({ page, guard, article }) => {
   guard.allowStatus(404, '/blog/x')
   const content = `
     <p onclick="window.hacked = 1" style="position:fixed">Safe words</p>
@@ -100,7 +96,7 @@ test('nothing active in the text of an article reaches a reader', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([title])
 })
 
-test('everything the editor can write is shown', async ({ page, article }) => {
+test('renders everything the editor can produce', async ({ page, article }) => {
   const content = `<h2>Heading</h2><h3>Smaller</h3><p>A <strong>bold</strong> <em>slanted</em>
     <u>under</u> <s>gone</s> <code>code</code> <a href="https://example.com">link</a></p>
     <ul><li>Dot</li></ul><ol start="3"><li>Third</li></ol><blockquote><p>Said</p></blockquote>
@@ -120,7 +116,7 @@ test('everything the editor can write is shown', async ({ page, article }) => {
   await expect(text.getByRole('img', { name: 'Trace' })).toHaveAttribute('loading', 'lazy')
 })
 
-test('the former address of an article leads to it for good', async ({ page }) => {
+test('redirects the former URL of an article permanently', async ({ page }) => {
   const response = await page.goto('/blog/isolation-faults-in-high-voltage-batteries')
   await expect(page).toHaveURL('/blog/insulation-faults-from-warning-light-to-component')
   expect((await response?.request().redirectedFrom()?.response())?.status()).toBe(308)

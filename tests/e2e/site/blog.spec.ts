@@ -17,7 +17,7 @@ test('the list offers All and the six categories', async ({ page }) => {
 })
 
 for (const { slug, label } of articleCategories) {
-  test(`the category ${label} shows articles of its own only`, async ({ page }) => {
+  test(`the category ${label} shows only its own articles`, async ({ page }) => {
     await open(page, '/blog')
     const filter = page.getByRole('navigation', { name: 'Article categories' })
     await filter.getByRole('link', { name: label, exact: true }).click()
@@ -46,7 +46,7 @@ test('a page of the list has eight cards, the first one wider than the others', 
   }
 })
 
-test('older articles are on further pages, none of them twice', async ({ page }) => {
+test('older articles are on further pages', async ({ page }) => {
   await open(page, '/blog')
   const titles = page.getByRole('article').getByRole('heading')
   await expect(titles).toHaveCount(8)
@@ -58,7 +58,7 @@ test('older articles are on further pages, none of them twice', async ({ page })
   await expect(page).toHaveURL('/blog')
 })
 
-test('the first page has one address', async ({ page }) => {
+test('the first page has one URL', async ({ page }) => {
   const response = await page.goto('/blog/page/1')
   await expect(page).toHaveURL('/blog')
   expect((await response?.request().redirectedFrom()?.response())?.status()).toBe(308)

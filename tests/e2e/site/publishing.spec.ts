@@ -9,7 +9,7 @@ const statusOf = async (request: APIRequestContext, path: string) =>
 /** Where a published article of the category Chassis is listed. */
 const lists = ['/blog', '/blog/category/chassis', '/feed.xml'] as const
 
-test('a draft is nowhere to be seen', async ({ request, article }) => {
+test('a draft shows nowhere', async ({ request, article }) => {
   const { slug, title } = await article({ status: 'draft' })
   expect(await statusOf(request, `/blog/${slug}`)).toBe(404)
   for (const list of lists) expect(await textOf(request, list)).not.toContain(title)
@@ -38,7 +38,7 @@ test('an edit shows at the very next request', async ({ request, article }) => {
   expect(await textOf(request, '/blog')).toContain(newTitle)
 })
 
-test('an article taken back is gone at the very next request, and keeps its date', async ({
+test('an unpublished article is gone at the very next request and keeps its date', async ({
   request,
   article,
 }) => {
@@ -58,11 +58,7 @@ test('a deleted article is gone at the very next request', async ({ request, art
   expect(await statusOf(request, `/blog/${slug}`)).toBe(404)
 })
 
-test('a new address leaves a redirect at the old one, which an old draft never gets', async ({
-  page,
-  request,
-  article,
-}) => {
+test('a new slug leaves a redirect, except for drafts', async ({ page, request, article }) => {
   const { id, slug } = await article()
   const newSlug = `${slug}-revised`
   expect(await statusOf(request, `/blog/${slug}`)).toBe(200)

@@ -29,7 +29,7 @@ test('the testimonials rotate by themselves until they are paused', async ({ pag
   await expect(region.getByRole('button', { name: 'Start rotation' })).toBeVisible()
 })
 
-test('a testimonial somebody has turned to is shown for its whole time', async ({ page }) => {
+test('a selected testimonial is shown for its whole time', async ({ page }) => {
   await openWithClock(page)
   const region = carousel(page)
   await expect(region.getByRole('button', { name: 'Pause rotation' })).toBeVisible()
@@ -59,7 +59,7 @@ test('the testimonials loop in both directions', async ({ page }) => {
   await expect(region.getByText('05 / 05')).toBeVisible()
 })
 
-test('the testimonials stand still for people who prefer reduced motion', async ({ page }) => {
+test('the testimonials do not rotate with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithClock(page)
   const region = carousel(page)

@@ -117,13 +117,10 @@ test.describe('a long read', () => {
 
 const wanderer = newAgent()
 
-test.describe('a page that is read for longer than a visit lasts without a sign of life', () => {
+test.describe('a page read for longer than a visit lasts without a heartbeat', () => {
   test.use({ userAgent: wanderer })
 
-  test('and is then left by a link belongs to one visit with the next one', async ({
-    page,
-    request,
-  }) => {
+  test('belongs to one visit with the next page', async ({ page, request }) => {
     await page.clock.install()
     await open(page, '/about')
     await expect.poll(() => pathsOf(wanderer)).toEqual(['/about'])
@@ -142,10 +139,10 @@ test.describe('a page that is read for longer than a visit lasts without a sign 
 
 const leaver = newAgent()
 
-test.describe('a page that is left for the account', () => {
+test.describe('a page left for the account', () => {
   test.use({ userAgent: leaver })
 
-  test('has told how long it was looked at', async ({ page, guard }) => {
+  test('reports its engagement', async ({ page, guard }) => {
     // The styles are in the pages; Next hints at their file on the way to one rendered at run time.
     guard.allow(/\.css was preloaded using link preload/)
     await page.clock.install()
@@ -182,7 +179,7 @@ test.describe('a visitor with Global Privacy Control', () => {
 
 const administrator = newAgent()
 
-test.describe('an administrator', () => {
+test.describe('an admin', () => {
   test.use({ userAgent: administrator })
 
   test('is not counted while signed in', async ({ page, request, guard }) => {
@@ -198,10 +195,10 @@ test.describe('an administrator', () => {
 
 const member = newAgent()
 
-test.describe('somebody signed in who is no administrator', () => {
+test.describe('a member', () => {
   test.use({ userAgent: member })
 
-  test('is counted as anybody else, without the account', async ({ page, guard, member }) => {
+  test('is counted like a visitor, without the account', async ({ page, guard, member }) => {
     allowBackend(guard)
     await adopt(page, member)
     await open(page, '/')
@@ -213,9 +210,7 @@ test.describe('somebody signed in who is no administrator', () => {
   })
 })
 
-test('bots, and what says that it wants no count or that nobody looks, count nothing', async ({
-  request,
-}) => {
+test('ignores bots, opt-outs and prefetches', async ({ request }) => {
   const bots = ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', '']
   for (const bot of bots) {
     const marked = bot && `${bot} ${randomBytes(6).toString('hex')}`
@@ -237,7 +232,7 @@ test('bots, and what says that it wants no count or that nobody looks, count not
   expect(await pathsOf(person)).toEqual([])
 })
 
-test('hostile paths and referrers become harmless', async ({ request }) => {
+test('sanitizes hostile paths and referrers', async ({ request }) => {
   const hostile = newAgent()
   const beacons = [
     {
@@ -263,7 +258,7 @@ test('hostile paths and referrers become harmless', async ({ request }) => {
   ])
 })
 
-test('what is no beacon is refused, and nothing but POST is answered', async ({ request }) => {
+test('rejects invalid beacons and methods other than POST', async ({ request }) => {
   for (const data of ['no JSON', '[]', '{}', '{"path":1}', '{"seconds":-1}']) {
     expect((await beacon(request, data, newAgent())).status(), data).toBe(400)
   }
@@ -272,9 +267,7 @@ test('what is no beacon is refused, and nothing but POST is answered', async ({ 
   expect((await request.get('/api/visit')).status()).toBe(405)
 })
 
-test('old visits are removed by whoever holds the secret, and by nobody else', async ({
-  request,
-}) => {
+test('only a caller with the secret removes old visits', async ({ request }) => {
   const visitor = newAgent()
   const longAgo = new Date(Date.now() - 100 * 86_400_000).toISOString()
   await rows.insert('page_views', { created_at: longAgo, page_path: '/', user_agent: visitor })

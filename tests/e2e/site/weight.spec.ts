@@ -92,7 +92,7 @@ for (const { path, bytes, requests, scripts: budget = 150 * KB, prefetched } of 
   })
 }
 
-test('reading a page to its end prefetches the next step only', async ({ page }) => {
+test('scrolling to the end prefetches only the next step', async ({ page }) => {
   const transfers = recordTransfers(page)
   await open(page, '/courses')
   await page.getByRole('link', { name: 'Get Full Access' }).scrollIntoViewIfNeeded()
@@ -104,7 +104,7 @@ test('reading a page to its end prefetches the next step only', async ({ page })
   expect([...targets]).toEqual(['/pricing'])
 })
 
-test('a link prefetches its page when it is pointed at', async ({ page }) => {
+test('a link prefetches its page on hover', async ({ page }) => {
   await open(page, '/faq')
   const prefetch = page.waitForRequest(
     (request) =>

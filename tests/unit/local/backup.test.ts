@@ -94,7 +94,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a backup under writes holds every row that was acknowledged before it', async () => {
+test('a backup during writes has every row acknowledged before it', async () => {
   const acknowledged: number[] = []
   let isWriting = true
   const writer = (async () => {
@@ -136,7 +136,7 @@ test('only the secret key gets a backup over HTTP', async () => {
   expect(() => readdirSync(path.join(copy, 'backups'))).toThrow()
 })
 
-test('a restore refuses a folder with data, and a backup with a changed file', async () => {
+test('a restore rejects a folder with data and a modified backup', async () => {
   const refused = await command('restore', original, backup)
   expect(refused).toMatchObject({ code: 1 })
   expect(refused.output).toMatch(/already holds .* Nothing was changed/)
@@ -146,7 +146,7 @@ test('a restore refuses a folder with data, and a backup with a changed file', a
   expect(damaged.output).toContain('is damaged: its files differ')
 })
 
-test('a day-old database is backed up at the next start, and seven backups stay', async () => {
+test('backs up a day-old database at the next start and keeps seven backups', async () => {
   await stopBackend()
   const old = new Date(Date.now() - 25 * 3600_000)
   utimesSync(path.join(copy, 'secrets.json'), old, old)

@@ -38,7 +38,7 @@ function countingPages() {
 }
 
 describe('public pages', () => {
-  test('are rendered once and answered in the encoding the client accepts', async () => {
+  test('are rendered once and sent in the encoding the client accepts', async () => {
     const { send, rendered } = await countingPages()
     const accepting = (encodings: string) =>
       send('/faq', { headers: { 'accept-encoding': encodings } })

@@ -11,7 +11,7 @@ const daysAgo = (days: number) =>
 const known = `/admin/analytics?start=${daysAgo(366)}&end=${daysAgo(1)}`
 
 for (const status of [502, 503, 0]) {
-  test(`figures that cannot be read (${status || 'no answer'}) keep their previous values or are zero`, async ({
+  test(`shows the previous figures, or zeros, when the report fails (${status || 'no answer'})`, async ({
     adminPage: page,
   }) => {
     await open(page, known)
@@ -39,7 +39,7 @@ for (const status of [502, 503, 0]) {
   })
 }
 
-test('a list that cannot be exported is told in words, not as an empty file', async ({
+test('answers a failed export with a message, not with an empty file', async ({
   adminPage: page,
 }) => {
   await open(page, '/admin/analytics')

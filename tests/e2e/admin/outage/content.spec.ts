@@ -3,11 +3,7 @@ import { whileBackendFails } from '../../../support/site/backend.ts'
 import { rows } from '../../../support/site/rest.ts'
 import { expect, open, test } from '../../../support/site/test.ts'
 
-test('a save that fails says so and keeps everything', async ({
-  adminPage: page,
-  guard,
-  article,
-}) => {
+test('reports a failed save and keeps the input', async ({ adminPage: page, guard, article }) => {
   guard.allow(/status of 50\d|Failed to load resource|ERR_|blocked by CORS|could not be looked up/)
   const { id } = await article({ status: 'draft' })
   await open(page, `/admin/content/edit/${id}`)
@@ -43,7 +39,7 @@ test('a save that fails says so and keeps everything', async ({
   expect(await rows.list('articles', { id })).toMatchObject([{ excerpt: 'Typed during an outage' }])
 })
 
-test('an added article whose answer was lost is not added a second time', async ({
+test('adds an article once when the response of the first attempt is lost', async ({
   adminPage: page,
   guard,
   cleanUp,
@@ -76,7 +72,7 @@ test('an added article whose answer was lost is not added a second time', async 
   ])
 })
 
-test('a part of the dashboard that cannot be read keeps its last value, and the others stay', async ({
+test('a dashboard part that cannot be read keeps its last value', async ({
   adminPage: page,
   guard,
 }) => {

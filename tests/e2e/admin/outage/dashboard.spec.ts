@@ -1,7 +1,7 @@
 import { rows } from '../../../support/site/rest.ts'
 import { expect, open, test } from '../../../support/site/test.ts'
 
-test('the dashboard counts what there is, leads everywhere and tells what was last', async ({
+test('the dashboard shows counts, links and recent activity', async ({
   adminPage: page,
   message,
 }) => {

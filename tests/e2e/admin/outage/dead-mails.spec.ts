@@ -9,7 +9,7 @@ import { replyDialog } from '../support/reply.ts'
 
 test.afterEach(() => rmSync(mailDownFile, { force: true }))
 
-test('mails that were given up show on the dashboard and can be sent again', async ({
+test('dead-lettered emails show on the dashboard and can be requeued', async ({
   adminPage: page,
   message,
 }) => {
@@ -37,7 +37,7 @@ test('mails that were given up show on the dashboard and can be sent again', asy
     .toBe('sent')
 })
 
-test('a reply that may have arrived is not sent again unasked', async ({
+test('asks before resending a reply that may have arrived', async ({
   adminPage: page,
   message,
 }) => {
@@ -82,7 +82,7 @@ test('a reply that may have arrived is not sent again unasked', async ({
   expect(await findMails(email)).toHaveLength(1)
 })
 
-test('a dashboard that cannot count the mails given up shows the rest', async ({
+test('the dashboard renders when dead-lettered emails cannot be counted', async ({
   adminPage: page,
 }) => {
   await whileBackendFails(

@@ -21,7 +21,7 @@ async function expectOnce(id: string, email: string): Promise<void> {
 }
 
 for (const status of [502, 503, 0]) {
-  test(`a service that answers ${status || 'nothing'} is told, what was typed stays, one mail leaves`, async ({
+  test(`reports a send that fails with ${status || 'no answer'}, keeps the input and sends one email`, async ({
     adminPage: page,
     message,
   }) => {
@@ -48,10 +48,7 @@ for (const status of [502, 503, 0]) {
   })
 }
 
-test('an answer that is no success and has no words is told in general', async ({
-  adminPage: page,
-  message,
-}) => {
+test('shows a general message for a failure without one', async ({ adminPage: page, message }) => {
   const { id, email } = await message()
   await open(page, `/admin/messages/${id}`)
   const reply = replyDialog(page)
@@ -71,10 +68,7 @@ test('an answer that is no success and has no words is told in general', async (
   await expectOnce(id, email)
 })
 
-test('a database that does not answer loses nothing that was typed', async ({
-  adminPage: page,
-  message,
-}) => {
+test('keeps the input when the database is down', async ({ adminPage: page, message }) => {
   const { id, email } = await message()
   await open(page, `/admin/messages/${id}`)
   const reply = replyDialog(page)
@@ -94,7 +88,7 @@ test('a database that does not answer loses nothing that was typed', async ({
   await expectOnce(id, email)
 })
 
-test('while the mail server is down the reply waits, and can be sent from the message', async ({
+test('queues a reply while the mail server is down, and retries it from the message', async ({
   adminPage: page,
   message,
 }) => {
@@ -142,7 +136,7 @@ test('while the mail server is down the reply waits, and can be sent from the me
   await expectOnce(id, email)
 })
 
-test('a lost connection is told, and a lost answer does not make a second reply', async ({
+test('reports a lost connection, and a lost response does not duplicate the reply', async ({
   adminPage: page,
   guard,
   message,

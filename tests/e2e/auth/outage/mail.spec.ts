@@ -8,7 +8,7 @@ import { freshEmail, password } from '../support/stack.ts'
 
 test.afterEach(() => rmSync(mailDownFile, { force: true }))
 
-test('while the mail server is down nobody learns who has an account, and the mails come later', async ({
+test('reveals no accounts while the mail server is down, and sends the emails later', async ({
   member: { user },
 }) => {
   const [stranger, newcomer] = [freshEmail(), freshEmail()]

@@ -21,7 +21,7 @@ const faults = [
 ] as const
 
 for (const [status, what] of faults) {
-  test(`a backend that ${what} is told in words, and signs nobody out`, async ({
+  test(`reports a backend that ${what}, and keeps the session`, async ({
     page,
     guard,
     member: session,
@@ -49,7 +49,7 @@ for (const [status, what] of faults) {
   })
 }
 
-test('a role that cannot be looked up is no role', async ({ page, guard }) => {
+test('denies access when the role cannot be read', async ({ page, guard }) => {
   allowBackend(guard)
   guard.allow(outageNoise)
   guard.allow(/admin role could not be looked up/)
@@ -82,12 +82,7 @@ test('a role that cannot be looked up is no role', async ({ page, guard }) => {
   expect((await page.goto('/admin'))?.status()).toBe(200)
 })
 
-test('signing out works during an outage, in every tab', async ({
-  page,
-  context,
-  guard,
-  member,
-}) => {
+test('signs out in every tab during an outage', async ({ page, context, guard, member }) => {
   allowBackend(guard)
   guard.allow(outageNoise)
   await adopt(page, member)
@@ -106,7 +101,7 @@ test('signing out works during an outage, in every tab', async ({
   )
 })
 
-test('what could not be done everywhere is not said to be done', async ({
+test('does not report success when other sessions could not be ended', async ({
   page,
   guard,
   member,
@@ -133,7 +128,7 @@ test('what could not be done everywhere is not said to be done', async ({
   await expect(page).toHaveURL('/')
 })
 
-test('a backend that hangs is told in words, and signs nobody out', async ({
+test('reports a backend that hangs, and keeps the session', async ({
   page,
   guard,
   member: session,
@@ -163,7 +158,7 @@ test('a backend that hangs is told in words, and signs nobody out', async ({
   await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
-test('the limit on wrong passwords holds after a restart', async ({ member: { user } }) => {
+test('the limit on wrong passwords survives a restart', async ({ member: { user } }) => {
   test.setTimeout(240_000)
   const attempt = () =>
     sendForm('/auth', { email: user.email, password: 'a wrong password' }, '198.18.77.1')
