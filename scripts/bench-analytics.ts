@@ -5,6 +5,8 @@ import path from 'node:path'
 import type { App } from '@supabase/lite'
 import type { PgliteConnection } from '@supabase/lite/pglite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
+import { visitsScript } from './analytics-fixture.ts'
+import { pause, percentile } from './measure.ts'
 import {
   apiUrl,
   createApp,
@@ -15,8 +17,6 @@ import {
   secretKey,
 } from './support/engine.ts'
 import { startPostgres } from './support/postgres-server.ts'
-import { visitsScript } from './analytics-fixture.ts'
-import { pause, percentile } from './measure.ts'
 
 /*
  * npm run bench:analytics: measures the analytics report on both engines with a million page views in

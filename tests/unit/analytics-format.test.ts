@@ -135,7 +135,7 @@ describe('the chart', () => {
     const now = new Date('2026-11-21T05:20:00Z')
     expect(untilNow(report, now)).toEqual({ points: series.slice(0, 2), isLastOpen: true })
     expect(untilNow(report, new Date('2026-11-22T09:00:00Z')).isLastOpen).toBe(false)
-    // The clocks of two machines may differ: what has been seen has been.
+    // The clocks of two machines may differ.
     const seen = series.with(2, { at: '2026-11-21T15:00', visitors: 1, pageviews: 1 })
     expect(untilNow({ ...report, series: seen }, now).points).toHaveLength(3)
     expect(untilNow({ ...report, series: [] }, now)).toEqual({ points: [], isLastOpen: false })

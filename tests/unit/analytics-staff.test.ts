@@ -43,7 +43,7 @@ describe('whose session it is', () => {
   ])('%s belongs to no account', (_, cookies) => expect(accountOf(cookies)).toBeNull())
 })
 
-// What is remembered outlives a test: each has accounts of its own.
+// The cache outlives a test, so each test has its own accounts.
 describe('administrators', () => {
   const ask = vi.fn<(ids: string[]) => Promise<Set<string>>>()
   const numbered = (count: number, group: string) =>

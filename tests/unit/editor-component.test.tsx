@@ -31,13 +31,13 @@ function get(selector: string): HTMLElement {
   return element
 }
 
-/** Whether the key was left to the browser. */
+/** Whether the browser handles the key. */
 async function press(element: Element, key: string, more: KeyboardEventInit = {}) {
   let isLeft = true
   await act(async () => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
     isLeft = element.dispatchEvent(event)
-    // The editor waits for the browser's own news of the selection.
+    // The editor waits for the browser's selection event.
     await new Promise((resolve) => setTimeout(resolve))
   })
   return isLeft
@@ -45,7 +45,7 @@ async function press(element: Element, key: string, more: KeyboardEventInit = {}
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // jsdom has no layout; Tiptap asks where the cursor is in order to scroll there.
+  // jsdom has no layout, and Tiptap reads the cursor position to scroll there.
   const rectangles = [{ left: 0, right: 1, top: 0, bottom: 1 }]
   Object.defineProperty(Range.prototype, 'getClientRects', {
     value: () => rectangles,

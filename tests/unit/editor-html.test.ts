@@ -18,7 +18,7 @@ function saved(content: string): string {
   return htmlOf(createEditor(content))
 }
 
-/** The same however it is spelt, and without what the sanitiser adds on purpose. */
+/** Normalized HTML without what the sanitizer adds on purpose. */
 function bare(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll('a, img')) {

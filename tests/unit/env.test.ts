@@ -9,7 +9,7 @@ const complete = {
 }
 const optional = ['TRUSTED_PROXY_HOPS', 'SOCIAL_LINKS', 'PEER_URLS']
 
-/** What lib/env answers to this environment: it reads it once, when it is imported. */
+/** Imports lib/env with this environment, which it reads once. */
 async function readEnv(changes: Record<string, string | undefined> = {}) {
   for (const name of optional) vi.stubEnv(name, undefined)
   for (const [name, value] of Object.entries({ ...complete, ...changes })) vi.stubEnv(name, value)

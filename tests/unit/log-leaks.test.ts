@@ -5,7 +5,7 @@ import { findLeaks } from '../../scripts/support/log-leaks.ts'
 const kinds = (text: string, secrets: string[] = []) =>
   findLeaks(text, secrets).map(({ kind, line }) => `${kind} ${line}`)
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-// Built from parts: the log of these tests is scanned too.
+// Built from parts, because the log of these tests is scanned too.
 const at = '@'
 
 describe('the scan of logs', () => {

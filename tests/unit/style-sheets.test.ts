@@ -16,7 +16,7 @@ function excludedFiles(): Set<string> {
   return new Set(files)
 }
 
-/** The project's own modules a file imports, also the ones it loads later. */
+/** The project's modules that a file imports, dynamic imports included. */
 function importsOf(file: string): string[] {
   return [...read(file).matchAll(/(?:from|import\()\s*'@\/((?:app|components)\/[^']+)'/g)].flatMap(
     ([, module = '']) =>

@@ -22,7 +22,7 @@ function builtActions() {
   }))
 }
 
-/** Calls an action as a script would that knows its id: from a page anybody can reach, or from the panel. */
+/** Calls an action by its id, as a script would, from a public page or from the admin area. */
 async function call(
   action: string,
   page: string,
@@ -50,12 +50,12 @@ async function call(
 }
 
 const isRefused = (answer: Awaited<ReturnType<typeof call>>) =>
-  // An action of its own accord leads on with status 200 and a header.
+  // A redirect by the action itself has status 200 and a header.
   answer.redirect !== ''
     ? answer.redirect.includes('/auth?next=')
     : [401, 403, 404].includes(answer.status) ||
-      // Called from a page that does not have it, an action is passed on to one that has: this is the
-      // answer when the guard of that page sends the caller away.
+      // Next forwards a call from a page without the action to a page that has it. This is the answer
+      // when the guard of that page redirects the caller.
       (answer.status === 200 && answer.body === '{}')
 
 test('every admin action refuses visitors and members, whichever page calls it', async ({
@@ -90,7 +90,7 @@ test('every admin action refuses visitors and members, whichever page calls it',
   expect(admitted).toEqual([])
   expect(await rows.list('articles', { id: draft.id })).toEqual([draft])
 
-  // The same call does reach the action when an admin makes it.
+  // The same call by an admin reaches the action.
   const admin = await signInAs(demoAdmin, secrets().adminPassword)
   const preview = guarded.find(({ name }) => name === 'previewArticleAction')
   for (const page of ['/admin/content/add', '/about']) {

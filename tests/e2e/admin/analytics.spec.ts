@@ -9,12 +9,12 @@ import { expect, open, test } from '../../support/site/test.ts'
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148'
 const desktop = 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0'
 
-/** Forty days ago: long past, and not yet cleared away. */
+/** Forty days ago: a past day within the retention period. */
 const day = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * Three visitors from a source nobody else comes from: one with two pages in two minutes, two with a
- * single one. Filtered by that source, the figures are these alone, whoever else visits the site.
+ * Three visitors from a unique source: one with two pages in two minutes, two with a single page. The
+ * report filtered by that source contains only them.
  */
 async function recordVisits() {
   const code = randomBytes(5).toString('hex')
@@ -46,7 +46,7 @@ async function recordVisits() {
   return { code, source, formula, query: `start=${day}&end=${day}&source=${source}` }
 }
 
-/** The figure of a card, and below it how it compares with the period before. */
+/** The figure of a card, followed by the comparison with the previous period. */
 const card = (page: Page, label: string) =>
   page
     .locator('dl > div')
@@ -278,7 +278,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expectNoSidewaysScroll(page)
       await page.keyboard.press('Escape')
       await page.getByRole('slider').focus()
-      // From the top: the header stays in view, and a link half behind it would count as too small.
+      // At the top: axe reports a link half covered by the sticky header as too small.
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)

@@ -11,7 +11,7 @@ test('reports an ended session and keeps what was typed', async ({
   const { id } = await article({ status: 'draft' })
   await open(page, `/admin/content/edit/${id}`)
   await page.getByLabel('Excerpt').fill('Written before')
-  // The browser knows its session: one that it never had would be no news.
+  // The page reports an ended session only after it has seen one.
   await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
@@ -44,7 +44,7 @@ test('saves an article deleted during editing as a new one', async ({
       exact: true,
     }),
   ).toBeVisible()
-  // Whoever saves is at the bottom of the form: the way out comes to them.
+  // The save button is at the bottom of the form, so the notice takes the focus.
   const saveAsNew = notice.getByRole('button', { name: 'Save as new article' })
   await expect(saveAsNew).toBeFocused()
   await expect(saveAsNew).toBeInViewport()
@@ -69,7 +69,7 @@ test('reports invalid input at its field and keeps what was typed', async ({ adm
   )
   await save.click()
   await expect(page.locator('#field-title-error')).toHaveText('Title is required')
-  // With the message and not after it: what is typed must not go anywhere else.
+  // Focused together with the message, so that no typed character gets lost.
   expect(await focused).toBe('field-title')
   await title.fill('🔧🔧')
   await expect(page.locator('#field-title-error')).toHaveCount(0)

@@ -26,7 +26,7 @@ for (const kind of ['drop', 'paste'] as const) {
     await expect(image).toHaveAttribute('src', url)
     await expect(image).toHaveAttribute('width', '523')
     await expect(text(page)).toContainText('Before the picture')
-    // Until it is there: it goes now.
+    // Loaded before its file is deleted.
     await expect(image).not.toHaveJSProperty('naturalWidth', 0)
   })
 

@@ -39,7 +39,7 @@ test('keeps search, filters, order and page in the URL', async ({ adminPage: pag
   for (const hostile of ['?page=9999', '?page=-1&sort=;drop', '?q=%25%5C_&status=x&category[]=y']) {
     expect((await page.goto(`/admin/content${hostile}`))?.status(), hostile).toBe(200)
   }
-  // Behind the last page is the last page.
+  // A page number past the end shows the last page.
   await page.goto('/admin/content?page=9999')
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
 })

@@ -46,8 +46,8 @@ test('visitors see each step as an article is published, renamed and unpublished
     await page.getByRole('button', { name: 'Add link' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(text(page)).toBeFocused()
-    // The editor hears of the caret after the key: one that follows in the same moment, as nobody's
-    // does, would still replace what was selected.
+    // The editor learns of a caret move after the key press: a key that follows immediately would
+    // replace the old selection.
     await expect(async () => {
       await page.keyboard.press('End')
       await page.waitForTimeout(50)
@@ -99,7 +99,7 @@ test('visitors see each step as an article is published, renamed and unpublished
     expect(html).toMatch(/<th[^>]*><p>Point<\/p><\/th><th[^>]*><p>Volt<\/p><\/th>/)
     const image = /<img [^>]*alt="An orange rectangle"[^>]*>/.exec(html)?.[0] ?? ''
     expect(image).toContain('width="900" height="600"')
-    // From the site itself, in the size that is needed, and it really comes.
+    // Served by the site itself, in the required size.
     const source = /src="([^"]*)"/.exec(image)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect(source).toMatch(/^\/_next\/image\?/)
     const optimised = await request.get(source)
@@ -152,7 +152,7 @@ test('writes and publishes an article with the keyboard alone', async ({
   await expect(text(page)).toBeVisible()
   await tabTo(page, page.getByLabel('Title', { exact: true }))
   await page.keyboard.type(title)
-  // Enter continues in the text and saves nothing.
+  // Enter moves to the text and saves nothing.
   await page.keyboard.press('Enter')
   await expect(text(page)).toBeFocused()
   await page.keyboard.press('Control+Alt+2')

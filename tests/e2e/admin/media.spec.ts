@@ -12,7 +12,7 @@ import {
   storeFile,
 } from './support/files.ts'
 
-// One after the other: the library shows the newest pictures of all of them.
+// One after the other: the library shows the newest images of all tests.
 test.describe.configure({ mode: 'default' })
 
 const FORM = '/admin/content/add'

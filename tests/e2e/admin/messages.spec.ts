@@ -21,7 +21,7 @@ test('opens and answers a message with the keyboard alone', async ({
   await open(page, `/admin/messages?q=${email}`)
   const row = page.getByRole('row').filter({ hasText: subject })
   await expect(row.getByText('Unread', { exact: true }).last()).toBeVisible()
-  // Nothing that is asked for ahead of time counts as reading.
+  // A prefetch does not mark the message as read.
   await row.getByRole('link', { name: subject }).hover()
   await page.waitForLoadState('networkidle')
   expect(await messageStatus(id)).toBe('unread')
@@ -132,7 +132,7 @@ test('restores an unsent reply when its dialog opens again', async ({
   await reply.send.click()
   await reply.expectSent()
 
-  // Sent, it is not offered once more.
+  // A sent reply is not restored.
   await page.getByRole('button', { name: "Reply to Amina O'Neil-Idrissi" }).click()
   await expect(reply.message).toHaveValue('')
   expect(await rows.list('contact_replies', { message_id: id })).toHaveLength(1)
@@ -147,7 +147,7 @@ test('does not show an unsent reply to another admin', async ({
   const address = `/admin/messages/${id}`
   await grantAdmin(other.user.email)
   const reply = replyDialog(page)
-  // The browser asks before it leaves what is not sent.
+  // The browser asks before it leaves unsent input.
   page.on('dialog', (warning) => void warning.accept())
   await open(page, address)
   await reply.open()
@@ -176,7 +176,7 @@ test('updates the count of unread messages on each navigation', async ({
     await sidebar.getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(address)
   }
-  // Other tests write and read messages meanwhile: then the next page is asked.
+  // Other tests add and read messages at the same time: then the next navigation counts.
   await expect(async () => {
     await goTo('Dashboard', '/admin')
     await goTo('Content', '/admin/content')
@@ -187,7 +187,7 @@ test('updates the count of unread messages on each navigation', async ({
       { timeout: 2000 },
     )
   }).toPass({ timeout: 30_000 })
-  // All that without loading a page anew, which would count by itself.
+  // Without a page load, which would update the count by itself.
   expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true)
   const answer = await page.request.get('/admin/unread')
   expect(await answer.json()).toEqual({ count: expect.any(Number) })

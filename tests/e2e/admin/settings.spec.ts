@@ -15,7 +15,7 @@ import {
   storedFiles,
 } from './support/files.ts'
 
-// Every page shows the settings: one change after the other, and none beside other tests.
+// Every page shows the settings, so their tests run one after the other and alone.
 test.describe.configure({ mode: 'serial' })
 
 const usual = {
@@ -37,7 +37,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const siteFiles = async () =>
   (await storedFiles()).map(({ name }) => name).filter((name) => !name.includes('/'))
 
-/** Saves and waits for what is said about it. */
+/** Saves and waits for the confirmation. */
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(page.getByRole('main').getByText('Settings saved')).toBeVisible()
@@ -180,7 +180,7 @@ test('does not upload a file that is too large, and reports invalid text at its 
     await page.keyboard.type('x')
     await expect(page.getByRole('main').getByText(words)).toHaveCount(0)
   }
-  // The picture that was chosen before is still there, and goes along now.
+  // The image selected before is still there and is saved now.
   await field(page, 'Contact Email').fill(usual.contact_email)
   await save(page)
   expect((await settings())?.logo_url).toMatch(/logo\.png/)

@@ -21,13 +21,13 @@ const question = (page: Page) => page.getByRole('alertdialog')
 const profileOf = async (id: string) => (await rows.list('profiles', { id }))[0]
 const rolesOf = (user_id: string) => rows.list('user_roles', { user_id })
 
-/** Letters only: names take no digits. */
+/** Letters only: names reject digits. */
 const letters = () =>
   randomBytes(8)
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 
-/** A person found by a name nobody else has, which they gave themselves. */
+/** A new account with a unique name. */
 async function newPerson() {
   const { user, access_token: token } = await createAccount()
   const lastName = `Tester-${letters()}`
@@ -141,7 +141,7 @@ test('reports a user who has been deleted in the meantime', async ({ adminPage: 
 
 test('grants and removes the admin role', async ({ adminPage: page }) => {
   const { id, email, lastName } = await newPerson()
-  // Once in a column of its own, and once below the name for narrow screens.
+  // Rendered twice: in its own column, and below the name on narrow screens.
   const badge = (text: string) =>
     row(page, email).getByText(text, { exact: true }).filter({ visible: true })
   await open(page, listOf(lastName))

@@ -4,7 +4,7 @@ import { waitForLink } from './support/mail.ts'
 import { sendForm } from './support/plain-form.ts'
 import { asService, freshEmail, outdated, password, signInAs } from './support/stack.ts'
 
-/** The password of the person in whose browser the email is confirmed. */
+/** The password of the email's owner. */
 const own = 'a password of my own'
 
 test('an account signed up by an attacker opens only with a password its owner sets', async ({

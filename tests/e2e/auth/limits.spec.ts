@@ -19,7 +19,7 @@ const address = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(1,
 const attemptFrom = (email: string) => (from: string) =>
   sendForm('/auth', { email, password: 'a wrong password' }, from)
 
-/** Sends wrong passwords, five at a time. Returns how many were compared with the right one. */
+/** Sends wrong passwords, five at a time. Returns how many passed the limit and were compared. */
 async function attack(
   count: number,
   attempt: (from: string) => Promise<{ text: string }>,
@@ -153,7 +153,7 @@ test('answers the same in similar time whether or not the account exists', async
     console.log(
       `${path}: ${times.known.join(', ')} ms known, ${times.unknown.join(', ')} ms unknown`,
     )
-    // A sign-in hides its work under a floor; the other two answer before they begin.
+    // A sign-in takes a minimum time; the other two answer before they start their work.
     if (path === '/auth') expect(Math.min(...times.known, ...times.unknown)).toBeGreaterThan(290)
   }
 })
@@ -204,7 +204,7 @@ test('the auth server reveals no accounts to direct callers, and limits them per
     statuses.push(...(await Promise.all(batch)).map(({ status }) => status))
   }
   const through = statuses.filter((status) => status === 200).length
-  // One more when a quarter of an hour ended meanwhile: its window slides.
+  // One more when a window of 15 minutes ends during the test.
   expect([100, 101]).toContain(through)
   expect(statuses.filter((status) => status === 429)).toHaveLength(120 - through)
   const other = await post('/auth/v1/recover', { email: freshEmail() }, address())

@@ -100,7 +100,7 @@ test('redirects users who are already signed in', async ({ page, guard, member: 
   allowBackend(guard)
   await signIn(page, user.email)
   await expect(page).toHaveURL('/')
-  // The form does not wait long for the answer whether somebody is: then it is shown all the same.
+  // The form is shown when the check of the session takes too long.
   await expect(async () => {
     await page.goto('/auth?next=/account')
     await expect(page).toHaveURL('/account', { timeout: 1000 })

@@ -77,7 +77,7 @@ test('a session outlives its access token, on the server and in the browser', as
 
 test('an open page refreshes its session', async ({ page, guard }) => {
   allowBackend(guard)
-  // Five checks of 30 seconds before its end; three before, it is renewed (specification, section 9).
+  // Five checks of 30 seconds before it expires; three before, it is refreshed (specification, section 9).
   const session = { ...(await createAccount()), expires_at: Math.floor(Date.now() / 1000) + 150 }
   await page.clock.install()
   await adopt(page, session)
@@ -143,7 +143,7 @@ test('keeps a new session that starts before the old sign-out is confirmed', asy
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
   await adopt(page, again)
   await failed
-  // Time enough to forget the wrong session.
+  // Time in which a wrong implementation would drop the new session.
   await page.waitForTimeout(500)
   await open(page, '/account')
   await expect(page.getByText(`Signed in as ${again.user.email}`)).toBeVisible()
@@ -162,7 +162,7 @@ for (const button of ['Sign Out Here', 'Sign Out Everywhere']) {
     await expect(loading).toBeHidden()
     await page.route('/account', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
-      // The cookies of this answer are gone as soon as it is fetched; the page gets it later.
+      // Fetching this response clears the cookies; the page receives it later.
       const response = await route.fetch({ maxRedirects: 0 })
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect(loading).toBeVisible()
@@ -222,7 +222,7 @@ test('the header does not shift when a user is signed in', async ({ page, guard,
   allowBackend(guard)
   await adopt(page, member)
   await page.addInitScript(recordMoves)
-  // A font that comes after the first paint moves every letter: not what is asked here.
+  // A font that loads after the first paint shifts all text, which is not tested here.
   await page.route(/\.woff2$/, (route) => route.abort())
   guard.allow(/net::ERR_FAILED .*\.woff2\)$/)
   for (const width of [1024, 1280, 1600]) {

@@ -33,7 +33,7 @@ const policyOf = (answer: RawAnswer) =>
     policy.replace(/(?: '(?:unsafe-inline|sha256-[^']+)')+/, ''),
   )
 
-/** Where two texts begin to differ, with what surrounds it; empty when they are the same. */
+/** The first difference of two texts with its context; empty when they are equal. */
 function difference(one: string, other: string): string {
   if (one === other) return ''
   let at = 0
@@ -43,17 +43,16 @@ function difference(one: string, other: string): string {
 }
 
 /**
- * Headers that ask for the same answer in a way the store leaves to Next, which then sends the very
- * rendering that was stored. Another process would render again, and Next orders parts of its head by
- * when they are ready.
+ * Headers that bypass the store: Next then sends the rendering that was stored. Another process would
+ * render again, and Next orders parts of the head by when they are ready.
  */
 const pastTheStore = {
   document: { 'next-router-prefetch': '1' },
   data: { 'next-router-prefetch': 'unknown' },
 }
 
-// A change made by an earlier test drops the pages once more seconds later: a page that was rendered
-// again in the middle of a comparison is compared again.
+// A change by an earlier test drops the pages a second time after seconds. A page rendered again
+// during its comparison is compared again.
 const untilOneRendering = { timeout: 20_000 }
 
 test('stored pages are what Next sends, byte for byte', async () => {
@@ -141,7 +140,7 @@ test.describe('two processes on one database', () => {
   })
   test.afterAll(() => Promise.all(started.map((site) => site.stop())))
 
-  /** What every process answers in every variant. */
+  /** The answers of every process in every variant. */
   async function everyAnswer(path: string): Promise<RawAnswer[]> {
     const answers: Promise<RawAnswer>[] = []
     for (const url of [first, second]) {

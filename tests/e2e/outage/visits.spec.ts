@@ -7,7 +7,7 @@ import {
 import { expect, open, test } from '../../support/site/test.ts'
 import { beacon, newAgent, pathsOf, viewsOf, visitsOf } from '../../support/site/visits.ts'
 
-/** Longer than a batch is waited for, milliseconds: its answer is lost, and it is sent again. */
+/** Longer than the timeout of a batch, milliseconds: it is sent again. */
 const HANG_MS = 12_000
 
 const agent = newAgent()
@@ -45,7 +45,7 @@ test('does not write visits twice when the database hangs after accepting them',
   for (const reader of readers) {
     await expect.poll(() => pathsOf(reader), { timeout: 30_000 }).toEqual(['/about'])
   }
-  // A second copy would be written by now.
+  // A duplicate would have been written by now.
   const last = newAgent()
   await beacon(request, { path: '/faq' }, last)
   await expect.poll(() => pathsOf(last), { timeout: 30_000 }).toEqual(['/faq'])

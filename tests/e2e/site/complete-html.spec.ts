@@ -23,7 +23,7 @@ const gone: [name: string, path: string, title: string, says: string][] = [
   ['the page for unknown URLs', '/404', 'Page not found', 'Lost in the Garage?'],
 ]
 
-/** What a client without scripts shows: the text of the document, without its scripts. */
+/** The text of a document without its scripts. */
 const visibleText = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '')
 
 for (const [name, path, title, says] of gone) {

@@ -25,7 +25,7 @@ test('an empty form reports every field and focuses the first', async ({ page })
   await expectAccessible(page)
 })
 
-// Titles without the emails: the logs of a test run hold none.
+// Titles without the emails: the logs of a test run must not contain any.
 for (const [fault, email] of [
   ['without an @', 'plain'],
   ['without a dot in its domain', 'a@b'],

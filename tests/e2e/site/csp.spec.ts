@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from '../../support/site/test.ts'
 
-/** Every page for signed-in users that needs no id. */
+/** Every page for signed-in users without a parameter. */
 const signedInPaths = [
   '/admin',
   '/admin/users',
@@ -24,7 +24,7 @@ const signedOutPaths = [
   '/newsletter/unsubscribe/made-up',
 ]
 
-/** Collects the violations that any document of this page reports from now on. */
+/** Collects the policy violations of all further documents of this page. */
 async function collectViolations(page: Page): Promise<string[]> {
   const violations: string[] = []
   await page.exposeFunction('reportViolation', (text: string) => violations.push(text))
@@ -97,7 +97,7 @@ test('a script inside the HTML of a stored page that is not its own does not run
   guard,
 }) => {
   guard.allow(/Content Security Policy/)
-  // React notices that the document is not the one it rendered.
+  // React reports that the document differs from its rendering.
   guard.allow(/React error #418/)
   await page.route('/faq', async (route) => {
     const response = await route.fetch()

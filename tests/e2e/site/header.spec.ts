@@ -67,7 +67,7 @@ for (const place of ['Courses', '</nav>', 'Sign In']) {
   }) => {
     guard.allow(/^request to another host: http:\/\/127\.0\.0\.1:\d+\/(about|favicon\.ico)$/)
     const html = await (await page.request.get('/about')).text()
-    // Its styles are in it; what else it asks for, and what follows the header, is not needed.
+    // Styles are inline; other resources and the content after the header are not needed.
     const bare = html
       .slice(0, html.indexOf('</header>'))
       .replace(/<script.*?<\/script>|<(link|img)[^>]*>|@font-face\{[^}]*\}/gs, '')

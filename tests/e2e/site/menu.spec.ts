@@ -59,7 +59,7 @@ test('the menu stays open when it was opened before hydration', async ({ page })
   await expect(menu).toBeVisible()
   release()
   await untilLive(page)
-  // And after that: the pages behind the links have been fetched in advance.
+  // Also after the linked pages have been prefetched.
   await page.waitForLoadState('networkidle')
   await expect(menu).toBeVisible()
 })

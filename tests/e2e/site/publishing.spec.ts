@@ -6,7 +6,7 @@ const textOf = async (request: APIRequestContext, path: string) => (await reques
 const statusOf = async (request: APIRequestContext, path: string) =>
   (await request.get(path)).status()
 
-/** Where a published article of the category Chassis is listed. */
+/** Lists that contain a published article of the category Chassis. */
 const lists = ['/blog', '/blog/category/chassis', '/feed.xml'] as const
 
 test('a draft shows nowhere', async ({ request, article }) => {

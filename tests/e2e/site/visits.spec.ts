@@ -14,14 +14,14 @@ import {
 import { adopt, allowBackend } from '../auth/support/form.ts'
 import { adminSession } from '../auth/support/stack.ts'
 
-/** What was sent before this is written when this returns: visits are written in their order. */
+/** Waits until earlier visits are written: they are written in order. */
 async function untilWritten(request: APIRequestContext): Promise<void> {
   const agent = newAgent()
   expect((await beacon(request, { path: '/faq' }, agent)).status()).toBe(204)
   await expect.poll(() => pathsOf(agent)).toEqual(['/faq'])
 }
 
-/** Lets time pass for a page that is open, and for the visit that has just begun with it. */
+/** Advances the clock of an open page and moves the start of its visit back. */
 async function letPass(page: Page, visitor: string, seconds: number): Promise<void> {
   const [visit] = await visitsOf(visitor)
   const earlier = new Date(Date.now() - seconds * 1000).toISOString()
@@ -143,7 +143,7 @@ test.describe('a page left for the account', () => {
   test.use({ userAgent: leaver })
 
   test('reports its engagement', async ({ page, guard }) => {
-    // The styles are in the pages; Next hints at their file on the way to one rendered at run time.
+    // Pages inline their styles; Next preloads the style sheet on the way to a dynamic page.
     guard.allow(/\.css was preloaded using link preload/)
     await page.clock.install()
     await open(page, '/about')

@@ -64,7 +64,7 @@ const firstVisits: readonly FirstVisit[] = [
     requests: 30,
     prefetched: ['/courses/engine/en-101'],
   },
-  // Forms report through toasts, whose library is 10 KB.
+  // Forms use toasts, whose library is 10 KB.
   { path: '/auth', bytes: 240 * KB, requests: 25, scripts: 170 * KB, prefetched: [] },
 ]
 

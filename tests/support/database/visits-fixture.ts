@@ -80,7 +80,7 @@ export const visitEvents: ViewEvent[] = visits
   )
   .sort((one, other) => one.at.localeCompare(other.at))
 
-/** The visitor of b2 looked at the only page for a minute and a half. */
+/** The visitor of b2 read the only page for 90 seconds. */
 export const sign = { at: moment('b', '12:01', 0.5), visitor: 'b2', seconds: 90 }
 
 type Unnamed = [day: Day, time: string, address: string | null, path: string]
@@ -100,7 +100,7 @@ const unnamed: Unnamed[] = [
   ['e', '11:05', null, '/'],
 ]
 
-/** Inserts the page views without a pseudonym; those without an address are of `userId`. */
+/** SQL that inserts page views without a pseudonym; those without an IP belong to `userId`. */
 export function unnamedScript(userId: string): string {
   const rows = unnamed.map(
     ([day, time, address, path]) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer } from './http.ts'
 
-/** Emails of accounts; more than one, because attempts per account are limited. */
+/** Emails of accounts; several, because attempts per account are limited. */
 export interface KnownEmails {
   confirmed: string[]
   unconfirmed: string[]
@@ -16,11 +16,11 @@ export interface EnumerationRow {
   unknown: number
   /** The largest median over the smallest, minus one. */
   spread: number
-  /** Every different answer: status, headers and text without what differs between any two calls. */
+  /** Distinct answers: status, headers and text without what differs between any two calls. */
   answers: string[]
 }
 
-/** Medians may differ by this part of the smallest. */
+/** Largest relative difference of medians. */
 export const MAX_SPREAD = 0.2
 
 const requests: Record<string, (email: string) => object> = {
@@ -33,7 +33,7 @@ const requests: Record<string, (email: string) => object> = {
   '/auth/v1/token?grant_type=password': (email) => ({ email, password: 'not the password' }),
 }
 
-/** The known emails have to be as long, so that the lengths of answers agree. */
+/** As long as the known emails, so that answers have the same length. */
 export const freshEmail = () => `${randomBytes(6).toString('hex')}@example.com`
 
 function median(values: number[]): number {
@@ -54,7 +54,7 @@ function comparable({ status, headers, body }: Answer, email: string): string {
 
 /**
  * Calls every path that takes an email with emails of confirmed and unconfirmed accounts and with
- * unknown ones, each of them fresh, one call at a time and in turn. `calls` per path.
+ * unknown ones, in turn and one at a time, `calls` times per path.
  */
 export async function compareKnownWithUnknown(
   send: (path: string, body: object) => Promise<Answer>,
@@ -72,7 +72,7 @@ export async function compareKnownWithUnknown(
     const answers = new Set<string>()
     for (let call = 0; call < calls; call++) {
       const round = Math.floor(call / kinds.length)
-      // Each kind follows each other kind equally often: work left over from a call slows the next.
+      // Each kind follows each other kind equally often, because leftover work slows the next call.
       const order = round % 2 === 0 ? kinds : [...kinds].reverse()
       const kind = order[call % kinds.length] ?? 'unknown'
       const emails = kind === 'unknown' ? [freshEmail()] : known[kind]

@@ -22,7 +22,7 @@ export async function messageStatus(id: string): Promise<string | undefined> {
   return (await rows.list('contact_messages', { id }))[0]?.status
 }
 
-/** Submits a contact message under this email, as a client with this key. */
+/** Submits a contact message with this email and client key. */
 export const submitAs = (email: string, client: string, subject = 'Question') =>
   callFunction<{ id: string; outbox_id: string | null }>('submit_contact_message', {
     p_first_name: 'Amina',

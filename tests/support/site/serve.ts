@@ -46,7 +46,7 @@ createServer((incoming) => {
   outgoing.on('error', () => incoming.destroy())
 }).listen(sitePorts.mailGate, '127.0.0.1')
 
-/** The fault a test has asked for on this path. */
+/** The fault that a test requests for this path. */
 function faultOf(path: string): number | 'held' | null {
   let fault: string
   try {

@@ -67,7 +67,7 @@ async function call(method: string, pathname: string, body?: object): Promise<un
   return text ? JSON.parse(text) : null
 }
 
-/** Runs a command in a process of its own, while this one goes on writing. */
+/** Runs a command in its own process, while this one keeps writing. */
 async function command(script: string, dataDir: string, ...args: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], {
     env: environment(dataDir),

@@ -23,11 +23,11 @@ for (const status of [502, 503, 0]) {
       async () => {
         await open(page, known)
         await expect(page.getByText(notice)).toBeVisible()
-        // The figures themselves; with what they are compared is asked anew.
+        // Only the figures: their comparison is queried again.
         for (const [index, text] of before.entries()) {
           await expect(figures.nth(index)).toContainText(text.split('\n')[0] ?? '')
         }
-        // A question that has never been answered.
+        // A report that has never been read.
         await open(page, `/admin/analytics?start=2026-02-${10 + (status % 7)}`)
         await expect(page.getByText(notice)).toBeVisible()
         await expect(figures.nth(3)).toContainText('0m 0s')

@@ -49,7 +49,7 @@ test('asks before resending a reply that may have arrived', async ({
   writeFileSync(mailDownFile, '')
   await reply.send.click()
   await expect(reply.alert).toContainText('The reply is saved')
-  // What a mail server leaves behind that dies between the last line and its answer.
+  // The state after a mail server crashed between the last line and its response.
   await rows.update(
     'email_outbox',
     { message_id: id },

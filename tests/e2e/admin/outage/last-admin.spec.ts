@@ -6,7 +6,7 @@ test('the last admin can be neither demoted nor deleted, and the dialog says why
   adminPage: page,
 }) => {
   const [account] = await rows.list('profiles', { email: demoAdmin })
-  // This runs alone: whoever else is an administrator is left from another test.
+  // This test runs alone: other admins are leftovers of earlier tests.
   for (const { user_id: id } of await rows.list('user_roles', { role: 'admin' })) {
     if (id !== account?.id) await rows.remove('user_roles', { user_id: id })
   }

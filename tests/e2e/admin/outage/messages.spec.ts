@@ -12,7 +12,7 @@ const words = 'Begin with ADAS.\nIt is free.'
 
 test.afterEach(() => rmSync(mailDownFile, { force: true }))
 
-/** One reply in the database and one mail in the mailbox, whatever happened on the way. */
+/** One reply in the database and one email in the mailbox. */
 async function expectOnce(id: string, email: string): Promise<void> {
   await waitForMail(email)
   expect(await rows.list('contact_replies', { message_id: id })).toHaveLength(1)
@@ -108,7 +108,7 @@ test('queues a reply while the mail server is down, and retries it from the mess
   await reply.send.click()
   await expect(reply.send).toBeEnabled()
   expect(await rows.list('contact_replies', { message_id: id })).toHaveLength(1)
-  // Saved: nothing is lost by closing, so nothing is asked.
+  // The reply is saved, so closing needs no confirmation.
   await page.keyboard.press('Escape')
   await expect(reply.dialog).toHaveCount(0)
 
@@ -120,7 +120,7 @@ test('queues a reply while the mail server is down, and retries it from the mess
   ).toBeVisible()
   expect(await messageStatus(id)).not.toBe('replied')
 
-  // Given up after eight attempts, it says why and can be taken up again.
+  // Dead-lettered after eight attempts, it shows the reason and can be requeued.
   await rows.update(
     'email_outbox',
     { message_id: id },
@@ -144,7 +144,7 @@ test('reports a lost connection, and a lost response does not duplicate the repl
   guard.allow(/Failed to load resource|ERR_/)
   const { id, email } = await message()
   await open(page, `/admin/messages/${id}`)
-  // Opening it is an action as well.
+  // Opening the message calls an action as well.
   await expect(page.getByRole('main').getByText('Read', { exact: true })).toBeVisible()
   const reply = replyDialog(page)
   const lost = reply.alert.getByText('Network error. Please check your connection and try again.', {
@@ -173,7 +173,7 @@ test('reports a lost connection, and a lost response does not duplicate the repl
   await expect(reply.send).toBeEnabled()
   await page.unroute('**/admin/messages/**')
 
-  // It was written down, so nobody says that it was not sent; and the words outlive the page.
+  // The reply was saved, so the question is not certain; the draft survives a reload.
   await page.keyboard.press('Escape')
   await expect(reply.question).toContainText('It may not have been sent.')
   await reply.question.getByRole('button', { name: 'Keep writing' }).click()
@@ -183,7 +183,7 @@ test('reports a lost connection, and a lost response does not duplicate the repl
   await expect(reply.dialog.getByText('It may not have been sent.')).toBeVisible()
   await expect(reply.message).toHaveValue(words)
 
-  // Other words under the same request are not dropped in silence, and can be a reply of their own.
+  // Another text under the same request id is reported and can be sent as its own reply.
   await reply.message.fill('Other words')
   await reply.send.click()
   await expect(reply.alert).toContainText('An earlier version of this reply has been saved')

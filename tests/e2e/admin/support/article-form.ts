@@ -7,13 +7,13 @@ export const freshTitle = () => `Bench notes ${randomBytes(4).toString('hex')}`
 export const text = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true })
-/** What this browser keeps of an article that is not saved, or null. */
+/** The draft of an article in this browser's storage, or null. */
 export const keptDraft = (page: Page, id: string) =>
   page.evaluate((end) => {
     const key = Object.keys(localStorage).find((name) => name.endsWith(end))
     return key ? localStorage.getItem(key) : null
   }, `:${id}`)
-/** What this browser keeps of all articles that are new. */
+/** The drafts of new articles in this browser's storage. */
 export const keptNewDrafts = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -23,14 +23,14 @@ export const keptNewDrafts = (page: Page) =>
 export const draftNotice = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
 export const titleField = (page: Page) => page.getByLabel('Title', { exact: true })
 export const articleForm = (page: Page) => page.locator('form:has(#field-title)')
-/** Loads the page anew as after a crash, past the browser's own question. */
+/** Reloads the page and accepts the browser's question about unsaved input. */
 export async function reloadAnyway(page: Page): Promise<void> {
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
 }
 /**
- * Gives the text a file, out of a folder or off the clipboard, there with `html` beside it. Whether the
- * browser was kept from opening it itself.
+ * Drops or pastes a file into the text, with `html` beside it on the clipboard. Returns whether the
+ * default action was prevented.
  */
 export const giveFile = (
   page: Page,

@@ -34,7 +34,7 @@ test('reveals no accounts while the mail server is down, and sends the emails la
   await waitForLink(user.email, 'Reset your password')
   await waitForLink(newcomer)
   expect(await mailsTo(stranger)).toEqual([])
-  // What opens an account does not stay in the table.
+  // Tokens that open an account do not stay in the table.
   for (const mail of await rows.list('email_outbox', { kind: 'auth', status: 'sent' })) {
     expect(mail.payload).toEqual({})
   }

@@ -10,7 +10,7 @@ import { sendForm } from '../support/plain-form.ts'
 import { demoAdmin, outdated, password, secrets, signInAs } from '../support/stack.ts'
 
 const outage = 'Our account service does not answer just now.'
-/** What a browser says on its console when a gateway fails, which sends no CORS headers either. */
+/** Console messages of a browser when a gateway fails, which also omits CORS headers. */
 const outageNoise =
   /status of (403|50\d)|Failed to (fetch|load resource)|ERR_|AuthRetryableFetchError|blocked by CORS policy/
 const faults = [
@@ -37,7 +37,7 @@ for (const [status, what] of faults) {
       await expect(page.getByLabel('Email')).toHaveValue(session.user.email)
       await adopt(page, session)
       expect((await page.goto('/account'))?.status()).toBe(503)
-      // Nor one whose access token has to be renewed just now.
+      // Also with an access token that needs a refresh.
       await adopt(page, outdated(session))
       expect((await page.goto('/account'))?.status()).toBe(503)
       await page.goto('/about')
