@@ -263,7 +263,7 @@ describe('the queue', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(ids).toHaveLength(3)
     expect(new Set(ids).size).toBe(1)
-    expect(failures, 'told once').toHaveLength(1)
+    expect(failures, 'reported once').toHaveLength(1)
     expect(dropped).toEqual([5])
   })
 

@@ -44,11 +44,11 @@ test('public pages are the same for members and visitors, and cacheable', async 
 }) => {
   const cookie = `torque-session=${cookieValue(session)}`
   for (const path of ['/', '/about', '/blog', '/courses']) {
-    const stranger = await page.request.get(path)
-    const somebody = await page.request.get(path, { headers: { cookie } })
-    expect(somebody.headers()['cache-control'], path).not.toContain('no-store')
-    expect(somebody.headers()['set-cookie'], path).toBeUndefined()
-    expect(await somebody.text(), path).toBe(await stranger.text())
+    const signedOut = await page.request.get(path)
+    const signedIn = await page.request.get(path, { headers: { cookie } })
+    expect(signedIn.headers()['cache-control'], path).not.toContain('no-store')
+    expect(signedIn.headers()['set-cookie'], path).toBeUndefined()
+    expect(await signedIn.text(), path).toBe(await signedOut.text())
   }
 })
 

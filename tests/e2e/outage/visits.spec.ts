@@ -19,9 +19,9 @@ test.describe('a visitor during an outage', () => {
     await whileBackendFails(
       503,
       async () => {
-        const told = page.waitForResponse('/api/visit')
+        const recorded = page.waitForResponse('/api/visit')
         await open(page, '/pricing')
-        expect((await told).status()).toBe(204)
+        expect((await recorded).status()).toBe(204)
         await untilFaultIsMet()
         expect(await pathsOf(agent)).toEqual([])
       },

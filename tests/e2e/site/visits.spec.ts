@@ -185,9 +185,9 @@ test.describe('an admin', () => {
   test('is not counted while signed in', async ({ page, request, guard }) => {
     allowBackend(guard)
     await adopt(page, await adminSession())
-    const told = page.waitForResponse('/api/visit')
+    const recorded = page.waitForResponse('/api/visit')
     await open(page, '/')
-    expect((await told).status()).toBe(204)
+    expect((await recorded).status()).toBe(204)
     await untilWritten(request)
     expect(await pathsOf(administrator)).toEqual([])
   })

@@ -6,7 +6,7 @@ interface AuthEmail {
   token: string
 }
 
-/** Emails of the auth server in the outbox, oldest first. */
+/** Emails of the auth server to this recipient in the outbox, oldest first. */
 export async function authEmailsTo(stack: Stack, email: string): Promise<AuthEmail[]> {
   const rows = await stack.sql<{ subject: string; html: string }>(
     `select payload ->> 'subject' as subject, payload ->> 'html' as html

@@ -19,6 +19,9 @@ export const sitePorts = {
   /** More processes of the site, started by some tests. */
   secondSite: sitePort + 20_007,
   thirdSite: sitePort + 20_008,
+  fourthSite: sitePort + 20_009,
+  /** Nothing listens here. */
+  closed: sitePort + 20_010,
 } as const
 
 export const siteUrl = `http://localhost:${sitePorts.site}`
