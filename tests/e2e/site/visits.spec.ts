@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { outlastMidnight } from '../../support/midnight.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import {
   beacon,
   hooksSecret,
   newAgent,
+  outlastMidnight,
   pathsOf,
   viewsOf,
   visitsOf,
@@ -38,7 +38,7 @@ async function hide(page: Page): Promise<void> {
 
 test.beforeEach(() => {
   test.setTimeout(180_000)
-  return outlastMidnight(60_000)
+  return outlastMidnight()
 })
 
 const agent = newAgent()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { z } from 'zod'
 import { dataDir } from './ports.ts'
@@ -33,3 +34,11 @@ export const hooksSecret = () =>
   z
     .object({ hooksSecret: z.string() })
     .parse(JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'))).hooksSecret
+
+const DAY_MS = 86_400_000
+
+/** Waits for midnight UTC in the last minute before it: a visitor's pseudonym changes with the day. */
+export async function outlastMidnight(): Promise<void> {
+  const left = DAY_MS - (Date.now() % DAY_MS)
+  if (left < 60_000) await setTimeout(left + 100)
+}
