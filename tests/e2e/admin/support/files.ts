@@ -28,12 +28,13 @@ export async function makePicture(width: number, height: number): Promise<Buffer
     .toBuffer()
 }
 
-/** One color, 400 million pixels, about a megabyte. */
+/** One shade of gray, 400 million pixels, less than a megabyte. */
 export const makeBomb = () =>
   sharp({
     create: { width: 20_000, height: 20_000, channels: 3, background: '#f2711c' },
     limitInputPixels: false,
   })
+    .toColourspace('b-w')
     .png({ compressionLevel: 9 })
     .toBuffer()
 
