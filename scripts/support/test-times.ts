@@ -32,13 +32,13 @@ const playwrightSuite = z.object({
       ),
     }),
   ),
-  get suites() {
-    return z.array(playwrightSuite).default([])
+  get suites(): z.ZodOptional<z.ZodArray<typeof playwrightSuite>> {
+    return z.optional(z.array(playwrightSuite))
   },
 })
 const playwrightReport = z.object({ suites: z.array(playwrightSuite) })
 
-const specsOf = ({ specs, suites }: z.infer<typeof playwrightSuite>): typeof specs => [
+const specsOf = ({ specs, suites = [] }: z.infer<typeof playwrightSuite>): typeof specs => [
   ...specs,
   ...suites.flatMap(specsOf),
 ]
