@@ -148,9 +148,11 @@ test.describe('from one IP', () => {
   test('a sign-up the server rejects says Signup failed and keeps what was typed', async ({
     page,
   }) => {
-    for (let index = 0; index < 10; index++) {
-      await sendForm('/auth?tab=signup', { email: freshEmail(), password }, address)
-    }
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        sendForm('/auth?tab=signup', { email: freshEmail(), password }, address),
+      ),
+    )
     await open(page, '/auth?tab=signup')
     await page.getByLabel('First Name').fill('Amina')
     await page.getByLabel('Email').fill(freshEmail())
