@@ -1,26 +1,21 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/checks.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { fileOf, makePicture } from './support/files.ts'
+import { testEveryLook } from './support/looks.ts'
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test(`the settings are accessible, ${theme}, ${width} px`, async ({ adminPage: page }) => {
-      await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
-      await page.setViewportSize({ width, height: 900 })
-      await open(page, '/admin/settings')
-      await expectAccessible(page)
-      await page
-        .getByLabel('Logo', { exact: true })
-        .setInputFiles(fileOf('logo.png', 'image/png', await makePicture(300, 90)))
-      await page.getByLabel('Site Name', { exact: true }).fill('')
+testEveryLook('the settings are accessible', async ({ page, check }) => {
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await check({
+    settings: () => open(page, '/admin/settings'),
+    'settings with a selected image and an error': async () => {
+      const logo = fileOf('logo.png', 'image/png', await makePicture(300, 90))
+      await field('Logo').setInputFiles(logo)
+      await field('Site Name').fill('')
       await page.getByRole('button', { name: 'Save Settings' }).click()
       await expect(page.getByText('Site name is required').first()).toBeVisible()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    })
-  }
-}
+    },
+  })
+})
 
 test('rejects an unknown time zone', async ({ adminPage: page }) => {
   await open(page, '/admin/settings')
