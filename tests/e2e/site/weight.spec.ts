@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { publicPaths } from '@/app/public-paths'
+import { sitemapPaths } from '../../support/site/sitemap.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import {
   brotliSize,
@@ -15,12 +16,9 @@ const ARTICLE = '/blog/voltage-drop-testing-finding-resistance-under-load'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 /** Every page of the site map, every public page and the sign-in page. */
-async function listPages(request: APIRequestContext): Promise<string[]> {
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, url]) => url ?? [])
-  const paths = listed.map((url) => new URL(url).pathname)
-  return [...new Set([...publicPaths, ...paths, '/auth'])]
-}
+const listPages = async (request: APIRequestContext) => [
+  ...new Set([...publicPaths, ...(await sitemapPaths(request)), '/auth']),
+]
 
 test('every public page arrives in one round trip', async ({ request }) => {
   const pages = await listPages(request)
