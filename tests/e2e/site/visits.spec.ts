@@ -193,20 +193,20 @@ test.describe('an admin', () => {
   })
 })
 
-const member = newAgent()
+const memberAgent = newAgent()
 
 test.describe('a member', () => {
-  test.use({ userAgent: member })
+  test.use({ userAgent: memberAgent })
 
   test('is counted like a visitor, without the account', async ({ page, guard, member }) => {
     allowBackend(guard)
     await adopt(page, member)
     await open(page, '/')
-    await expect.poll(() => pathsOf(member)).toEqual(['/'])
-    expect(await viewsOf(member)).toMatchObject([
+    await expect.poll(() => pathsOf(memberAgent)).toEqual(['/'])
+    expect(await viewsOf(memberAgent)).toMatchObject([
       { user_id: null, session_id: expect.stringMatching(/^[\w-]{22}$/) },
     ])
-    expect(await visitsOf(member)).toMatchObject([{ page_count: 1 }])
+    expect(await visitsOf(memberAgent)).toMatchObject([{ page_count: 1 }])
   })
 })
 
