@@ -2,30 +2,36 @@ import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from './scripts/browser.ts'
 import { siteUrl } from './tests/support/site/ports.ts'
 
-// The workers read this file again: they take what the first reading found.
+// Workers read this file again and use the browser that the first reading found.
 process.env.CHROMIUM_PATH = await findBrowser()
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
-const writesArticles = ['site/{article,blog,publishing}.spec.ts', 'admin/content.spec.ts']
-/** Changes the name of the site for everybody. */
+/** Publish articles, which show in the lists that other tests read. */
+const publishesArticles = [
+  'site/{article,article-cards,publishing}.spec.ts',
+  'admin/content-{conflicts,list,publishing}.spec.ts',
+]
+/** Changes the site's name on every page. */
 const changesSettings = 'admin/settings.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  // The tests wait most of the time.
-  workers: 3,
-  // A test that only passes at the second try has found something.
+  // Tests wait most of the time, also on two cores.
+  workers: 4,
+  // A test that passes only at its second attempt has found a defect.
   retries: 0,
   forbidOnly: !!process.env.CI,
-  // Far above what any test takes here: a slow machine is no fault of the site.
+  // Far above what a test takes, so that a slow machine does not fail it.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: [['list']],
+  // Playwright empties this folder, which must not contain the reports of other steps.
+  outputDir: 'test-results/browser',
   use: {
     baseURL: siteUrl,
-    // Pictures of every step would cost more than the tests themselves.
+    // Screenshots of each step would take longer than the tests.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     locale: 'en-US',
@@ -40,20 +46,20 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: ['site/*.spec.ts', 'auth/*.spec.ts', 'admin/*.spec.ts'],
-      testIgnore: ['site/menu.spec.ts', ...writesArticles, changesSettings],
+      testIgnore: ['site/menu.spec.ts', ...publishesArticles, changesSettings],
       use: { viewport: desktop },
     },
     {
-      // What they publish and withdraw would show in the lists that the others are looking at.
+      // One after the other: they expect each change at the next request.
       name: 'articles',
-      testMatch: writesArticles,
+      testMatch: publishesArticles,
       fullyParallel: false,
       workers: 1,
       dependencies: ['phone', 'desktop'],
       use: { viewport: desktop },
     },
     {
-      // Stops the mail server and the backend, renames the site: after all the others, and alone.
+      // Alone: stops the mail server and the backend, and renames the site.
       name: 'outage',
       testMatch: [/tests\/e2e\/((auth|admin)\/)?outage\/[^/]+\.spec\.ts$/, changesSettings],
       fullyParallel: false,
@@ -66,7 +72,7 @@ export default defineConfig({
     command: 'node --import tsx tests/support/site/serve.ts',
     wait: { stdout: /Ctrl-C stops everything/ },
     stdout: 'pipe',
-    // With the build, which takes a minute here.
+    // Includes the build of the site.
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },

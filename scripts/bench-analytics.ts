@@ -5,6 +5,8 @@ import path from 'node:path'
 import type { App } from '@supabase/lite'
 import type { PgliteConnection } from '@supabase/lite/pglite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
+import { visitsScript } from './analytics-fixture.ts'
+import { pause, percentile } from './measure.ts'
 import {
   apiUrl,
   createApp,
@@ -13,10 +15,8 @@ import {
   migrate,
   publishableKey,
   secretKey,
-} from '../tests/support/database/engine.ts'
-import { startPostgres } from '../tests/support/database/postgres-server.ts'
-import { visitsScript } from './analytics-fixture.ts'
-import { pause, percentile } from './measure.ts'
+} from './support/engine.ts'
+import { startPostgres } from './support/postgres-server.ts'
 
 /*
  * npm run bench:analytics: measures the analytics report on both engines with a million page views in

@@ -9,8 +9,8 @@ import {
   localEnvironment,
   readLocalConfig,
 } from '../supabase/local/config.ts'
-import { reportDelivery, sendThroughKills } from '../tests/support/mail/kills.ts'
-import { startSmtpServer } from '../tests/support/mail/smtp-server.ts'
+import { reportDelivery, sendThroughKills } from './support/mail/kills.ts'
+import { startSmtpServer } from './support/mail/smtp-server.ts'
 
 /*
  * npm run test:mail -- 200 20: an administrator writes that many replies; first the mail server
@@ -118,7 +118,7 @@ Object.assign(outbox.env, { SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey })
 
 /** Makes the mail server fail for one run of the sender, then makes the remaining emails due again. */
 async function failOnce(behavior: 'refuse' | 'hang'): Promise<void> {
-  const { startEdgeFunction } = await import('../tests/support/mail/edge-function.ts')
+  const { startEdgeFunction } = await import('./support/mail/edge-function.ts')
   const sender = await startEdgeFunction('deliver-outbox', outbox.env)
   smtp.behave(behavior)
   const { body } = await sender.call({ apikey: secrets.secretKey }, {})

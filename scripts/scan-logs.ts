@@ -1,14 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { dataDir, requestLogFile } from '../tests/support/site/ports.ts'
-import { findLeaks, logDir } from './support/log-leaks.ts'
+import { findLeaks } from './support/log-leaks.ts'
+import { e2eDataDir, logDir, requestLogFile } from './support/test-run.ts'
 
 /*
  * The last step of npm test: fails when a log of the run contains a password hash, a token, a secret or an
  * email. Prints file and line of each finding. Arguments are additional files to scan.
  */
 
-const secretsFile = path.join(dataDir, 'secrets.json')
+const secretsFile = path.join(e2eDataDir, 'secrets.json')
 const secrets = existsSync(secretsFile)
   ? Object.entries(JSON.parse(readFileSync(secretsFile, 'utf8')) as Record<string, string>)
       // The publishable key is public.

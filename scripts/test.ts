@@ -1,31 +1,26 @@
-import { spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { logDir } from './support/log-leaks.ts'
+import { logDir, reportFile } from './support/test-run.ts'
+import { printSlowest, type TestTime, testTimes } from './support/test-times.ts'
 
 /*
- * npm test: everything that must hold, one step after the other; the first failure ends it.
- * --only unit,database,e2e runs those steps alone.
+ * npm test: every check. Steps of one lane run one after the other, lanes of one stage side by side;
+ * the first failure stops the run. --only unit,database,e2e runs those steps alone.
  */
-
-const reports = path.resolve('test-results/reports')
 
 interface Step {
   name: string
   command: [program: string, ...args: string[]]
-  /** Reads from the step's report how many tests it ran; steps without tests have none. */
-  count?: () => number
+  hasReport?: boolean
 }
-
-const vitestReport = z.object({ numPassedTests: z.number() })
-const playwrightReport = z.object({ stats: z.object({ expected: z.number() }) })
-
-const readReport = (name: string): unknown =>
-  JSON.parse(readFileSync(path.join(reports, `${name}.json`), 'utf8'))
 
 const vitest = (project: string): Step => ({
   name: project,
+  hasReport: true,
   command: [
     'vitest',
     'run',
@@ -34,108 +29,137 @@ const vitest = (project: string): Step => ({
     '--reporter=default',
     '--reporter=./tests/support/console-log.ts',
     '--reporter=json',
-    `--outputFile.json=${path.join(reports, `${project}.json`)}`,
+    `--outputFile.json=${reportFile(project)}`,
   ],
-  count: () => vitestReport.parse(readReport(project)).numPassedTests,
 })
 
-const steps: readonly Step[] = [
-  { name: 'routes', command: ['next', 'typegen'] },
-  { name: 'types', command: ['tsc', '--noEmit'] },
-  { name: 'lint', command: ['biome', 'check', '.'] },
-  { name: 'database-types', command: ['tsx', 'scripts/db-types.ts', '--check'] },
-  vitest('unit'),
-  vitest('database'),
-  {
-    name: 'e2e',
-    command: ['playwright', 'test', '--reporter=list,json'],
-    count: () => playwrightReport.parse(readReport('e2e')).stats.expected,
-  },
-  // What all steps before it have printed.
-  { name: 'logs', command: ['tsx', 'scripts/scan-logs.ts'] },
+/** The browser tests wait most of the time, so the other tests run beside them. */
+const stages: readonly (readonly Step[])[][] = [
+  [
+    [
+      { name: 'routes', command: ['next', 'typegen'] },
+      { name: 'types', command: ['tsc', '--noEmit'] },
+      { name: 'lint', command: ['biome', 'check', '.'] },
+      { name: 'database-types', command: ['tsx', 'scripts/db-types.ts', '--check'] },
+    ],
+  ],
+  [
+    [vitest('unit'), vitest('database')],
+    [{ name: 'e2e', hasReport: true, command: ['playwright', 'test', '--reporter=list,json'] }],
+  ],
+  // Scans the output of all earlier steps.
+  [[{ name: 'logs', command: ['tsx', 'scripts/scan-logs.ts'] }]],
 ]
+const stepNames = stages.flat(2).map(({ name }) => name)
 
-/** The programs of this project come first on the path, however this script was started. */
-function environment(): NodeJS.ProcessEnv {
-  const bin = path.resolve('node_modules/.bin')
-  return {
-    ...process.env,
-    PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
-    NEXT_TELEMETRY_DISABLED: '1',
-    PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'e2e.json'),
-  }
-}
+/** Puts the programs of this project first on the path. */
+const environment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+  PATH: `${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+  NEXT_TELEMETRY_DISABLED: '1',
+  PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile('e2e'),
+})
 
-/** Runs a program to its end. What it prints is shown and written to a file in the folder of logs. */
-function run(name: string, [program, ...args]: Step['command']): Promise<boolean> {
+const running = new Set<ChildProcess>()
+
+/** Runs a program to its end. Its output goes to the terminal, and to a file in the folder of logs. */
+function run({ name, command: [program, ...args] }: Step): Promise<boolean> {
+  // A process group of its own: stopping it also stops the servers that it started.
   const child = spawn(program, args, {
-    env: { ...environment(), ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+    env: environment(),
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   })
+  running.add(child)
   const log = createWriteStream(path.join(logDir, `${name}.log`))
-  child.stdout.pipe(log, { end: false })
-  child.stderr.pipe(log, { end: false })
-  child.stdout.pipe(process.stdout, { end: false })
-  child.stderr.pipe(process.stderr, { end: false })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.pipe(log, { end: false })
+    createInterface({ input: stream }).on('line', (line) => console.log(`${name} │ ${line}`))
+  }
   return new Promise((resolve) => {
-    child.on('error', (error) => {
-      console.error(`✖ ${program} cannot be run: ${error.message}`)
-      resolve(false)
+    child.on('error', (error) => console.error(`✖ ${program} cannot be run: ${error.message}`))
+    child.on('close', (code) => {
+      running.delete(child)
+      log.end(() => resolve(code === 0))
     })
-    child.on('close', (code) => log.end(() => resolve(code === 0)))
   })
 }
 
-/** The steps that were asked for; ends the process when one of the names is none. */
-function chosenSteps(): readonly Step[] {
-  const flag = process.argv.findIndex((argument) => /^--only(=|$)/.test(argument))
-  if (flag === -1) return steps
-  const value = process.argv[flag]?.split('=')[1] ?? process.argv[flag + 1] ?? ''
-  const names = value.split(',').filter(Boolean)
-  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
-  if (names.length === 0 || unknown.length > 0) {
-    const known = steps.map((step) => step.name).join(', ')
-    console.error(`✖ --only takes one or more of: ${known} (separated by commas).`)
-    process.exit(1)
+/** Stops all steps that run, as Ctrl-C does. */
+function stopAll(): void {
+  for (const { pid } of running) if (pid) process.kill(-pid, 'SIGINT')
+}
+
+interface Result {
+  name: string
+  seconds: number
+  tests: TestTime[]
+}
+
+/** Results of the steps that passed; after a failure no further step starts. */
+const results: Result[] = []
+let isFailed = false
+
+async function runLane(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    if (isFailed) return
+    console.log(`\n▸ ${step.name}: ${step.command.join(' ')}`)
+    const startedAt = performance.now()
+    const isPassed = await run(step)
+    const seconds = (performance.now() - startedAt) / 1000
+    if (isFailed) return
+    if (!isPassed) {
+      isFailed = true
+      console.error(`\n✖ ${step.name} failed after ${seconds.toFixed(1)} s.`)
+      stopAll()
+      return
+    }
+    results.push({ name: step.name, seconds, tests: step.hasReport ? testTimes(step.name) : [] })
   }
-  return steps.filter((step) => names.includes(step.name))
+}
+
+/** Names of the requested steps; ends the process when a name is unknown. */
+function chosenNames(): readonly string[] {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } })
+  if (values.only === undefined) return stepNames
+  const chosen = z.array(z.enum(stepNames)).nonempty().safeParse(values.only.split(','))
+  if (chosen.success) return chosen.data
+  console.error(`✖ --only takes one or more of: ${stepNames.join(', ')} (separated by commas).`)
+  process.exit(1)
 }
 
 async function main(): Promise<void> {
   process.chdir(path.resolve(import.meta.dirname, '..'))
-  const chosen = chosenSteps()
-  rmSync(reports, { recursive: true, force: true })
-  // The logs of an earlier run may be scanned again with --only logs.
-  if (chosen.some(({ name }) => name !== 'logs')) rmSync(logDir, { recursive: true, force: true })
+  const chosen = chosenNames()
+  rmSync(path.dirname(reportFile('')), { recursive: true, force: true })
+  mkdirSync(path.dirname(reportFile('')), { recursive: true })
+  // The logs of an earlier run can be scanned again with --only logs.
+  if (chosen.some((name) => name !== 'logs')) rmSync(logDir, { recursive: true, force: true })
   mkdirSync(logDir, { recursive: true })
-  const results: { name: string; seconds: string; tests: string }[] = []
-  const begunAt = performance.now()
-  let passed = 0
-  for (const { name, command, count } of chosen) {
-    // Playwright empties the folder of its results, reports of earlier steps included.
-    mkdirSync(reports, { recursive: true })
-    console.log(`\n▸ ${name}: ${command.join(' ')}`)
-    const startedAt = performance.now()
-    const isPassed = await run(name, command)
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    if (!isPassed) {
-      console.error(`\n✖ ${name} failed after ${seconds} s.`)
-      process.exit(1)
-    }
-    const tests = count?.()
-    passed += tests ?? 0
-    results.push({ name, seconds, tests: tests === undefined ? '' : String(tests) })
+  process.on('SIGINT', stopAll)
+  process.on('SIGTERM', stopAll)
+
+  const startedAt = performance.now()
+  for (const lanes of stages) {
+    await Promise.all(
+      lanes.map((steps) => runLane(steps.filter(({ name }) => chosen.includes(name)))),
+    )
+    if (isFailed) process.exit(1)
   }
+  const minutes = Number(((performance.now() - startedAt) / 60_000).toFixed(1))
 
   console.log(`\n${'step'.padEnd(16)}${'seconds'.padStart(8)}${'tests'.padStart(8)}`)
   for (const { name, seconds, tests } of results) {
-    console.log(name.padEnd(16) + seconds.padStart(8) + tests.padStart(8))
+    const count = String(tests.length || '')
+    console.log(name.padEnd(16) + seconds.toFixed(1).padStart(8) + count.padStart(8))
   }
-  const minutes = Number(((performance.now() - begunAt) / 60_000).toFixed(1))
-  console.log(`\n${passed} passed, 0 failed in ${minutes} minutes`)
-  if (chosen.length === steps.length) {
+  const tests = results.flatMap((result) => result.tests)
+  printSlowest(tests)
+  console.log(`\n${tests.length} passed, 0 failed in ${minutes} minutes`)
+  if (chosen.length === stepNames.length) {
     // Read by npm run bench.
-    writeFileSync(path.join(reports, 'whole-run.json'), JSON.stringify({ minutes, passed }))
+    writeFileSync(reportFile('whole-run'), JSON.stringify({ minutes, passed: tests.length }))
   }
 }
 

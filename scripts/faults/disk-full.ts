@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { SmallDisk } from '../../tests/support/disk.ts'
 import { pause } from '../measure.ts'
 import { ContactForms } from '../support/contact-forms.ts'
+import { SmallDisk } from '../support/disk.ts'
 import { startSite } from '../support/site.ts'
 import { type FaultContext, type FaultResult, pidOf, secondsUntilServing, until } from './fault.ts'
 

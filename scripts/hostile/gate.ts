@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { places, queryWith, refusedOperators } from '../../tests/support/attacks/queries.ts'
-import { disguises, spellings } from '../../tests/support/attacks/sign-in-urls.ts'
+import { places, queryWith, refusedOperators } from '../support/attacks/queries.ts'
+import { disguises, spellings } from '../support/attacks/sign-in-urls.ts'
 import { randomIp } from '../support/form.ts'
 import { type Corpus, noneOf, probe } from './probe.ts'
 import type { Target } from './target.ts'

@@ -103,9 +103,9 @@ export const importRules: readonly IForbiddenRuleType[] = [
   ),
   rule(
     'tests-without-commands',
-    'What commands and tests share is in scripts/support.',
-    { path: '^tests/' },
-    { path: '^scripts/', pathNot: '^scripts/support/' },
+    'What commands and tests share is in scripts/support; unit tests import what they test.',
+    { path: '^tests/', pathNot: '^tests/unit/' },
+    { path: '^scripts/', pathNot: '^scripts/(support/|start[.]ts$)' },
   ),
 ]
 

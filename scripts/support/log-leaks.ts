@@ -1,8 +1,3 @@
-import path from 'node:path'
-
-/** Where the processes of a test run write what they print. Emptied at the start of `npm test`. */
-export const logDir = path.resolve(process.env.TEST_LOG_DIR ?? '.data/test-logs')
-
 export interface Leak {
   /** Line number, from 1. */
   line: number

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createApp, migrate } from '../../tests/support/database/engine.ts'
-import { startPostgres } from '../../tests/support/database/postgres-server.ts'
+import { createApp, migrate } from './engine.ts'
+import { startPostgres } from './postgres-server.ts'
 
 /**
  * Runs `work` with the URL of a migrated database on a temporary PostgreSQL server, and with an empty

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../scripts/support/engine.ts'
 import { passAnHour } from '../support/database/auth-emails.ts'
-import { engines } from '../support/database/engine.ts'
 import { signUp } from '../support/database/people.ts'
 import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
 import { freshEmail } from '../support/server/enumeration.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../support/database/engine.ts'
+import { engines } from '../../scripts/support/engine.ts'
 import { endSessions, makeAdmin, sessionOf, signIn, signUp } from '../support/database/people.ts'
 import { anonymous, type Caller, type Stack, startStack } from '../support/database/stack.ts'
 

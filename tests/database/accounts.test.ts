@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../support/database/engine.ts'
+import { engines } from '../../scripts/support/engine.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import { anonymous, type Stack, service, startStack } from '../support/database/stack.ts'
 

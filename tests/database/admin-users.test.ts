@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { engines } from '../support/database/engine.ts'
+import { engines } from '../../scripts/support/engine.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import { anonymous, type Caller, type Stack, startStack } from '../support/database/stack.ts'
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '../../scripts/support/engine.ts'
 import {
   forgetVisits,
   inWords,
@@ -7,10 +8,9 @@ import {
   recordViews,
   viewEvent,
 } from '../support/database/analytics.ts'
-import { engines } from '../support/database/engine.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
-import { dayFromToday } from '../support/database/visits-fixture.ts'
+import { dayFromToday, stopCalendar } from '../support/database/visits-fixture.ts'
 
 const view = (day: number, time: string, visitor: string, path = '/') =>
   viewEvent({ at: `${dayFromToday(day)}T${time}Z`, visitor, path })
@@ -21,6 +21,7 @@ describe.each(engines)('filters of the analytics report on %s', (engine) => {
 
   beforeAll(async () => {
     stack = await startStack(engine)
+    await stopCalendar(stack)
     admin = await makeAdmin(stack, await signUp(stack, 'admin@example.com'))
   })
   beforeEach(() => forgetVisits(stack))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../scripts/support/engine.ts'
 import {
   countedFigures,
   inWords,
@@ -7,13 +8,13 @@ import {
   readReport,
   recordViews,
 } from '../support/database/analytics.ts'
-import { engines } from '../support/database/engine.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import { anonymous, type Stack, service, startStack } from '../support/database/stack.ts'
 import {
   dayFromToday,
   days,
   sign,
+  stopCalendar,
   unnamedScript,
   visitEvents,
 } from '../support/database/visits-fixture.ts'
@@ -137,6 +138,7 @@ describe.each(engines)('analytics of a hand-computed fixture on %s', (engine) =>
 
   beforeAll(async () => {
     stack = await startStack(engine)
+    await stopCalendar(stack)
     admin = await makeAdmin(stack, await signUp(stack, 'admin@example.com'))
     user = await signUp(stack, 'user@example.com')
     expect(await recordViews(stack, visitEvents.slice(0, 11))).toEqual({ recorded: 11 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { engines } from '../support/database/engine.ts'
+import { engines } from '../../scripts/support/engine.ts'
 import { type Accepted, contactMessage, submit } from '../support/database/mail.ts'
 import { type Stack, service, startStack } from '../support/database/stack.ts'
 

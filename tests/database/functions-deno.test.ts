@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publishableKey, secretKey } from '../support/database/engine.ts'
+import { publishableKey, secretKey } from '../../scripts/support/engine.ts'
+import { type EdgeFunction, startEdgeFunction } from '../../scripts/support/mail/edge-function.ts'
+import { type SmtpServer, startSmtpServer } from '../../scripts/support/mail/smtp-server.ts'
 import { type CreatedReply, readMail, replyTo, submit } from '../support/database/mail.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import { serveStack } from '../support/database/serve-stack.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
-import { type EdgeFunction, startEdgeFunction } from '../support/mail/edge-function.ts'
-import { type SmtpServer, startSmtpServer } from '../support/mail/smtp-server.ts'
 
 const names = ['send-contact-email', 'send-admin-reply', 'deliver-outbox'] as const
 const body = {

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientKeysOf } from '@/lib/http/client-ip'
-import { secretKey } from '../support/database/engine.ts'
+import { secretKey } from '../../scripts/support/engine.ts'
 import { password, signUp } from '../support/database/people.ts'
 import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
 import {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchCondition } from '@/lib/messages/search'
-import { heavyQueries, places, queryWith, refusedOperators } from '../support/attacks/queries.ts'
+import {
+  heavyQueries,
+  places,
+  queryWith,
+  refusedOperators,
+} from '../../scripts/support/attacks/queries.ts'
 import { type Person, signUp } from '../support/database/people.ts'
 import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { disguises, spellings } from '../support/attacks/sign-in-urls.ts'
+import { disguises, spellings } from '../../scripts/support/attacks/sign-in-urls.ts'
 import { password, signUp } from '../support/database/people.ts'
 import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
 import { anonymous, type Stack, service, startStack } from '../support/database/stack.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { engines } from '../support/database/engine.ts'
+import { engines } from '../../scripts/support/engine.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
 
 const fresh = () => randomBytes(6).toString('hex')

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, migrate } from '../support/database/engine.ts'
+import { engines, migrate } from '../../scripts/support/engine.ts'
 import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
 import { listTables, takeSnapshot } from './access/snapshot.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../support/database/engine.ts'
+import { engines } from '../../scripts/support/engine.ts'
 import { claim, complete } from '../support/database/mail.ts'
 import { type Stack, service, startStack } from '../support/database/stack.ts'
 

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { engines, secretKey } from '../support/database/engine.ts'
+import { engines, secretKey } from '../../scripts/support/engine.ts'
+import { startEdgeFunction } from '../../scripts/support/mail/edge-function.ts'
+import {
+  judgeDelivery,
+  reportDelivery,
+  sendThroughKills,
+} from '../../scripts/support/mail/kills.ts'
+import { type SmtpServer, startSmtpServer } from '../../scripts/support/mail/smtp-server.ts'
 import { claim, readMail } from '../support/database/mail.ts'
 import { serveStack } from '../support/database/serve-stack.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
-import { startEdgeFunction } from '../support/mail/edge-function.ts'
-import { judgeDelivery, reportDelivery, sendThroughKills } from '../support/mail/kills.ts'
-import { type SmtpServer, startSmtpServer } from '../support/mail/smtp-server.ts'
 
 describe.each(engines)('email faults on %s', (engine) => {
   let stack: Stack

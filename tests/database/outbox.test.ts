@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { engines } from '../support/database/engine.ts'
+import { engines } from '../../scripts/support/engine.ts'
 import { claim, complete, handOver, readMail } from '../support/database/mail.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
 

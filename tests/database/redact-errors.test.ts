@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '../../scripts/support/engine.ts'
 import { redactErrors } from '../../supabase/local/redact-errors.ts'
-import { engines } from '../support/database/engine.ts'
 import { type Stack, service, startStack } from '../support/database/stack.ts'
 
 const { error, warn, log } = console

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../support/database/engine.ts'
+import { engines } from '../../scripts/support/engine.ts'
 import {
   type CreatedReply,
   claim,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../support/database/engine.ts'
+import { engines } from '../../scripts/support/engine.ts'
 import { signUp } from '../support/database/people.ts'
 import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
 import { anonymous, type Stack, startStack } from '../support/database/stack.ts'

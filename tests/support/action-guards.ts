@@ -1,6 +1,6 @@
 /**
- * Who may call a server action. Everybody can post to any of them, whatever page shows it, so each
- * must guard itself: an action that is not listed here, or not guarded as listed, fails the tests.
+ * Who may call a server action. Anyone can post to every action, so each must authorize its caller: an
+ * action that is not listed here, or not guarded as listed, fails the tests.
  */
 export type Guard = 'open' | 'user' | 'admin'
 
@@ -73,7 +73,7 @@ export const handlerGuards: Record<string, HandlerGuard> = {
 
 export interface ExportedFunction {
   name: string
-  /** From its name to the end of the function, which is the next brace at the start of a line. */
+  /** The source from the name to the end of the function, the next brace at the start of a line. */
   source: string
 }
 
@@ -90,7 +90,7 @@ export function exportedFunctions(source: string): ExportedFunction[] {
     }))
 }
 
-/** What the action itself calls; an action without a call of these is open. */
+/** The guard that the action calls; an action without one is open. */
 function guardOf(source: string): Guard {
   if (/\bawait requireAdmin\(/.test(source)) return 'admin'
   if (/\bawait requireUser\(/.test(source)) return 'user'
@@ -101,7 +101,7 @@ function guardOf(source: string): Guard {
 export const guardsOf = (source: string): Record<string, Guard> =>
   Object.fromEntries(exportedFunctions(source).map((part) => [part.name, guardOf(part.source)]))
 
-/** What a route handler does before it answers. */
+/** The check that a route handler makes before it answers. */
 export function handlerGuardOf(source: string): HandlerGuard {
   if (/^ {2}if \(!isAuthorizedHook\(request\)\) return Response\.json/m.test(source)) return 'hook'
   const viewer =
@@ -109,14 +109,14 @@ export function handlerGuardOf(source: string): HandlerGuard {
   return viewer.test(source) ? 'user' : guardOf(source)
 }
 
-/** Exported queries of the admin area that don't check who calls. */
+/** Exported queries of the admin area without an authorization. */
 export function openQueries(source: string): string[] {
-  // The counts of the dashboard share one function, which checks.
+  // The counts of the dashboard share one function, which authorizes.
   const isCountGuarded =
     /^async function count\((?:(?!^\})[\s\S])*?\{\n {2}await requireAdmin\(/m.test(source)
   return (
     exportedFunctions(source)
-      // Lists and numbers are exported beside them.
+      // Constants are exported beside them.
       .filter((part) => /^export (async function|const \w+ = (cache\(|async|\())/.test(part.source))
       .filter(({ source: text }) => guardOf(text) !== 'admin')
       .filter(({ source: text }) => !(isCountGuarded && /\bcount\('/.test(text)))

@@ -2,9 +2,9 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { UserConsoleLog } from 'vitest'
 import type { Reporter, Vitest } from 'vitest/node'
-import { logDir } from '../../scripts/support/log-leaks.ts'
+import { logDir } from '../../scripts/support/test-run.ts'
 
-/** Keeps what tests and the servers inside of them print, also of tests that pass. */
+/** Writes the output of tests and their servers to a file, passing tests included. */
 // biome-ignore lint/style/noDefaultExport: Vitest loads the default export of a reporter
 export default class ConsoleLog implements Reporter {
   #file = ''

@@ -17,7 +17,7 @@ const actionFiles = sources.filter((file) =>
 const read = (file: string) => readFileSync(file, 'utf8')
 
 describe('server actions', () => {
-  test('there is no file of actions without a list of its guards', () => {
+  test('every file of actions has a list of its guards', () => {
     expect(actionFiles).toEqual(Object.keys(guards).sort())
   })
 
@@ -25,7 +25,7 @@ describe('server actions', () => {
     expect(guardsOf(read(file))).toEqual(guards[file])
   })
 
-  test.each(actionFiles)('%s asks who calls before it does anything else', (file) => {
+  test.each(actionFiles)('%s authorizes first', (file) => {
     for (const { name, source } of exportedFunctions(read(file))) {
       if (guards[file]?.[name] !== 'admin') continue
       const before = source.slice(0, source.indexOf('await requireAdmin('))
@@ -33,7 +33,7 @@ describe('server actions', () => {
     }
   })
 
-  test.each(actionFiles)('%s says of its open actions why they are open', (file) => {
+  test.each(actionFiles)('%s documents why its open actions are open', (file) => {
     const source = readFileSync(file, 'utf8')
     for (const [name, guard] of Object.entries(guards[file] ?? {})) {
       if (guard !== 'open') continue
@@ -45,7 +45,7 @@ describe('server actions', () => {
     }
   })
 
-  test('no action hides inside of another file', () => {
+  test('no other file defines an action', () => {
     const inline = sources.filter((file) =>
       /^\s+['"]use server['"]/m.test(readFileSync(file, 'utf8')),
     )
@@ -57,12 +57,12 @@ const queryFiles = sources.filter((file) =>
   /^lib\/(\w+\/admin-queries|(dashboard|analytics)\/queries)\.ts$/.test(file),
 )
 
-describe('queries of the panel', () => {
-  test('there are some', () => {
+describe('queries of the admin area', () => {
+  test('exist', () => {
     expect(queryFiles.length).toBeGreaterThan(5)
   })
 
-  test.each(queryFiles)('%s asks who calls in every query', (file) => {
+  test.each(queryFiles)('%s authorizes every query', (file) => {
     expect(openQueries(read(file))).toEqual([])
   })
 })
@@ -70,7 +70,7 @@ describe('queries of the panel', () => {
 describe('route handlers', () => {
   const handlers = globSync('app/**/route.{ts,tsx}').sort()
 
-  test('there is none without its guard in the list', () => {
+  test('all are in the list of guards', () => {
     expect(handlers).toEqual(Object.keys(handlerGuards).sort())
   })
 

@@ -4,11 +4,11 @@ import type { ReportRequest } from '@/lib/analytics/report'
 
 describe('cells', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=x'])(
-    '%j is no formula in a spreadsheet',
+    '%j is not a formula in a spreadsheet',
     (text) => expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true),
   )
 
-  test('what would end a cell is quoted, quotes are doubled', () => {
+  test('separators are quoted, quotes doubled', () => {
     expect(csvCell('a,b')).toBe('"a,b"')
     expect(csvCell('a;=1+1')).toBe('"a;=1+1"')
     expect(csvCell('say "hi"')).toBe('"say ""hi"""')
@@ -20,7 +20,7 @@ describe('cells', () => {
 })
 
 describe('files', () => {
-  test('they begin with a byte order mark and end every line with CR LF', () => {
+  test('start with a byte order mark and end every line with CR LF', () => {
     expect(
       toCsv([
         ['a', 'b'],
@@ -42,12 +42,12 @@ describe('files', () => {
     )
   })
 
-  test('an empty list has its head', () => {
+  test('an empty list has its header', () => {
     expect(listToCsv('pages', [])).toBe('\uFEFFPage,Pageviews\r\n')
     expect(listToCsv('sources', [])).toBe('\uFEFFSource,Pageviews\r\n')
   })
 
-  test('their names tell list, range and whether they are filtered', () => {
+  test('names contain list, range and whether they are filtered', () => {
     const day = { start: '2026-11-01', end: '2026-11-21', filters: {} }
     const name = (request: Partial<ReportRequest>) =>
       csvName('pages', { ...day, ...request }, '2026-11-21')

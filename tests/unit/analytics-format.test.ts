@@ -42,7 +42,7 @@ describe('figures', () => {
     expect(formatPercent(33.333)).toBe('33.3%')
   })
 
-  test('a country has its name, an unknown code itself, and nonsense does not throw', () => {
+  test('names countries, keeps unknown codes, and never throws', () => {
     expect(countryName('MA')).toBe('Morocco')
     expect(countryName('QQ')).toBe('QQ')
     expect(countryName('not a code')).toBe('not a code')
@@ -73,7 +73,7 @@ describe('comparison with the period before', () => {
     })
   })
 
-  test('fewer bounces are better, told in points', () => {
+  test('fewer bounces are better, in percentage points', () => {
     expect(compare('bounceRate', totals({ bounceRate: 37.5 }), totals())).toEqual({
       direction: 'down',
       amount: '2.5 points',
@@ -82,7 +82,7 @@ describe('comparison with the period before', () => {
     expect(compare('bounceRate', totals(), totals({ bounceRate: 0 }))?.isBetter).toBe(false)
   })
 
-  test('what rounds to nothing is no change', () => {
+  test('a change that rounds to zero is none', () => {
     const almost = totals({ pageviews: 100_000 })
     expect(compare('pageviews', { ...almost, pageviews: 100_001 }, almost)?.direction).toBe('same')
     expect(compare('visitors', totals({ visitors: 0 }), totals({ visitors: 0 }))?.direction).toBe(
@@ -92,7 +92,7 @@ describe('comparison with the period before', () => {
 })
 
 describe('days', () => {
-  test('a day begins where the site is', () => {
+  test('days start in the time zone of the site', () => {
     const late = new Date('2026-11-20T23:30:00Z')
     expect(dayIn('UTC', late)).toBe('2026-11-20')
     expect(dayIn('Asia/Tokyo', late)).toBe('2026-11-21')
@@ -108,11 +108,11 @@ describe('days', () => {
   })
 
   test.each(['2026-02-31', '2026-13-01', '2026-1-1', '0000-01-01', '+002026-01-01', 'today', ''])(
-    '%j is no day',
+    '%j is not a day',
     (text) => expect(isDay(text)).toBe(false),
   )
 
-  test('a range is written in words, one day as one day', () => {
+  test('formats a range, and a single day as a day', () => {
     expect(formatDays('2026-11-01', '2026-11-21')).toBe('Nov 1, 2026 to Nov 21, 2026')
     expect(formatDays('2026-11-21', '2026-11-21')).toBe('Nov 21, 2026')
   })
@@ -128,20 +128,20 @@ describe('the chart', () => {
     expect(pointLabel('2026-11', 'month')).toBe('Nov 2026')
   })
 
-  test('what lies ahead is left out, the present point is open', () => {
+  test('omits future points, and the current one is open', () => {
     const hours = ['2026-11-21T13:00', '2026-11-21T14:00', '2026-11-21T15:00', '2026-11-21T16:00']
     const series = hours.map((at) => ({ at, visitors: 0, pageviews: 0 }))
     const report = { series, unit: 'hour' as const, timeZone: 'Asia/Tokyo' }
     const now = new Date('2026-11-21T05:20:00Z')
     expect(untilNow(report, now)).toEqual({ points: series.slice(0, 2), isLastOpen: true })
     expect(untilNow(report, new Date('2026-11-22T09:00:00Z')).isLastOpen).toBe(false)
-    // The clocks of two machines may differ: what has been seen has been.
+    // The clocks of two machines may differ.
     const seen = series.with(2, { at: '2026-11-21T15:00', visitors: 1, pageviews: 1 })
     expect(untilNow({ ...report, series: seen }, now).points).toHaveLength(3)
     expect(untilNow({ ...report, series: [] }, now)).toEqual({ points: [], isLastOpen: false })
   })
 
-  test('its lines are round whole numbers that reach the highest point', () => {
+  test('grid lines are round integers up to the highest point', () => {
     expect(niceTicks(0)).toEqual([0, 1])
     expect(niceTicks(3)).toEqual([0, 1, 2, 3])
     expect(niceTicks(37)).toEqual([0, 10, 20, 30, 40])
@@ -149,7 +149,7 @@ describe('the chart', () => {
     expect(niceTicks(1_000_001).at(-1)).toBeGreaterThanOrEqual(1_000_001)
   })
 
-  test('labels do not crowd, one point stands in the middle', () => {
+  test('labels do not overlap, a single point is centered', () => {
     expect(labelledIndexes(3, 8)).toEqual([0, 1, 2])
     expect(labelledIndexes(120, 8)).toHaveLength(8)
     expect(labelledIndexes(0, 8)).toEqual([])
@@ -165,7 +165,7 @@ describe('the chart', () => {
   })
 })
 
-test('what stands in for a report is a report', () => {
+test('the placeholder of a report is a report', () => {
   const request = { start: null, end: null, filters: {} }
   const day = { today: '2026-11-21', timeZone: 'UTC' }
   expect(() => reportSchema.parse(emptyReport(request, day))).not.toThrow()

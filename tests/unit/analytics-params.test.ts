@@ -19,7 +19,7 @@ describe('range', () => {
     ['90d', '2026-08-24', '2026-11-21'],
     ['year', '2026-01-01', '2026-11-21'],
     ['all', null, null],
-  ])('the quick range %s is counted from the day of the site', (range, start, end) => {
+  ])("the quick range %s ends on the site's current day", (range, start, end) => {
     expect(parse(`range=${range}`)).toMatchObject({ request: { start, end }, range })
   })
 
@@ -32,7 +32,7 @@ describe('range', () => {
     })
   })
 
-  test('dates go before a quick range, and ten years are a range', () => {
+  test('dates win over a quick range, and ten years are allowed', () => {
     expect(parse('range=today&start=2016-01-01&end=2026-01-01')).toMatchObject({
       request: { start: '2016-01-01', end: '2026-01-01' },
       range: null,
@@ -45,7 +45,7 @@ describe('range', () => {
     ['end=soon', 'Enter a valid end date.'],
     ['start=0000-01-01', 'Enter a valid start date.'],
     ['start=2026-11-10&end=2026-11-01', 'The end date is before the start date.'],
-  ])('%s is told and the default range shown', (query, problem) => {
+  ])('reports %s and shows the default range', (query, problem) => {
     expect(parse(query)).toMatchObject({
       dateProblem: problem,
       range: '30d',
@@ -60,7 +60,7 @@ describe('range', () => {
     })
   })
 
-  test('a quick range that does not exist counts as none', () => {
+  test('ignores an unknown quick range', () => {
     expect(parse('range=constructor').range).toBe('30d')
   })
 })
@@ -77,7 +77,7 @@ describe('filters', () => {
     expect(parse('page=&source=').request.filters).toEqual({})
   })
 
-  test('a device or country that cannot be is left out and told', () => {
+  test('drops and reports an invalid device or country', () => {
     const { request, ignored } = parse('device=Toaster&country=ma&page=/')
     expect(request.filters).toEqual({ page: '/' })
     expect(ignored).toEqual(['device', 'country'])
@@ -93,7 +93,7 @@ describe('filters', () => {
     expect(parseParams({ page: quoted }, today).request.filters.page).toBe(quoted)
   })
 
-  test('of a parameter given several times the first counts', () => {
+  test('uses the first of a repeated parameter', () => {
     expect(parseParams({ page: ['/a', '/b'], start: ['x', 'y'] }, today)).toMatchObject({
       request: { filters: { page: '/a' } },
       dateProblem: 'Enter a valid start date.',

@@ -19,11 +19,11 @@ describe('slugOf', () => {
     ['🔧🔧🔧', ''],
     ['سيارة', ''],
     ['', ''],
-  ])('makes %j an address', (title, slug) => {
+  ])('turns %j into a slug', (title, slug) => {
     expect(slugOf(title)).toBe(slug)
   })
 
-  test('is never longer than the database takes, and never ends in a hyphen', () => {
+  test('fits the database and never ends in a hyphen', () => {
     const slug = slugOf(`${'x'.repeat(199)} ${'ß'.repeat(100)}`)
     expect(slug.length).toBeLessThanOrEqual(200)
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -44,7 +44,7 @@ describe('articleSchema', () => {
   const problem = (changes: Partial<typeof article>) =>
     articleSchema.safeParse({ ...article, ...changes }).error?.issues[0]?.message
 
-  test('only the title is required, and what is empty is nothing', () => {
+  test('requires only the title, and stores empty fields as null', () => {
     expect(articleSchema.parse({ ...article, content: '' })).toMatchObject({
       title: 'Title',
       excerpt: null,
@@ -53,7 +53,7 @@ describe('articleSchema', () => {
     expect(problem({ title: '   ' })).toBe('Title is required')
   })
 
-  test('a title without a letter or digit has no address', () => {
+  test('a title without a letter or digit has no slug', () => {
     expect(problem({ title: '🔧' })).toMatch(/needs at least one letter/)
   })
 
@@ -64,7 +64,7 @@ describe('articleSchema', () => {
     'data:image/png;base64,AA',
     '//evil.example/x.png',
     'ftp://x',
-  ])('a featured image is no %s', (featuredImage) => {
+  ])('a featured image is not %s', (featuredImage) => {
     expect(problem({ featuredImage })).toMatch(/begins with https/)
   })
 
@@ -76,14 +76,14 @@ describe('articleSchema', () => {
     expect(problem({ featuredImage })).toBeUndefined()
   })
 
-  test('status and category are one of a few words', () => {
+  test('status and category are enums', () => {
     expect(problem({ status: 'live' })).toBeDefined()
     expect(problem({ category: 'boats' })).toBeDefined()
   })
 })
 
 describe('parameters of lists', () => {
-  test('whatever stands in the address, there is a page', () => {
+  test('any query string gives a page number', () => {
     for (const value of ['0', '-1', '1e9', 'two', '999999', '1.5', undefined, ['x']]) {
       expect(pageParam.parse(value), String(value)).toBe(1)
     }
@@ -91,14 +91,14 @@ describe('parameters of lists', () => {
     expect(pageParam.parse(['3', '4'])).toBe(3)
   })
 
-  test('a choice that is none counts as no choice', () => {
+  test('ignores unknown options', () => {
     const choice = choiceParam(['draft', 'published'])
     expect(choice.parse('draft')).toBe('draft')
     for (const value of ['drafts', '', undefined, ['x']])
       expect(choice.parse(value)).toBeUndefined()
   })
 
-  test('a search keeps at most 100 characters, and its wildcards are letters', () => {
+  test('limits a search to 100 characters and escapes wildcards', () => {
     expect(searchParam.parse(` ${'x'.repeat(300)} `)).toHaveLength(100)
     expect(likePattern('100%_\\')).toBe('%100\\%\\_\\\\%')
   })

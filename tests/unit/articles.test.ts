@@ -28,7 +28,7 @@ describe('excerpt', () => {
     expect(fromContent(`<p>${'a'.repeat(149)} bcd</p>`)).toBe(`${'a'.repeat(149)}…`)
   })
 
-  test('tags do not count and blocks are set apart by a space', () => {
+  test('removes tags and separates blocks by a space', () => {
     expect(
       fromContent('<h2>One</h2><p>two<br>three <strong>fo</strong>ur</p><ul><li>five</li></ul>'),
     ).toBe('One two three four five')
@@ -41,7 +41,7 @@ describe('excerpt', () => {
     expect(fromContent(`<p>${'&amp;'.repeat(151)}</p>`)).toBe(`${'&'.repeat(150)}…`)
   })
 
-  test('an entity that was written out stays written out', () => {
+  test('an escaped entity stays escaped', () => {
     expect(htmlToText('<p>Write &amp;lt; for a bracket</p>')).toBe('Write &lt; for a bracket')
   })
 
@@ -51,7 +51,7 @@ describe('excerpt', () => {
     expect(excerpt.isWellFormed()).toBe(true)
   })
 
-  test('the text of scripts and styles is no text', () => {
+  test('ignores scripts and styles', () => {
     expect(fromContent('<script>alert(1)</script><style>p{}</style><p>Words</p>')).toBe('Words')
   })
 
@@ -61,12 +61,12 @@ describe('excerpt', () => {
 })
 
 describe('dates', () => {
-  test('dates are written in the long form of the United States', () => {
+  test('formats dates in the long US form', () => {
     expect(formatLongDate('2026-11-21T10:00:00Z')).toBe('November 21, 2026')
     expect(formatLongDate('2025-01-02T00:00:00+00:00')).toBe('January 2, 2025')
   })
 
-  test('the day is that of UTC, wherever the server stands', () => {
+  test('uses the UTC day on any server', () => {
     expect(formatLongDate('2026-12-31T23:59:59Z')).toBe('December 31, 2026')
     expect(formatLongDate('2026-12-31T23:30:00-02:00')).toBe('January 1, 2027')
   })

@@ -13,7 +13,7 @@ function Lost() {
 }
 
 describe('useAuth', () => {
-  test('throws outside of its provider', () => {
+  test('throws outside its provider', () => {
     expect(() => renderToString(createElement(Lost))).toThrow(
       'useAuth must be used within an AuthProvider',
     )
@@ -22,7 +22,7 @@ describe('useAuth', () => {
 
 describe('safeNextPath', () => {
   test.each(['/', '/account', '/admin/messages?page=2#top', '/blog/a%20b', '/courses/adas?x=//y'])(
-    'leads to a page of this site: %s',
+    'accepts a page of this site: %s',
     (path) => {
       expect(safeNextPath(path)).toBe(path)
     },
@@ -47,7 +47,7 @@ describe('safeNextPath', () => {
     '/auth?next=/auth',
     '/auth/confirm',
     `/${'x'.repeat(600)}`,
-  ])('leads home from %j', (value) => {
+  ])('falls back to home for %j', (value) => {
     expect(safeNextPath(value)).toBe('/')
   })
 })

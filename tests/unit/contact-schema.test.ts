@@ -16,11 +16,11 @@ function errorsOf(changes: Partial<typeof valid>) {
 }
 
 describe('contact form', () => {
-  test('a message with five filled fields is accepted as it is', () => {
+  test('accepts a message with five fields unchanged', () => {
     expect(contactSchema.parse(valid)).toEqual(valid)
   })
 
-  test('every field is required, and blanks do not fill it', () => {
+  test('requires every field, and blanks do not count', () => {
     for (const blank of ['', '   ', '\n\t', '<>']) {
       expect(errorsOf({ firstName: blank, lastName: blank })).toEqual({
         firstName: 'First name is required',
@@ -34,13 +34,13 @@ describe('contact form', () => {
     expect(errorsOf({ email: '' })).toEqual({ email: 'Please enter a valid email address' })
   })
 
-  test('names and address lose angle brackets and the spaces around them', () => {
+  test('strips angle brackets and surrounding spaces from names and email', () => {
     expect(
       contactSchema.parse({ ...valid, firstName: ' <b>Amina ', email: ' <amina@example.com> ' }),
     ).toMatchObject({ firstName: 'bAmina', email: 'amina@example.com' })
   })
 
-  test('subject and message keep what was written', () => {
+  test('keeps subject and message unchanged', () => {
     const text = '<script>alert(1)</script> & "more"'
     expect(contactSchema.parse({ ...valid, subject: text, message: text })).toMatchObject({
       subject: text,
@@ -54,12 +54,12 @@ describe('contact form', () => {
     )
   })
 
-  test('a line break of the message counts once, however the browser sends it', () => {
+  test('counts a line break once in every encoding', () => {
     expect(contactSchema.parse({ ...valid, message: 'a\r\nb\rc\nd' }).message).toBe('a\nb\nc\nd')
     expect(errorsOf({ message: `${'x'.repeat(4998)}\r\ny` })).toEqual({})
   })
 
-  test('each field accepts its limit and refuses one character more', () => {
+  test('each field accepts its limit and rejects one character more', () => {
     for (const [field, max, message] of [
       ['firstName', 50, 'First name must be at most 50 characters long'],
       ['lastName', 50, 'Last name must be at most 50 characters long'],
@@ -75,7 +75,7 @@ describe('contact form', () => {
     expect(errorsOf({ email: `x${longest}` })).toHaveProperty('email')
   })
 
-  test('an address has one @, a dot in its domain and no spaces', () => {
+  test('an email has one @, a dot in its domain and no spaces', () => {
     for (const email of ['a@b.c', "o'neil+tag@sub.example.com", 'ünï@exämple.com']) {
       expect(errorsOf({ email })).toEqual({})
     }

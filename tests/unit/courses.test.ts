@@ -11,7 +11,7 @@ import {
 
 const modules = courseCategories.flatMap((category) => category.modules)
 
-describe('course catalogue', () => {
+describe('course catalog', () => {
   test('every category has the number of lessons that is promised', () => {
     expect(
       Object.fromEntries(
@@ -81,18 +81,18 @@ describe('course catalogue', () => {
     }
   })
 
-  test('addresses of modules are in lower case', () => {
+  test('module URLs are lowercase', () => {
     const [category] = courseCategories
     const [first] = category?.modules ?? []
     expect(category && first && moduleHref(category, first)).toBe('/courses/electrical/el-101')
   })
 
-  test('the home page has nine topics, of which Diagnostics leads to the catalogue', () => {
+  test('the home page has nine topics, of which Diagnostics leads to the catalog', () => {
     expect(homeTopics).toHaveLength(9)
     expect(homeTopics[0]).toMatchObject({ title: 'Diagnostics', href: '/courses' })
   })
 
-  test('durations leave out what is zero', () => {
+  test('durations omit zero parts', () => {
     expect([45, 60, 120, 680, 0].map(formatDuration)).toEqual([
       '45 min',
       '1 h',

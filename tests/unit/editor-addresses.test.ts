@@ -7,7 +7,7 @@ import {
 } from '@/components/editor/addresses'
 import { sanitizeArticleHtml } from '@/lib/articles/sanitize'
 
-describe('the address of a link as it was typed', () => {
+describe('link URLs', () => {
   test.each([
     ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
     [' http://example.com ', 'http://example.com'],
@@ -48,7 +48,7 @@ describe('the address of a link as it was typed', () => {
   })
 })
 
-describe('the address of a picture', () => {
+describe('image URLs', () => {
   test('comes from https, this site or the storage on this machine', () => {
     expect(normaliseImageSrc('https://example.com/a.png')).toBe('https://example.com/a.png')
     expect(normaliseImageSrc('/art/a.svg')).toBe('/art/a.svg')
@@ -77,7 +77,7 @@ test.each([
   'vbscript:x',
   'data:image/png;base64,AA',
   'blob:https://example.com/1',
-])('the editor and the sanitiser agree about %s', (address) => {
+])('the editor and the sanitizer agree about %s', (address) => {
   const escaped = address.replaceAll('&', '&amp;')
   const link = sanitizeArticleHtml(`<a href="${escaped}">x</a>`)
   expect(isAllowedHref(address)).toBe(link.includes('href'))

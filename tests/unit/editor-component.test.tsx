@@ -31,13 +31,13 @@ function get(selector: string): HTMLElement {
   return element
 }
 
-/** Whether the key was left to the browser. */
+/** Whether the browser handles the key. */
 async function press(element: Element, key: string, more: KeyboardEventInit = {}) {
   let isLeft = true
   await act(async () => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
     isLeft = element.dispatchEvent(event)
-    // The editor waits for the browser's own news of the selection.
+    // The editor waits for the browser's selection event.
     await new Promise((resolve) => setTimeout(resolve))
   })
   return isLeft
@@ -45,7 +45,7 @@ async function press(element: Element, key: string, more: KeyboardEventInit = {}
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // jsdom has no layout; Tiptap asks where the cursor is in order to scroll there.
+  // jsdom has no layout, and Tiptap reads the cursor position to scroll there.
   const rectangles = [{ left: 0, right: 1, top: 0, bottom: 1 }]
   Object.defineProperty(Range.prototype, 'getClientRects', {
     value: () => rectangles,
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the text is a named, described text box and opening it changes nothing', async () => {
+test('the text is a labeled text box, and opening it changes nothing', async () => {
   await render('<ul><li>One</li></ul>')
   const text = get('#content')
   expect(text.getAttribute('role')).toBe('textbox')
@@ -75,13 +75,13 @@ test('the text is a named, described text box and opening it changes nothing', a
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('a new rendering with other props keeps what was written', async () => {
+test('a re-render with other props keeps the text', async () => {
   await render('<p>Mine</p>')
   await render('<p>Other</p>')
   expect(get('#content').textContent).toBe('Mine')
 })
 
-test('a control tells what it does and reports the change', async () => {
+test('a control is labeled and reports the change', async () => {
   await render('<p>Text</p>')
   const heading = get('[aria-label="Heading 2"]')
   expect(heading.getAttribute('aria-pressed')).toBe('false')
@@ -91,7 +91,7 @@ test('a control tells what it does and reports the change', async () => {
   expect(heading.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('the toolbar is one tab stop, reached with Alt+F10 and walked with the arrow keys', async () => {
+test('the toolbar is one tab stop, with Alt+F10 and arrow keys', async () => {
   await render('<p>Text</p>')
   const toolbar = get('[role=toolbar]')
   await press(get('#content'), 'F10', { altKey: true })
@@ -114,7 +114,7 @@ test('Tab leaves the text, from a table after Escape', async () => {
   expect(await press(text, 'Tab')).toBe(true)
 })
 
-test('Mod+K asks for a link, which needs an address', async () => {
+test('Mod+K opens the link dialog, which requires a URL', async () => {
   await render('<p>Text</p>')
   await press(get('#content'), 'k', { ctrlKey: true })
   const form = get('[role=dialog] form')

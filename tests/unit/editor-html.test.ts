@@ -18,7 +18,7 @@ function saved(content: string): string {
   return htmlOf(createEditor(content))
 }
 
-/** The same however it is spelt, and without what the sanitiser adds on purpose. */
+/** Normalized HTML without what the sanitizer adds on purpose. */
 function bare(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll('a, img')) {
@@ -53,7 +53,7 @@ describe('what the editor writes', () => {
     expect(saved(html)).toBe(html)
   })
 
-  test.each(features)('survives the sanitiser, once and again: %s', (html) => {
+  test.each(features)('survives the sanitizer twice: %s', (html) => {
     const written = saved(html)
     const once = sanitizeArticleHtml(written)
     expect(bare(once)).toBe(bare(written))
@@ -68,7 +68,7 @@ describe('what the editor writes', () => {
     '<table style="width: 9px"><colgroup><col style="width: 9px" width="9"></colgroup><tbody><tr><td align="right" style="text-align: right" colwidth="9" colspan="1"><p>x</p></td></tr></tbody></table>',
     '<img src="https://example.com/a.png" title="x" style="width:1px">',
     '<p><a href="javascript:alert(1)">x</a></p><img src="data:image/png;base64,AA">',
-  ])('has nothing the sanitiser would take away: %s', (html) => {
+  ])('contains nothing the sanitizer removes: %s', (html) => {
     const written = saved(html)
     expect(bare(sanitizeArticleHtml(written))).toBe(bare(written))
     expect(written).toContain(html.includes('<img src="https') ? 'alt=""' : '>x<')
@@ -84,13 +84,13 @@ describe('what the editor writes', () => {
   })
 
   test.each(['', '<p></p>', '<p>&nbsp; </p><p><br></p>', '<h2></h2>', '<ul><li><p></p></li></ul>'])(
-    'is nothing when there is nothing: %s',
+    'is empty without content: %s',
     (html) => {
       expect(saved(html)).toBe('')
     },
   )
 
-  test('is something when there is a picture or a rule', () => {
+  test('is not empty with an image or a rule', () => {
     expect(saved('<img src="/a.png" alt="A">')).not.toBe('')
     expect(saved('<hr>')).toBe('<hr>')
   })
@@ -102,7 +102,7 @@ describe('what the editor writes', () => {
     expect(htmlOf(created)).toBe('<h2>A Title</h2>')
   })
 
-  test('no word of the seeded articles is lost by editing them', () => {
+  test('editing keeps every word of the seeded articles', () => {
     const sql = readFileSync('supabase/seed/10-articles.sql', 'utf8').replaceAll("''", "'")
     const pieces = sql.match(/<(p|h2|h3|ul|ol|table|pre|blockquote)>[\s\S]*?<\/\1>/g) ?? []
     expect(pieces.length).toBeGreaterThan(100)

@@ -37,7 +37,7 @@ ${body}
 </html>`
 
 describe('from Word', () => {
-  test('paragraphs and headings come without their clothes', () => {
+  test('paragraphs and headings lose their formatting', () => {
     const html = cleanPastedHtml(
       word(`<p class=MsoTitle><span lang=EN-US>Battery<o:p></o:p></span></p>
 <h1><span lang=EN-US style='mso-fareast-font-family:"Times New Roman"'>Rest<b> voltage</b><o:p></o:p></span></h1>
@@ -51,7 +51,7 @@ V</b>, an <i style='mso-bidi-font-style:normal'><u>empty</u></i> one <s>12.0</s>
     )
   })
 
-  test('list paragraphs become lists, inner ones inside their items', () => {
+  test('list paragraphs become nested lists', () => {
     const html = cleanPastedHtml(
       word(
         [
@@ -77,7 +77,7 @@ V</b>, an <i style='mso-bidi-font-style:normal'><u>empty</u></i> one <s>12.0</s>
     )
   })
 
-  test('two lists that touch stay two, and a number to begin with is kept', () => {
+  test('adjacent lists stay separate and keep their start number', () => {
     const html = cleanPastedHtml(
       word(
         wordItem(1, 'Bullet', '·') +
@@ -116,7 +116,7 @@ V</b>, an <i style='mso-bidi-font-style:normal'><u>empty</u></i> one <s>12.0</s>
     )
   })
 
-  test('pictures from the disk of the author are left out', () => {
+  test("drops images from the author's disk", () => {
     const html = cleanPastedHtml(
       word(
         `<p class=MsoNormal><!--[if gte vml 1]><v:shape id="x"><v:imagedata src="file:///C:/x.png"/></v:shape><![endif]--><![if !vml]><img width=100 height=50 src="file:///C:/Temp/clip_image001.png" v:shapes="x"><![endif]>Fig. 1<o:p></o:p></p>`,
@@ -132,7 +132,7 @@ const span = (text: string, style = 'font-weight:400;font-style:normal;text-deco
   `<span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-variant:normal;${style};vertical-align:baseline;white-space:pre;white-space:pre-wrap;">${text}</span>`
 
 describe('from Google Docs', () => {
-  test('marks come out of the styles and the wrapper is not bold', () => {
+  test('reads marks from styles, and the wrapper is not bold', () => {
     const html = cleanPastedHtml(
       gdocs(
         `<h1 dir="ltr" style="line-height:1.38;margin-top:20pt;">${span('Fuel trims')}</h1><p dir="ltr" style="line-height:1.38;">${span('Read ')}${span('both', 'font-weight:700;font-style:normal;text-decoration:none')}${span(' banks, ')}${span('slowly', 'font-weight:400;font-style:italic;text-decoration:none')}${span(', ')}${span('twice', 'font-weight:400;font-style:normal;text-decoration:line-through;-webkit-text-decoration-skip:none')}${span('.')}</p><br /><p dir="ltr">${span('See ')}<a href="https://example.com/" style="text-decoration:none;">${span('this', 'font-weight:400;font-style:normal;text-decoration:underline')}</a>${span('.')}</p><br /><br />`,
@@ -156,7 +156,7 @@ describe('from Google Docs', () => {
     )
   })
 
-  test('tables come out of their wrapper, cells with line breaks keep them', () => {
+  test('unwraps tables and keeps line breaks in cells', () => {
     const html = cleanPastedHtml(
       gdocs(
         `<div dir="ltr" style="margin-left:0pt;" align="left"><table style="border:none;border-collapse:collapse;"><colgroup><col width="100"/><col width="100"/></colgroup><tbody><tr style="height:0pt"><td style="border-left:solid #000000 1pt;"><p dir="ltr">${span('Pin')}</p></td><td><p dir="ltr">${span('31')}${span('<br />')}${span('ground')}</p></td></tr></tbody></table></div>`,
@@ -198,12 +198,12 @@ describe('from anywhere', () => {
     expect(cleanPastedHtml(html)).toBe(clean)
   })
 
-  test('what was copied in the editor itself keeps the mark of where it was cut', () => {
+  test('content copied in the editor keeps its slice marker', () => {
     const html = '<p data-pm-slice="1 1 []">half a</p>'
     expect(cleanPastedHtml(html)).toBe(html)
   })
 
-  test('the sanitiser has nothing left to do', () => {
+  test('the sanitizer changes nothing', () => {
     const html = cleanPastedHtml(word(`${wordItem(1, 'a', '·')}<h1>b</h1><p>c<br>d &amp; e</p>`))
     expect(sanitizeArticleHtml(html).replaceAll('<br />', '<br>')).toBe(html)
   })

@@ -9,7 +9,7 @@ const complete = {
 }
 const optional = ['TRUSTED_PROXY_HOPS', 'SOCIAL_LINKS', 'PEER_URLS']
 
-/** What lib/env answers to this environment: it reads it once, when it is imported. */
+/** Imports lib/env with this environment, which it reads once. */
 async function readEnv(changes: Record<string, string | undefined> = {}) {
   for (const name of optional) vi.stubEnv(name, undefined)
   for (const [name, value] of Object.entries({ ...complete, ...changes })) vi.stubEnv(name, value)
@@ -22,7 +22,7 @@ describe('environment', () => {
     vi.unstubAllEnvs()
   })
 
-  test('a complete environment is accepted, the rest has defaults', async () => {
+  test('accepts a complete environment, with defaults for the rest', async () => {
     await expect(readEnv()).resolves.toMatchObject({
       NEXT_PUBLIC_SITE_URL: 'https://example.com',
       TRUSTED_PROXY_HOPS: 0,
@@ -30,19 +30,19 @@ describe('environment', () => {
     })
   })
 
-  test('all that is missing is named in one message, which says where to look', async () => {
+  test('names everything missing in one message with a pointer', async () => {
     const reading = readEnv({ SUPABASE_SECRET_KEY: undefined, HOOKS_SECRET: undefined })
     await expect(reading).rejects.toThrow(/\.env\.example/)
     await expect(reading).rejects.toThrow(/SUPABASE_SECRET_KEY: .+\n.+HOOKS_SECRET: /)
   })
 
-  test('a value that makes no sense is named, and its text is not shown', async () => {
+  test('names an invalid variable without its value', async () => {
     const reading = readEnv({ SUPABASE_SECRET_KEY: 'too-short', NEXT_PUBLIC_SITE_URL: 'ftp://x' })
     await expect(reading).rejects.toThrow(/SUPABASE_SECRET_KEY[\s\S]+NEXT_PUBLIC_SITE_URL/)
     await expect(reading).rejects.not.toThrow(/too-short/)
   })
 
-  test('social links are separated by blanks and must be addresses of the web', async () => {
+  test('social links are separated by blanks and must be https URLs', async () => {
     await expect(
       readEnv({ SOCIAL_LINKS: 'https://a.example/x  https://b.example' }),
     ).resolves.toMatchObject({ SOCIAL_LINKS: ['https://a.example/x', 'https://b.example'] })
@@ -50,7 +50,7 @@ describe('environment', () => {
     await expect(readEnv({ SOCIAL_LINKS: 'javascript:alert(1)' })).rejects.toThrow(/SOCIAL_LINKS/)
   })
 
-  test('accepts several peers and refuses one that is no URL', async () => {
+  test('accepts several peers and rejects an invalid URL', async () => {
     await expect(
       readEnv({ PEER_URLS: 'http://10.0.0.2:3000 https://b.example' }),
     ).resolves.toMatchObject({ PEER_URLS: ['http://10.0.0.2:3000', 'https://b.example'] })

@@ -8,21 +8,21 @@ function formOf(values: Record<string, string | Blob>): FormData {
   return form
 }
 
-describe('what was typed', () => {
-  test('the named fields are read and nothing else', () => {
+describe('form data', () => {
+  test('reads only the named fields', () => {
     expect(textValues(formOf({ a: '1', b: ' 2 ', c: '3' }), ['a', 'b'])).toEqual({
       a: '1',
       b: ' 2 ',
     })
   })
 
-  test('a field that is missing or a file counts as empty', () => {
+  test('a missing field or a file counts as empty', () => {
     expect(textValues(formOf({ b: new Blob(['x']) }), ['a', 'b'])).toEqual({ a: '', b: '' })
   })
 })
 
-describe('errors of fields', () => {
-  test('the first message of a field is the one that is shown', () => {
+describe('field errors', () => {
+  test('shows the first message of a field', () => {
     expect(
       fieldErrors([
         { path: ['email'], message: 'first' },
@@ -33,23 +33,23 @@ describe('errors of fields', () => {
   })
 })
 
-describe('programs and people', () => {
-  test('a person leaves the hidden field empty and takes their time', () => {
+describe('bots and people', () => {
+  test('a person leaves the honeypot empty and takes time', () => {
     expect(looksAutomated(formOf({ [HONEYPOT_FIELD]: '', [ELAPSED_FIELD]: '1200' }))).toBeNull()
   })
 
-  test('without scripts there is no time, and that is no offence', () => {
+  test('accepts a form without a fill time', () => {
     expect(looksAutomated(formOf({ [HONEYPOT_FIELD]: '', [ELAPSED_FIELD]: '' }))).toBeNull()
     expect(looksAutomated(formOf({}))).toBeNull()
   })
 
-  test('whoever fills the hidden field is a program', () => {
+  test('a filled honeypot marks a bot', () => {
     expect(looksAutomated(formOf({ [HONEYPOT_FIELD]: 'x', [ELAPSED_FIELD]: '9999' }))).toBe(
       'honeypot',
     )
   })
 
-  test('whoever needs less than 1.2 seconds is too fast', () => {
+  test('a fill time below 1.2 seconds is too fast', () => {
     expect(looksAutomated(formOf({ [ELAPSED_FIELD]: '1199' }))).toBe('too-fast')
     expect(looksAutomated(formOf({ [ELAPSED_FIELD]: '-1' }))).toBe('too-fast')
   })

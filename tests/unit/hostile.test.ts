@@ -41,7 +41,7 @@ test('notices a missing header, a version, a stack and a shared personal answer'
   expect(violationsOf('GET /', cookie)).toHaveLength(1)
 })
 
-test('finds markup that a browser would run, and none in text', () => {
+test('finds executable markup, and none in text', () => {
   for (const html of [
     '<img src=x onerror=alert(1)>',
     '<script>alert(1)</script>',

@@ -18,7 +18,7 @@ const violations: Record<string, [file: string, target: string]> = {
   'emails-stand-alone': ['emails/reply.tsx', 'lib/company.ts'],
   'product-without-tools': ['lib/env.ts', 'scripts/support/site.ts'],
   'commands-without-tests': ['scripts/backup.ts', 'tests/support/site.ts'],
-  'tests-without-commands': ['tests/unit/backup.test.ts', 'scripts/backup.ts'],
+  'tests-without-commands': ['tests/database/backup.test.ts', 'scripts/backup.ts'],
 }
 
 let root = ''

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jsonLd } from '@/lib/json-ld'
 
-test('structured data cannot end the element it stands in', () => {
+test('structured data cannot close its script element', () => {
   const data = { headline: '</script><script>alert(1)</script><!--' }
   const text = jsonLd(data)
   expect(text).not.toContain('<')

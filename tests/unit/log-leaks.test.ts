@@ -5,7 +5,7 @@ import { findLeaks } from '../../scripts/support/log-leaks.ts'
 const kinds = (text: string, secrets: string[] = []) =>
   findLeaks(text, secrets).map(({ kind, line }) => `${kind} ${line}`)
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-// Built from parts: the log of these tests is scanned too.
+// Built from parts, because the log of these tests is scanned too.
 const at = '@'
 
 describe('the scan of logs', () => {
@@ -27,7 +27,7 @@ describe('the scan of logs', () => {
     expect(kinds(`first line\n${line}\nlast line`)).toEqual([`${kind} 2`])
   })
 
-  test('finds the secrets of the backend, in colored output too', () => {
+  test('finds secrets of the backend, also in colored output', () => {
     const secret = randomBytes(32).toString('base64url')
     expect(kinds(`a\nb\u001b[31m${secret}\u001b[39m`, [secret])).toEqual([
       'secret of the backend 2',

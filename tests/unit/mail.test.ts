@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { composeMail } from '@/supabase/functions/_shared/compose'
 import { sendMail } from '@/supabase/functions/_shared/mailer'
-import { startSmtpServer } from '../support/mail/smtp-server.ts'
+import { startSmtpServer } from '../../scripts/support/mail/smtp-server.ts'
 
 const settings = {
   site_name: 'Bay & Nine',
@@ -25,8 +25,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the mail of a reply', () => {
-  test('goes to the customer in the name of the site, and answers reach the team', async () => {
+describe('the email of a reply', () => {
+  test('is sent by the site to the customer, with the team in Reply-To', async () => {
     expect(await composeMail('admin-reply', reply, settings)).toMatchObject({
       to: 'amina@example.com',
       toName: "Amina O'Neil-Idrissi",
@@ -44,14 +44,14 @@ describe('the mail of a reply', () => {
     expect(text).toContain('Which course\ncomes first?')
   })
 
-  test('as HTML shows what was typed as text and keeps its lines', async () => {
+  test('as HTML escapes the text and keeps its lines', async () => {
     const { html } = await composeMail('admin-reply', reply, settings)
     expect(html).toContain('Third &lt;b&gt;line&lt;/b&gt; &amp; more')
     expect(html.indexOf('First line')).toBeLessThan(html.indexOf('Which course'))
     expect(html).toMatch(/First line<br\/?>/)
   })
 
-  test('without its fields is refused', async () => {
+  test('without its fields is rejected', async () => {
     const { original: _, ...rest } = reply
     await expect(composeMail('admin-reply', rest, settings)).rejects.toThrow()
   })
@@ -72,18 +72,18 @@ describe('the logo of the settings', () => {
     ['auth', auth],
   ]
 
-  test.each(mails)('is in mails of the kind %s', async (kind, payload) => {
+  test.each(mails)('is in emails of the kind %s', async (kind, payload) => {
     const { html } = await composeMail(kind, payload, { ...settings, logo_url: logo })
     expect(html).toContain(`src="${logo}"`)
     expect(html).toContain('Bay ')
   })
 
-  test.each(mails)('leaves no picture behind when there is none: %s', async (kind, payload) => {
+  test.each(mails)('leaves no image when there is none: %s', async (kind, payload) => {
     const { html } = await composeMail(kind, payload, settings)
     expect(html).not.toContain('<img')
   })
 
-  test('is made absolute, and never anything but a web address', async () => {
+  test('is an absolute http URL', async () => {
     vi.stubEnv('SITE_URL', 'https://academy.example')
     const own = { ...settings, logo_url: '/images/logo.png' }
     const { html } = await composeMail('admin-reply', reply, own)
@@ -92,7 +92,7 @@ describe('the logo of the settings', () => {
     expect((await composeMail('admin-reply', reply, odd)).html).not.toContain('<img')
   })
 
-  test('a name with signs of HTML stays text in mails of the auth server', async () => {
+  test('a name with HTML characters is escaped in auth emails', async () => {
     const odd = { ...settings, site_name: '<b>$& "x"' }
     const { html, text } = await composeMail('auth', auth, odd)
     expect(html).toContain('Welcome to &#60;b&#62;$&#38; &#34;x&#34;.')
@@ -100,7 +100,7 @@ describe('the logo of the settings', () => {
   })
 })
 
-describe('a mail on its way', () => {
+describe('an email in transit', () => {
   const mail = {
     id: '00000000-0000-4000-8000-000000000001',
     to: 'x,y@example.com',
@@ -112,7 +112,7 @@ describe('a mail on its way', () => {
     text: 'Hello',
   }
 
-  test('names one recipient and one address for answers, commas or not', async () => {
+  test('names one recipient and one Reply-To, also with commas', async () => {
     const smtp = await startSmtpServer()
     vi.stubEnv('RESEND_API_KEY', '')
     vi.stubEnv('SMTP_URL', smtp.url)
@@ -127,7 +127,7 @@ describe('a mail on its way', () => {
     }
   })
 
-  test('names them by Resend as well, with the name of the recipient', async () => {
+  test("names them through Resend, with the recipient's name", async () => {
     const ask = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ id: 'x' }))
     vi.stubGlobal('fetch', ask)
     vi.stubEnv('RESEND_API_KEY', 're_test')
@@ -142,7 +142,7 @@ describe('a mail on its way', () => {
     expect(bodies[1].reply_to).toBeUndefined()
   })
 
-  test('is given up on a server that goes on talking and never takes it', async () => {
+  test('fails on a server that keeps talking and never accepts it', async () => {
     const server = createServer((socket) => {
       const talk = setInterval(() => socket.write('220-Wait a moment\r\n'), 20)
       socket.on('close', () => clearInterval(talk))

@@ -25,7 +25,7 @@ async function pictureOf(bytes: Uint8Array) {
   return answer.picture
 }
 
-describe('pictures for articles', () => {
+describe('article images', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s becomes WebP', async (format) => {
     const bytes = await picture().toFormat(format).toBuffer()
     expect(sniffPicture(bytes)).toBe(format)
@@ -42,7 +42,7 @@ describe('pictures for articles', () => {
     expect(await pictureOf(await picture(20, 10).png().toBuffer())).toMatchObject({ width: 20 })
   })
 
-  test('a photo taken upright is upright, and says nothing about its owner', async () => {
+  test('a photo is rotated upright and loses its metadata', async () => {
     const bytes = await picture()
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '50/1 0/1 0/1' } })
@@ -54,12 +54,12 @@ describe('pictures for articles', () => {
     expect([exif, xmp, icc, iptc, orientation]).toEqual(Array(5).fill(undefined))
   })
 
-  test('what follows behind the picture in its file is left out', async () => {
+  test('trailing data is removed', async () => {
     const bytes = Buffer.concat([await picture().jpeg().toBuffer(), text('<script>alert(1)')])
     expect((await pictureOf(bytes)).bytes.includes('<script>')).toBe(false)
   })
 
-  test('an animation becomes its first picture', async () => {
+  test('an animation becomes its first frame', async () => {
     const frames = [picture(40, 40), picture(40, 40).negate()].map((frame) =>
       frame.png().toBuffer(),
     )
@@ -81,11 +81,11 @@ describe('pictures for articles', () => {
     ['an icon', readFileSync('public/favicon.ico'), /not a picture we can read/],
     ['the head of a PNG only', text('\x89PNG\r\n\x1a\n'), /not a picture we can read/],
     ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), /larger than 10 MB/],
-  ])('%s is refused in words', async (_what, bytes, words) => {
+  ])('%s is rejected with a message', async (_what, bytes, words) => {
     expect(await refusalOf(bytes)).toMatch(words)
   })
 
-  test('half a picture is refused', async () => {
+  test('a truncated image is rejected', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
     const bytes = await sharp({
       create: { width: 200, height: 200, channels: 3, background: '#888', noise },
@@ -95,7 +95,7 @@ describe('pictures for articles', () => {
     expect(await refusalOf(bytes.subarray(0, bytes.length / 2))).toMatch(/damaged or incomplete/)
   })
 
-  test('a small file with 400 million pixels is refused before it is unpacked', async () => {
+  test('a small file with 400 million pixels is rejected before decoding', async () => {
     const create = { width: 20_000, height: 20_000, channels: 3, background: '#666' } as const
     const bomb = await sharp({ create, limitInputPixels: false })
       .toColourspace('b-w')
@@ -105,7 +105,7 @@ describe('pictures for articles', () => {
     expect(await refusalOf(bomb)).toMatch(/20,000 by 20,000 pixels, more than 50 million/)
   })
 
-  test('the name tells the size, and no other name does', () => {
+  test('the name contains the size', () => {
     const name = mediaName('0123456789abcdef0123456789abcdef', 1600, 900)
     expect(name).toBe('0123456789abcdef01234567-1600x900.webp')
     expect(parseMediaName(name)).toEqual({ width: 1600, height: 900 })
@@ -118,7 +118,7 @@ describe('pictures for articles', () => {
 describe('logo and icon', () => {
   const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name)
 
-  test('a logo is a PNG of at most 640 by 256 pixels, and see-through stays so', async () => {
+  test('a logo is a PNG of at most 640 by 256 pixels and keeps transparency', async () => {
     const bytes = await picture(5000, 2000, 4).webp().toBuffer()
     const made = await makeSiteFile(fileOf(bytes, 'logo.webp'), 'logo')
     if ('refusal' in made) throw new Error(made.refusal)
@@ -132,7 +132,7 @@ describe('logo and icon', () => {
     })
   })
 
-  test('a drawing is refused as a logo, whatever its first bytes say', async () => {
+  test('an SVG is rejected as a logo, whatever its first bytes are', async () => {
     for (const bytes of [
       drawing(50, 20),
       Buffer.concat([Buffer.from('GIF89a          \n'), drawing(50, 20)]),
@@ -144,7 +144,7 @@ describe('logo and icon', () => {
     await expect(sharp(drawing(50, 20)).png().toBuffer()).rejects.toThrow(/unsupported/)
   })
 
-  test('an icon is a PNG of at most 512 pixels, or a sound ICO', async () => {
+  test('an icon is a PNG of at most 512 pixels or a valid ICO', async () => {
     const png = await makeSiteFile(
       fileOf(await picture(900, 900).png().toBuffer(), 'i.ico'),
       'icon',
@@ -161,7 +161,7 @@ describe('logo and icon', () => {
     }
   })
 
-  test('an ICO keeps its sizes and loses what hides between them', async () => {
+  test('an ICO keeps its sizes and loses hidden data', async () => {
     const icon = readFileSync('public/favicon.ico')
     const made = await remakeIco(Buffer.concat([icon, text('<script>')]))
     expect(made?.includes('<script>')).toBe(false)
@@ -169,7 +169,7 @@ describe('logo and icon', () => {
     expect(made && (await remakeIco(made))).toEqual(made)
   })
 
-  test('an ICO whose list does not fit its bytes is refused', async () => {
+  test('an ICO whose directory does not match its bytes is rejected', async () => {
     const icon = readFileSync('public/favicon.ico')
     const changed = (change: (copy: Buffer) => void) => {
       const copy = Buffer.from(icon)
@@ -184,7 +184,7 @@ describe('logo and icon', () => {
     expect(await remakeIco(Buffer.concat([icon, Buffer.alloc(300_000)]))).toBeNull()
   })
 
-  test('an ICO with bitmaps is taken when they are as large as they say', async () => {
+  test('an ICO with bitmaps is accepted when their sizes match', async () => {
     const bitmap = Buffer.alloc(40 + 16 * 16 * 4 + 16 * 4)
     bitmap.writeUInt32LE(40, 0)
     bitmap.writeInt32LE(16, 4)

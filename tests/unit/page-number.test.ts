@@ -7,11 +7,11 @@ beforeAll(async () => {
   parsePage = (await import('@/app/(site)/blog/_components/blog-page')).parsePage
 })
 
-test('whole numbers from 1 are pages', () => {
+test('integers from 1 are page numbers', () => {
   expect(['1', '2', '10', '99999'].map(parsePage)).toEqual([1, 2, 10, 99999])
 })
 
-test('nothing else is a page', () => {
+test('nothing else is a page number', () => {
   for (const segment of [
     '',
     '0',

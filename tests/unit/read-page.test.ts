@@ -2,7 +2,7 @@ import type { PostgrestResponse } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
 import { readPage } from '@/lib/supabase/read-page'
 
-/** A table of some numbers that answers as PostgREST or as the embedded server does. */
+/** A table of numbers that answers like PostgREST or like the embedded server. */
 function tableOf(total: number, isBehind: (first: number) => boolean) {
   const asked: number[] = []
   const rows = Array.from({ length: total }, (_, index) => index)
@@ -24,7 +24,7 @@ describe.each([
 ] as const)('a page of a list on %s', (_, rule) => {
   const table = (total: number) => tableOf(total, rule(total))
 
-  test('is one request with the number of all rows', async () => {
+  test('is one request with the total count', async () => {
     const { asked, read } = table(45)
     const page = await readPage({ page: 2, perPage: 20 }, read)
     expect(page).toMatchObject({ total: 45, page: 2 })
@@ -43,13 +43,13 @@ describe.each([
     [40, 3, 2],
     [45, 4, 3],
     [45, 9999, 3],
-  ])('behind the end of %i rows, page %i, is the last one', async (total, asked, last) => {
+  ])('past the end of %i rows, page %i, is the last page', async (total, asked, last) => {
     const page = await readPage({ page: asked, perPage: 20 }, table(total).read)
     expect(page).toMatchObject({ total, page: last })
     expect(page.rows.at(-1)).toBe(total - 1)
   })
 
-  test('that cannot be read is an error', async () => {
+  test('throws when it cannot be read', async () => {
     const error = { code: '', message: 'fetch failed' }
     const read = async () =>
       ({ data: null, count: null, error, status: 0 }) as PostgrestResponse<number>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sanitizeArticleHtml } from '@/lib/articles/sanitize'
 
-describe('what the editor can write survives', () => {
+describe('keeps what the editor produces', () => {
   test.each([
     '<p>Text</p>',
     '<h2>Two</h2><h3>Three</h3><h4>Four</h4>',
@@ -21,13 +21,13 @@ describe('what the editor can write survives', () => {
     expect(sanitizeArticleHtml(html)).toBe(html)
   })
 
-  test('a link to another site does not hand over this window', () => {
+  test('a link to another site gets noopener', () => {
     expect(sanitizeArticleHtml('<a href="https://example.com" target="_blank">x</a>')).toBe(
       '<a href="https://example.com" rel="noopener">x</a>',
     )
   })
 
-  test('a picture keeps its text and size and is loaded when it comes into view', () => {
+  test('an image keeps its text and size and loads lazily', () => {
     const html = sanitizeArticleHtml(
       '<img src="https://example.com/a.png" alt="Scope" width="10" height="20">',
     )
@@ -41,7 +41,7 @@ describe('what the editor can write survives', () => {
     }
   })
 
-  test('a first heading becomes a second one, for the page has its own', () => {
+  test('an h1 becomes an h2, because the page has its own', () => {
     expect(sanitizeArticleHtml('<h1>Big</h1>')).toBe('<h2>Big</h2>')
   })
 })
@@ -77,7 +77,7 @@ const attacks = [
   '<textarea><script>alert(1)</script></textarea><xmp><img src=x onerror=alert(1)></xmp>',
 ]
 
-describe('what could act never comes out', () => {
+describe('removes active content', () => {
   test.each(attacks)('%s', (html) => {
     const tags = sanitizeArticleHtml(html).match(/<[^>]*>/g) ?? []
     for (const tag of tags) {
@@ -87,7 +87,7 @@ describe('what could act never comes out', () => {
     }
   })
 
-  test('what has been cleaned once does not change the second time', () => {
+  test('is idempotent', () => {
     const once = sanitizeArticleHtml(attacks.join(''))
     expect(sanitizeArticleHtml(once)).toBe(once)
   })

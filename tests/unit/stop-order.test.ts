@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { run, stopAll } from '../../scripts/stack.ts'
 
-test('stops tasks, the site, then the backend, in whatever order they were started', async () => {
+test('stops tasks, then the site, then the backend, in any start order', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'torque-stop-'))
   const log = path.join(folder, 'log')
   const start = async (name: string, role: Parameters<typeof run>[3], closesInMs: number) => {
@@ -23,7 +23,7 @@ test('stops tasks, the site, then the backend, in whatever order they were start
   try {
     await start('site', 'site', 300)
     await start('build', 'task', 100)
-    // As after a restart: the backend is the youngest, and the fastest to stop.
+    // As after a restart: the backend is the newest process, and stops fastest.
     await start('backend', 'backend', 0)
     await stopAll(async () => appendFileSync(log, 'outbox\n'))
     expect(readFileSync(log, 'utf8').split('\n')).toEqual([

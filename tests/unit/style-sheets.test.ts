@@ -16,7 +16,7 @@ function excludedFiles(): Set<string> {
   return new Set(files)
 }
 
-/** The project's own modules a file imports, also the ones it loads later. */
+/** The project's modules that a file imports, dynamic imports included. */
 function importsOf(file: string): string[] {
   return [...read(file).matchAll(/(?:from|import\()\s*'@\/((?:app|components)\/[^']+)'/g)].flatMap(
     ([, module = '']) =>
@@ -49,7 +49,7 @@ test('every component of a public page has its classes in site.css', () => {
   expect([...reached].filter((file) => excluded.has(file))).toEqual([])
 })
 
-test('the admin area is left out of site.css', () => {
+test('site.css excludes the admin area', () => {
   const excluded = excludedFiles()
   const admin = globSync('{app,components}/admin/**/*.tsx', { cwd: root })
   expect(admin.filter((file) => !excluded.has(file))).toEqual([])

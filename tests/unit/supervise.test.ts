@@ -50,7 +50,7 @@ const superviseLast = (
 const untilStarted = (count: number) =>
   expect.poll(() => children.length, { timeout: 10_000 }).toBe(count)
 
-test('a killed process is restarted, again and again', async () => {
+test('restarts a killed process each time', async () => {
   await endless()
   const supervision = superviseLast({})
   for (const count of [2, 3]) {
@@ -63,7 +63,7 @@ test('a killed process is restarted, again and again', async () => {
   await supervision
 })
 
-test('delays grow, and a program that keeps failing is given up with a sentence', async () => {
+test('backs off, and gives up a program that keeps failing with a message', async () => {
   const failing = () => startProgram('process.exit(7)')
   await failing()
   await expect(superviseLast({ start: failing, maxRestarts: 4 })).rejects.toThrow(
@@ -76,14 +76,14 @@ test('delays grow, and a program that keeps failing is given up with a sentence'
   expect(lines).toContain('exited (7)')
 })
 
-test('a start that throws counts as a failure, with its reason in the log', async () => {
+test('counts a start that throws as a failure and logs the reason', async () => {
   await startProgram('')
   const start = () => Promise.reject(new Error('Port 3000 is in use.'))
   await expect(superviseLast({ start, maxRestarts: 2 })).rejects.toThrow('restarted 2 times')
   expect(lines.filter((line) => line === 'Port 3000 is in use.')).toHaveLength(2)
 })
 
-test('a process that was stable starts over with the first delay', async () => {
+test('resets the delay after a stable run', async () => {
   const short = () => startProgram('setTimeout(() => {}, 2500)')
   await short()
   const supervision = superviseLast({ start: short, maxRestarts: 1 })
@@ -93,7 +93,7 @@ test('a process that was stable starts over with the first delay', async () => {
   await supervision
 })
 
-test('a process that does not answer any more is killed and replaced', async () => {
+test('kills and replaces a process that stops answering', async () => {
   const serving = `require('node:net').createServer((socket) => socket.end('alive'))
     .listen(0, function () { console.log(this.address().port) })`
   let port = 0
@@ -121,7 +121,7 @@ test('a process that does not answer any more is killed and replaced', async () 
   await supervision
 })
 
-test('a process that stays silent while the stack stops is not killed', async () => {
+test('does not kill a silent process while the stack stops', async () => {
   await endless()
   const supervision = superviseLast({ ping: async () => false })
   stopping.abort()
@@ -132,7 +132,7 @@ test('a process that stays silent while the stack stops is not killed', async ()
   expect(lines).toEqual([])
 })
 
-test('nothing is restarted once the stack stops, even during a delay', async () => {
+test('restarts nothing once the stack stops, even during a delay', async () => {
   await endless()
   const supervision = superviseLast({}, 5000, 5000)
   last().kill('SIGKILL')

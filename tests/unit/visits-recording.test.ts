@@ -135,7 +135,7 @@ describe('the beacon schema', () => {
 })
 
 describe('the limit of a client', () => {
-  test('a hundred and twenty a minute, refilled with time', () => {
+  test('120 a minute, refilled over time', () => {
     const limit = new ClientLimit()
     const send = (count: number, now: number) =>
       Array.from({ length: count }, () => limit.admit('a', now)).filter(Boolean).length

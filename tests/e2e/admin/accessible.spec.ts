@@ -1,16 +1,16 @@
-import { withArticle } from '../../support/site/articles.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend } from '../auth/support/form.ts'
-import { createAccount, grantAdmin, revokeAdmin } from '../auth/support/stack.ts'
+import { grantAdmin } from '../auth/support/stack.ts'
 import { closeDialog, testEveryLook } from './support/looks.ts'
-import { openPanel } from './support/panel.ts'
 
-testEveryLook('dashboard and articles are accessible', async ({ page, guard, width, check }) => {
-  await withArticle({ status: 'draft' }, async ({ title }) => {
+testEveryLook(
+  'dashboard and articles are accessible',
+  async ({ page, guard, width, check, article }) => {
+    const { title } = await article({ status: 'draft' })
     await check({
       dashboard: async () => {
-        await openPanel(page, guard, '/admin')
+        await open(page, '/admin')
         await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
       },
     })
@@ -38,74 +38,76 @@ testEveryLook('dashboard and articles are accessible', async ({ page, guard, wid
         await expect(page.getByRole('heading', { name: 'Not found', level: 1 })).toBeVisible()
       },
     })
-  })
-})
+  },
+)
 
 testEveryLook('the article form is accessible with every dialog open', async (look) => {
-  const { page, guard, check } = look
+  const { page, article, check } = look
   const title = page.getByLabel('Title', { exact: true })
   const openTool = (name: string) => async () => {
     await closeDialog(page)
     await page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   }
-  await withArticle({ status: 'draft' }, async (article) => {
-    const { id } = article
-    await check({
-      'article form': async () => {
-        await openPanel(page, guard, `/admin/content/edit/${id}`)
-        await expect(page.getByRole('toolbar')).toBeVisible()
-      },
-      'link dialog': openTool('Link'),
-      'image dialog': openTool('Image'),
-      'picture library': async () => {
-        await closeDialog(page)
-        await page.getByRole('button', { name: 'Upload or choose' }).click()
-        await expect(page.getByRole('dialog', { name: 'Choose a picture' })).toBeVisible()
-      },
-      preview: async () => {
-        await closeDialog(page)
-        await page.getByRole('button', { name: 'Preview' }).click()
-        const preview = page.getByRole('dialog', { name: `Preview: ${article.title}` })
-        await expect(preview).toBeVisible()
-      },
-      'question before one leaves': async () => {
-        await closeDialog(page)
-        await page.getByLabel('Excerpt').fill('Half a sentence')
-        await expect(page.getByText('Not saved yet')).toBeVisible()
-        await page.getByRole('link', { name: 'Cancel' }).click()
-        const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-        await expect(question).toBeVisible()
-      },
-      'draft that is offered': async () => {
-        await page.getByRole('button', { name: 'Stay' }).click()
-        await page.reload()
-        await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible()
-      },
-      'two texts to choose from': async () => {
-        await page.getByRole('button', { name: 'Discard' }).click()
-        await title.fill(`${article.title} mine`)
-        await rows.update('articles', { id }, { title: `${article.title} theirs` })
-        await page.getByRole('button', { name: 'Save Changes' }).click()
-        const choice = page.getByRole('dialog', { name: 'Somebody else has saved this article' })
-        await expect(choice).toBeVisible()
-      },
-      'article form with an error': async () => {
-        await open(page, '/admin/content/add')
-        await expect(page.getByRole('toolbar')).toBeVisible()
-        await page.getByRole('button', { name: 'Add Article' }).click()
-        await expect(page.locator('#field-title-error')).toHaveText('Title is required')
-        await expect(title).toBeFocused()
-      },
-    })
+  const saved = await article({ status: 'draft' })
+  const { id } = saved
+  await check({
+    'article form': async () => {
+      await open(page, `/admin/content/edit/${id}`)
+      await expect(page.getByRole('toolbar')).toBeVisible()
+    },
+    'link dialog': openTool('Link'),
+    'image dialog': openTool('Image'),
+    'picture library': async () => {
+      await closeDialog(page)
+      await page.getByRole('button', { name: 'Upload or choose' }).click()
+      await expect(page.getByRole('dialog', { name: 'Choose a picture' })).toBeVisible()
+    },
+    preview: async () => {
+      await closeDialog(page)
+      await page.getByRole('button', { name: 'Preview' }).click()
+      const preview = page.getByRole('dialog', { name: `Preview: ${saved.title}` })
+      await expect(preview).toBeVisible()
+    },
+    'question before one leaves': async () => {
+      await closeDialog(page)
+      await page.getByLabel('Excerpt').fill('Half a sentence')
+      await expect(page.getByText('Not saved yet')).toBeVisible()
+      await page.getByRole('link', { name: 'Cancel' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+      await expect(question).toBeVisible()
+    },
+    'draft that is offered': async () => {
+      await page.getByRole('button', { name: 'Stay' }).click()
+      await page.reload()
+      await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible()
+    },
+    'two texts to choose from': async () => {
+      await page.getByRole('button', { name: 'Discard' }).click()
+      await title.fill(`${saved.title} mine`)
+      await rows.update('articles', { id }, { title: `${saved.title} theirs` })
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      const choice = page.getByRole('dialog', { name: 'Somebody else has saved this article' })
+      await expect(choice).toBeVisible()
+    },
+    'article form with an error': async () => {
+      await open(page, '/admin/content/add')
+      await expect(page.getByRole('toolbar')).toBeVisible()
+      await page.getByRole('button', { name: 'Add Article' }).click()
+      await expect(page.locator('#field-title-error')).toHaveText('Title is required')
+      await expect(title).toBeFocused()
+    },
   })
 })
 
-test('the sidebar knows where one is, who one is, and the way out', async ({ page, guard }) => {
-  const own = await createAccount()
-  await grantAdmin(own.user.email)
+test('the sidebar marks the section, names the admin and signs out', async ({
+  page,
+  guard,
+  member,
+}) => {
+  await grantAdmin(member.user.email)
   allowBackend(guard)
-  await adopt(page, own)
+  await adopt(page, member)
   await open(page, '/admin/content/add')
   const sidebar = page.getByRole('complementary')
   await expect(sidebar.getByRole('link', { name: 'Content' })).toHaveAttribute(
@@ -122,5 +124,4 @@ test('the sidebar knows where one is, who one is, and the way out', async ({ pag
   await expect(page).toHaveURL('/')
   await page.goto('/admin')
   await expect(page).toHaveURL('/auth?next=%2Fadmin')
-  await revokeAdmin(own.user.email)
 })

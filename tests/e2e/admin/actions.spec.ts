@@ -2,18 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { actionGuards } from '../../support/action-guards.ts'
-import { withArticle } from '../../support/site/articles.ts'
 import { siteUrl } from '../../support/site/ports.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, test } from '../../support/site/test.ts'
-import {
-  cookieValue,
-  createAccount,
-  demoAdmin,
-  type Session,
-  secrets,
-  signInAs,
-} from '../auth/support/stack.ts'
+import { cookieValue, demoAdmin, type Session, secrets, signInAs } from '../auth/support/stack.ts'
 
 const manifestSchema = z.object({
   node: z.record(z.string(), z.object({ filename: z.string(), exportedName: z.string() })),
@@ -30,7 +22,7 @@ function builtActions() {
   }))
 }
 
-/** Calls an action as a script would that knows its id: from a page anybody can reach, or from the panel. */
+/** Calls an action by its id, as a script would, from a public page or from the admin area. */
 async function call(
   action: string,
   page: string,
@@ -58,57 +50,57 @@ async function call(
 }
 
 const isRefused = (answer: Awaited<ReturnType<typeof call>>) =>
-  // An action of its own accord leads on with status 200 and a header.
+  // A redirect by the action itself has status 200 and a header.
   answer.redirect !== ''
     ? answer.redirect.includes('/auth?next=')
     : [401, 403, 404].includes(answer.status) ||
-      // Called from a page that does not have it, an action is passed on to one that has: this is the
-      // answer when the guard of that page sends the caller away.
+      // Next forwards a call from a page without the action to a page that has it. This is the answer
+      // when the guard of that page redirects the caller.
       (answer.status === 200 && answer.body === '{}')
 
-test('every action of the panel refuses strangers and plain users, wherever it is called from', async () => {
+test('every admin action refuses visitors and members, whichever page calls it', async ({
+  article,
+  member,
+}) => {
   const actions = builtActions()
   expect(actions.filter(({ guard }) => !guard)).toEqual([])
   const guarded = actions.filter(({ guard }) => guard === 'admin')
   expect(guarded.length).toBeGreaterThan(5)
-
-  const user = await createAccount()
   const callers: [string, Session | null][] = [
     ['a stranger', null],
-    ['a user', user],
+    ['a user', member],
   ]
-  await withArticle({ status: 'draft' }, async (article) => {
-    let calls = 0
-    const admitted: string[] = []
-    for (const { id, name } of guarded) {
-      for (const [caller, session] of callers) {
-        for (const page of ['/admin', '/admin/content', '/about', '/auth', '/blog']) {
-          calls += 1
-          const answer = await call(id, page, session, article.id)
-          if (!isRefused(answer)) {
-            admitted.push(
-              `${name} from ${page} as ${caller}: ${answer.status} ${answer.redirect} ${answer.body.slice(0, 80)}`,
-            )
-          }
+  const draft = await article({ status: 'draft' })
+  let calls = 0
+  const admitted: string[] = []
+  for (const { id, name } of guarded) {
+    for (const [caller, session] of callers) {
+      for (const page of ['/admin', '/admin/content', '/about', '/auth', '/blog']) {
+        calls += 1
+        const answer = await call(id, page, session, draft.id)
+        if (!isRefused(answer)) {
+          admitted.push(
+            `${name} from ${page} as ${caller}: ${answer.status} ${answer.redirect} ${answer.body.slice(0, 80)}`,
+          )
         }
       }
     }
-    console.log(`${calls} calls of ${guarded.length} admin actions, ${admitted.length} admitted`)
-    expect(admitted).toEqual([])
-    expect(await rows.list('articles', { id: article.id })).toEqual([article])
+  }
+  console.log(`${calls} calls of ${guarded.length} admin actions, ${admitted.length} admitted`)
+  expect(admitted).toEqual([])
+  expect(await rows.list('articles', { id: draft.id })).toEqual([draft])
 
-    // The same call does reach the action when an admin makes it.
-    const admin = await signInAs(demoAdmin, secrets().adminPassword)
-    const preview = guarded.find(({ name }) => name === 'previewArticleAction')
-    for (const page of ['/admin/content/add', '/about']) {
-      const answer = await call(preview?.id ?? '', page, admin, article.id)
-      expect(answer.status).toBe(200)
-      expect(answer.body).toContain(article.id)
-    }
-  })
+  // The same call by an admin reaches the action.
+  const admin = await signInAs(demoAdmin, secrets().adminPassword)
+  const preview = guarded.find(({ name }) => name === 'previewArticleAction')
+  for (const page of ['/admin/content/add', '/about']) {
+    const answer = await call(preview?.id ?? '', page, admin, draft.id)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toContain(draft.id)
+  }
 })
 
-test('actions for signed-in people refuse strangers', async () => {
+test('actions for members refuse visitors', async () => {
   for (const { id, name } of builtActions().filter(({ guard }) => guard === 'user')) {
     for (const page of ['/account', '/about']) {
       expect(isRefused(await call(id, page, null)), `${name} from ${page}`).toBe(true)

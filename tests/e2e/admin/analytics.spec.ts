@@ -5,17 +5,16 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/che
 import { siteUrl } from '../../support/site/ports.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
-import { openPanel } from './support/panel.ts'
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148'
 const desktop = 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0'
 
-/** Forty days ago: long past, and not yet cleared away. */
+/** Forty days ago: a past day within the retention period. */
 const day = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * Three visitors from a source nobody else comes from: one with two pages in two minutes, two with a
- * single one. Filtered by that source, the figures are these alone, whoever else visits the site.
+ * Three visitors from a unique source: one with two pages in two minutes, two with a single page. The
+ * report filtered by that source contains only them.
  */
 async function recordVisits() {
   const code = randomBytes(5).toString('hex')
@@ -47,7 +46,7 @@ async function recordVisits() {
   return { code, source, formula, query: `start=${day}&end=${day}&source=${source}` }
 }
 
-/** The figure of a card, and below it how it compares with the period before. */
+/** The figure of a card, followed by the comparison with the previous period. */
 const card = (page: Page, label: string) =>
   page
     .locator('dl > div')
@@ -58,12 +57,11 @@ const figure = (page: Page, label: string) => card(page, label).first()
 
 const list = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('the figures, lists and chart of a range with a filter are the recorded ones', async ({
-  page,
-  guard,
+test('shows the recorded figures, lists and chart of a filtered range', async ({
+  adminPage: page,
 }) => {
   const { code, query } = await recordVisits()
-  await openPanel(page, guard, `/admin/analytics?${query}`)
+  await open(page, `/admin/analytics?${query}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
   await expect(page.getByText('Measure how your published project is performing.')).toBeVisible()
   await expect(figure(page, 'Visitors')).toHaveText('3')
@@ -91,12 +89,9 @@ test('the figures, lists and chart of a range with a filter are the recorded one
   ])
 })
 
-test('a row sets its filter in the address, a chip takes it away again', async ({
-  page,
-  guard,
-}) => {
+test('a row adds its filter to the URL, and its chip removes it', async ({ adminPage: page }) => {
   const { code, query } = await recordVisits()
-  await openPanel(page, guard, `/admin/analytics?${query}`)
+  await open(page, `/admin/analytics?${query}`)
   await list(page, 'Page')
     .getByRole('link', { name: `Filter by /second-${code}` })
     .click()
@@ -118,9 +113,9 @@ test('a row sets its filter in the address, a chip takes it away again', async (
   await expect(filters).toHaveCount(0)
 })
 
-test('dates and quick ranges change the range and keep the filter', async ({ page, guard }) => {
+test('dates and quick ranges change the range and keep the filter', async ({ adminPage: page }) => {
   const { source } = await recordVisits()
-  await openPanel(page, guard, `/admin/analytics?source=${source}`)
+  await open(page, `/admin/analytics?source=${source}`)
   const ranges = page.getByRole('navigation', { name: 'Quick ranges' })
   await expect(ranges.getByRole('link', { name: 'Last 30 days' })).toHaveAttribute(
     'aria-current',
@@ -146,10 +141,7 @@ test('dates and quick ranges change the range and keep the filter', async ({ pag
   await expect(figure(page, 'Pageviews')).toHaveText('4')
 })
 
-test('a filter over a longer range covers 90 days and the page says so', async ({
-  page,
-  guard,
-}) => {
+test('limits a filter to 90 days and says so', async ({ adminPage: page }) => {
   const { source } = await recordVisits()
   const dayBefore = (days: number) =>
     new Date(Date.now() - days * 86_400_000).toLocaleDateString('en-US', {
@@ -158,7 +150,7 @@ test('a filter over a longer range covers 90 days and the page says so', async (
     })
   const earlier = new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 10)
   const notice = page.getByRole('status').filter({ hasText: 'Filters reach back' })
-  await openPanel(page, guard, `/admin/analytics?start=${earlier}&source=${source}`)
+  await open(page, `/admin/analytics?start=${earlier}&source=${source}`)
   await expect(page.getByText('Filters reach back 90 days.', { exact: true })).toBeVisible()
   await expect(notice).toHaveText(
     `Filters reach back 90 days. The figures cover ${dayBefore(89)} to ${dayBefore(0)}.`,
@@ -179,8 +171,8 @@ test('a filter over a longer range covers 90 days and the page says so', async (
   await expect(notice).toHaveCount(0)
 })
 
-test('dates that make no sense are told, and the last 30 days shown', async ({ page, guard }) => {
-  await openPanel(page, guard, '/admin/analytics?start=2026-02-31&end=2026-03-01')
+test('reports invalid dates and shows the last 30 days', async ({ adminPage: page }) => {
+  await open(page, '/admin/analytics?start=2026-02-31&end=2026-03-01')
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toHaveText('Enter a valid start date. The last 30 days are shown instead.')
   await expect(page.getByLabel('Start Date')).toHaveAttribute('aria-invalid', 'true')
@@ -191,12 +183,9 @@ test('dates that make no sense are told, and the last 30 days shown', async ({ p
   await expect(alert).toContainText('Enter a valid start date.')
 })
 
-test('ten years, days ahead and hostile values are a page like any other', async ({
-  page,
-  guard,
-}) => {
+test('renders ten years, future days and hostile values', async ({ adminPage: page }) => {
   const hostile = encodeURIComponent(`'); drop table page_views; --<script>${'x'.repeat(2000)}`)
-  await openPanel(page, guard, '/admin/analytics')
+  await open(page, '/admin/analytics')
   for (const query of [
     'start=2016-01-01&end=2026-01-01',
     'start=1970-01-01&end=9999-12-31',
@@ -213,8 +202,8 @@ test('ten years, days ahead and hostile values are a page like any other', async
   await expect(page.getByText('The address asks for a device that does not exist')).toBeVisible()
 })
 
-test('an empty range says so and leads out', async ({ page, guard }) => {
-  await openPanel(page, guard, '/admin/analytics?start=2001-01-01&end=2001-01-02')
+test('an empty range says so and links to the default range', async ({ adminPage: page }) => {
+  await open(page, '/admin/analytics?start=2001-01-01&end=2001-01-02')
   await expect(page.getByText('No visits in this range')).toBeVisible()
   await expect(figure(page, 'Visit Duration')).toHaveText('0m 0s')
   await expect(card(page, 'Visitors').last()).toHaveText('No earlier data')
@@ -222,9 +211,9 @@ test('an empty range says so and leads out', async ({ page, guard }) => {
   await expect(page).toHaveURL('/admin/analytics?range=all')
 })
 
-test('a list is exported whole, and its cells are no formulas', async ({ page, guard }) => {
+test('exports a whole list, without formulas in its cells', async ({ adminPage: page }) => {
   const { code, source, query } = await recordVisits()
-  await openPanel(page, guard, `/admin/analytics?${query}`)
+  await open(page, `/admin/analytics?${query}`)
   const waiting = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV of Page' }).click()
   const download = await waiting
@@ -248,7 +237,7 @@ test('a list is exported whole, and its cells are no formulas', async ({ page, g
   }
 })
 
-test('the export is for administrators', async ({ request }) => {
+test('the export is for admins only', async ({ request }) => {
   const answer = await request.get(`${siteUrl}/admin/analytics/export?list=pages`, {
     maxRedirects: 0,
   })
@@ -256,8 +245,8 @@ test('the export is for administrators', async ({ request }) => {
   expect(answer.headers().location).toContain('/auth?next=')
 })
 
-test('a definition opens with the keyboard and closes with Escape', async ({ page, guard }) => {
-  await openPanel(page, guard, '/admin/analytics')
+test('a definition opens with the keyboard and closes with Escape', async ({ adminPage: page }) => {
+  await open(page, '/admin/analytics')
   const button = page.getByRole('button', { name: 'Definition of Views Per Visit' })
   const text = page.getByText('Pageviews divided by visits, rounded to 2 decimals.')
   await button.focus()
@@ -268,8 +257,8 @@ test('a definition opens with the keyboard and closes with Escape', async ({ pag
   await expect(button).toBeFocused()
 })
 
-test('who is online and whose days are shown is said', async ({ page, guard }) => {
-  await openPanel(page, guard, '/admin/analytics')
+test('shows who is online and the time zone of the days', async ({ adminPage: page }) => {
+  await open(page, '/admin/analytics')
   await expect(page.getByText(/^\d+ visitors? online$/)).toBeVisible()
   const [settings] = await rows.list('settings', {})
   await expect(page.getByText(`Days in ${settings?.time_zone} time.`)).toBeVisible()
@@ -278,19 +267,18 @@ test('who is online and whose days are shown is said', async ({ page, guard }) =
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
     test(`the page is accessible with a definition open, ${theme}, ${width} px`, async ({
-      page,
-      guard,
+      adminPage: page,
     }) => {
       const { query } = await recordVisits()
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
       await page.setViewportSize({ width, height: 900 })
-      await openPanel(page, guard, `/admin/analytics?${query}&device=Desktop`)
+      await open(page, `/admin/analytics?${query}&device=Desktop`)
       await page.getByRole('button', { name: 'Definition of Bounce Rate' }).click()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
       await page.keyboard.press('Escape')
       await page.getByRole('slider').focus()
-      // From the top: the header stays in view, and a link half behind it would count as too small.
+      // At the top: axe reports a link half covered by the sticky header as too small.
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)

@@ -1,67 +1,60 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { withArticle } from '../../support/site/articles.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/checks.ts'
-import type { PageGuard } from '../../support/site/page-guard.ts'
-import { expect, test } from '../../support/site/test.ts'
+import { expect, open, test } from '../../support/site/test.ts'
 import {
   badPictures,
   fileOf,
+  hugeFile,
   makePicture,
   removeFiles,
   storedFiles,
   storeFile,
 } from './support/files.ts'
-import { openPanel } from './support/panel.ts'
 
-// One after the other: the library shows the newest pictures of all of them.
+// One after the other: the library shows the newest images of all tests.
 test.describe.configure({ mode: 'default' })
 
 const FORM = '/admin/content/add'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose a picture' })
-const choose = (page: Page, file: ReturnType<typeof fileOf>) =>
+const choose = (page: Page, file: ReturnType<typeof fileOf> | string) =>
   dialog(page).getByLabel('Picture file').setInputFiles(file)
 const address = (page: Page) => page.getByLabel('Featured Image URL')
 
-async function openPicker(page: Page, guard: PageGuard): Promise<void> {
-  await openPanel(page, guard, FORM)
+async function openPicker(page: Page): Promise<void> {
+  await open(page, FORM)
   await page.getByRole('button', { name: 'Upload or choose' }).click()
   await expect(dialog(page)).toBeVisible()
 }
 
 const nameIn = (url: string) => `media/${url.split('/').at(-1)}`
 
-test('a photo is turned upright, packed anew and given to the article; visitors get it from the site', async ({
-  page,
-  guard,
+test('rotates and re-encodes a photo, and serves it to visitors from the site', async ({
+  adminPage: page,
   request,
+  cleanUp,
 }) => {
   const photo = await sharp(await makePicture(640, 433))
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Somebody' } })
     .withMetadata({ orientation: 6 })
     .toBuffer()
-  await openPicker(page, guard)
+  await openPicker(page)
   await choose(page, fileOf('IMG 0001.JPG', 'application/octet-stream', photo))
   await expect(dialog(page)).toBeHidden()
   await expect(address(page)).toHaveValue(/\/assets\/media\/[0-9a-f]{24}-433x640\.webp$/)
   const url = await address(page).inputValue()
-  try {
-    const stored = await request.get(url)
-    expect(stored.headers()['content-type']).toBe('image/webp')
-    const { format, exif, orientation } = await sharp(await stored.body()).metadata()
-    expect({ format, exif, orientation }).toEqual({ format: 'webp' })
-    const served = await request.get(`/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`)
-    expect(served.status()).toBe(200)
-    expect(served.headers()['x-content-type-options']).toBe('nosniff')
-  } finally {
-    await removeFiles([nameIn(url)])
-  }
+  cleanUp(() => removeFiles([nameIn(url)]))
+  const stored = await request.get(url)
+  expect(stored.headers()['content-type']).toBe('image/webp')
+  const { format, exif, orientation } = await sharp(await stored.body()).metadata()
+  expect({ format, exif, orientation }).toEqual({ format: 'webp' })
+  const served = await request.get(`/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`)
+  expect(served.status()).toBe(200)
+  expect(served.headers()['x-content-type-options']).toBe('nosniff')
 })
 
-test('the optimiser fetches from the folder of our pictures and from nowhere else', async ({
-  request,
-}) => {
+test('the image optimizer fetches from the media folder only', async ({ request }) => {
   const origin = new URL(process.env.NEXT_PUBLIC_SUPABASE_URL ?? 'http://127.0.0.1:54321').origin
   for (const url of [
     'https://example.com/picture.png',
@@ -76,11 +69,10 @@ test('the optimiser fetches from the folder of our pictures and from nowhere els
   }
 })
 
-test('what is no picture is refused in words, and nothing of it is stored', async ({
-  page,
-  guard,
+test('rejects files that are not images with a message and stores none of them', async ({
+  adminPage: page,
 }) => {
-  await openPicker(page, guard)
+  await openPicker(page)
   for (const [file, words] of await badPictures()) {
     await choose(page, file)
     const alert = dialog(page).getByRole('alert').filter({ hasText: file.name })
@@ -93,37 +85,36 @@ test('what is no picture is refused in words, and nothing of it is stored', asyn
   )
 })
 
-test('a file of 30 MB is not sent; sent all the same it is refused in words', async ({
-  page,
+test('does not upload a file of 30 MB, and the server rejects it', async ({
+  adminPage: page,
   guard,
 }) => {
-  const huge = fileOf('huge.jpg', 'image/jpeg', Buffer.alloc(30 * 1024 * 1024, 0xff))
   const refusal = dialog(page).getByRole('alert').filter({ hasText: 'huge.jpg' })
-  await openPicker(page, guard)
+  await openPicker(page)
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith(FORM)) sent++
   })
   await expect(dialog(page).getByLabel('Loading pictures')).toHaveCount(0)
   const before = sent
-  await choose(page, huge)
+  await choose(page, hugeFile('huge.jpg'))
   await expect(refusal).toHaveText(/larger than 10 MB/)
   expect(sent).toBe(before)
 
   guard.allow(/413|ERR_CONNECTION_RESET/)
   await page.evaluate(() => Object.defineProperty(File.prototype, 'size', { get: () => 1000 }))
-  await choose(page, fileOf('anyway.jpg', 'image/jpeg', huge.buffer))
+  await choose(page, hugeFile('anyway.jpg'))
   const answer = dialog(page).getByRole('alert').filter({ hasText: 'anyway.jpg' })
   await expect(answer).toHaveText(/larger than 10 MB/)
   expect(sent).toBe(before + 1)
 })
 
-test('a picture is dropped, found again by keyboard, kept while an article uses it, and deleted', async ({
-  page,
-  guard,
+test('an image is dropped, selected by keyboard, kept while an article uses it, and deleted', async ({
+  adminPage: page,
+  article,
 }) => {
   const bytes = await makePicture(517, 389)
-  await openPicker(page, guard)
+  await openPicker(page)
   const transfer = await page.evaluateHandle((base64) => {
     const data = new DataTransfer()
     const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
@@ -135,26 +126,22 @@ test('a picture is dropped, found again by keyboard, kept while an article uses 
   const url = await address(page).inputValue()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
 
-  await withArticle({ status: 'draft', featured_image: url }, async ({ title }) => {
-    await page.getByRole('button', { name: 'Upload or choose' }).click()
-    const deletion = dialog(page)
-      .getByRole('button', { name: /^Delete picture, 517 by 389/ })
-      .first()
-    await deletion.click()
-    await page.getByRole('button', { name: 'Delete Picture' }).click()
-    await expect(page.getByText(`It is still used in “${title}”`)).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(deletion).toBeFocused()
-  })
+  const { title } = await article({ status: 'draft', featured_image: url })
+  await page.getByRole('button', { name: 'Upload or choose' }).click()
+  const deletion = dialog(page)
+    .getByRole('button', { name: /^Delete picture, 517 by 389/ })
+    .first()
+  await deletion.click()
+  await page.getByRole('button', { name: 'Delete Picture' }).click()
+  await expect(page.getByText(`It is still used in “${title}”`)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(deletion).toBeFocused()
 
   const tile = dialog(page).getByRole('button', { name: /^Use picture, 517 by 389/ })
   await tile.first().focus()
   await page.keyboard.press('Enter')
   await expect(address(page)).toHaveValue(url)
 
-  const deletion = dialog(page)
-    .getByRole('button', { name: /^Delete picture, 517 by 389/ })
-    .first()
   await page.getByRole('button', { name: 'Upload or choose' }).click()
   await deletion.click()
   await page.getByRole('button', { name: 'Delete Picture' }).click()
@@ -173,7 +160,7 @@ test('a picture is dropped, found again by keyboard, kept while an article uses 
   expect((await storedFiles()).map(({ name }) => name)).not.toContain(nameIn(url))
 })
 
-test('more than a page of pictures comes page by page', async ({ page, guard }) => {
+test('loads more images page by page', async ({ adminPage: page, cleanUp }) => {
   const tiny = await sharp(await makePicture(8, 8))
     .webp()
     .toBuffer()
@@ -182,24 +169,19 @@ test('more than a page of pictures comes page by page', async ({ page, guard }) 
     (_, index) => `media/${String(index).padStart(24, 'a')}-8x8.webp`,
   )
   for (const name of names) await storeFile(name, tiny)
-  try {
-    await openPicker(page, guard)
-    const tiles = dialog(page).getByRole('button', { name: /^Use picture/ })
-    await expect(tiles).toHaveCount(24)
-    await dialog(page).getByRole('button', { name: 'Load More' }).click()
-    await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(30)
-  } finally {
-    // No thumbnail is asked for any more when the pictures go.
-    await page.close()
-    await removeFiles(names)
-  }
+  cleanUp(() => removeFiles(names))
+  await openPicker(page)
+  const tiles = dialog(page).getByRole('button', { name: /^Use picture/ })
+  await expect(tiles).toHaveCount(24)
+  await dialog(page).getByRole('button', { name: 'Load More' }).click()
+  await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(30)
 })
 
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
     test(`the library is accessible with an error and a question, ${theme}, ${width} px`, async ({
-      page,
-      guard,
+      adminPage: page,
+      cleanUp,
     }) => {
       const name = `media/${'b'.repeat(20)}${theme === 'dark' ? 'd' : 'e'}${width === 390 ? 'aaa' : 'bbb'}-31x17.webp`
       await storeFile(
@@ -208,23 +190,20 @@ for (const theme of ['light', 'dark'] as const) {
           .webp()
           .toBuffer(),
       )
-      try {
-        await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
-        await page.setViewportSize({ width, height: 900 })
-        await openPicker(page, guard)
-        await choose(page, fileOf('text.png', 'image/png', 'text'))
-        await expect(dialog(page).getByText(/not a picture we can read/)).toBeVisible()
-        await expectAccessible(page)
-        await dialog(page)
-          .getByRole('button', { name: /^Delete picture, 31 by 17/ })
-          .first()
-          .click()
-        await expect(page.getByRole('alertdialog')).toBeVisible()
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      } finally {
-        await removeFiles([name])
-      }
+      cleanUp(() => removeFiles([name]))
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+      await page.setViewportSize({ width, height: 900 })
+      await openPicker(page)
+      await choose(page, fileOf('text.png', 'image/png', 'text'))
+      await expect(dialog(page).getByText(/not a picture we can read/)).toBeVisible()
+      await expectAccessible(page)
+      await dialog(page)
+        .getByRole('button', { name: /^Delete picture, 31 by 17/ })
+        .first()
+        .click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
     })
   }
 }

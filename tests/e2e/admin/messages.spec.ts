@@ -4,25 +4,24 @@ import path from 'node:path'
 import { MESSAGES_PER_PAGE } from '@/lib/messages/fields'
 import { tabTo } from '../../support/site/keyboard.ts'
 import { findMails, waitForMail } from '../../support/site/mailbox.ts'
-import { messageStatus, submitAs, writeMessage } from '../../support/site/messages.ts'
+import { messageStatus, submitAs } from '../../support/site/messages.ts'
 import { dataDir } from '../../support/site/ports.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt } from '../auth/support/form.ts'
-import { createAccount, grantAdmin, revokeAdmin } from '../auth/support/stack.ts'
+import { adminSession, grantAdmin } from '../auth/support/stack.ts'
 import { testEveryLook } from './support/looks.ts'
-import { openPanel } from './support/panel.ts'
 import { replyDialog, writeReplies } from './support/reply.ts'
 
-test('a message is opened, answered with the keyboard alone and counts as replied', async ({
-  page,
-  guard,
+test('opens and answers a message with the keyboard alone', async ({
+  adminPage: page,
+  message,
 }) => {
-  const { id, email, subject } = await writeMessage()
-  await openPanel(page, guard, `/admin/messages?q=${email}`)
+  const { id, email, subject } = await message()
+  await open(page, `/admin/messages?q=${email}`)
   const row = page.getByRole('row').filter({ hasText: subject })
   await expect(row.getByText('Unread', { exact: true }).last()).toBeVisible()
-  // Nothing that is asked for ahead of time counts as reading.
+  // A prefetch does not mark the message as read.
   await row.getByRole('link', { name: subject }).hover()
   await page.waitForLoadState('networkidle')
   expect(await messageStatus(id)).toBe('unread')
@@ -66,12 +65,12 @@ test('a message is opened, answered with the keyboard alone and counts as replie
   await expect(replies.getByText('Sent', { exact: true })).toBeVisible()
 })
 
-test('a reply from the list is sent once however often the button is hit', async ({
-  page,
-  guard,
+test('sends a reply from the list once, also after a double click', async ({
+  adminPage: page,
+  message,
 }) => {
-  const { id, email, subject } = await writeMessage()
-  await openPanel(page, guard, `/admin/messages?q=${email}`)
+  const { id, email, subject } = await message()
+  await open(page, `/admin/messages?q=${email}`)
   await page.getByRole('button', { name: "Reply to Amina O'Neil-Idrissi" }).click()
   const reply = replyDialog(page)
   await expect(reply.subject).toHaveValue(`Re: ${subject}`)
@@ -84,12 +83,12 @@ test('a reply from the list is sent once however often the button is hit', async
   await expect(page.getByRole('table').getByText('Replied').last()).toBeVisible()
 })
 
-test('an empty reply is refused in the dialog, a typed one is not thrown away unasked', async ({
-  page,
-  guard,
+test('rejects an empty reply, and asks before discarding a typed one', async ({
+  adminPage: page,
+  message,
 }) => {
-  const { id } = await writeMessage()
-  await openPanel(page, guard, `/admin/messages/${id}`)
+  const { id } = await message()
+  await open(page, `/admin/messages/${id}`)
   const reply = replyDialog(page)
   await reply.open()
   await reply.send.click()
@@ -112,12 +111,12 @@ test('an empty reply is refused in the dialog, a typed one is not thrown away un
   expect(await rows.list('contact_replies', { message_id: id })).toEqual([])
 })
 
-test('a reply that is left behind is offered again when its dialog opens', async ({
-  page,
-  guard,
+test('restores an unsent reply when its dialog opens again', async ({
+  adminPage: page,
+  message,
 }) => {
-  const { id, email, subject } = await writeMessage()
-  await openPanel(page, guard, `/admin/messages?q=${email}`)
+  const { id, email, subject } = await message()
+  await open(page, `/admin/messages?q=${email}`)
   await page.getByRole('link', { name: subject }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/messages/${id}`))
   const reply = replyDialog(page)
@@ -133,54 +132,51 @@ test('a reply that is left behind is offered again when its dialog opens', async
   await reply.send.click()
   await reply.expectSent()
 
-  // Sent, it is not offered once more.
+  // A sent reply is not restored.
   await page.getByRole('button', { name: "Reply to Amina O'Neil-Idrissi" }).click()
   await expect(reply.message).toHaveValue('')
   expect(await rows.list('contact_replies', { message_id: id })).toHaveLength(1)
 })
 
-test('a reply that is left behind is not offered to another administrator', async ({
-  page,
-  guard,
+test('does not show an unsent reply to another admin', async ({
+  adminPage: page,
+  message,
+  member: other,
 }) => {
-  const { id } = await writeMessage({ status: 'read' })
+  const { id } = await message({ status: 'read' })
   const address = `/admin/messages/${id}`
-  const other = await createAccount()
   await grantAdmin(other.user.email)
   const reply = replyDialog(page)
-  // The browser asks before it leaves what is not sent.
+  // The browser asks before it leaves unsent input.
   page.on('dialog', (warning) => void warning.accept())
-  try {
-    await openPanel(page, guard, address)
-    await reply.open()
-    await reply.message.fill('Half a sentence')
-    await adopt(page, other)
-    await open(page, address)
-    await expect(page.getByRole('complementary')).toContainText(other.user.email)
-    await reply.open()
-    await expect(reply.message).toHaveValue('')
-    await openPanel(page, guard, address)
-    await reply.open()
-    await expect(reply.message).toHaveValue('Half a sentence')
-  } finally {
-    await revokeAdmin(other.user.email)
-  }
+  await open(page, address)
+  await reply.open()
+  await reply.message.fill('Half a sentence')
+  await adopt(page, other)
+  await open(page, address)
+  await expect(page.getByRole('complementary')).toContainText(other.user.email)
+  await reply.open()
+  await expect(reply.message).toHaveValue('')
+  await adopt(page, await adminSession())
+  await open(page, address)
+  await reply.open()
+  await expect(reply.message).toHaveValue('Half a sentence')
 })
 
-test('the sidebar counts the unread messages anew on each page one goes to', async ({
-  page,
-  guard,
+test('updates the count of unread messages on each navigation', async ({
+  adminPage: page,
   request,
+  message,
 }) => {
-  await openPanel(page, guard, '/admin/users')
+  await open(page, '/admin/users')
   await page.evaluate(() => Object.assign(window, { isStillHere: true }))
-  const { id } = await writeMessage()
+  await message()
   const sidebar = page.getByRole('complementary')
   const goTo = async (name: string, address: string) => {
     await sidebar.getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(address)
   }
-  // Other tests write and read messages meanwhile: then the next page is asked.
+  // Other tests add and read messages at the same time: then the next navigation counts.
   await expect(async () => {
     await goTo('Dashboard', '/admin')
     await goTo('Content', '/admin/content')
@@ -191,23 +187,22 @@ test('the sidebar counts the unread messages anew on each page one goes to', asy
       { timeout: 2000 },
     )
   }).toPass({ timeout: 30_000 })
-  // All that without loading a page anew, which would count by itself.
+  // Without a page load, which would update the count by itself.
   expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true)
   const answer = await page.request.get('/admin/unread')
   expect(await answer.json()).toEqual({ count: expect.any(Number) })
   expect(answer.headers()['cache-control']).toContain('no-store')
   expect((await request.get('/admin/unread', { maxRedirects: 0 })).status()).toBe(303)
-  await rows.remove('contact_messages', { id })
 })
 
-test('the next page keeps search and filter, and a new search begins on the first', async ({
-  page,
-  guard,
+test('paging keeps search and filter, and a new search starts on the first page', async ({
+  adminPage: page,
+  message,
 }) => {
   const code = randomBytes(6).toString('hex')
   const written = await Promise.all(
     Array.from({ length: 25 }, (_, index) =>
-      writeMessage({
+      message({
         subject: `Number ${index + 1} ${code}`,
         status: 'archived',
         created_at: new Date(Date.now() - index * 60_000).toISOString(),
@@ -218,42 +213,38 @@ test('the next page keeps search and filter, and a new search begins on the firs
   const address = `/admin/messages?q=${code}&status=archived`
   const links = page.getByRole('table').getByRole('link')
   const pages = page.getByRole('navigation', { name: 'Pages' })
-  try {
-    await openPanel(page, guard, address)
-    await expect(links).toHaveText(subjects.slice(0, MESSAGES_PER_PAGE))
-    await expect(pages).toContainText(`1 to ${MESSAGES_PER_PAGE} of 25 messages`)
-    await pages.getByRole('link', { name: 'Next' }).click()
-    await expect(page).toHaveURL(`${address}&page=2`)
-    await expect(links).toHaveText(subjects.slice(MESSAGES_PER_PAGE))
-    await expect(pages).toContainText(`${MESSAGES_PER_PAGE + 1} to 25 of 25 messages`)
-    await expect(pages.getByRole('link')).toHaveText(['Previous'])
-    await pages.getByRole('link', { name: 'Previous' }).click()
-    await expect(page).toHaveURL(address)
-    await pages.getByRole('link', { name: 'Next' }).click()
-    await expect(page).toHaveURL(`${address}&page=2`)
+  await open(page, address)
+  await expect(links).toHaveText(subjects.slice(0, MESSAGES_PER_PAGE))
+  await expect(pages).toContainText(`1 to ${MESSAGES_PER_PAGE} of 25 messages`)
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(`${address}&page=2`)
+  await expect(links).toHaveText(subjects.slice(MESSAGES_PER_PAGE))
+  await expect(pages).toContainText(`${MESSAGES_PER_PAGE + 1} to 25 of 25 messages`)
+  await expect(pages.getByRole('link')).toHaveText(['Previous'])
+  await pages.getByRole('link', { name: 'Previous' }).click()
+  await expect(page).toHaveURL(address)
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(`${address}&page=2`)
 
-    const email = written[0]?.email ?? ''
-    await page.getByLabel('Search name, email or text').fill(email)
-    await expect(page).toHaveURL(
-      `/admin/messages?${new URLSearchParams({ q: email, status: 'archived' })}`,
-    )
-    await expect(links).toHaveText(subjects.slice(0, 1))
-  } finally {
-    await Promise.all(written.map(({ id }) => rows.remove('contact_messages', { id })))
-  }
+  const email = written[0]?.email ?? ''
+  await page.getByLabel('Search name, email or text').fill(email)
+  await expect(page).toHaveURL(
+    `/admin/messages?${new URLSearchParams({ q: email, status: 'archived' })}`,
+  )
+  await expect(links).toHaveText(subjects.slice(0, 1))
 })
 
-test('search and filter live in the address and leave archived messages and spam out', async ({
-  page,
-  guard,
+test('keeps search and filter in the URL and leaves out archived messages and spam', async ({
+  adminPage: page,
+  message,
 }) => {
-  const { email } = await writeMessage()
+  const { email } = await message()
   const [code = ''] = email.slice('amina.'.length).split('@')
-  await writeMessage({ subject: `Filed ${code}`, status: 'archived' })
-  await writeMessage({ subject: `Junk ${code}`, status: 'spam', message: 'Win (a) "car", 100%!' })
+  await message({ subject: `Filed ${code}`, status: 'archived' })
+  await message({ subject: `Junk ${code}`, status: 'spam', message: 'Win (a) "car", 100%!' })
   const links = page.getByRole('table').getByRole('link')
 
-  await openPanel(page, guard, '/admin/messages')
+  await open(page, '/admin/messages')
   await page.getByLabel('Search name, email or text').fill(code)
   await expect(page).toHaveURL(`/admin/messages?q=${code}`)
   await expect(links).toHaveText([`Licence for ${code}`])
@@ -274,17 +265,14 @@ test('search and filter live in the address and leave archived messages and spam
   await expect(links).toHaveText([`Licence for ${code}`])
 })
 
-test('a message over the limits of its email is in the spam filter, and in no other list', async ({
-  page,
-  guard,
-}) => {
+test('lists a message over the limit of its email as spam only', async ({ adminPage: page }) => {
   const code = randomBytes(5).toString('hex')
   const email = `amina.${code}@example.com`
   for (let count = 1; count <= 6; count++) {
     await submitAs(email, `${code} ${count}`, `Question ${count} of ${code}`)
   }
   const links = page.getByRole('table').getByRole('link')
-  await openPanel(page, guard, `/admin/messages?q=${code}`)
+  await open(page, `/admin/messages?q=${code}`)
   await expect(links).toHaveCount(5)
   await page.getByLabel('Status').selectOption('Spam')
   await expect(links).toHaveText([`Question 6 of ${code}`])
@@ -292,13 +280,13 @@ test('a message over the limits of its email is in the spam filter, and in no ot
   await expect(page.getByText(`From ${code} 6`)).toBeVisible()
 })
 
-test('messages are put aside, brought back, marked as unread and deleted', async ({
-  page,
-  guard,
+test('archives, restores, marks as unread and deletes messages', async ({
+  adminPage: page,
+  message,
 }) => {
-  const { id } = await writeMessage({ status: 'read' })
+  const { id } = await message({ status: 'read' })
   const address = `/admin/messages/${id}`
-  await openPanel(page, guard, address)
+  await open(page, address)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
   await press('Archive')
@@ -327,10 +315,13 @@ test('messages are put aside, brought back, marked as unread and deleted', async
   expect(await messageStatus(id)).toBeUndefined()
 })
 
-test('archiving leads back to the same search, filter and page', async ({ page, guard }) => {
-  const { id, subject } = await writeMessage({ status: 'read' })
+test('returns to the same search, filter and page after archiving', async ({
+  adminPage: page,
+  message,
+}) => {
+  const { id, subject } = await message({ status: 'read' })
   const list = `/admin/messages?${new URLSearchParams({ q: subject, status: 'read' })}`
-  await openPanel(page, guard, list)
+  await open(page, list)
   await page.getByRole('link', { name: subject }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/messages/${id}`))
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
@@ -338,12 +329,12 @@ test('archiving leads back to the same search, filter and page', async ({ page, 
   await expect(page.getByText('No message fits this search and filter.')).toBeVisible()
 })
 
-test('a button that is busy keeps the focus and does nothing a second time', async ({
-  page,
-  guard,
+test('a busy button keeps the focus and ignores a second click', async ({
+  adminPage: page,
+  message,
 }) => {
-  const { id } = await writeMessage({ status: 'read' })
-  await openPanel(page, guard, `/admin/messages/${id}`)
+  const { id } = await message({ status: 'read' })
+  await open(page, `/admin/messages/${id}`)
   const answer = Promise.withResolvers<void>()
   let calls = 0
   await page.route('**/admin/messages/**', async (route) => {
@@ -363,8 +354,8 @@ test('a button that is busy keeps the focus and does nothing a second time', asy
   expect(calls).toBe(1)
 })
 
-test('a message that does not exist, or is no id, is a clear 404', async ({ page, guard }) => {
-  await openPanel(page, guard, '/admin/messages')
+test('answers 404 to an unknown or invalid message id', async ({ adminPage: page, guard }) => {
+  await open(page, '/admin/messages')
   for (const id of ['00000000-0000-4000-8000-0000000000ff', 'nonsense', '1%27%20or%201=1']) {
     guard.allow(/status of 404/)
     const response = await page.goto(`/admin/messages/${id}`)
@@ -375,7 +366,7 @@ test('a message that does not exist, or is no id, is a clear 404', async ({ page
   await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible()
 })
 
-test('only a scheduler with the secret has the outbox worked on', async ({ request }) => {
+test('only a scheduler with the secret can run the outbox', async ({ request }) => {
   const { hooksSecret } = JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')) as {
     hooksSecret: string
   }
@@ -391,15 +382,16 @@ test('only a scheduler with the secret has the outbox worked on', async ({ reque
   }
 })
 
-testEveryLook('messages are accessible with every dialog open', async ({ page, guard, check }) => {
-  const { id, email } = await writeMessage({ message: 'A long line. '.repeat(120) })
-  const answered = await writeMessage({ status: 'replied' })
-  await writeReplies(answered.id)
-  const reply = replyDialog(page)
-  const question = page.getByRole('alertdialog')
-  try {
+testEveryLook(
+  'messages are accessible with every dialog open',
+  async ({ page, guard, check, message }) => {
+    const { id, email } = await message({ message: 'A long line. '.repeat(120) })
+    const answered = await message({ status: 'replied' })
+    await writeReplies(answered.id)
+    const reply = replyDialog(page)
+    const question = page.getByRole('alertdialog')
     await check({
-      messages: () => openPanel(page, guard, `/admin/messages?q=${email}`),
+      messages: () => open(page, `/admin/messages?q=${email}`),
       'no message found': async () => {
         await open(page, `/admin/messages?q=not-${email}`)
         await expect(page.getByText('No messages found')).toBeVisible()
@@ -437,9 +429,5 @@ testEveryLook('messages are accessible with every dialog open', async ({ page, g
         await expect(heading).toBeVisible()
       },
     })
-  } finally {
-    for (const written of [id, answered.id]) {
-      await rows.remove('contact_messages', { id: written })
-    }
-  }
-})
+  },
+)

@@ -5,8 +5,8 @@ import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend, signIn } from '../auth/support/form.ts'
 import {
-  asService,
   createAccount,
+  deleteAccount,
   demoAdmin,
   freshEmail,
   grantAdmin,
@@ -14,7 +14,6 @@ import {
   signUpOnly,
 } from '../auth/support/stack.ts'
 import { closeDialog, testEveryLook } from './support/looks.ts'
-import { openPanel } from './support/panel.ts'
 
 const listOf = (search: string) => `/admin/users?q=${encodeURIComponent(search)}`
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
@@ -22,13 +21,13 @@ const question = (page: Page) => page.getByRole('alertdialog')
 const profileOf = async (id: string) => (await rows.list('profiles', { id }))[0]
 const rolesOf = (user_id: string) => rows.list('user_roles', { user_id })
 
-/** Letters only: names take no digits. */
+/** Letters only: names reject digits. */
 const letters = () =>
   randomBytes(8)
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 
-/** A person found by a name nobody else has, which they gave themselves. */
+/** A new account with a unique name. */
 async function newPerson() {
   const { user, access_token: token } = await createAccount()
   const lastName = `Tester-${letters()}`
@@ -45,13 +44,12 @@ async function newPerson() {
   return { id: user.id, email: user.email, lastName }
 }
 
-test('names and address of a person change, and they sign in with the new one', async ({
-  page,
-  guard,
+test('changes the names and the email of a user, who signs in with the new email', async ({
+  adminPage: page,
 }) => {
   const { id, email, lastName } = await newPerson()
   const next = freshEmail()
-  await openPanel(page, guard, listOf(lastName))
+  await open(page, listOf(lastName))
   await page.getByRole('button', { name: `Edit Zoë ${lastName}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit user' })
   const save = () => dialog.getByRole('button', { name: 'Save User' }).click()
@@ -81,9 +79,11 @@ test('names and address of a person change, and they sign in with the new one', 
   await expect(page).toHaveURL('/')
 })
 
-test('a person is deleted after a question that says what goes', async ({ page, guard }) => {
+test('deletes a user after a confirmation that names what is deleted', async ({
+  adminPage: page,
+}) => {
   const { id, email, lastName } = await newPerson()
-  await openPanel(page, guard, listOf(lastName))
+  await open(page, listOf(lastName))
   const button = page.getByRole('button', { name: `Delete Zoë ${lastName}` })
   await button.click()
   await expect(question(page)).toContainText(email)
@@ -101,23 +101,14 @@ test('a person is deleted after a question that says what goes', async ({ page, 
 })
 
 const messagesOf = (email: string) => rows.list('contact_messages', { email })
-const writeMessage = (email: string) =>
-  asService('POST', '/rest/v1/contact_messages', {
-    first_name: 'A',
-    last_name: 'B',
-    email,
-    subject: 'Question',
-    message: 'Text',
-  })
-
-test('messages are deleted with an account only when the admin chooses so', async ({
-  page,
-  guard,
+test("deletes a user's messages only when the admin selects it", async ({
+  adminPage: page,
+  message,
 }) => {
   for (const isChosen of [false, true]) {
     const { email, lastName } = await newPerson()
-    await writeMessage(email)
-    await openPanel(page, guard, listOf(lastName))
+    await message({ email })
+    await open(page, listOf(lastName))
     await page.getByRole('button', { name: `Delete Zoë ${lastName}` }).click()
     if (isChosen) await question(page).getByRole('checkbox').check()
     await question(page).getByRole('button', { name: 'Delete User' }).click()
@@ -126,11 +117,11 @@ test('messages are deleted with an account only when the admin chooses so', asyn
   }
 })
 
-test('messages of an email that was never confirmed stay', async ({ page, guard }) => {
+test('keeps the messages of an unconfirmed email', async ({ adminPage: page, message }) => {
   const email = freshEmail()
   await signUpOnly(email)
-  await writeMessage(email)
-  await openPanel(page, guard, listOf(email))
+  await message({ email })
+  await open(page, listOf(email))
   await page.getByRole('button', { name: `Delete ${email}` }).click()
   await expect(question(page)).toContainText('This email was never confirmed')
   await expect(question(page).getByRole('checkbox')).toHaveCount(0)
@@ -139,24 +130,21 @@ test('messages of an email that was never confirmed stay', async ({ page, guard 
   expect(await messagesOf(email)).toHaveLength(1)
 })
 
-test('who was deleted meanwhile is told about', async ({ page, guard }) => {
+test('reports a user who has been deleted in the meantime', async ({ adminPage: page }) => {
   const { id, lastName } = await newPerson()
-  await openPanel(page, guard, listOf(lastName))
-  await asService('POST', '/rest/v1/rpc/delete_account', {
-    p_user_id: id,
-    p_with_correspondence: true,
-  })
+  await open(page, listOf(lastName))
+  await deleteAccount(id)
   await page.getByRole('button', { name: `Delete Zoë ${lastName}` }).click()
   await question(page).getByRole('button', { name: 'Delete User' }).click()
   await expect(page.getByText('This account no longer exists.')).toBeVisible()
 })
 
-test('the role is given and taken', async ({ page, guard }) => {
+test('grants and removes the admin role', async ({ adminPage: page }) => {
   const { id, email, lastName } = await newPerson()
-  // Once in a column of its own, and once below the name for narrow screens.
+  // Rendered twice: in its own column, and below the name on narrow screens.
   const badge = (text: string) =>
     row(page, email).getByText(text, { exact: true }).filter({ visible: true })
-  await openPanel(page, guard, listOf(lastName))
+  await open(page, listOf(lastName))
   await page.getByRole('button', { name: `Make Zoë ${lastName} an administrator` }).click()
   await question(page).getByRole('button', { name: 'Make Administrator' }).click()
   await expect(badge('Administrator')).toBeVisible()
@@ -169,12 +157,12 @@ test('the role is given and taken', async ({ page, guard }) => {
   expect(await rolesOf(id)).toEqual([])
 })
 
-test('who gives up the own role is warned, and outside at the next request', async ({
+test('warns admins who remove their own role, and denies their next request', async ({
   page,
   guard,
+  member: session,
 }) => {
   allowBackend(guard)
-  const session = await createAccount()
   const { email } = session.user
   await grantAdmin(email)
   await adopt(page, session)
@@ -189,12 +177,9 @@ test('who gives up the own role is warned, and outside at the next request', asy
   expect((await page.goto('/admin/users'))?.status()).toBe(403)
 })
 
-test('the list is searched, filtered and ordered, and the address says so', async ({
-  page,
-  guard,
-}) => {
+test('keeps search, filter and order in the URL', async ({ adminPage: page }) => {
   const { email, lastName } = await newPerson()
-  await openPanel(page, guard, '/admin/users')
+  await open(page, '/admin/users')
   await page.getByLabel('Search by name or email').fill(`${lastName.toLowerCase()} zoë`)
   await expect(page).toHaveURL(/q=tester/)
   await expect(page.getByText('1 user', { exact: true })).toBeVisible()
@@ -212,11 +197,8 @@ test('the list is searched, filtered and ordered, and the address says so', asyn
   )
 })
 
-test('a link clicked while the search is still to follow leads where it says', async ({
-  page,
-  guard,
-}) => {
-  await openPanel(page, guard, '/admin/users')
+test('a link clicked before a pending search wins', async ({ adminPage: page }) => {
+  await open(page, '/admin/users')
   await page.route('**/admin/settings?*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await route.continue()
@@ -226,8 +208,8 @@ test('a link clicked while the search is still to follow leads where it says', a
   await expect(page).toHaveURL('/admin/settings')
 })
 
-test('nothing typed into the address breaks the list', async ({ page, guard }) => {
-  await openPanel(page, guard, '/admin/users')
+test('renders the list for any query string', async ({ adminPage: page }) => {
+  await open(page, '/admin/users')
   for (const query of [
     'page=0',
     'page=99999',
@@ -241,8 +223,8 @@ test('nothing typed into the address breaks the list', async ({ page, guard }) =
   }
 })
 
-test('Invite User opens the sign-in page in a new tab', async ({ page, guard, context }) => {
-  await openPanel(page, guard, '/admin/users')
+test('Invite User opens the sign-in page in a new tab', async ({ adminPage: page, context }) => {
+  await open(page, '/admin/users')
   const opened = context.waitForEvent('page')
   await page
     .getByRole('link', { name: 'Invite User (opens the sign-in page in a new tab)' })
@@ -253,13 +235,15 @@ test('Invite User opens the sign-in page in a new tab', async ({ page, guard, co
   expect(await tab.evaluate(() => window.opener)).toBeNull()
 })
 
-testEveryLook('the users are accessible with every dialog open', async ({ page, guard, check }) => {
-  const { id, email, lastName } = await newPerson()
-  const dialog = page.getByRole('dialog', { name: 'Edit user' })
-  const press = (name: RegExp) => page.getByRole('button', { name }).click()
-  try {
+testEveryLook(
+  'the users are accessible with every dialog open',
+  async ({ page, check, cleanUp }) => {
+    const { id, email, lastName } = await newPerson()
+    const dialog = page.getByRole('dialog', { name: 'Edit user' })
+    const press = (name: RegExp) => page.getByRole('button', { name }).click()
+    cleanUp(() => deleteAccount(id))
     await check({
-      users: () => openPanel(page, guard, listOf(lastName)),
+      users: () => open(page, listOf(lastName)),
       'question before a person becomes an administrator': async () => {
         await press(/^Make/)
         await expect(question(page)).toContainText('Make this user an administrator?')
@@ -292,10 +276,5 @@ testEveryLook('the users are accessible with every dialog open', async ({ page, 
         await expect(page.getByText('No users found')).toBeVisible()
       },
     })
-  } finally {
-    await asService('POST', '/rest/v1/rpc/delete_account', {
-      p_user_id: id,
-      p_with_correspondence: true,
-    })
-  }
-})
+  },
+)

@@ -2,19 +2,12 @@ import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend, header, signIn, takeTime } from './support/form.ts'
 import { waitForLink } from './support/mail.ts'
 import { sendForm } from './support/plain-form.ts'
-import {
-  asService,
-  createAccount,
-  freshEmail,
-  outdated,
-  password,
-  signInAs,
-} from './support/stack.ts'
+import { asService, freshEmail, outdated, password, signInAs } from './support/stack.ts'
 
-/** The password of the person in whose browser the email is confirmed. */
+/** The password of the email's owner. */
 const own = 'a password of my own'
 
-test('an account signed up by an attacker opens with a password its owner chooses', async ({
+test('an account signed up by an attacker opens only with a password its owner sets', async ({
   page,
   guard,
 }) => {
@@ -117,6 +110,7 @@ test('a reset of an account that an attacker signed up removes the names as well
 test('sign-up and password change refuse a guessable password at the field', async ({
   page,
   guard,
+  member,
 }) => {
   allowBackend(guard)
   const email = freshEmail()
@@ -132,7 +126,7 @@ test('sign-up and password change refuse a guessable password at the field', asy
     await expect(page.getByLabel('Password')).toBeFocused()
   }
 
-  await adopt(page, await createAccount())
+  await adopt(page, member)
   await open(page, '/account')
   const form = page.getByRole('region', { name: 'Password' })
   await form.getByLabel('Current Password').fill(password)
@@ -145,9 +139,9 @@ test('sign-up and password change refuse a guessable password at the field', asy
 test('the session cookie lasts 30 days, set by the server or by the browser', async ({
   page,
   guard,
+  member: { user },
 }) => {
   allowBackend(guard)
-  const { user } = await createAccount()
   const days = async () => {
     const cookies = await page.context().cookies()
     const [cookie] = cookies.filter(({ name }) => name.startsWith('torque-session'))

@@ -1,17 +1,9 @@
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend, header, signIn } from './support/form.ts'
-import {
-  asService,
-  createAccount,
-  demoAdmin,
-  password,
-  secrets,
-  signInAs,
-} from './support/stack.ts'
+import { asService, demoAdmin, password, secrets, signInAs } from './support/stack.ts'
 
-test('names are changed, and what is wrong with them is said', async ({ page, guard }) => {
+test('changes names and reports invalid ones', async ({ page, guard, member: session }) => {
   allowBackend(guard)
-  const session = await createAccount()
   await adopt(page, session)
   await open(page, '/account')
   const form = page.getByRole('region', { name: 'Name', exact: true })
@@ -32,12 +24,12 @@ test('names are changed, and what is wrong with them is said', async ({ page, gu
   ).toEqual([{ first_name: 'Žofie b', last_name: null }])
 })
 
-test('a new password needs the old one, and ends the sessions of other devices', async ({
+test('a password change needs the current password and ends other sessions', async ({
   page,
   guard,
+  member: elsewhere,
 }) => {
   allowBackend(guard)
-  const elsewhere = await createAccount()
   const { email } = elsewhere.user
   const next = 'another fine password'
   await adopt(page, await signInAs(email, password))
@@ -64,9 +56,13 @@ test('a new password needs the old one, and ends the sessions of other devices',
   await expect(page).toHaveURL('/')
 })
 
-test('while a session is checked the page says so, and stays', async ({ page, guard }) => {
+test('shows that the session is being checked, and keeps the page', async ({
+  page,
+  guard,
+  member,
+}) => {
   allowBackend(guard)
-  await adopt(page, await createAccount())
+  await adopt(page, member)
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -84,7 +80,7 @@ test('while a session is checked the page says so, and stays', async ({ page, gu
   await expect(page.getByLabel('First Name')).toHaveValue('Typed meanwhile')
 })
 
-test('the menu of small screens knows who is signed in', async ({ page, guard }) => {
+test('the small-screen menu shows who is signed in', async ({ page, guard, member }) => {
   allowBackend(guard)
   await page.setViewportSize({ width: 390, height: 844 })
   await adopt(page, await signInAs(demoAdmin, secrets().adminPassword))
@@ -96,7 +92,7 @@ test('the menu of small screens knows who is signed in', async ({ page, guard })
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeHidden()
 
   await page.context().clearCookies()
-  await adopt(page, await createAccount())
+  await adopt(page, member)
   await open(page, '/about')
   await header(page).getByRole('button', { name: 'Open menu' }).click()
   await expect(header(page).getByRole('link', { name: 'Account', exact: true })).toBeVisible()

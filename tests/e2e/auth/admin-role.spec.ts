@@ -1,9 +1,10 @@
 import { expect, test } from '../../support/site/test.ts'
 import { runAdminCommand as run } from './support/admin-command.ts'
-import { asService, createAccount, freshEmail } from './support/stack.ts'
+import { asService, freshEmail } from './support/stack.ts'
 
-test('the commands grant and revoke the role, and say what happened', async () => {
-  const { user } = await createAccount()
+test('the commands grant and revoke the role and report the outcome', async ({
+  member: { user },
+}) => {
   const stranger = freshEmail()
   const nothing = await run('grant')
   expect(nothing.code).toBe(1)

@@ -3,7 +3,7 @@ import { allowBackend, header, signIn, takeTime } from './support/form.ts'
 import { mailsTo, waitForLink } from './support/mail.ts'
 import { asService, freshEmail, grantAdmin, password, revokeAdmin } from './support/stack.ts'
 
-test('a stranger becomes a user, comes back, recovers a lost password and leaves', async ({
+test('a visitor signs up, signs in again, resets the password and deletes the account', async ({
   page,
   guard,
 }) => {
@@ -131,7 +131,7 @@ test('a stranger becomes a user, comes back, recovers a lost password and leaves
   })
 })
 
-test('the confirmation can be asked for again', async ({ page, guard }) => {
+test('resends the confirmation', async ({ page, guard }) => {
   allowBackend(guard)
   const email = freshEmail()
   await open(page, '/auth?tab=signup')

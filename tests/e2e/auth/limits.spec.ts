@@ -19,7 +19,7 @@ const address = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(1,
 const attemptFrom = (email: string) => (from: string) =>
   sendForm('/auth', { email, password: 'a wrong password' }, from)
 
-/** Sends wrong passwords, five at a time. Returns how many were compared with the right one. */
+/** Sends wrong passwords, five at a time. Returns how many passed the limit and were compared. */
 async function attack(
   count: number,
   attempt: (from: string) => Promise<{ text: string }>,
@@ -36,15 +36,16 @@ async function attack(
   return compared
 }
 
-test('ten wrong passwords from another client do not keep the owner out', async () => {
-  const { user } = await createAccount()
+test('ten wrong passwords from another client do not lock out the owner', async ({
+  member: { user },
+}) => {
   const attacker = address()
   expect(await attack(20, attemptFrom(user.email), () => attacker)).toBe(10)
   const owner = await sendForm('/auth', { email: user.email, password }, address())
   expect(owner).toMatchObject({ status: 303, location: '/' })
 })
 
-test('a known device signs in while strangers have reached the limit of the account', async ({
+test("a known device signs in after other clients have reached the account's limit", async ({
   page,
   guard,
 }) => {
@@ -61,13 +62,15 @@ test('a known device signs in while strangers have reached the limit of the acco
   expect((device?.expires ?? 0) * 1000).toBeGreaterThan(Date.now() + 360 * 86_400_000)
   expect(decodeURIComponent(device?.value ?? '')).not.toContain(user.email.split('@')[0])
 
-  for (let count = 0; count < 95; count++) {
-    await asService('POST', '/rest/v1/rpc/count_auth_attempt', {
-      p_kind: 'sign-in',
-      p_account: user.email,
-      p_clients: [`client ${count}`],
-    })
-  }
+  await Promise.all(
+    Array.from({ length: 95 }, (_, count) =>
+      asService('POST', '/rest/v1/rpc/count_auth_attempt', {
+        p_kind: 'sign-in',
+        p_account: user.email,
+        p_clients: [`client ${count}`],
+      }),
+    ),
+  )
   expect(await attack(10, attemptFrom(user.email), address)).toBe(5)
   const elsewhere = await sendForm('/auth', { email: user.email, password }, address())
   expect(elsewhere.text).toContain('Too many attempts')
@@ -96,8 +99,7 @@ test('a known device signs in while strangers have reached the limit of the acco
   await expect(page.getByText('Welcome back!')).toBeVisible()
 })
 
-test('right passwords are not counted', async () => {
-  const { user } = await createAccount()
+test('does not count correct passwords', async ({ member: { user } }) => {
   const from = address()
   for (let count = 0; count < 12; count++) {
     const { status } = await sendForm('/auth', { email: user.email, password }, from)
@@ -106,8 +108,9 @@ test('right passwords are not counted', async () => {
   expect(await attack(15, attemptFrom(user.email), () => from)).toBe(10)
 })
 
-test('wrong passwords sent past the site are counted together with those of the site', async () => {
-  const { user } = await createAccount()
+test('counts wrong passwords sent to the auth server together with those of the site', async ({
+  member: { user },
+}) => {
   const from = address()
   expect(await attack(6, attemptFrom(user.email), () => from)).toBe(6)
   const direct = async (client: string) => {
@@ -128,8 +131,9 @@ test('wrong passwords sent past the site are counted together with those of the 
   expect(await direct(address())).toBe(400)
 })
 
-test('answers are the same, in like time, whether or not there is an account', async () => {
-  const { user } = await createAccount()
+test('answers the same in similar time whether or not the account exists', async ({
+  member: { user },
+}) => {
   const forms: [string, Record<string, string>, string][] = [
     ['/auth', { password: 'not the password' }, 'Invalid login credentials'],
     ['/auth/forgot-password', {}, 'If there is an account with this address'],
@@ -151,13 +155,12 @@ test('answers are the same, in like time, whether or not there is an account', a
     console.log(
       `${path}: ${times.known.join(', ')} ms known, ${times.unknown.join(', ')} ms unknown`,
     )
-    // A sign-in hides its work under a floor; the other two answer before they begin.
+    // A sign-in takes a minimum time; the other two answer before they start their work.
     if (path === '/auth') expect(Math.min(...times.known, ...times.unknown)).toBeGreaterThan(290)
   }
 })
 
-test('signing up answers the same whether or not there is an account', async () => {
-  const { user } = await createAccount()
+test('sign-up answers the same whether or not the account exists', async ({ member: { user } }) => {
   for (const email of [user.email, freshEmail()]) {
     const { status, location } = await sendForm('/auth?tab=signup', { email, password }, address())
     expect(status).toBe(303)
@@ -165,7 +168,7 @@ test('signing up answers the same whether or not there is an account', async () 
   }
 })
 
-test('who calls the auth server directly learns nothing either, and is limited per address', async () => {
+test('the auth server reveals no accounts to direct callers, and limits them per IP', async () => {
   const post = async (path: string, body: object, forwarded: string) => {
     const response = await fetch(apiUrl + path, {
       method: 'POST',
@@ -202,14 +205,14 @@ test('who calls the auth server directly learns nothing either, and is limited p
     statuses.push(...(await Promise.all(batch)).map(({ status }) => status))
   }
   const through = statuses.filter((status) => status === 200).length
-  // One more when a quarter of an hour ended meanwhile: its window slides.
+  // One more when a window of 15 minutes ends during the test.
   expect([100, 101]).toContain(through)
   expect(statuses.filter((status) => status === 429)).toHaveLength(120 - through)
   const other = await post('/auth/v1/recover', { email: freshEmail() }, address())
   expect(other.status).toBe(200)
 })
 
-test('an encoded path does not walk past what guards the backend', async () => {
+test('an encoded path does not bypass the gate of the backend', async () => {
   for (const path of [
     '/auth/v1/%74oken?grant_type=password',
     '/%61uth/v1/token?grant_type=password',
@@ -225,7 +228,7 @@ test('an encoded path does not walk past what guards the backend', async () => {
   }
 })
 
-test('a long password counts to its last letter', async () => {
+test('every character of a long password counts', async () => {
   const long = 'x'.repeat(127)
   expect(toCredential(`${long}a`)).not.toBe(toCredential(`${long}b`))
   expect(toCredential('short enough')).toBe('short enough')

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/che
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend, signIn, takeTime } from './support/form.ts'
 import { sendForm } from './support/plain-form.ts'
-import { createAccount, freshEmail, password } from './support/stack.ts'
+import { freshEmail, password } from './support/stack.ts'
 
 const token = 'a'.repeat(64)
 const pages = [
@@ -18,13 +18,17 @@ const pages = [
 
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
-    test(`every page is accessible, ${theme}, ${width} px wide`, async ({ page, guard }) => {
+    test(`every page is accessible, ${theme}, ${width} px wide`, async ({
+      page,
+      guard,
+      member,
+    }) => {
       allowBackend(guard)
       guard.allow(/status of 403/)
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
       await page.setViewportSize({ width, height: 900 })
       for (const path of pages) {
-        if (path === '/account') await adopt(page, await createAccount())
+        if (path === '/account') await adopt(page, member)
         await open(page, path)
         await expectAccessible(page)
         await expectNoSidewaysScroll(page)
@@ -46,7 +50,7 @@ test('the tabs work with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('what is wrong is said at the field, as specified', async ({ page }) => {
+test('reports each error at its field, as specified', async ({ page }) => {
   await open(page, '/auth?tab=signup')
   await page.getByLabel('First Name').fill('R2-D2')
   await page.getByLabel('Last Name').fill('x;y')
@@ -66,8 +70,10 @@ test('what is wrong is said at the field, as specified', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the tabs are links, refusals are in the page, and signing in works', async ({ page }) => {
-    const { user } = await createAccount()
+  test('tabs are links, errors are in the page, and sign-in works', async ({
+    page,
+    member: { user },
+  }) => {
     await page.goto('/auth')
     await page.getByRole('tab', { name: 'Sign Up' }).click()
     await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
@@ -90,19 +96,18 @@ test.describe('without scripts', () => {
   })
 })
 
-test('whoever is signed in already is led on', async ({ page, guard }) => {
+test('redirects users who are already signed in', async ({ page, guard, member: { user } }) => {
   allowBackend(guard)
-  const { user } = await createAccount()
   await signIn(page, user.email)
   await expect(page).toHaveURL('/')
-  // The form does not wait long for the answer whether somebody is: then it is shown all the same.
+  // The form is shown when the check of the session takes too long.
   await expect(async () => {
     await page.goto('/auth?next=/account')
     await expect(page).toHaveURL('/account', { timeout: 1000 })
   }).toPass({ timeout: 30_000 })
 })
 
-test('the buttons say what they are doing', async ({ page, guard }) => {
+test('the buttons show their pending state', async ({ page, guard }) => {
   allowBackend(guard)
   let release: () => void = () => undefined
   let held = Promise.resolve()
@@ -136,16 +141,18 @@ test('the buttons say what they are doing', async ({ page, guard }) => {
   await expect(page).toHaveURL('/')
 })
 
-test.describe('from one address', () => {
+test.describe('from one IP', () => {
   const address = '198.19.250.1'
   test.use({ extraHTTPHeaders: { 'x-forwarded-for': address } })
 
   test('a sign-up the server rejects says Signup failed and keeps what was typed', async ({
     page,
   }) => {
-    for (let index = 0; index < 10; index++) {
-      await sendForm('/auth?tab=signup', { email: freshEmail(), password }, address)
-    }
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        sendForm('/auth?tab=signup', { email: freshEmail(), password }, address),
+      ),
+    )
     await open(page, '/auth?tab=signup')
     await page.getByLabel('First Name').fill('Amina')
     await page.getByLabel('Email').fill(freshEmail())

@@ -12,12 +12,12 @@ import {
   signInAs,
 } from './support/stack.ts'
 
-test('session cookies are Secure and SameSite=Lax, signed-in pages are not stored', async ({
+test('session cookies are Secure and SameSite=Lax, signed-in pages no-store', async ({
   page,
   guard,
+  member: { user },
 }) => {
   allowBackend(guard)
-  const { user } = await createAccount()
   await signIn(page, user.email)
   await expect(page).toHaveURL('/')
   const cookies = (await page.context().cookies()).filter(({ name }) =>
@@ -38,24 +38,26 @@ test('session cookies are Secure and SameSite=Lax, signed-in pages are not store
   expect(scripts).not.toContain('unsafe-inline')
 })
 
-test('public pages stay the same for everybody, and cacheable', async ({ page }) => {
-  const session = await createAccount()
+test('public pages are the same for members and visitors, and cacheable', async ({
+  page,
+  member: session,
+}) => {
   const cookie = `torque-session=${cookieValue(session)}`
   for (const path of ['/', '/about', '/blog', '/courses']) {
-    const stranger = await page.request.get(path)
-    const somebody = await page.request.get(path, { headers: { cookie } })
-    expect(somebody.headers()['cache-control'], path).not.toContain('no-store')
-    expect(somebody.headers()['set-cookie'], path).toBeUndefined()
-    expect(await somebody.text(), path).toBe(await stranger.text())
+    const signedOut = await page.request.get(path)
+    const signedIn = await page.request.get(path, { headers: { cookie } })
+    expect(signedIn.headers()['cache-control'], path).not.toContain('no-store')
+    expect(signedIn.headers()['set-cookie'], path).toBeUndefined()
+    expect(await signedIn.text(), path).toBe(await signedOut.text())
   }
 })
 
 test('a session outlives its access token, on the server and in the browser', async ({
   page,
   guard,
+  member: { user },
 }) => {
   allowBackend(guard)
-  const { user } = await createAccount()
   const newSession = () => signInAs(user.email, password)
 
   const first = outdated(await newSession())
@@ -73,9 +75,9 @@ test('a session outlives its access token, on the server and in the browser', as
   expect(again?.value).not.toBe(cookieValue(second))
 })
 
-test('a page that stays open renews its session by itself', async ({ page, guard }) => {
+test('an open page refreshes its session', async ({ page, guard }) => {
   allowBackend(guard)
-  // Five checks of 30 seconds before its end; three before, it is renewed (specification, section 9).
+  // Five checks of 30 seconds before it expires; three before, it is refreshed (specification, section 9).
   const session = { ...(await createAccount()), expires_at: Math.floor(Date.now() / 1000) + 150 }
   await page.clock.install()
   await adopt(page, session)
@@ -90,9 +92,9 @@ test('a page that stays open renews its session by itself', async ({ page, guard
   await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
-test('signing out in one tab signs the others out', async ({ page, context, guard }) => {
+test('signing out in one tab signs the others out', async ({ page, context, guard, member }) => {
   allowBackend(guard)
-  await adopt(page, await createAccount())
+  await adopt(page, member)
   const [account, about] = [await context.newPage(), await context.newPage()]
   await open(page, '/')
   await open(account, '/account')
@@ -104,9 +106,12 @@ test('signing out in one tab signs the others out', async ({ page, context, guar
   await expect(account).toHaveURL('/auth?next=%2Faccount')
 })
 
-test('signing out everywhere ends the sessions of other devices', async ({ page, guard }) => {
+test('signing out everywhere ends the sessions of other devices', async ({
+  page,
+  guard,
+  member: elsewhere,
+}) => {
   allowBackend(guard)
-  const elsewhere = await createAccount()
   await adopt(page, await signInAs(elsewhere.user.email, password))
   await open(page, '/account')
   await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
@@ -118,13 +123,13 @@ test('signing out everywhere ends the sessions of other devices', async ({ page,
   await expect(page).toHaveURL('/auth?next=%2Faccount')
 })
 
-test('who signs in again before the end of the old session is confirmed stays signed in', async ({
+test('keeps a new session that starts before the old sign-out is confirmed', async ({
   page,
   guard,
+  member: again,
 }) => {
   allowBackend(guard)
   guard.allow(/net::ERR_FAILED|signal timed out/)
-  const again = await createAccount()
   await adopt(page, await signInAs(again.user.email, password))
   await open(page, '/about')
   await page.route('**/auth/v1/logout*', async (route) => {
@@ -138,25 +143,26 @@ test('who signs in again before the end of the old session is confirmed stays si
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
   await adopt(page, again)
   await failed
-  // Time enough to forget the wrong session.
+  // Time in which a wrong implementation would drop the new session.
   await page.waitForTimeout(500)
   await open(page, '/account')
   await expect(page.getByText(`Signed in as ${again.user.email}`)).toBeVisible()
 })
 
 for (const button of ['Sign Out Here', 'Sign Out Everywhere']) {
-  test(`${button} leads home, also when the browser misses its session before the answer is read`, async ({
+  test(`${button} leads home, also when the browser notices the missing session first`, async ({
     page,
     guard,
+    member,
   }) => {
     allowBackend(guard)
-    await adopt(page, await createAccount())
+    await adopt(page, member)
     await open(page, '/account')
     const loading = page.getByRole('main').getByText('Loading...')
     await expect(loading).toBeHidden()
     await page.route('/account', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
-      // The cookies of this answer are gone as soon as it is fetched; the page gets it later.
+      // Fetching this response clears the cookies; the page receives it later.
       const response = await route.fetch({ maxRedirects: 0 })
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect(loading).toBeVisible()
@@ -168,9 +174,12 @@ for (const button of ['Sign Out Here', 'Sign Out Everywhere']) {
   })
 }
 
-test('an email change needs the password and the new mailbox', async ({ page, guard }) => {
+test('an email change needs the password and a confirmation from the new email', async ({
+  page,
+  guard,
+  member: session,
+}) => {
   allowBackend(guard)
-  const session = await createAccount()
   const moved = freshEmail()
   await adopt(page, session)
   await open(page, '/account')
@@ -191,9 +200,8 @@ test('an email change needs the password and the new mailbox', async ({ page, gu
   await expect(page).toHaveURL('/')
 })
 
-test('next= leads to pages of this site only', async ({ page, guard }) => {
+test('next= redirects to pages of this site only', async ({ page, guard, member: { user } }) => {
   allowBackend(guard)
-  const { user } = await createAccount()
   for (const next of [
     '//evil.example',
     'https://evil.example',
@@ -210,11 +218,11 @@ test('next= leads to pages of this site only', async ({ page, guard }) => {
   }
 })
 
-test('the head does not move when somebody is signed in', async ({ page, guard }) => {
+test('the header does not shift when a user is signed in', async ({ page, guard, member }) => {
   allowBackend(guard)
-  await adopt(page, await createAccount())
+  await adopt(page, member)
   await page.addInitScript(recordMoves)
-  // A font that comes after the first paint moves every letter: not what is asked here.
+  // A font that loads after the first paint shifts all text, which is not tested here.
   await page.route(/\.woff2$/, (route) => route.abort())
   guard.allow(/net::ERR_FAILED .*\.woff2\)$/)
   for (const width of [1024, 1280, 1600]) {

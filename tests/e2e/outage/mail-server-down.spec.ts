@@ -7,9 +7,7 @@ import { expect, open, test } from '../../support/site/test.ts'
 
 test.afterEach(() => rmSync(mailDownFile, { force: true }))
 
-test('while the mail server is down a message is kept, and mailed when it is back', async ({
-  page,
-}) => {
+test('keeps a message while the mail server is down and emails it afterwards', async ({ page }) => {
   await page.clock.install()
   await open(page, '/contact')
   const form = contactForm(page)

@@ -1,4 +1,3 @@
-import { withArticle } from '../../support/site/articles.ts'
 import { sitePorts, siteUrl } from '../../support/site/ports.ts'
 import { headerOf, navigationTo, type RawAnswer, raw } from '../../support/site/raw.ts'
 import { rows } from '../../support/site/rest.ts'
@@ -34,7 +33,7 @@ const policyOf = (answer: RawAnswer) =>
     policy.replace(/(?: '(?:unsafe-inline|sha256-[^']+)')+/, ''),
   )
 
-/** Where two texts begin to differ, with what surrounds it; empty when they are the same. */
+/** The first difference of two texts with its context; empty when they are equal. */
 function difference(one: string, other: string): string {
   if (one === other) return ''
   let at = 0
@@ -44,18 +43,27 @@ function difference(one: string, other: string): string {
 }
 
 /**
- * Headers that ask for the same answer in a way the store leaves to Next, which then sends the very
- * rendering that was stored. Another process would render again, and Next orders parts of its head by
- * when they are ready.
+ * Headers that bypass the store: Next then sends the rendering that was stored. Another process would
+ * render again, and Next orders parts of the head by when they are ready.
  */
 const pastTheStore = {
   document: { 'next-router-prefetch': '1' },
   data: { 'next-router-prefetch': 'unknown' },
 }
 
-// A change made by an earlier test drops the pages once more seconds later: a page that was rendered
-// again in the middle of a comparison is compared again.
+// A change by an earlier test drops the pages a second time after seconds. A page rendered again
+// during its comparison is compared again.
 const untilOneRendering = { timeout: 20_000 }
+
+const silentPeer = `http://127.0.0.1:${sitePorts.closed}`
+let lonely: SiteProcess
+
+test.beforeAll(async () => {
+  // Retries the call for 21 seconds, during which the other tests run.
+  lonely = await startSite('own', sitePorts.fourthSite, { PEER_URLS: silentPeer })
+  expect((await callWebhook(lonely.url, 'articles')).status).toBe(200)
+})
+test.afterAll(() => lonely.stop())
 
 test('stored pages are what Next sends, byte for byte', async () => {
   for (const path of paths) {
@@ -95,7 +103,7 @@ test.describe('beside plain "next start"', () => {
   })
   test.afterAll(() => plain.stop())
 
-  test('stored pages have the same headers, but for those of the store', async () => {
+  test('stored pages have the same headers, except those of the store', async () => {
     for (const path of paths) {
       const ofNext = await raw(plain.url + path)
       const stored = await raw(siteUrl + path, { 'accept-encoding': 'br' })
@@ -115,16 +123,15 @@ test.describe('beside plain "next start"', () => {
     }
   })
 
-  test('a change shows at the next request, without the store too', async () => {
-    await withArticle({}, async ({ id, slug }) => {
-      await callWebhook(plain.url, 'articles')
-      expect((await raw(`${plain.url}/blog/${slug}`)).status).toBe(200)
-      await rows.update('articles', { id }, { status: 'draft' })
-      await callWebhook(plain.url, 'articles')
-      const gone = await raw(`${plain.url}/blog/${slug}`)
-      expect(gone.status).toBe(404)
-      expect(gone.text).toContain('Article not found')
-    })
+  test('a change shows at the next request without the store', async ({ article }) => {
+    const { id, slug } = await article()
+    await callWebhook(plain.url, 'articles')
+    expect((await raw(`${plain.url}/blog/${slug}`)).status).toBe(200)
+    await rows.update('articles', { id }, { status: 'draft' })
+    await callWebhook(plain.url, 'articles')
+    const gone = await raw(`${plain.url}/blog/${slug}`)
+    expect(gone.status).toBe(404)
+    expect(gone.text).toContain('Article not found')
   })
 })
 
@@ -143,7 +150,7 @@ test.describe('two processes on one database', () => {
   })
   test.afterAll(() => Promise.all(started.map((site) => site.stop())))
 
-  /** What every process answers in every variant. */
+  /** The answers of every process in every variant. */
   async function everyAnswer(path: string): Promise<RawAnswer[]> {
     const answers: Promise<RawAnswer>[] = []
     for (const url of [first, second]) {
@@ -156,36 +163,29 @@ test.describe('two processes on one database', () => {
     return Promise.all(answers)
   }
 
-  test('show a change at the next request, in every variant, whichever receives the webhook', async () => {
-    await withArticle({ status: 'draft' }, async ({ id, slug, title }) => {
-      const path = `/blog/${slug}`
-      const change = async (changes: Parameters<typeof rows.update<'articles'>>[2]) => {
-        await rows.update('articles', { id }, changes)
-        expect((await callWebhook(first, 'articles')).status).toBe(200)
-      }
-      await change({ status: 'published' })
-      for (const { text } of await everyAnswer(path)) expect(text).toContain(title)
-      await change({ title: `${title}, edited` })
-      for (const { text } of await everyAnswer(path)) expect(text).toContain(`${title}, edited`)
-      for (const { text } of await everyAnswer('/blog')) expect(text).toContain(`${title}, edited`)
-      await change({ slug: `${slug}-renamed` })
-      for (const { text } of await everyAnswer(`${path}-renamed`)) expect(text).toContain(title)
-      for (const url of urls) expect((await raw(url + path)).status).toBe(308)
-      await change({ status: 'draft' })
-      for (const { text } of await everyAnswer('/blog')) expect(text).not.toContain(title)
-      for (const url of urls) expect((await raw(`${url}${path}-renamed`)).status).toBe(404)
-    })
+  test('show a change at the next request in every variant, whichever process receives the webhook', async ({
+    article,
+  }) => {
+    const { id, slug, title } = await article({ status: 'draft' })
+    const path = `/blog/${slug}`
+    const change = async (changes: Parameters<typeof rows.update<'articles'>>[2]) => {
+      await rows.update('articles', { id }, changes)
+      expect((await callWebhook(first, 'articles')).status).toBe(200)
+    }
+    await change({ status: 'published' })
+    for (const { text } of await everyAnswer(path)) expect(text).toContain(title)
+    await change({ title: `${title}, edited` })
+    for (const { text } of await everyAnswer(path)) expect(text).toContain(`${title}, edited`)
+    for (const { text } of await everyAnswer('/blog')) expect(text).toContain(`${title}, edited`)
+    await change({ slug: `${slug}-renamed` })
+    for (const { text } of await everyAnswer(`${path}-renamed`)) expect(text).toContain(title)
+    for (const url of urls) expect((await raw(url + path)).status).toBe(308)
+    await change({ status: 'draft' })
+    for (const { text } of await everyAnswer('/blog')) expect(text).not.toContain(title)
+    for (const url of urls) expect((await raw(`${url}${path}-renamed`)).status).toBe(404)
   })
 
-  test('a peer that is down is called again, and its silence is logged', async () => {
-    await started.pop()?.stop()
-    expect((await callWebhook(first, 'articles')).status).toBe(200)
-    const silence = () => started[0]?.output() ?? ''
-    await expect.poll(silence, { timeout: 60_000 }).toContain('"event":"peer-silent"')
-    expect(silence()).toContain(second)
-  })
-
-  test('a relayed call needs the secret like any other', async () => {
+  test('a relayed call needs the secret', async () => {
     const response = await fetch(`${first}/api/revalidate`, {
       method: 'POST',
       headers: { authorization: 'Bearer wrong', 'content-type': 'application/json' },
@@ -195,11 +195,16 @@ test.describe('two processes on one database', () => {
   })
 })
 
-test('a process that is told to stop finishes and ends', async () => {
+test('a process finishes its requests on SIGTERM and exits', async () => {
   const site = await startSite('own', sitePorts.secondSite)
   const answer = await raw(`${site.url}/faq`)
   expect(answer.status).toBe(200)
   await site.stop()
   expect(site.output()).toContain('"event":"request"')
   await expect(fetch(site.url)).rejects.toThrow()
+})
+
+test('a silent peer is called again, and then logged', async () => {
+  await expect.poll(lonely.output, { timeout: 60_000 }).toContain('"event":"peer-silent"')
+  expect(lonely.output()).toContain(silentPeer)
 })

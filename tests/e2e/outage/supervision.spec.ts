@@ -1,4 +1,3 @@
-import { withArticle } from '../../support/site/articles.ts'
 import { hangBackend, isBackendUp } from '../../support/site/backend.ts'
 import { contactForm, contactText, takeTime } from '../../support/site/contact-form.ts'
 import { rows } from '../../support/site/rest.ts'
@@ -10,10 +9,7 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 const pages = publicRoutes.filter(({ status }) => status === 200).map(({ path }) => path)
 
-test('a backend that hangs is replaced, stored pages stay up and forms work again', async ({
-  page,
-  request,
-}) => {
+test('replaces a hanging backend while stored pages stay up', async ({ page, request }) => {
   for (const path of pages) await request.get(path)
   await page.clock.install()
   await open(page, '/contact')
@@ -32,14 +28,11 @@ test('a backend that hangs is replaced, stored pages stay up and forms work agai
   expect(await rows.list('contact_messages', { email: text.email })).toHaveLength(1)
 })
 
-test('a site that was killed comes back with the present state of its pages', async ({
-  request,
-}) => {
+test('restarts a killed site with current pages', async ({ request, article }) => {
   await request.get('/blog')
   killSite()
-  await withArticle({}, async ({ title }) => {
-    const blog = () => request.get('/blog').then((response) => response.text(), String)
-    await expect.poll(blog, { timeout: 90_000 }).toContain(title)
-    expect((await request.get('/api/ready')).status()).toBe(200)
-  })
+  const { title } = await article()
+  const blog = () => request.get('/blog').then((response) => response.text(), String)
+  await expect.poll(blog, { timeout: 90_000 }).toContain(title)
+  expect((await request.get('/api/ready')).status()).toBe(200)
 })

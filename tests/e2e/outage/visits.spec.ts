@@ -7,7 +7,7 @@ import {
 import { expect, open, test } from '../../support/site/test.ts'
 import { beacon, newAgent, pathsOf, viewsOf, visitsOf } from '../../support/site/visits.ts'
 
-/** Longer than a batch is waited for, milliseconds: its answer is lost, and it is sent again. */
+/** Longer than the timeout of a batch, milliseconds: it is sent again. */
 const HANG_MS = 12_000
 
 const agent = newAgent()
@@ -15,13 +15,13 @@ const agent = newAgent()
 test.describe('a visitor during an outage', () => {
   test.use({ userAgent: agent })
 
-  test('sees the pages as ever, and the visit is written once it is over', async ({ page }) => {
+  test('gets every page, and the visit is written afterwards', async ({ page }) => {
     await whileBackendFails(
       503,
       async () => {
-        const told = page.waitForResponse('/api/visit')
+        const recorded = page.waitForResponse('/api/visit')
         await open(page, '/pricing')
-        expect((await told).status()).toBe(204)
+        expect((await recorded).status()).toBe(204)
         await untilFaultIsMet()
         expect(await pathsOf(agent)).toEqual([])
       },
@@ -32,7 +32,7 @@ test.describe('a visitor during an outage', () => {
   })
 })
 
-test('visits that a hanging database has taken without an answer are not written twice', async ({
+test('does not write visits twice when the database hangs after accepting them', async ({
   request,
 }) => {
   const readers = Array.from({ length: 5 }, newAgent)
@@ -45,7 +45,7 @@ test('visits that a hanging database has taken without an answer are not written
   for (const reader of readers) {
     await expect.poll(() => pathsOf(reader), { timeout: 30_000 }).toEqual(['/about'])
   }
-  // A second copy would be written by now.
+  // A duplicate would have been written by now.
   const last = newAgent()
   await beacon(request, { path: '/faq' }, last)
   await expect.poll(() => pathsOf(last), { timeout: 30_000 }).toEqual(['/faq'])

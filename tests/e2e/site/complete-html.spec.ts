@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { withArticle } from '../../support/site/articles.ts'
-import { requestLogFile, siteUrl } from '../../support/site/ports.ts'
+import { requestLogFile } from '../../../scripts/support/test-run.ts'
+import { siteUrl } from '../../support/site/ports.ts'
 import { headerOf, raw } from '../../support/site/raw.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, test } from '../../support/site/test.ts'
-import { cookieValue, createAccount } from '../auth/support/stack.ts'
+import { cookieValue } from '../auth/support/stack.ts'
 
 const gone: [name: string, path: string, title: string, says: string][] = [
   ['an unknown article', '/blog/no-such-article', 'Article not found', 'has been removed.'],
@@ -23,7 +23,7 @@ const gone: [name: string, path: string, title: string, says: string][] = [
   ['the page for unknown URLs', '/404', 'Page not found', 'Lost in the Garage?'],
 ]
 
-/** What a client without scripts shows: the text of the document, without its scripts. */
+/** The text of a document without its scripts. */
 const visibleText = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '')
 
 for (const [name, path, title, says] of gone) {
@@ -65,19 +65,19 @@ test('every page that was not found is logged with its path, each time', async (
   await expect.poll(logged).toEqual([...paths, ...paths])
 })
 
-test('the old URL of a renamed article sends one Location', async () => {
-  await withArticle({}, async ({ id, slug }) => {
-    await rows.update('articles', { id }, { slug: `${slug}-renamed` })
-    for (let round = 0; round < 2; round++) {
-      const answer = await raw(`${siteUrl}/blog/${slug}`)
-      expect(answer.status).toBe(308)
-      expect(headerOf(answer, 'location')).toEqual([`/blog/${slug}-renamed`])
-    }
-  })
+test('the old URL of a renamed article sends one Location', async ({ article }) => {
+  const { id, slug } = await article()
+  await rows.update('articles', { id }, { slug: `${slug}-renamed` })
+  for (let round = 0; round < 2; round++) {
+    const answer = await raw(`${siteUrl}/blog/${slug}`)
+    expect(answer.status).toBe(308)
+    expect(headerOf(answer, 'location')).toEqual([`/blog/${slug}-renamed`])
+  }
 })
 
-test('a member who opens the admin area gets the whole page with status 403', async () => {
-  const session = await createAccount()
+test('a member who opens the admin area gets the whole page with status 403', async ({
+  member: session,
+}) => {
   const cookie = `torque-session=${cookieValue(session)}`
   for (const path of ['/admin', '/admin/users?q=x']) {
     const answer = await raw(siteUrl + path, { cookie })

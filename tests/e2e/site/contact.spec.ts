@@ -6,7 +6,7 @@ import { expect, open, test } from '../../support/site/test.ts'
 
 const sent = "Message sent successfully!We'll get back to you within 24 hours."
 
-test('a message is saved, mailed to the team and answered with thanks', async ({ page }) => {
+test('saves a message, emails the team and thanks the visitor', async ({ page }) => {
   await page.clock.install()
   await open(page, '/contact')
   const form = contactForm(page)
@@ -36,7 +36,7 @@ test('a message is saved, mailed to the team and answered with thanks', async ({
   expect(mail.text).toContain('Which course comes first?')
 })
 
-test('the keyboard alone is enough to send a message', async ({ page }) => {
+test('sends a message with the keyboard alone', async ({ page }) => {
   await page.clock.install()
   await open(page, '/contact')
   const form = contactForm(page)
@@ -84,9 +84,7 @@ test('the same message sent again from another window is still one message', asy
   expect(await rows.list('contact_messages', { email: text.email })).toHaveLength(1)
 })
 
-test('a message over the total of its email is answered as saved, and kept as spam without an email', async ({
-  page,
-}) => {
+test('keeps a message over the limit of its email as spam, without an email', async ({ page }) => {
   const text = contactText()
   for (let count = 0; count < 5; count++)
     await submitAs(text.email, `elsewhere ${text.email} ${count}`)
@@ -104,7 +102,7 @@ test('a message over the total of its email is answered as saved, and kept as sp
   expect(await rows.list('email_outbox', { message_id: message?.id ?? '' })).toEqual([])
 })
 
-test('the sixth message of a client is refused with the time to wait, and kept in the form', async ({
+test('rejects the sixth message of a client with the time to wait and keeps the input', async ({
   page,
 }) => {
   await page.clock.install()
@@ -127,7 +125,7 @@ test('the sixth message of a client is refused with the time to wait, and kept i
   expect(await rows.list('contact_messages', { email: text.email })).toEqual([])
 })
 
-test('the cards offer mail, telephone, the questions and the form', async ({ page }) => {
+test('the cards link to email, phone, FAQ and form', async ({ page }) => {
   await open(page, '/contact')
   const main = page.getByRole('main')
   for (const [name, href] of [
@@ -146,7 +144,7 @@ test('the cards offer mail, telephone, the questions and the form', async ({ pag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a message is saved, mailed and answered with thanks as well', async ({ page }) => {
+  test('saves a message, emails the team and thanks the visitor', async ({ page }) => {
     await page.goto('/contact')
     const form = contactForm(page)
     const text = contactText()
@@ -157,7 +155,7 @@ test.describe('without scripts', () => {
     await waitForMail(text.email)
   })
 
-  test('wrong fields are marked and what was typed is kept as well', async ({ page }) => {
+  test('marks invalid fields and keeps the input', async ({ page }) => {
     await page.goto('/contact')
     const form = contactForm(page)
     const text = contactText({ email: 'nowhere', lastName: '' })

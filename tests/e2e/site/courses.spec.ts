@@ -12,7 +12,7 @@ const lessonCounts = {
   servicing: 35,
 } as const
 
-test('the catalogue has eight cards whose Start Module leads to ADAS', async ({ page }) => {
+test('the catalog has eight cards whose Start Module leads to ADAS', async ({ page }) => {
   await page.goto('/courses')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(8)
@@ -90,7 +90,7 @@ test('an available module opens its syllabus, which leads on to the next', async
   await expect(page).toHaveURL('/courses/adas/ad-102')
 })
 
-test('a locked module shows its syllabus and the way to a subscription', async ({ page }) => {
+test('a locked module shows its syllabus and links to the plans', async ({ page }) => {
   await page.goto('/courses/electrical')
   const subscribe = page.getByRole('link', { name: 'Subscribe to Access' }).first()
   await expect(subscribe).toBeVisible()
@@ -103,7 +103,7 @@ test('a locked module shows its syllabus and the way to a subscription', async (
   )
 })
 
-test('a module code in capitals leads to its one address for good', async ({ page }) => {
+test('redirects an uppercase module code permanently', async ({ page }) => {
   const response = await page.goto('/courses/electrical/EL-101')
   await expect(page).toHaveURL('/courses/electrical/el-101')
   expect((await response?.request().redirectedFrom()?.response())?.status()).toBe(308)

@@ -52,7 +52,7 @@ test('the answers state what is promised', async ({ page }) => {
   }
 })
 
-test('whoever still needs help finds the contact page', async ({ page }) => {
+test('links to the contact page', async ({ page }) => {
   await open(page, '/faq')
   const help = page.getByRole('region', { name: 'Still Need Help?' })
   await expect(help.getByRole('link', { name: 'Live Chat' })).toBeVisible()

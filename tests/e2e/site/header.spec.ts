@@ -52,7 +52,7 @@ test('the header marks the section a visitor is in', async ({ page }) => {
   await expect(current).toHaveCount(0)
 })
 
-test('the header moves the mark along without loading the page anew', async ({ page }) => {
+test('the header updates its mark without a page load', async ({ page }) => {
   await open(page, '/')
   const nav = page.getByRole('navigation', { name: 'Main' })
   await nav.getByRole('link', { name: 'Pricing' }).click()
@@ -61,13 +61,13 @@ test('the header moves the mark along without loading the page anew', async ({ p
 })
 
 for (const place of ['Courses', '</nav>', 'Sign In']) {
-  test(`the header does not move when the page arrives in two pieces, cut behind ${place}`, async ({
+  test(`the header does not shift when the page arrives in two chunks, split after ${place}`, async ({
     page,
     guard,
   }) => {
     guard.allow(/^request to another host: http:\/\/127\.0\.0\.1:\d+\/(about|favicon\.ico)$/)
     const html = await (await page.request.get('/about')).text()
-    // Its styles are in it; what else it asks for, and what follows the header, is not needed.
+    // Styles are inline; other resources and the content after the header are not needed.
     const bare = html
       .slice(0, html.indexOf('</header>'))
       .replace(/<script.*?<\/script>|<(link|img)[^>]*>|@font-face\{[^}]*\}/gs, '')
@@ -95,7 +95,7 @@ for (const place of ['Courses', '</nav>', 'Sign In']) {
   })
 }
 
-test('the footer leads everywhere and says how to reach us', async ({ page }) => {
+test('the footer links to every section and to the contact data', async ({ page }) => {
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   for (const [title, list] of [
@@ -115,7 +115,7 @@ test('the footer leads everywhere and says how to reach us', async ({ page }) =>
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Torque Academy`)
 })
 
-test('the chosen theme stays through a reload', async ({ page }) => {
+test('the selected theme survives a reload', async ({ page }) => {
   await open(page, '/')
   const html = page.locator('html')
   await expect(html).toHaveClass(/\blight\b/)
@@ -129,10 +129,7 @@ test('the chosen theme stays through a reload', async ({ page }) => {
   await expect(html).toHaveClass(/\blight\b/)
 })
 
-test('the chosen theme is there before any script of the site has arrived', async ({
-  page,
-  guard,
-}) => {
+test('the selected theme applies before any script has loaded', async ({ page, guard }) => {
   guard.allow(/net::ERR_FAILED/)
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await page.route('**/_next/static/**/*.js', (route) => route.abort())
@@ -147,9 +144,7 @@ test('the chosen theme is there before any script of the site has arrived', asyn
   expect(red).toBeLessThan(60)
 })
 
-test('without a choice the site is light, and the system decides for whoever wants that', async ({
-  page,
-}) => {
+test('the theme is light by default, and follows the system when selected', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   await expect(page.locator('html')).toHaveClass(/\blight\b/)
@@ -160,7 +155,7 @@ test('without a choice the site is light, and the system decides for whoever wan
   await expect(page.locator('html')).toHaveClass(/\blight\b/)
 })
 
-test('the skip link takes the keyboard past the header', async ({ page }) => {
+test('the skip link moves the focus past the header', async ({ page }) => {
   await open(page, '/about')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })

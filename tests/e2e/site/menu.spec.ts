@@ -20,7 +20,7 @@ test('the menu of small screens opens and closes', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('the keyboard opens the menu, walks into it and closes it with Escape', async ({ page }) => {
+test('the keyboard opens the menu, enters it and closes it with Escape', async ({ page }) => {
   await open(page, '/')
   const openButton = page.getByRole('button', { name: 'Open menu' })
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -35,7 +35,7 @@ test('the keyboard opens the menu, walks into it and closes it with Escape', asy
   await expect(openButton).toBeFocused()
 })
 
-test('the menu closes when it has led to another page', async ({ page }) => {
+test('the menu closes after navigation', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Open menu' }).tap()
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -44,7 +44,7 @@ test('the menu closes when it has led to another page', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('the menu stays open when the scripts arrive after it was opened', async ({ page }) => {
+test('the menu stays open when it was opened before hydration', async ({ page }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -59,12 +59,12 @@ test('the menu stays open when the scripts arrive after it was opened', async ({
   await expect(menu).toBeVisible()
   release()
   await untilLive(page)
-  // And after that: the pages behind the links have been fetched in advance.
+  // Also after the linked pages have been prefetched.
   await page.waitForLoadState('networkidle')
   await expect(menu).toBeVisible()
 })
 
-test('the menu also holds the ways to sign in and to start learning', async ({ page }) => {
+test('the menu links to sign-in and to the plans', async ({ page }) => {
   await open(page, '/faq')
   await page.getByRole('button', { name: 'Open menu' }).tap()
   const header = page.getByRole('banner').first()
@@ -76,7 +76,7 @@ test('the menu also holds the ways to sign in and to start learning', async ({ p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the menu works all the same', async ({ page }) => {
+  test('the menu works', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Open menu' }).tap()
     await page

@@ -46,14 +46,14 @@ async function expectDoubleOptIn(page: Page): Promise<void> {
   expect(await rows.list('newsletter_subscribers', { email: address })).toEqual([])
 }
 
-test('an address counts once its owner has confirmed it, and leaves with one click', async ({
+test('subscribes an email once it is confirmed, and unsubscribes it with one click', async ({
   page,
 }) => {
   await open(page, '/blog')
   await expectDoubleOptIn(page)
 })
 
-test('a wrong address is refused at its field and kept', async ({ page }) => {
+test('rejects an invalid email at its field and keeps it', async ({ page }) => {
   await open(page, '/blog')
   const field = page.getByLabel('Email address')
   await field.fill('nowhere')
@@ -63,7 +63,7 @@ test('a wrong address is refused at its field and kept', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the answer does not tell whether an address is on the list already', async ({ page }) => {
+test('does not reveal whether an email is subscribed', async ({ page }) => {
   const address = newAddress()
   await open(page, '/blog')
   await subscribe(page, address)
@@ -76,7 +76,7 @@ test('the answer does not tell whether an address is on the list already', async
   expect(await findMails(address)).toHaveLength(1)
 })
 
-test('a link with an unknown token says so', async ({ page }) => {
+test('reports an unknown token', async ({ page }) => {
   for (const [purpose, button] of [
     ['confirm', 'Confirm subscription'],
     ['unsubscribe', 'Remove my address'],
@@ -94,7 +94,7 @@ test('a link with an unknown token says so', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the newsletter works all the same', async ({ page }) => {
+  test('subscribes and unsubscribes', async ({ page }) => {
     await page.goto('/blog')
     await expectDoubleOptIn(page)
   })

@@ -47,7 +47,7 @@ test('a visit stores nothing in the browser', async ({ page, context }) => {
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
 })
 
-test('pages are the same for every visitor and may be kept by caches', async ({ request }) => {
+test('pages are the same for every visitor and cacheable', async ({ request }) => {
   for (const path of ['/', '/courses', '/blog', '/pricing', '/contact']) {
     await request.get(path)
     const headers = (await request.get(path)).headers()
@@ -56,7 +56,7 @@ test('pages are the same for every visitor and may be kept by caches', async ({ 
   }
 })
 
-test('robots are kept out of the panel and shown the sitemap', async ({ request, baseURL }) => {
+test('robots.txt excludes the admin area and names the sitemap', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain('Disallow: /admin')
   expect(robots).toMatch(/Sitemap: .+\/sitemap\.xml/)

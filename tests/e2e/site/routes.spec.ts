@@ -3,7 +3,7 @@ import { lostPaths, publicRoutes } from '../../support/site/routes.ts'
 import { expect, test } from '../../support/site/test.ts'
 
 for (const route of publicRoutes) {
-  test(`${route.path} answers ${route.status} and is sound in both themes`, async ({
+  test(`${route.path} answers ${route.status} and is accessible in both themes`, async ({
     page,
     guard,
   }) => {
@@ -41,7 +41,7 @@ for (const path of ['/', '/courses', '/courses/engine', '/blog', '/pricing', '/c
   })
 }
 
-test('addresses that lead nowhere answer 404 with a page that helps', async ({ request }) => {
+test('unknown URLs answer 404 with a helpful page', async ({ request }) => {
   for (const path of lostPaths) {
     const response = await request.get(path)
     expect.soft(response.status(), path).toBe(404)
@@ -49,10 +49,7 @@ test('addresses that lead nowhere answer 404 with a page that helps', async ({ r
   }
 })
 
-test('a lost visitor finds the way home, to the courses and to the contact page', async ({
-  page,
-  guard,
-}) => {
+test('the 404 page links to home, courses and contact', async ({ page, guard }) => {
   guard.allowStatus(404, '/no-such-page')
   await page.goto('/no-such-page')
   const ways = page.getByRole('main').getByRole('link')

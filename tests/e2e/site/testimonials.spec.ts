@@ -5,7 +5,7 @@ const carousel = (page: Page) => page.getByRole('region', { name: 'What technici
 /** A little longer than one testimonial is shown, milliseconds. */
 const oneRotation = 7_500
 
-/** Opens the page with a clock that only the test moves. */
+/** Opens the page with a paused clock. */
 async function openWithClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -29,7 +29,7 @@ test('the testimonials rotate by themselves until they are paused', async ({ pag
   await expect(region.getByRole('button', { name: 'Start rotation' })).toBeVisible()
 })
 
-test('a testimonial somebody has turned to is shown for its whole time', async ({ page }) => {
+test('a selected testimonial is shown for its whole time', async ({ page }) => {
   await openWithClock(page)
   const region = carousel(page)
   await expect(region.getByRole('button', { name: 'Pause rotation' })).toBeVisible()
@@ -48,7 +48,7 @@ test('the testimonials loop in both directions', async ({ page }) => {
   await open(page, '/')
   const region = carousel(page)
   await region.scrollIntoViewIfNeeded()
-  // The carousel's code has arrived once it rotates.
+  // The carousel is hydrated once it rotates.
   await expect(region.getByRole('button', { name: 'Pause rotation' })).toBeVisible()
   const next = region.getByRole('button', { name: 'Next testimonial' })
   for (const position of ['02', '03', '04', '05', '01']) {
@@ -59,7 +59,7 @@ test('the testimonials loop in both directions', async ({ page }) => {
   await expect(region.getByText('05 / 05')).toBeVisible()
 })
 
-test('the testimonials stand still for people who prefer reduced motion', async ({ page }) => {
+test('the testimonials do not rotate with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithClock(page)
   const region = carousel(page)

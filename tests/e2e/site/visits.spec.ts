@@ -1,28 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { outlastMidnight } from '../../support/midnight.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import {
   beacon,
   hooksSecret,
   newAgent,
+  outlastMidnight,
   pathsOf,
   viewsOf,
   visitsOf,
 } from '../../support/site/visits.ts'
-import { adminSession } from '../admin/support/panel.ts'
 import { adopt, allowBackend } from '../auth/support/form.ts'
-import { createAccount } from '../auth/support/stack.ts'
+import { adminSession } from '../auth/support/stack.ts'
 
-/** What was sent before this is written when this returns: visits are written in their order. */
+/** Waits until earlier visits are written: they are written in order. */
 async function untilWritten(request: APIRequestContext): Promise<void> {
   const agent = newAgent()
   expect((await beacon(request, { path: '/faq' }, agent)).status()).toBe(204)
   await expect.poll(() => pathsOf(agent)).toEqual(['/faq'])
 }
 
-/** Lets time pass for a page that is open, and for the visit that has just begun with it. */
+/** Advances the clock of an open page and moves the start of its visit back. */
 async function letPass(page: Page, visitor: string, seconds: number): Promise<void> {
   const [visit] = await visitsOf(visitor)
   const earlier = new Date(Date.now() - seconds * 1000).toISOString()
@@ -39,7 +38,7 @@ async function hide(page: Page): Promise<void> {
 
 test.beforeEach(() => {
   test.setTimeout(180_000)
-  return outlastMidnight(60_000)
+  return outlastMidnight()
 })
 
 const agent = newAgent()
@@ -118,13 +117,10 @@ test.describe('a long read', () => {
 
 const wanderer = newAgent()
 
-test.describe('a page that is read for longer than a visit lasts without a sign of life', () => {
+test.describe('a page read for longer than a visit lasts without a heartbeat', () => {
   test.use({ userAgent: wanderer })
 
-  test('and is then left by a link belongs to one visit with the next one', async ({
-    page,
-    request,
-  }) => {
+  test('belongs to one visit with the next page', async ({ page, request }) => {
     await page.clock.install()
     await open(page, '/about')
     await expect.poll(() => pathsOf(wanderer)).toEqual(['/about'])
@@ -143,11 +139,11 @@ test.describe('a page that is read for longer than a visit lasts without a sign 
 
 const leaver = newAgent()
 
-test.describe('a page that is left for the account', () => {
+test.describe('a page left for the account', () => {
   test.use({ userAgent: leaver })
 
-  test('has told how long it was looked at', async ({ page, guard }) => {
-    // The styles are in the pages; Next hints at their file on the way to one rendered at run time.
+  test('reports its engagement', async ({ page, guard }) => {
+    // Pages inline their styles; Next preloads the style sheet on the way to a dynamic page.
     guard.allow(/\.css was preloaded using link preload/)
     await page.clock.install()
     await open(page, '/about')
@@ -183,40 +179,38 @@ test.describe('a visitor with Global Privacy Control', () => {
 
 const administrator = newAgent()
 
-test.describe('an administrator', () => {
+test.describe('an admin', () => {
   test.use({ userAgent: administrator })
 
   test('is not counted while signed in', async ({ page, request, guard }) => {
     allowBackend(guard)
     await adopt(page, await adminSession())
-    const told = page.waitForResponse('/api/visit')
+    const recorded = page.waitForResponse('/api/visit')
     await open(page, '/')
-    expect((await told).status()).toBe(204)
+    expect((await recorded).status()).toBe(204)
     await untilWritten(request)
     expect(await pathsOf(administrator)).toEqual([])
   })
 })
 
-const member = newAgent()
+const memberAgent = newAgent()
 
-test.describe('somebody signed in who is no administrator', () => {
-  test.use({ userAgent: member })
+test.describe('a member', () => {
+  test.use({ userAgent: memberAgent })
 
-  test('is counted as anybody else, without the account', async ({ page, guard }) => {
+  test('is counted like a visitor, without the account', async ({ page, guard, member }) => {
     allowBackend(guard)
-    await adopt(page, await createAccount())
+    await adopt(page, member)
     await open(page, '/')
-    await expect.poll(() => pathsOf(member)).toEqual(['/'])
-    expect(await viewsOf(member)).toMatchObject([
+    await expect.poll(() => pathsOf(memberAgent)).toEqual(['/'])
+    expect(await viewsOf(memberAgent)).toMatchObject([
       { user_id: null, session_id: expect.stringMatching(/^[\w-]{22}$/) },
     ])
-    expect(await visitsOf(member)).toMatchObject([{ page_count: 1 }])
+    expect(await visitsOf(memberAgent)).toMatchObject([{ page_count: 1 }])
   })
 })
 
-test('bots, and what says that it wants no count or that nobody looks, count nothing', async ({
-  request,
-}) => {
+test('ignores bots, opt-outs and prefetches', async ({ request }) => {
   const bots = ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', '']
   for (const bot of bots) {
     const marked = bot && `${bot} ${randomBytes(6).toString('hex')}`
@@ -238,7 +232,7 @@ test('bots, and what says that it wants no count or that nobody looks, count not
   expect(await pathsOf(person)).toEqual([])
 })
 
-test('hostile paths and referrers become harmless', async ({ request }) => {
+test('sanitizes hostile paths and referrers', async ({ request }) => {
   const hostile = newAgent()
   const beacons = [
     {
@@ -264,7 +258,7 @@ test('hostile paths and referrers become harmless', async ({ request }) => {
   ])
 })
 
-test('what is no beacon is refused, and nothing but POST is answered', async ({ request }) => {
+test('rejects invalid beacons and methods other than POST', async ({ request }) => {
   for (const data of ['no JSON', '[]', '{}', '{"path":1}', '{"seconds":-1}']) {
     expect((await beacon(request, data, newAgent())).status(), data).toBe(400)
   }
@@ -273,9 +267,7 @@ test('what is no beacon is refused, and nothing but POST is answered', async ({ 
   expect((await request.get('/api/visit')).status()).toBe(405)
 })
 
-test('old visits are removed by whoever holds the secret, and by nobody else', async ({
-  request,
-}) => {
+test('only a caller with the secret removes old visits', async ({ request }) => {
   const visitor = newAgent()
   const longAgo = new Date(Date.now() - 100 * 86_400_000).toISOString()
   await rows.insert('page_views', { created_at: longAgo, page_path: '/', user_agent: visitor })

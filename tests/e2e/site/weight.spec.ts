@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { publicPaths } from '@/app/public-paths'
+import { sitemapPaths } from '../../support/site/sitemap.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import {
   brotliSize,
@@ -15,12 +16,9 @@ const ARTICLE = '/blog/voltage-drop-testing-finding-resistance-under-load'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 /** Every page of the site map, every public page and the sign-in page. */
-async function listPages(request: APIRequestContext): Promise<string[]> {
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, url]) => url ?? [])
-  const paths = listed.map((url) => new URL(url).pathname)
-  return [...new Set([...publicPaths, ...paths, '/auth'])]
-}
+const listPages = async (request: APIRequestContext) => [
+  ...new Set([...publicPaths, ...(await sitemapPaths(request)), '/auth']),
+]
 
 test('every public page arrives in one round trip', async ({ request }) => {
   const pages = await listPages(request)
@@ -64,7 +62,7 @@ const firstVisits: readonly FirstVisit[] = [
     requests: 30,
     prefetched: ['/courses/engine/en-101'],
   },
-  // Forms report through toasts, whose library is 10 KB.
+  // Forms use toasts, whose library is 10 KB.
   { path: '/auth', bytes: 240 * KB, requests: 25, scripts: 170 * KB, prefetched: [] },
 ]
 
@@ -92,7 +90,7 @@ for (const { path, bytes, requests, scripts: budget = 150 * KB, prefetched } of 
   })
 }
 
-test('reading a page to its end prefetches the next step only', async ({ page }) => {
+test('scrolling to the end prefetches only the next step', async ({ page }) => {
   const transfers = recordTransfers(page)
   await open(page, '/courses')
   await page.getByRole('link', { name: 'Get Full Access' }).scrollIntoViewIfNeeded()
@@ -104,7 +102,7 @@ test('reading a page to its end prefetches the next step only', async ({ page })
   expect([...targets]).toEqual(['/pricing'])
 })
 
-test('a link prefetches its page when it is pointed at', async ({ page }) => {
+test('a link prefetches its page on hover', async ({ page }) => {
   await open(page, '/faq')
   const prefetch = page.waitForRequest(
     (request) =>

@@ -36,7 +36,7 @@ export interface Question {
   p_filters?: Record<string, unknown>
 }
 
-/** What the page asks, as this administrator. */
+/** Reads the report as this admin. */
 export async function readReport(
   stack: Stack,
   admin: Caller,
@@ -49,10 +49,10 @@ export async function readReport(
   return body as Report
 }
 
-/** Rows as 'name pageviews', in their order. */
+/** Rows as 'name pageviews'. */
 export const inWords = (rows: Row[]) => rows.map(({ name, pageviews }) => `${name} ${pageviews}`)
 
-/** One page view as the site's server hands it to the database. */
+/** A page view as the site sends it to the database. */
 export interface ViewEvent {
   at: string
   visitor: string | null
@@ -80,7 +80,7 @@ export const recordViews = (stack: Stack, events: ViewEvent[], batch?: string) =
     ...(batch && { p_batch: batch }),
   })
 
-/** Removes every visit and everything counted of it. */
+/** Removes all visits and their totals. */
 export const forgetVisits = (stack: Stack) =>
   stack.exec(`
     delete from public.page_views; delete from public.sessions;
@@ -89,7 +89,7 @@ export const forgetVisits = (stack: Stack) =>
     delete from private.analytics_pruned;
   `)
 
-/** Runs the daily work until there is none left; returns how many rows it removed. */
+/** Runs the retention job to its end; returns the number of removed rows. */
 export async function pruneAll(stack: Stack): Promise<number> {
   let removed = 0
   for (let more = true; more; ) {
@@ -100,7 +100,7 @@ export async function pruneAll(stack: Stack): Promise<number> {
   return removed
 }
 
-/** Everything that was counted, for comparing it with a count from scratch. */
+/** All totals, to compare them with a recount. */
 export const countedFigures = (stack: Stack) =>
   stack.sql(`
     select to_jsonb(t) as row from private.analytics_hours t

@@ -6,7 +6,7 @@ interface AuthEmail {
   token: string
 }
 
-/** The emails of the auth server that wait for an email in the outbox, oldest first. */
+/** Emails of the auth server to this recipient in the outbox, oldest first. */
 export async function authEmailsTo(stack: Stack, email: string): Promise<AuthEmail[]> {
   const rows = await stack.sql<{ subject: string; html: string }>(
     `select payload ->> 'subject' as subject, payload ->> 'html' as html
@@ -19,7 +19,7 @@ export async function authEmailsTo(stack: Stack, email: string): Promise<AuthEma
   }))
 }
 
-/** Moves every email an hour into the past, as far as limits and links are concerned. */
+/** Moves every email an hour into the past for limits and links. */
 export async function passAnHour(stack: Stack): Promise<void> {
   await stack.exec(`
     update private.account_emails set sent_at = sent_at - interval '61 minutes';

@@ -3,20 +3,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { outlastMidnight } from '../midnight.ts'
-import { createApp, type Engine, migrate } from './engine.ts'
-import { startPostgres } from './postgres-server.ts'
+import { createApp, type Engine, migrate } from '../../../scripts/support/engine.ts'
+import { startPostgres } from '../../../scripts/support/postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the PostgreSQL server, without the name of a database. */
+    /** URL of the PostgreSQL server, without a database. */
     postgresUrl: string
-    /** A migrated database of PGlite, closed: test files work on copies. */
+    /** Folder of a migrated PGlite database, which test files copy. */
     pgliteTemplate: string
   }
 }
 
-/** What hosted projects did until 2026: whatever was created in public belonged to the API's roles. */
+/** The default of hosted projects until 2026: API roles get all rights on new objects in public. */
 async function grantByDefault(url: string): Promise<void> {
   const sql = postgres(url, { max: 1 })
   for (const kind of ['tables', 'functions', 'sequences']) {
@@ -26,7 +25,7 @@ async function grantByDefault(url: string): Promise<void> {
   await sql.end()
 }
 
-/** Databases that every test file starts from: nothing but the migrations, no request served yet. */
+/** Creates the databases that test files start from: migrated, no request served yet. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'torque-database-'))
   const server = await startPostgres()
@@ -38,12 +37,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await app.connection.close()
   }
   await prepare('postgres', server.url('migrated'))
-  // Needs the roles of the API, which the first migration run has made.
+  // Needs the API roles, which the first migration run creates.
   await server.execute('create database permissive')
   await grantByDefault(server.url('permissive'))
   await prepare('postgres', server.url('permissive'))
   await prepare('pglite', path.join(folder, 'pglite'))
-  await outlastMidnight(240_000)
 
   project.provide('postgresUrl', server.url(''))
   project.provide('pgliteTemplate', path.join(folder, 'pglite'))

@@ -13,7 +13,7 @@ export interface ContactMessage {
   p_clients: string[]
 }
 
-/** A message of somebody nobody has heard of yet, so that no limit of another test counts. */
+/** A message from a unique email, so that limits of other tests do not count. */
 export function contactMessage(changes: Partial<ContactMessage> = {}): ContactMessage {
   return {
     p_first_name: 'Amina',
@@ -64,7 +64,7 @@ export const complete = (
     p_is_unclear: isUnclear,
   })
 
-/** False when the mail is somebody else's by now. */
+/** False when another worker holds the lease. */
 export const handOver = (stack: Stack, mail: { id: string; lease: string }): Promise<boolean> =>
   stack.rpc('hand_over_outbox', { p_id: mail.id, p_lease: mail.lease })
 
@@ -88,7 +88,7 @@ export async function readMail(stack: Stack, id: string): Promise<OutboxRow | un
   return row
 }
 
-/** A reply in one's own words under an id of one's own; the same id twice is the same reply. */
+/** Creates a reply; the same id twice is the same reply. */
 export interface ReplyArgs {
   p_message_id: string
   p_subject: string
@@ -96,7 +96,7 @@ export interface ReplyArgs {
   p_request_id: string
 }
 
-/** Arguments of a reply to a message, which nobody has sent yet. */
+/** Arguments of a new reply to a message. */
 export const replyTo = (messageId: string, changes: Partial<ReplyArgs> = {}): ReplyArgs => ({
   p_message_id: messageId,
   p_subject: 'Re: Question',

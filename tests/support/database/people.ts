@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { jwtSecret } from './engine.ts'
+import { jwtSecret } from '../../../scripts/support/engine.ts'
 import { anonymous, type Caller, type Stack } from './stack.ts'
 
 export interface Person extends Required<Caller> {
@@ -7,10 +7,10 @@ export interface Person extends Required<Caller> {
   email: string
 }
 
-/** The password of every person of the tests. */
+/** The password of every test account. */
 export const password = randomBytes(18).toString('base64url')
 
-/** Signs up as a visitor does, confirms the address and signs in. */
+/** Signs up, confirms the email and signs in. */
 export async function signUp(
   stack: Stack,
   email: string,
@@ -23,7 +23,7 @@ export async function signUp(
   return signIn(stack, email)
 }
 
-/** Opens another session of a person who has signed up. */
+/** Opens another session of an account. */
 export async function signIn(stack: Stack, email: string): Promise<Person> {
   const session = await stack.request(anonymous, 'POST', '/auth/v1/token?grant_type=password', {
     body: { email, password },
@@ -56,7 +56,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 interface Forgery {
   /** Claims to replace, such as `exp` or `role`. */
   claims?: Record<string, unknown>
-  /** For 'none': what stands in the place of the signature. */
+  /** For 'none': the text in place of the signature. */
   secret?: string
   alg?: 'HS256' | 'none'
 }
@@ -75,7 +75,7 @@ export function forge(person: Person, { claims, secret, alg = 'HS256' }: Forgery
   return { apikey: person.apikey, token: `${unsigned}.${signature}` }
 }
 
-/** The person's own signature below claims that it was not made for. */
+/** The original signature with other claims. */
 export function tamper(person: Person, claims: Record<string, unknown>): Caller {
   const [header, payload] = forge(person, { claims }).token?.split('.') ?? []
   return { apikey: person.apikey, token: `${header}.${payload}.${person.token.split('.')[2]}` }

@@ -11,7 +11,7 @@ import type { Caller, Stack } from './stack.ts'
 interface Options {
   method?: string
   headers?: Record<string, string>
-  /** Sent as it is when it is text or bytes, otherwise as JSON. */
+  /** Text and bytes are sent unchanged, other values as JSON. */
   body?: unknown
 }
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
-import { publishableKey, secretKey } from './engine.ts'
+import { publishableKey, secretKey } from '../../../scripts/support/engine.ts'
 import type { Stack } from './stack.ts'
 
-/** Puts a stack on a port of this machine, for processes that reach it as they do a hosted one. */
+/** Serves a stack on a free port, for other processes. */
 export async function serveStack(stack: Stack): Promise<{
-  /** What an edge function reads from its environment. */
+  /** Environment of an edge function. */
   env: Record<string, string>
   stop: () => Promise<void>
 }> {

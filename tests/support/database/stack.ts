@@ -7,9 +7,15 @@ import type { PgliteConnection } from '@supabase/lite/pglite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
 import postgres from 'postgres'
 import { inject } from 'vitest'
-import { apiUrl, createApp, type Engine, publishableKey, secretKey } from './engine.ts'
+import {
+  apiUrl,
+  createApp,
+  type Engine,
+  publishableKey,
+  secretKey,
+} from '../../../scripts/support/engine.ts'
 
-/** What a request proves itself with; nothing at all is possible too. */
+/** Credentials of a request; all optional. */
 export interface Caller {
   apikey?: string
   token?: string
@@ -21,7 +27,7 @@ export const service: Caller = { apikey: secretKey }
 export interface Answer {
   status: number
   headers: Headers
-  /** Parsed JSON, or the text where it is none. */
+  /** Parsed JSON, or text. */
   body: unknown
 }
 
@@ -30,11 +36,11 @@ export interface RequestOptions {
   headers?: Record<string, string>
 }
 
-/** A whole Supabase (auth, rest, storage) on a database of its own. */
+/** A Supabase (auth, rest, storage) on its own database. */
 export interface Stack {
   engine: Engine
   app: App
-  /** Runs one statement as the owner of the database, whom no policy holds back. */
+  /** Runs one statement as the owner of the database, who bypasses every policy. */
   sql: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
   /** Runs a script of any number of statements as the owner. */
   exec: (script: string) => Promise<void>
@@ -125,7 +131,7 @@ export interface StackOptions {
 /** 'permissive' is migrated too, on a server that grants everything by default. */
 export type DatabaseTemplate = 'empty' | 'migrated' | 'permissive'
 
-/** Makes a database of its own on the shared server; returns its address. */
+/** Creates a database on the shared server; returns its URL. */
 export async function createDatabase(template: DatabaseTemplate): Promise<string> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -135,7 +141,7 @@ export async function createDatabase(template: DatabaseTemplate): Promise<string
   return server + name
 }
 
-/** Brings up a stack of this engine. The databases of PostgreSQL go with their server at the end. */
+/** Starts a stack on this engine. PostgreSQL databases are removed with their server. */
 export async function startStack(
   engine: Engine,
   { empty = false }: StackOptions = {},
@@ -147,7 +153,7 @@ export async function startStack(
   const app = await createApp(engine, url, folder)
   const release = async () => rmSync(folder, { recursive: true, force: true })
   const stack = wrap(app, engine, release)
-  // The server grants its roles their rights at its first request; two first ones at once collide.
+  // The server grants rights at its first request; two concurrent first requests collide.
   if (!empty) await stack.request(service, 'GET', '/rest/v1/settings?select=id')
   return stack
 }

@@ -1,18 +1,29 @@
 import { type ViewEvent, viewEvent } from './analytics.ts'
+import type { Stack } from './stack.ts'
 
 /*
- * Five days of visits, 40 page views and 12 visits, whose figures were worked out by hand in
+ * Five days of visits, 40 page views and 12 visits, whose figures are worked out by hand in
  * tests/database/analytics.test.ts. They lie before today, so that nothing of today joins them.
  */
 
+/** The clock of tests and databases, stopped: days keep their names when a run passes midnight. */
+const now = new Date()
+
 /** The day so many days from today, UTC, as YYYY-MM-DD. */
 export const dayFromToday = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Gives a database the same today. */
+export const stopCalendar = (stack: Stack) =>
+  stack.exec(`
+    create or replace function private.site_today() returns date
+    language sql stable security definer set search_path = ''
+    as $$ select ('${now.toISOString()}'::timestamptz at time zone private.site_time_zone())::date $$`)
 
 export const days = { a: -5, b: -4, c: -3, d: -2, e: -1 } as const
 type Day = keyof typeof days
 
-/** A moment of one of the fixture's days, `time` being HH:MM and `minutes` what is added to it. */
+/** A time of one of the fixture's days: `time` as HH:MM, plus `minutes`. */
 export function moment(day: Day, time: string, minutes = 0): string {
   const start = Date.parse(`${dayFromToday(days[day])}T${time}:00Z`)
   return new Date(start + minutes * 60_000).toISOString()
@@ -69,7 +80,7 @@ export const visitEvents: ViewEvent[] = visits
   )
   .sort((one, other) => one.at.localeCompare(other.at))
 
-/** The visitor of b2 looked at the only page for a minute and a half. */
+/** The visitor of b2 read the only page for 90 seconds. */
 export const sign = { at: moment('b', '12:01', 0.5), visitor: 'b2', seconds: 90 }
 
 type Unnamed = [day: Day, time: string, address: string | null, path: string]
@@ -89,7 +100,7 @@ const unnamed: Unnamed[] = [
   ['e', '11:05', null, '/'],
 ]
 
-/** Inserts the page views without a pseudonym; those without an address are of `userId`. */
+/** SQL that inserts page views without a pseudonym; those without an IP belong to `userId`. */
 export function unnamedScript(userId: string): string {
   const rows = unnamed.map(
     ([day, time, address, path]) =>

@@ -32,8 +32,8 @@ interface Options {
 export type Send = (path: string, options?: Options) => Promise<Answer>
 
 /**
- * Starts a server on a free port until the end of the test, and returns what sends requests to it: the
- * path as it stands, headers as given, the body not decompressed.
+ * Starts a server on a free port until the end of the test. Returns a function that sends it requests:
+ * paths and headers unchanged, bodies not decompressed.
  */
 export async function serve(server: Server | Parameters<typeof createServer>[1]): Promise<Send> {
   const listening = typeof server === 'function' ? createServer(server) : (server ?? createServer())
@@ -42,7 +42,7 @@ export async function serve(server: Server | Parameters<typeof createServer>[1])
   return sendTo(listening)
 }
 
-/** Returns what sends requests to a server that listens. */
+/** Returns a function that sends requests to a listening server. */
 export function sendTo(server: Server): Send {
   const { port } = server.address() as AddressInfo
   return (path, { method = 'GET', headers = {}, body, signal } = {}) =>

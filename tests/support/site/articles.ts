@@ -4,28 +4,18 @@ import { rows } from './rest.ts'
 
 type ArticleInsert = Database['public']['Tables']['articles']['Insert']
 
-/** Writes an article nobody else knows of; published a minute ago unless `changes` say otherwise. */
+/** Start of the slugs of test articles. */
+export const testSlug = 'test-bench-report-'
+
+/** Inserts an article with a unique title, published unless `changes` say otherwise. */
 export async function writeArticle(changes: Partial<ArticleInsert> = {}) {
   const code = randomBytes(4).toString('hex')
   return rows.insert('articles', {
     title: `Test bench report ${code}`,
-    slug: `test-bench-report-${code}`,
+    slug: testSlug + code,
     content: `<p>Report ${code}.</p>`,
     category: 'chassis',
     status: 'published',
     ...changes,
   })
-}
-
-/** Runs `check` with an article that is deleted again afterwards. */
-export async function withArticle(
-  changes: Partial<ArticleInsert>,
-  check: (article: Awaited<ReturnType<typeof writeArticle>>) => Promise<void>,
-): Promise<void> {
-  const article = await writeArticle(changes)
-  try {
-    await check(article)
-  } finally {
-    await rows.remove('articles', { id: article.id })
-  }
 }

@@ -9,7 +9,7 @@ function backendPid(): number {
   return pid
 }
 
-/** Runs `during` while the backend hangs: it accepts connections and answers nothing. */
+/** Runs `during` while the backend hangs: it accepts connections and does not answer. */
 export async function whileBackendHangs(during: () => Promise<void>): Promise<void> {
   const pid = backendPid()
   process.kill(pid, 'SIGSTOP')
@@ -20,7 +20,7 @@ export async function whileBackendHangs(during: () => Promise<void>): Promise<vo
   }
 }
 
-/** Suspends the backend until it is killed. Returns whether that has happened. */
+/** Suspends the backend until it is killed. Returns a function that reports whether it was. */
 export function hangBackend(): () => boolean {
   const pid = backendPid()
   process.kill(pid, 'SIGSTOP')
@@ -34,8 +34,8 @@ export function hangBackend(): () => boolean {
 }
 
 /**
- * Runs `during` while requests below `start` are answered with `status`; 0 drops the connection, and
- * with 'held' the answers, right as they are, arrive when `during` has ended.
+ * Runs `during` while requests below `start` are answered with `status`. 0 drops the connection; 'held'
+ * delays the correct answers until `during` ends.
  */
 export async function whileBackendFails(
   status: number | 'held',
@@ -43,7 +43,7 @@ export async function whileBackendFails(
   start = '/',
 ): Promise<void> {
   rmSync(faultMetFile, { force: true })
-  // Whole or not at all: the gate reads it at each request.
+  // Renamed in one step, because the gate reads it at each request.
   writeFileSync(`${faultFile}.new`, `${status} ${start}`)
   renameSync(`${faultFile}.new`, faultFile)
   try {
@@ -53,11 +53,11 @@ export async function whileBackendFails(
   }
 }
 
-/** Inside `whileBackendFails`: waits until a request has been refused, or has its answer held. */
+/** Inside `whileBackendFails`: waits until a request has met the fault. */
 export const untilFaultIsMet = () =>
   expect.poll(() => existsSync(faultMetFile), { intervals: [20], timeout: 20_000 }).toBe(true)
 
-/** Ends the backend as a crash would; the start script brings it up again by itself. */
+/** Kills the backend, which the start script restarts. */
 export function crashBackend(): void {
   process.kill(backendPid(), 'SIGKILL')
 }
@@ -68,7 +68,7 @@ const statusOf = (url: string) =>
     () => 0,
   )
 
-/** Whether the whole backend answers; 401 is what it says to a request without a key. */
+/** Whether the whole backend answers; a request without a key gets 401. */
 export async function isBackendUp(): Promise<boolean> {
   const answers = [statusOf(`${apiUrl}/rest/v1/settings`), statusOf(`${mailboxUrl}/api/email`)]
   const [api, mailbox] = await Promise.all(answers)

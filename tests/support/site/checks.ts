@@ -2,9 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Waits for what fades in: halfway there its colours are not yet the ones it is read in. A toast comes
- * a moment after the answer it tells of, and fades in a moment after it has come. The page's clock has
- * to run.
+ * Waits for animations: colors are not final during a fade. A toast appears shortly after its response,
+ * and fades in shortly after that. The page's clock has to run.
  */
 const settle = (page: Page) =>
   page.evaluate(async () => {
@@ -21,13 +20,13 @@ const settle = (page: Page) =>
     }
   })
 
-/** WCAG 2.2 AA, as far as a program can tell. */
+/** WCAG 2.2 AA, as far as axe can check it. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settle(page)
   const { violations } = await new AxeBuilder({ page })
-    // No frames on this site: the check needs no second page to put their results together.
+    // The site has no frames, whose results axe would merge in a second page.
     .setLegacyMode()
-    // What passes needs no report.
+    // Reports only violations, which is faster.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
@@ -39,7 +38,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, 'accessibility violations').toEqual([])
 }
 
-/** Nothing reaches past the right edge, so that the page cannot be scrolled sideways. */
+/** Fails when the page scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -9,7 +9,7 @@ export interface ContactText {
   message: string
 }
 
-/** A message of somebody nobody has heard of yet. */
+/** A message from a unique email. */
 export function contactText(changes: Partial<ContactText> = {}): ContactText {
   const code = randomBytes(5).toString('hex')
   return {
@@ -22,7 +22,7 @@ export function contactText(changes: Partial<ContactText> = {}): ContactText {
   }
 }
 
-/** The fields of the contact form by their labels. */
+/** Locators of the contact form. */
 export function contactForm(page: Page) {
   const fields = {
     firstName: page.getByLabel('First Name'),
@@ -36,7 +36,7 @@ export function contactForm(page: Page) {
     sendButton: page.getByRole('button', { name: 'Send Message' }),
     status: page.getByRole('main').getByRole('status'),
     alert: page.getByRole('main').getByRole('alert'),
-    /** The browser would cut what is typed; programs that post are not held back by that. */
+    /** Removes the limits that the browser enforces and other clients ignore. */
     async liftLimits() {
       for (const field of Object.values(fields)) {
         await field.evaluate((control) => control.removeAttribute('maxlength'))
@@ -61,5 +61,5 @@ export function contactForm(page: Page) {
   }
 }
 
-/** Lets the time pass that a person takes to fill in a form. Needs `page.clock.install()` before. */
+/** Advances the clock by the time to fill in a form. Needs `page.clock.install()` before. */
 export const takeTime = (page: Page) => page.clock.fastForward(20_000)

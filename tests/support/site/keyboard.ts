@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses of the tab key after which something counts as out of reach. */
+/** Presses of the Tab key after which an element counts as unreachable. */
 const MOST_STEPS = 80
 
-/** Walks with the tab key until `target` has the focus; fails when it is never reached. */
+/** Presses Tab until `target` has the focus; fails when it is unreachable. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isReached = () => target.evaluate((node) => node === document.activeElement)

@@ -15,7 +15,7 @@ const listSchema = z.array(
 )
 type ListedMail = z.infer<typeof listSchema>[number]
 
-/** What the mailbox has received, the fields of its head by their names in lower case. */
+/** A received email; header fields by their lowercase names. */
 export interface ReceivedMail extends ListedMail {
   head: Map<string, string>
 }
@@ -32,7 +32,7 @@ async function readHead(id: string): Promise<Map<string, string>> {
   )
 }
 
-/** Every mail of the local mailbox that has to do with this address: to it, or written about it. */
+/** Every email in the local mailbox that is sent to this email or mentions it. */
 export async function findMails(address: string): Promise<ListedMail[]> {
   const response = await fetch(`${mailboxUrl}/api/email`)
   return listSchema
@@ -40,7 +40,7 @@ export async function findMails(address: string): Promise<ListedMail[]> {
     .filter((mail) => mail.text.includes(address) || mail.to.some((to) => to.address === address))
 }
 
-/** Waits for the one mail that has to do with this address. */
+/** Waits for the only email that is sent to this email or mentions it. */
 export async function waitForMail(address: string): Promise<ReceivedMail> {
   const mails: ListedMail[] = []
   await expect(async () => {

@@ -4,7 +4,7 @@ import { callFunction, rows } from './rest.ts'
 
 type MessageInsert = Database['public']['Tables']['contact_messages']['Insert']
 
-/** Writes a contact message of somebody nobody has heard of yet, without a mail about it. */
+/** Inserts a contact message from a unique email, without sending emails. */
 export async function writeMessage(changes: Partial<MessageInsert> = {}) {
   const code = randomBytes(5).toString('hex')
   return rows.insert('contact_messages', {
@@ -17,12 +17,12 @@ export async function writeMessage(changes: Partial<MessageInsert> = {}) {
   })
 }
 
-/** The state of a message in the database; undefined once it is gone. */
+/** Status of a message in the database; undefined once it is deleted. */
 export async function messageStatus(id: string): Promise<string | undefined> {
   return (await rows.list('contact_messages', { id }))[0]?.status
 }
 
-/** Submits a contact message under this email, as a client with this key. */
+/** Submits a contact message with this email and client key. */
 export const submitAs = (email: string, client: string, subject = 'Question') =>
   callFunction<{ id: string; outbox_id: string | null }>('submit_contact_message', {
     p_first_name: 'Amina',

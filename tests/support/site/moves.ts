@@ -5,7 +5,7 @@ interface Recording {
 }
 type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
 
-/** An init script: notes what of the header is seen to move, from the first paint on. */
+/** An init script that records layout shifts in the header from the first paint on. */
 export function recordMoves(): void {
   const moved: string[] = []
   Object.assign(window, { movedInHeader: moved } satisfies Recording)
@@ -18,7 +18,7 @@ export function recordMoves(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** The names of the elements that moved, as `recordMoves` noted them, once what is drawn is told. */
+/** Names of the shifted elements that `recordMoves` has recorded, after the next paint. */
 export const movedInHeader = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100)))

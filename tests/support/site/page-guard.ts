@@ -4,8 +4,8 @@ import { siteUrl } from './ports.ts'
 const isOwnAddress = (url: string) => /^(data|blob|about):/.test(url) || url.startsWith(siteUrl)
 
 /**
- * Collects what a page must not do: console errors, uncaught errors, requests to other hosts. A
- * test that causes an error on purpose names it beforehand with `allow`.
+ * Collects console errors, uncaught errors and requests to other hosts. A test that causes one on
+ * purpose allows it with `allow`.
  */
 export class PageGuard {
   readonly problems: string[] = []
@@ -26,7 +26,7 @@ export class PageGuard {
     this.allowed.push(pattern)
   }
 
-  /** The browser itself reports a document with this status as an error: that one is no problem. */
+  /** Allows the browser's report of a document with this status. */
   allowStatus(status: number, path: string): void {
     const address = new URL(path, siteUrl).href.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     this.allow(new RegExp(`responded with a status of ${status} .*\\(${address}\\)$`))

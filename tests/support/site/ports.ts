@@ -1,9 +1,9 @@
 import path from 'node:path'
+import { e2eDataDir } from '../../../scripts/support/test-run.ts'
 
 /**
- * Where the stack of the browser tests lives, apart from the one a developer runs. E2E_PORT moves
- * the site, and the ports of its backend move along. All lie below those that systems give to outgoing
- * connections: one of those could hold the port of a backend that is being started again.
+ * Ports of the test stack, apart from those of `npm start`. E2E_PORT moves them all. They lie below the
+ * range for outgoing connections, which could occupy the port of a restarting backend.
  */
 const sitePort = Number(process.env.E2E_PORT ?? 3100)
 
@@ -12,19 +12,22 @@ export const sitePorts = {
   api: sitePort + 20_000,
   mailbox: sitePort + 20_003,
   smtp: sitePort + 20_004,
-  /** Between the site and the mailbox; can be closed, so that a test sees the mail server fail. */
+  /** Between the site and the mailbox; closes to simulate a failed mail server. */
   mailGate: sitePort + 20_005,
-  /** Between the site (and its browsers) and the backend; can fail as a hosted one does. */
+  /** Between the site, its browsers and the backend; simulates the faults of a hosted one. */
   apiGate: sitePort + 20_006,
-  /** More processes of the site, started by single tests. */
+  /** More processes of the site, started by some tests. */
   secondSite: sitePort + 20_007,
   thirdSite: sitePort + 20_008,
+  fourthSite: sitePort + 20_009,
+  /** Nothing listens here. */
+  closed: sitePort + 20_010,
 } as const
 
 export const siteUrl = `http://localhost:${sitePorts.site}`
 export const apiUrl = `http://127.0.0.1:${sitePorts.api}`
 export const mailboxUrl = `http://127.0.0.1:${sitePorts.mailbox}`
-export const dataDir = path.resolve(process.env.E2E_DATA_DIR ?? '.data/e2e')
+export const dataDir = e2eDataDir
 /**
  * While this file exists the backend fails: `<status> <start of path>`, for instance `503 /auth/v1/`;
  * status 0 drops the connection, `held` keeps the answers back. Written by tests/support/site/backend.ts.
@@ -34,5 +37,3 @@ export const faultFile = path.join(dataDir, 'backend-fault')
 export const faultMetFile = path.join(dataDir, 'backend-fault-met')
 /** While this file exists the mail server refuses every connection. */
 export const mailDownFile = path.join(dataDir, 'mail-is-down')
-/** One line for each request the site has answered. */
-export const requestLogFile = path.join(dataDir, 'requests.log')

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export interface RawAnswer {
   status: number
-  /** Names in lower case; a header that was sent twice has two entries. */
+  /** Names in lowercase; a repeated header has several entries. */
   headers: [name: string, value: string][]
   text: string
 }
@@ -17,8 +17,8 @@ export const headerOf = (answer: RawAnswer, name: string) =>
   answer.headers.filter(([given]) => given === name).map(([, value]) => value)
 
 /**
- * Asks for a URL as a plain client does: no redirect is followed, no header is added or merged, and
- * the text is decompressed.
+ * Requests a URL without following redirects and without adding or merging headers; the text is
+ * decompressed.
  */
 export function raw(url: string, headers: OutgoingHttpHeaders = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export function raw(url: string, headers: OutgoingHttpHeaders = {}): Promise<Raw
   })
 }
 
-/** The URL and headers of the request by which a page is navigated to, with its computed parameter. */
+/** URL and headers of the router's request for a page, with its computed parameter. */
 export async function navigationTo(
   url: string,
   more: OutgoingHttpHeaders = {},

@@ -35,12 +35,12 @@ const filterOf = (match: Record<string, string>) =>
     Object.entries(match).map(([column, value]) => [column, `eq.${value}`]),
   ).toString()
 
-/** The rows of a table, read and written past every policy: what is really in the database. */
+/** The rows of a table, read and written with the secret key. */
 export const rows = {
   list: <Name extends Table>(table: Name, match: Record<string, string>) =>
     call<Tables[Name]['Row'][]>('GET', `/rest/v1/${table}?select=*&${filterOf(match)}`),
 
-  /** How many there are; a list ends at a thousand. */
+  /** The number of rows; a list ends at 1,000. */
   async count(table: Table, match: Record<string, string> = {}): Promise<number> {
     const response = await fetch(`${apiUrl}/rest/v1/${table}?select=*&${filterOf(match)}`, {
       method: 'HEAD',
@@ -68,10 +68,10 @@ export const rows = {
     call<unknown>('DELETE', `/rest/v1/${table}?${filterOf(match)}`),
 }
 
-/** Calls a function of the database past every policy. */
+/** Calls a database function with the secret key. */
 export const callFunction = <Result>(name: string, args: object) =>
   call<Result>('POST', `/rest/v1/rpc/${name}`, args)
 
-/** What the scheduler does every few seconds: sends the mails that are due. */
+/** Sends the emails that are due, as the scheduler does. */
 export const deliverOutbox = () =>
   call<{ sent: number; failed: number }>('POST', '/functions/v1/deliver-outbox', {})

@@ -6,9 +6,9 @@ export interface Route {
   status: number
   /** Text of the page's first heading. */
   heading: string
-  /** Where the visitor ends up, if not at `path`. */
+  /** Path after redirects, if not `path`. */
   endsAt?: string
-  /** Something else the page must say. */
+  /** Another text on the page. */
   says?: string
 }
 
@@ -21,7 +21,7 @@ const found = (path: string, heading: string, says?: string): Route => ({
 
 const lost = { status: 404, heading: 'Lost in the Garage?' }
 
-/** Every public address (specification, section 2) and the ways to miss one. */
+/** Every public route (specification, section 2) and ways to miss one. */
 export const publicRoutes: readonly Route[] = [
   found('/', 'Find the fault. Know why.', 'What technicians say'),
   found('/courses', 'Courses for every system on the vehicle', 'Get Full Access'),
@@ -52,7 +52,7 @@ export const publicRoutes: readonly Route[] = [
   },
 ]
 
-/** More ways to miss a page: all of them answer 404. */
+/** More paths that answer 404. */
 export const lostPaths = [
   '/no/such/page',
   '/courses/electrical/xx-999',

@@ -3,15 +3,8 @@ import { createServer as createHttpServer, request as httpRequest } from 'node:h
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { logDir } from '../../../scripts/support/log-leaks.ts'
-import {
-  dataDir,
-  faultFile,
-  faultMetFile,
-  mailDownFile,
-  requestLogFile,
-  sitePorts,
-} from './ports.ts'
+import { logDir, requestLogFile } from '../../../scripts/support/test-run.ts'
+import { dataDir, faultFile, faultMetFile, mailDownFile, sitePorts } from './ports.ts'
 
 /*
  * Run by Playwright: the stack of "npm start", built for production, on ports and data of its own.
@@ -53,7 +46,7 @@ createServer((incoming) => {
   outgoing.on('error', () => incoming.destroy())
 }).listen(sitePorts.mailGate, '127.0.0.1')
 
-/** The fault a test has asked for on this path. */
+/** The fault that a test requests for this path. */
 function faultOf(path: string): number | 'held' | null {
   let fault: string
   try {

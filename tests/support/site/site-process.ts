@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { logDir } from '../../../scripts/support/log-leaks.ts'
+import { logDir } from '../../../scripts/support/test-run.ts'
 import { loadSecrets, localEnvironment, readLocalConfig } from '../../../supabase/local/config.ts'
 import { dataDir, sitePorts } from './ports.ts'
 
-/** The site's own server, or Next's, on the build and the backend of the tests. */
+/** The site's server or `next start`, on the build and the backend of the tests. */
 const commands = {
   own: ['lib/server/main.ts'],
   plain: ['node_modules/next/dist/bin/next', 'start'],
@@ -14,7 +14,7 @@ const commands = {
 
 export interface SiteProcess {
   url: string
-  /** What it has written so far. */
+  /** Its output so far. */
   output: () => string
   stop: () => Promise<void>
 }
@@ -42,8 +42,8 @@ function environment(port: number, more: Record<string, string>): NodeJS.Process
 }
 
 /**
- * Ends the site as a crash would; the start script brings it up again by itself. The process is found
- * by its environment, which only Linux shows.
+ * Kills the site, which the start script restarts. The process is found by its environment, which only
+ * Linux shows.
  */
 export function killSite(): void {
   const isSite = (pid: string) => {
@@ -61,7 +61,7 @@ export function killSite(): void {
   process.kill(Number(pids[0]), 'SIGKILL')
 }
 
-/** Tells a process of the site that a table changed, as the database webhook does. */
+/** Reports a changed table to a process of the site, as the database webhook does. */
 export const callWebhook = (url: string, table: string, isRelayed = false) =>
   fetch(`${url}/api/revalidate`, {
     method: 'POST',
@@ -72,7 +72,7 @@ export const callWebhook = (url: string, table: string, isRelayed = false) =>
     body: JSON.stringify({ table, isRelayed }),
   })
 
-/** Starts one more process of the site and waits until it answers, with its pages dropped. */
+/** Starts another process of the site, waits until it answers and drops its pages. */
 export async function startSite(
   command: keyof typeof commands,
   port: number,
@@ -101,7 +101,7 @@ export async function startSite(
     if (child.exitCode !== null) throw new Error(`The site did not start:\n${chunks.join('')}`)
     await setTimeout(100)
   }
-  // A page of the build may be older than what other tests have written.
+  // Pages of the build may be older than rows of other tests.
   await callWebhook(url, 'all', true)
   return {
     url,

@@ -1,46 +1,83 @@
 import { randomInt } from 'node:crypto'
 import { test as base, type Page } from '@playwright/test'
+import { adopt, allowBackend } from '../../e2e/auth/support/form.ts'
+import {
+  adminSession,
+  createAccount,
+  deleteAccount,
+  type Session,
+} from '../../e2e/auth/support/stack.ts'
+import { writeArticle } from './articles.ts'
+import { writeMessage } from './messages.ts'
 import { PageGuard } from './page-guard.ts'
+import { rows } from './rest.ts'
 
-interface Fixtures {
-  /** Fails the test at its end when the page logged an error or asked another host. */
+export interface Fixtures {
+  /** Registers a step that runs after the test, also when it fails. */
+  cleanUp: (step: () => Promise<unknown>) => void
+  /** Fails the test at its end when the page logged an error or requested another host. */
   guard: PageGuard
+  /** The page, signed in as the demo admin. */
+  adminPage: Page
+  /** Session of a new account with a confirmed email, deleted after the test. */
+  member: Session
+  /** Inserts an article, published unless `changes` say otherwise; deleted after the test. */
+  article: typeof writeArticle
+  /** Inserts a contact message without sending emails; deleted after the test. */
+  message: typeof writeMessage
 }
 
-/** An address of the ranges reserved for examples and benchmarks. */
-const randomAddress = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(1, 255)}`
+/** An IP of the ranges reserved for examples and benchmarks. */
+const randomIp = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 export const test = base.extend<Fixtures>({
-  // Limits count per address: every test is a visitor of its own.
-  extraHTTPHeaders: async ({ locale: _ }, use) => use({ 'x-forwarded-for': randomAddress() }),
+  // Rate limits count per IP, so each test comes from an IP of its own.
+  extraHTTPHeaders: async ({ locale: _ }, use) => use({ 'x-forwarded-for': randomIp() }),
+  cleanUp: async ({ locale: _ }, use) => {
+    const steps: (() => Promise<unknown>)[] = []
+    await use((step) => steps.push(step))
+    for (const step of steps.reverse()) await step()
+  },
   guard: [
-    async ({ page }, use) => {
+    // Depends on cleanUp to run before it: a page that is open while its rows go logs errors.
+    async ({ page, cleanUp: _ }, use) => {
       const guard = new PageGuard(page)
       await use(guard)
       guard.verify()
     },
     { auto: true },
   ],
+  adminPage: async ({ page, guard }, use) => {
+    allowBackend(guard)
+    // The media library shows the images of all tests, which delete theirs meanwhile.
+    guard.allow(/status of 4\d\d .*\/_next\/image\?/)
+    // Playwright's trace recorder fetches chosen images, which the page's policy refuses.
+    guard.allow(/Connecting to 'blob:/)
+    // The editor and the library show uploads from the storage; visitors get them from the site.
+    guard.allow(
+      /request to another host: http:\/\/127\.0\.0\.1:\d+\/storage\/v1\/object\/public\/assets\//,
+    )
+    await adopt(page, await adminSession())
+    await use(page)
+  },
+  member: async ({ cleanUp }, use) => {
+    const session = await createAccount()
+    cleanUp(() => deleteAccount(session.user.id))
+    await use(session)
+  },
+  article: async ({ cleanUp }, use) =>
+    use(async (changes) => {
+      const article = await writeArticle(changes)
+      cleanUp(() => rows.remove('articles', { id: article.id }))
+      return article
+    }),
+  message: async ({ cleanUp }, use) =>
+    use(async (changes) => {
+      const message = await writeMessage(changes)
+      cleanUp(() => rows.remove('contact_messages', { id: message.id }))
+      return message
+    }),
 })
 
-/** Waits until the scripts of a page have taken over, also of the parts that come later. */
-export const untilLive = (page: Page) =>
-  page.waitForFunction(() => {
-    const isLive = (element: Element) =>
-      Object.keys(element).some((key) => key.startsWith('__react'))
-    const main = document.querySelector('main')
-    // Placeholders, and parts that have come and are not in their places yet.
-    const isStreaming = document.querySelector('template[id^="B:"], div[hidden][id^="S:"]')
-    const controls = document.querySelectorAll(
-      'main :is(button, select, textarea, input:not([type=hidden]))',
-    )
-    return main !== null && isLive(main) && !isStreaming && [...controls].every(isLive)
-  })
-
-/** Opens a page and waits until it is live. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await untilLive(page)
-}
-
 export { expect } from '@playwright/test'
+export { open, untilLive } from './open.ts'

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { z } from 'zod'
 import { dataDir } from './ports.ts'
 import { rows } from './rest.ts'
 
-/** The tests' browser is a bot to the recorder: each test is somebody with a browser of their own. */
+/** A unique user agent: the recorder ignores that of the tests' browser as a bot. */
 export const newAgent = () =>
   `Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0 ${randomBytes(6).toString('hex')}`
 
-/** What was recorded of a browser, in its order. */
+/** Recorded page views of a user agent, oldest first. */
 export const viewsOf = async (agent: string) =>
   (await rows.list('page_views', { user_agent: agent })).sort((one, other) => one.id - other.id)
 export const pathsOf = async (agent: string) =>
@@ -20,7 +21,7 @@ export const visitsOf = async (agent: string) => {
   return view?.session_id ? rows.list('sessions', { session_id: view.session_id }) : []
 }
 
-/** What a page sends when it is opened. */
+/** Sends the beacon of a page. */
 export const beacon = (
   request: APIRequestContext,
   data: object | string,
@@ -28,8 +29,16 @@ export const beacon = (
   headers: Record<string, string> = {},
 ) => request.post('/api/visit', { data, headers: { 'user-agent': agent, ...headers } })
 
-/** What a scheduler of the test stack shows to be let in. */
+/** The secret of the test stack's schedulers. */
 export const hooksSecret = () =>
   z
     .object({ hooksSecret: z.string() })
     .parse(JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'))).hooksSecret
+
+const DAY_MS = 86_400_000
+
+/** Waits for midnight UTC in the last minute before it: a visitor's pseudonym changes with the day. */
+export async function outlastMidnight(): Promise<void> {
+  const left = DAY_MS - (Date.now() % DAY_MS)
+  if (left < 60_000) await setTimeout(left + 100)
+}

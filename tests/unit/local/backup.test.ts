@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createApp } from '../../../scripts/support/engine.ts'
 import type { LocalApp } from '../../../supabase/local/database.ts'
-import { createApp } from '../../support/database/engine.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
@@ -65,7 +65,7 @@ async function call(method: string, pathname: string, body?: object): Promise<un
   return text ? JSON.parse(text) : null
 }
 
-/** Runs a command in a process of its own, while this one goes on writing. */
+/** Runs a command in its own process, while this one keeps writing. */
 async function command(script: string, dataDir: string, ...args: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], {
     env: environment(dataDir),
@@ -92,7 +92,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a backup under writes holds every row that was acknowledged before it', async () => {
+test('a backup during writes has every row acknowledged before it', async () => {
   const acknowledged: number[] = []
   let isWriting = true
   const writer = (async () => {
@@ -134,7 +134,7 @@ test('only the secret key gets a backup over HTTP', async () => {
   expect(() => readdirSync(path.join(copy, 'backups'))).toThrow()
 })
 
-test('a restore refuses a folder with data, and a backup with a changed file', async () => {
+test('a restore rejects a folder with data and a modified backup', async () => {
   const refused = await command('restore', original, backup)
   expect(refused).toMatchObject({ code: 1 })
   expect(refused.output).toMatch(/already holds .* Nothing was changed/)
@@ -144,7 +144,7 @@ test('a restore refuses a folder with data, and a backup with a changed file', a
   expect(damaged.output).toContain('is damaged: its files differ')
 })
 
-test('a day-old database is backed up at the next start, and seven backups stay', async () => {
+test('backs up a day-old database at the next start and keeps seven backups', async () => {
   await stopBackend()
   const old = new Date(Date.now() - 25 * 3600_000)
   utimesSync(path.join(copy, 'secrets.json'), old, old)

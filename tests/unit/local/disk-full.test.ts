@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { SmallDisk } from '../../support/disk.ts'
+import { SmallDisk } from '../../../scripts/support/disk.ts'
 
 const SITE_PORT = 21_710
 const API_PORT = 21_711
@@ -59,7 +59,7 @@ async function call(method: string, pathname: string, body?: object): Promise<st
 // Creating a database takes a minute on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
-describe.skipIf(!disk)('on a disk that is full (skipped without the right to mount one)', () => {
+describe.skipIf(!disk)('on a full disk (skipped without the right to mount one)', () => {
   beforeAll(async () => {
     disk?.fill()
   })
@@ -68,13 +68,13 @@ describe.skipIf(!disk)('on a disk that is full (skipped without the right to mou
     disk?.unmount()
   })
 
-  test('the first start names the full disk, and the next one works', async () => {
+  test('the first start reports the full disk, and the next one works', async () => {
     expect(await startBackend()).toMatch(/^The disk is full: .* The data is intact\./)
     disk?.free()
     expect(await startBackend()).toBeNull()
   })
 
-  test('a running backend goes on reading, and a proof of writing fails', async () => {
+  test('a running backend keeps reading, and the write check fails', async () => {
     expect(await call('POST', 'rpc/prove_write', {})).toBe('204')
     disk?.fill()
     expect(await call('GET', 'settings?select=id')).toBe('200 [{"id":1}]')
@@ -83,7 +83,7 @@ describe.skipIf(!disk)('on a disk that is full (skipped without the right to mou
     expect(await call('POST', 'rpc/prove_write', {})).toBe('204')
   })
 
-  test('a restart names the full disk, neither damage nor reset, and loses nothing', async () => {
+  test('a restart reports the full disk instead of damage, and loses nothing', async () => {
     expect(await call('PATCH', 'settings?id=not.is.null', { site_name: 'Kept' })).toBe('204')
     backend?.kill('SIGKILL')
     if (backend) await once(backend, 'exit')

@@ -34,7 +34,7 @@ async function startOwner(): Promise<ChildProcess> {
 
 const lockText = () => readFileSync(path.join(folder, 'lock'), 'utf8')
 
-test('refuses a folder that another process has locked, and names the process', async () => {
+test('rejects a folder locked by another process and names it', async () => {
   const owner = await startOwner()
   expect(() => lockDataDir(folder)).toThrow(`in use by another process (${owner.pid})`)
 })
@@ -45,7 +45,7 @@ test('a stopped process keeps its lock', async () => {
   expect(() => lockDataDir(folder)).toThrow(`in use by another process (${owner.pid})`)
 })
 
-test('the lock of a killed process is free at once', async () => {
+test('the lock of a killed process is free immediately', async () => {
   const owner = await startOwner()
   owner.kill('SIGKILL')
   await once(owner, 'exit')

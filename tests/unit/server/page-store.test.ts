@@ -71,7 +71,7 @@ describe('page store', () => {
     await expect.poll(() => store.get('a'), { timeout: 5000 }).toBeUndefined()
   })
 
-  test('is bounded: of many large pages the least used go', async () => {
+  test('is bounded: evicts the least recently used pages', async () => {
     const store = await storeWith('used')
     for (let index = 0; index < 30; index++) {
       const large = { ...page(''), body: Buffer.alloc(5 * 1024 * 1024, index) }

@@ -27,7 +27,7 @@ describe('variant of a page', () => {
     expect(new Set(variants).size).toBe(variants.length)
   })
 
-  test('does not depend on where the visitor comes from', () => {
+  test('does not depend on the referrer', () => {
     const from = (tree: string) => data({ 'next-router-state-tree': tree })
     expect(variantOf(request('/faq?_rsc=a', from('home')))).toBe(
       variantOf(request('/faq?_rsc=b', from('blog'))),
@@ -56,7 +56,7 @@ describe('variant of a page', () => {
     expect(variantOf(request(url, headers))).toBeNull()
   })
 
-  test('is none for what changes something', () => {
+  test('is none for methods that change something', () => {
     expect(variantOf(request('/contact', {}, 'POST'))).toBeNull()
   })
 })

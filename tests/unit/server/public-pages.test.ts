@@ -19,7 +19,7 @@ const sendShareable = (response: ServerResponse, text: string) => {
   response.end(text.slice(20))
 }
 
-/** Starts a server whose pages are rendered by `render`. */
+/** Starts a server that renders its pages with `render`. */
 async function start(render: Handler): Promise<{ send: Send; pages: PublicPages }> {
   const pages = new PublicPages(render)
   const send = await serve((request, response) => {
@@ -38,7 +38,7 @@ function countingPages() {
 }
 
 describe('public pages', () => {
-  test('are rendered once and answered in the encoding the client accepts', async () => {
+  test('are rendered once and sent in the encoding the client accepts', async () => {
     const { send, rendered } = await countingPages()
     const accepting = (encodings: string) =>
       send('/faq', { headers: { 'accept-encoding': encodings } })

@@ -11,7 +11,7 @@ describe('script hashes', () => {
     expect(scriptHashes(html)).toEqual([hash('one()'), hash('two()')])
   })
 
-  test('leave out files and data, judged by the opening tag alone', () => {
+  test('exclude files and data, by the opening tag alone', () => {
     const flight = 'self.__next_f.push([1,"{\\"type\\":\\"application/ld+json\\",\\"src=\\"}"])'
     const html = [
       '<script src="/_next/static/a.js" async></script>',
@@ -26,7 +26,7 @@ describe('script hashes', () => {
   })
 })
 
-describe('scripts in what an editor wrote', () => {
+describe('scripts in editor content', () => {
   const article = (html: string) =>
     `<script>a()</script><div class="article-body" data-editor-html="start">${html}</div>` +
     '<span hidden="" data-editor-html="end"></span><script>b()</script>'
@@ -35,7 +35,7 @@ describe('scripts in what an editor wrote', () => {
     expect(scriptHashes(article('<script>stolen()</script>'))).toEqual([hash('a()'), hash('b()')])
   })
 
-  test('are not listed behind a forged end either', () => {
+  test('are not listed after a forged end tag', () => {
     const forged = '</div><span data-editor-html="end"></span><script>stolen()</script>'
     expect(scriptHashes(article(forged))).toEqual([hash('a()'), hash('b()')])
   })

@@ -208,7 +208,7 @@ describe('site server', () => {
     expect(errors).toEqual([new Error('broken')])
   })
 
-  test('finishes the answers under way when it closes, and accepts no more', async () => {
+  test('finishes open responses when it closes, and accepts no more', async () => {
     let isStarted = false
     const { server } = start(async (_request, response) => {
       isStarted = true

@@ -1,56 +1,52 @@
 import { randomUUID } from 'node:crypto'
-import { withArticle } from '../../../support/site/articles.ts'
 import { whileBackendFails } from '../../../support/site/backend.ts'
 import { rows } from '../../../support/site/rest.ts'
-import { expect, test } from '../../../support/site/test.ts'
-import { openPanel } from '../support/panel.ts'
+import { expect, open, test } from '../../../support/site/test.ts'
 
-test('a save that fails says so and keeps everything', async ({ page, guard }) => {
+test('reports a failed save and keeps the input', async ({ adminPage: page, guard, article }) => {
   guard.allow(/status of 50\d|Failed to load resource|ERR_|blocked by CORS|could not be looked up/)
-  await withArticle({ status: 'draft' }, async ({ id }) => {
-    await openPanel(page, guard, `/admin/content/edit/${id}`)
-    await page.getByLabel('Excerpt').fill('Typed during an outage')
-    const save = page.getByRole('button', { name: 'Save Changes' })
+  const { id } = await article({ status: 'draft' })
+  await open(page, `/admin/content/edit/${id}`)
+  await page.getByLabel('Excerpt').fill('Typed during an outage')
+  const save = page.getByRole('button', { name: 'Save Changes' })
 
-    await whileBackendFails(
-      503,
-      async () => {
-        await save.click()
-        await expect(page.getByText('Failed to save article')).toBeVisible()
-      },
-      '/rest/v1/articles',
-    )
-    await whileBackendFails(
-      503,
-      async () => {
-        await save.click()
-        await expect(page.getByText('The account service does not answer just now.')).toBeVisible()
-      },
-      '/auth/v1/user',
-    )
-    await page.route('**/admin/content/**', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    )
-    await save.click()
-    await expect(page.getByText('Network error. Please check your connection')).toBeVisible()
-    await page.unroute('**/admin/content/**')
+  await whileBackendFails(
+    503,
+    async () => {
+      await save.click()
+      await expect(page.getByText('Failed to save article')).toBeVisible()
+    },
+    '/rest/v1/articles',
+  )
+  await whileBackendFails(
+    503,
+    async () => {
+      await save.click()
+      await expect(page.getByText('The account service does not answer just now.')).toBeVisible()
+    },
+    '/auth/v1/user',
+  )
+  await page.route('**/admin/content/**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await save.click()
+  await expect(page.getByText('Network error. Please check your connection')).toBeVisible()
+  await page.unroute('**/admin/content/**')
 
-    await expect(page.getByLabel('Excerpt')).toHaveValue('Typed during an outage')
-    await save.click()
-    await expect(page.getByText('Article updated')).toBeVisible()
-    expect(await rows.list('articles', { id })).toMatchObject([
-      { excerpt: 'Typed during an outage' },
-    ])
-  })
+  await expect(page.getByLabel('Excerpt')).toHaveValue('Typed during an outage')
+  await save.click()
+  await expect(page.getByText('Article updated')).toBeVisible()
+  expect(await rows.list('articles', { id })).toMatchObject([{ excerpt: 'Typed during an outage' }])
 })
 
-test('an added article whose answer was lost is not added a second time', async ({
-  page,
+test('adds an article once when the response of the first attempt is lost', async ({
+  adminPage: page,
   guard,
+  cleanUp,
 }) => {
   guard.allow(/Failed to load resource|ERR_/)
   const excerpt = `Lost ${randomUUID()}`
-  await openPanel(page, guard, '/admin/content/add')
+  await open(page, '/admin/content/add')
   await page.getByLabel('Title', { exact: true }).fill('Bench notes nobody heard of')
   await page.getByLabel('Excerpt').fill(excerpt)
   const save = page.getByRole('button', { name: 'Add Article' })
@@ -62,29 +58,26 @@ test('an added article whose answer was lost is not added a second time', async 
   await save.click()
   await expect(page.getByText('Network error. Please check your connection')).toBeVisible()
   await page.unroute('**/admin/content/**')
-  try {
-    expect(await rows.list('articles', { excerpt })).toHaveLength(1)
-    // Even after a reload, and with another title by now.
-    page.once('dialog', (warning) => void warning.accept())
-    await page.reload()
-    await page.getByRole('button', { name: 'Restore' }).click()
-    await page.getByLabel('Title', { exact: true }).fill('Bench notes heard of')
-    await save.click()
-    await expect(page.getByText('Article added')).toBeVisible()
-    expect(await rows.list('articles', { excerpt })).toMatchObject([
-      { title: 'Bench notes heard of', slug: 'bench-notes-heard-of' },
-    ])
-  } finally {
-    await rows.remove('articles', { excerpt })
-  }
+  cleanUp(() => rows.remove('articles', { excerpt }))
+  expect(await rows.list('articles', { excerpt })).toHaveLength(1)
+  // Also after a reload and with another title.
+  page.once('dialog', (warning) => void warning.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByLabel('Title', { exact: true }).fill('Bench notes heard of')
+  await save.click()
+  await expect(page.getByText('Article added')).toBeVisible()
+  expect(await rows.list('articles', { excerpt })).toMatchObject([
+    { title: 'Bench notes heard of', slug: 'bench-notes-heard-of' },
+  ])
 })
 
-test('a part of the dashboard that cannot be read keeps its last value, and the others stay', async ({
-  page,
+test('a dashboard part that cannot be read keeps its last value', async ({
+  adminPage: page,
   guard,
 }) => {
   guard.allow(/status of 50\d|Failed to load resource|ERR_|blocked by CORS/)
-  await openPanel(page, guard, '/admin')
+  await open(page, '/admin')
   const figure = (label: string) =>
     page.getByRole('term').filter({ hasText: label }).locator('xpath=../dd')
   await expect(figure('Total Users')).toHaveText(/\d/)

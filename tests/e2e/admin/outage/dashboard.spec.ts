@@ -1,14 +1,12 @@
-import { writeMessage } from '../../../support/site/messages.ts'
 import { rows } from '../../../support/site/rest.ts'
 import { expect, open, test } from '../../../support/site/test.ts'
-import { openPanel } from '../support/panel.ts'
 
-test('the dashboard counts what there is, leads everywhere and tells what was last', async ({
-  page,
-  guard,
+test('the dashboard shows counts, links and recent activity', async ({
+  adminPage: page,
+  message,
 }) => {
-  const { id } = await writeMessage()
-  await openPanel(page, guard, '/admin')
+  const { id } = await message()
+  await open(page, '/admin')
   const figure = (label: string) =>
     page.getByRole('main').getByRole('term').filter({ hasText: label }).locator('xpath=../dd')
   const counts = {

@@ -2,20 +2,18 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { whileBackendFails } from '../../../support/site/backend.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../../support/site/checks.ts'
 import { findMails, waitForMail } from '../../../support/site/mailbox.ts'
-import { writeMessage } from '../../../support/site/messages.ts'
 import { mailDownFile } from '../../../support/site/ports.ts'
 import { deliverOutbox, rows } from '../../../support/site/rest.ts'
-import { expect, test } from '../../../support/site/test.ts'
-import { openPanel } from '../support/panel.ts'
+import { expect, open, test } from '../../../support/site/test.ts'
 import { replyDialog } from '../support/reply.ts'
 
 test.afterEach(() => rmSync(mailDownFile, { force: true }))
 
-test('mails that were given up show on the dashboard and can be sent again', async ({
-  page,
-  guard,
+test('dead-lettered emails show on the dashboard and can be requeued', async ({
+  adminPage: page,
+  message,
 }) => {
-  const { id, email } = await writeMessage()
+  const { id, email } = await message()
   const { id: mailId } = await rows.insert('email_outbox', {
     kind: 'contact-notification',
     message_id: id,
@@ -24,7 +22,7 @@ test('mails that were given up show on the dashboard and can be sent again', asy
     attempts: 8,
     last_error: 'Greeting never received',
   })
-  await openPanel(page, guard, '/admin')
+  await open(page, '/admin')
   const line = page.getByRole('region', { name: 'Unsent mails' })
   await expect(line).toContainText(/\d mails? could not be sent\./)
   await expectAccessible(page)
@@ -39,16 +37,19 @@ test('mails that were given up show on the dashboard and can be sent again', asy
     .toBe('sent')
 })
 
-test('a reply that may have arrived is not sent again unasked', async ({ page, guard }) => {
-  const { id, email, subject } = await writeMessage()
-  await openPanel(page, guard, `/admin/messages/${id}`)
+test('asks before resending a reply that may have arrived', async ({
+  adminPage: page,
+  message,
+}) => {
+  const { id, email, subject } = await message()
+  await open(page, `/admin/messages/${id}`)
   const reply = replyDialog(page)
   await reply.open()
   await reply.message.fill('Begin with ADAS.')
   writeFileSync(mailDownFile, '')
   await reply.send.click()
   await expect(reply.alert).toContainText('The reply is saved')
-  // What a mail server leaves behind that dies between the last line and its answer.
+  // The state after a mail server crashed between the last line and its response.
   await rows.update(
     'email_outbox',
     { message_id: id },
@@ -81,11 +82,13 @@ test('a reply that may have arrived is not sent again unasked', async ({ page, g
   expect(await findMails(email)).toHaveLength(1)
 })
 
-test('a dashboard that cannot count the mails given up shows the rest', async ({ page, guard }) => {
+test('the dashboard renders when dead-lettered emails cannot be counted', async ({
+  adminPage: page,
+}) => {
   await whileBackendFails(
     503,
     async () => {
-      await openPanel(page, guard, '/admin')
+      await open(page, '/admin')
       await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
       await expect(page.getByText('Total Users')).toBeVisible()
       await expect(page.getByRole('region', { name: 'Unsent mails' })).toHaveCount(0)

@@ -1,20 +1,18 @@
 import { rows } from '../../../support/site/rest.ts'
-import { expect, test } from '../../../support/site/test.ts'
+import { expect, open, test } from '../../../support/site/test.ts'
 import { demoAdmin } from '../../auth/support/stack.ts'
-import { openPanel } from '../support/panel.ts'
 
 test('the last admin can be neither demoted nor deleted, and the dialog says why', async ({
-  page,
-  guard,
+  adminPage: page,
 }) => {
   const [account] = await rows.list('profiles', { email: demoAdmin })
-  // This runs alone: whoever else is an administrator is left from another test.
+  // This test runs alone: other admins are leftovers of earlier tests.
   for (const { user_id: id } of await rows.list('user_roles', { role: 'admin' })) {
     if (id !== account?.id) await rows.remove('user_roles', { user_id: id })
   }
   const question = page.getByRole('alertdialog')
   for (const button of [/^Remove .* as administrator$/, /^Delete /]) {
-    await openPanel(page, guard, `/admin/users?q=${demoAdmin}`)
+    await open(page, `/admin/users?q=${demoAdmin}`)
     await page.getByRole('row').getByRole('button', { name: button }).click()
     await expect(question).toContainText("You can't remove the last admin.")
     await expect(question.getByRole('button')).toHaveText(['Close'])

@@ -1,11 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { whileBackendFails } from '../../../support/site/backend.ts'
 import { findMails, waitForMail } from '../../../support/site/mailbox.ts'
-import { messageStatus, writeMessage } from '../../../support/site/messages.ts'
+import { messageStatus } from '../../../support/site/messages.ts'
 import { mailDownFile } from '../../../support/site/ports.ts'
 import { rows } from '../../../support/site/rest.ts'
-import { expect, test } from '../../../support/site/test.ts'
-import { openPanel } from '../support/panel.ts'
+import { expect, open, test } from '../../../support/site/test.ts'
 import { replyDialog } from '../support/reply.ts'
 
 const sendFunction = '/functions/v1/send-admin-reply'
@@ -13,7 +12,7 @@ const words = 'Begin with ADAS.\nIt is free.'
 
 test.afterEach(() => rmSync(mailDownFile, { force: true }))
 
-/** One reply in the database and one mail in the mailbox, whatever happened on the way. */
+/** One reply in the database and one email in the mailbox. */
 async function expectOnce(id: string, email: string): Promise<void> {
   await waitForMail(email)
   expect(await rows.list('contact_replies', { message_id: id })).toHaveLength(1)
@@ -22,12 +21,12 @@ async function expectOnce(id: string, email: string): Promise<void> {
 }
 
 for (const status of [502, 503, 0]) {
-  test(`a service that answers ${status || 'nothing'} is told, what was typed stays, one mail leaves`, async ({
-    page,
-    guard,
+  test(`reports a send that fails with ${status || 'no answer'}, keeps the input and sends one email`, async ({
+    adminPage: page,
+    message,
   }) => {
-    const { id, email, subject } = await writeMessage()
-    await openPanel(page, guard, `/admin/messages/${id}`)
+    const { id, email, subject } = await message()
+    await open(page, `/admin/messages/${id}`)
     const reply = replyDialog(page)
     await reply.open()
     await reply.message.fill(words)
@@ -49,12 +48,9 @@ for (const status of [502, 503, 0]) {
   })
 }
 
-test('an answer that is no success and has no words is told in general', async ({
-  page,
-  guard,
-}) => {
-  const { id, email } = await writeMessage()
-  await openPanel(page, guard, `/admin/messages/${id}`)
+test('shows a general message for a failure without one', async ({ adminPage: page, message }) => {
+  const { id, email } = await message()
+  await open(page, `/admin/messages/${id}`)
   const reply = replyDialog(page)
   await reply.open()
   await reply.message.fill(words)
@@ -72,9 +68,9 @@ test('an answer that is no success and has no words is told in general', async (
   await expectOnce(id, email)
 })
 
-test('a database that does not answer loses nothing that was typed', async ({ page, guard }) => {
-  const { id, email } = await writeMessage()
-  await openPanel(page, guard, `/admin/messages/${id}`)
+test('keeps the input when the database is down', async ({ adminPage: page, message }) => {
+  const { id, email } = await message()
+  await open(page, `/admin/messages/${id}`)
   const reply = replyDialog(page)
   await reply.open()
   await reply.message.fill(words)
@@ -92,12 +88,12 @@ test('a database that does not answer loses nothing that was typed', async ({ pa
   await expectOnce(id, email)
 })
 
-test('while the mail server is down the reply waits, and can be sent from the message', async ({
-  page,
-  guard,
+test('queues a reply while the mail server is down, and retries it from the message', async ({
+  adminPage: page,
+  message,
 }) => {
-  const { id, email } = await writeMessage()
-  await openPanel(page, guard, `/admin/messages/${id}`)
+  const { id, email } = await message()
+  await open(page, `/admin/messages/${id}`)
   const reply = replyDialog(page)
   await reply.open()
   await reply.message.fill(words)
@@ -112,7 +108,7 @@ test('while the mail server is down the reply waits, and can be sent from the me
   await reply.send.click()
   await expect(reply.send).toBeEnabled()
   expect(await rows.list('contact_replies', { message_id: id })).toHaveLength(1)
-  // Saved: nothing is lost by closing, so nothing is asked.
+  // The reply is saved, so closing needs no confirmation.
   await page.keyboard.press('Escape')
   await expect(reply.dialog).toHaveCount(0)
 
@@ -124,7 +120,7 @@ test('while the mail server is down the reply waits, and can be sent from the me
   ).toBeVisible()
   expect(await messageStatus(id)).not.toBe('replied')
 
-  // Given up after eight attempts, it says why and can be taken up again.
+  // Dead-lettered after eight attempts, it shows the reason and can be requeued.
   await rows.update(
     'email_outbox',
     { message_id: id },
@@ -140,14 +136,15 @@ test('while the mail server is down the reply waits, and can be sent from the me
   await expectOnce(id, email)
 })
 
-test('a lost connection is told, and a lost answer does not make a second reply', async ({
-  page,
+test('reports a lost connection, and a lost response does not duplicate the reply', async ({
+  adminPage: page,
   guard,
+  message,
 }) => {
   guard.allow(/Failed to load resource|ERR_/)
-  const { id, email } = await writeMessage()
-  await openPanel(page, guard, `/admin/messages/${id}`)
-  // Opening it is an action as well.
+  const { id, email } = await message()
+  await open(page, `/admin/messages/${id}`)
+  // Opening the message calls an action as well.
   await expect(page.getByRole('main').getByText('Read', { exact: true })).toBeVisible()
   const reply = replyDialog(page)
   const lost = reply.alert.getByText('Network error. Please check your connection and try again.', {
@@ -176,7 +173,7 @@ test('a lost connection is told, and a lost answer does not make a second reply'
   await expect(reply.send).toBeEnabled()
   await page.unroute('**/admin/messages/**')
 
-  // It was written down, so nobody says that it was not sent; and the words outlive the page.
+  // The reply was saved, so the question is not certain; the draft survives a reload.
   await page.keyboard.press('Escape')
   await expect(reply.question).toContainText('It may not have been sent.')
   await reply.question.getByRole('button', { name: 'Keep writing' }).click()
@@ -186,7 +183,7 @@ test('a lost connection is told, and a lost answer does not make a second reply'
   await expect(reply.dialog.getByText('It may not have been sent.')).toBeVisible()
   await expect(reply.message).toHaveValue(words)
 
-  // Other words under the same request are not dropped in silence, and can be a reply of their own.
+  // Another text under the same request id is reported and can be sent as its own reply.
   await reply.message.fill('Other words')
   await reply.send.click()
   await expect(reply.alert).toContainText('An earlier version of this reply has been saved')

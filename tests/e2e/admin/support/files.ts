@@ -1,16 +1,25 @@
 import { randomInt } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { test } from '@playwright/test'
 import sharp from 'sharp'
 import { apiUrl } from '../../../support/site/ports.ts'
 import { asService, secrets } from '../../auth/support/stack.ts'
 
-/** A file as a person chooses it: its name and type may lie. */
+/** A file as a user chooses it: its name and type may be wrong. */
 export const fileOf = (name: string, mimeType: string, content: Buffer | string) => ({
   name,
   mimeType,
   buffer: Buffer.from(content),
 })
 
-/** A picture nobody else has, in a size nobody else has chosen. */
+/** Path of a file of 30 MB, more than any upload may have. Bytes would take seconds to reach the browser. */
+export function hugeFile(name: string): string {
+  const file = test.info().outputPath(name)
+  writeFileSync(file, Buffer.alloc(30 * 1024 * 1024, 0xff))
+  return file
+}
+
+/** An image with unique content. */
 export async function makePicture(width: number, height: number): Promise<Buffer> {
   const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) }
   const noise = { type: 'gaussian', mean: randomInt(90, 160), sigma: 20 } as const
@@ -19,16 +28,17 @@ export async function makePicture(width: number, height: number): Promise<Buffer
     .toBuffer()
 }
 
-/** One colour, 400 million pixels, about a megabyte. */
+/** One shade of gray, 400 million pixels, less than a megabyte. */
 export const makeBomb = () =>
   sharp({
     create: { width: 20_000, height: 20_000, channels: 3, background: '#f2711c' },
     limitInputPixels: false,
   })
+    .toColourspace('b-w')
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-/** Files that claim to be pictures, and what a person must be told of each. */
+/** Files that claim to be images, each with the message that refuses it. */
 export async function badPictures() {
   const half = await makePicture(811, 607)
   return [
@@ -63,7 +73,7 @@ export async function storedFiles(): Promise<StoredFile[]> {
   return (await asService('POST', '/storage/v1/object/list/assets', body)) as StoredFile[]
 }
 
-/** Puts a file into the bucket past the site. */
+/** Uploads a file to the bucket without the site. */
 export async function storeFile(name: string, bytes: Buffer): Promise<void> {
   const response = await fetch(`${apiUrl}/storage/v1/object/assets/${name}`, {
     method: 'POST',

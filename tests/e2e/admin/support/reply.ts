@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { rows } from '../../../support/site/rest.ts'
 import { expect } from '../../../support/site/test.ts'
 
-/** The reply dialog by its labels. */
+/** Locators of the reply dialog. */
 export function replyDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Reply' })
   return {
@@ -16,7 +16,7 @@ export function replyDialog(page: Page) {
       await page.getByRole('button', { name: 'Reply', exact: true }).click()
       await expect(dialog).toBeVisible()
     },
-    /** The toast of the specification, section 8, and a dialog that is gone. */
+    /** The toast of the specification, section 8, and a closed dialog. */
     async expectSent() {
       await expect(page.getByText('Reply sent successfully')).toBeVisible()
       await expect(page.getByText('Your reply has been sent to the customer.')).toBeVisible()
@@ -28,12 +28,12 @@ export function replyDialog(page: Page) {
 const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
 const now = () => new Date().toISOString()
 
-/** Replies to a message, one for each thing its mail can come to; they go with the message. */
+/** Inserts a reply for each state of its email; deleted with the message. */
 export async function writeReplies(message_id: string): Promise<void> {
   const last_error = 'Greeting never received'
   const mails = [
     { status: 'sent', attempts: 1, sent_at: now() },
-    // Not due while the test runs: nobody sends it.
+    // Not due while the test runs.
     { status: 'pending', attempts: 2, next_attempt_at: inADay(), last_error },
     { status: 'dead', attempts: 8, last_error },
     { status: 'dead', attempts: 1, handed_over_at: now(), last_error: 'The connection broke.' },

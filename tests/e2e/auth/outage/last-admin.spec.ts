@@ -3,9 +3,9 @@ import { expect, test } from '../../../support/site/test.ts'
 import { runAdminCommand } from '../support/admin-command.ts'
 import { demoAdmin, secrets, signInAs } from '../support/stack.ts'
 
-test('the last administrator cannot be revoked by the command', async () => {
+test('the command does not revoke the last admin', async () => {
   const { user } = await signInAs(demoAdmin, secrets().adminPassword)
-  // This runs alone: whoever else is an administrator is left from another test.
+  // This test runs alone: other admins are leftovers of earlier tests.
   for (const { user_id: id } of await rows.list('user_roles', { role: 'admin' })) {
     if (id !== user.id) await rows.remove('user_roles', { user_id: id })
   }

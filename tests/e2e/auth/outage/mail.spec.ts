@@ -4,12 +4,13 @@ import { deliverOutbox, rows } from '../../../support/site/rest.ts'
 import { expect, test } from '../../../support/site/test.ts'
 import { mailsTo, waitForLink } from '../support/mail.ts'
 import { sendForm } from '../support/plain-form.ts'
-import { createAccount, freshEmail, password } from '../support/stack.ts'
+import { freshEmail, password } from '../support/stack.ts'
 
 test.afterEach(() => rmSync(mailDownFile, { force: true }))
 
-test('while the mail server is down nobody learns who has an account, and the mails come later', async () => {
-  const { user } = await createAccount()
+test('reveals no accounts while the mail server is down, and sends the emails later', async ({
+  member: { user },
+}) => {
   const [stranger, newcomer] = [freshEmail(), freshEmail()]
   writeFileSync(mailDownFile, '')
   for (const email of [user.email, stranger]) {
@@ -33,7 +34,7 @@ test('while the mail server is down nobody learns who has an account, and the ma
   await waitForLink(user.email, 'Reset your password')
   await waitForLink(newcomer)
   expect(await mailsTo(stranger)).toEqual([])
-  // What opens an account does not stay in the table.
+  // Tokens that open an account do not stay in the table.
   for (const mail of await rows.list('email_outbox', { kind: 'auth', status: 'sent' })) {
     expect(mail.payload).toEqual({})
   }

@@ -7,17 +7,10 @@ import {
 import { expect, open, test } from '../../../support/site/test.ts'
 import { adopt, allowBackend, header } from '../support/form.ts'
 import { sendForm } from '../support/plain-form.ts'
-import {
-  createAccount,
-  demoAdmin,
-  outdated,
-  password,
-  secrets,
-  signInAs,
-} from '../support/stack.ts'
+import { demoAdmin, outdated, password, secrets, signInAs } from '../support/stack.ts'
 
 const outage = 'Our account service does not answer just now.'
-/** What a browser says on its console when a gateway fails, which sends no CORS headers either. */
+/** Console messages of a browser when a gateway fails, which also omits CORS headers. */
 const outageNoise =
   /status of (403|50\d)|Failed to (fetch|load resource)|ERR_|AuthRetryableFetchError|blocked by CORS policy/
 const faults = [
@@ -28,10 +21,13 @@ const faults = [
 ] as const
 
 for (const [status, what] of faults) {
-  test(`a backend that ${what} is told in words, and signs nobody out`, async ({ page, guard }) => {
+  test(`reports a backend that ${what}, and keeps the session`, async ({
+    page,
+    guard,
+    member: session,
+  }) => {
     allowBackend(guard)
     guard.allow(outageNoise)
-    const session = await createAccount()
     await open(page, '/auth')
     await page.getByLabel('Email').fill(session.user.email)
     await page.getByLabel('Password').fill(password)
@@ -41,7 +37,7 @@ for (const [status, what] of faults) {
       await expect(page.getByLabel('Email')).toHaveValue(session.user.email)
       await adopt(page, session)
       expect((await page.goto('/account'))?.status()).toBe(503)
-      // Nor one whose access token has to be renewed just now.
+      // Also with an access token that needs a refresh.
       await adopt(page, outdated(session))
       expect((await page.goto('/account'))?.status()).toBe(503)
       await page.goto('/about')
@@ -53,7 +49,7 @@ for (const [status, what] of faults) {
   })
 }
 
-test('a role that cannot be looked up is no role', async ({ page, guard }) => {
+test('denies access when the role cannot be read', async ({ page, guard }) => {
   allowBackend(guard)
   guard.allow(outageNoise)
   guard.allow(/admin role could not be looked up/)
@@ -86,10 +82,10 @@ test('a role that cannot be looked up is no role', async ({ page, guard }) => {
   expect((await page.goto('/admin'))?.status()).toBe(200)
 })
 
-test('signing out works during an outage, in every tab', async ({ page, context, guard }) => {
+test('signs out in every tab during an outage', async ({ page, context, guard, member }) => {
   allowBackend(guard)
   guard.allow(outageNoise)
-  await adopt(page, await createAccount())
+  await adopt(page, member)
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await open(tab, '/about')
@@ -105,10 +101,14 @@ test('signing out works during an outage, in every tab', async ({ page, context,
   )
 })
 
-test('what could not be done everywhere is not said to be done', async ({ page, guard }) => {
+test('does not report success when other sessions could not be ended', async ({
+  page,
+  guard,
+  member,
+}) => {
   allowBackend(guard)
   guard.allow(outageNoise)
-  await adopt(page, await createAccount())
+  await adopt(page, member)
   await open(page, '/account')
   await whileBackendFails(
     503,
@@ -128,11 +128,14 @@ test('what could not be done everywhere is not said to be done', async ({ page, 
   await expect(page).toHaveURL('/')
 })
 
-test('a backend that hangs is told in words, and signs nobody out', async ({ page, guard }) => {
+test('reports a backend that hangs, and keeps the session', async ({
+  page,
+  guard,
+  member: session,
+}) => {
   allowBackend(guard)
   guard.allow(outageNoise)
   guard.allow(/admin role could not be looked up/)
-  const session = await createAccount()
   await open(page, '/auth')
   await page.getByLabel('Email').fill(session.user.email)
   await page.getByLabel('Password').fill(password)
@@ -155,9 +158,8 @@ test('a backend that hangs is told in words, and signs nobody out', async ({ pag
   await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
-test('the limit on wrong passwords holds after a restart', async () => {
+test('the limit on wrong passwords survives a restart', async ({ member: { user } }) => {
   test.setTimeout(240_000)
-  const { user } = await createAccount()
   const attempt = () =>
     sendForm('/auth', { email: user.email, password: 'a wrong password' }, '198.18.77.1')
   for (let count = 0; count < 10; count++) await attempt()

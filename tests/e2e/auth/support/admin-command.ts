@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { dataDir, sitePorts } from '../../../support/site/ports.ts'
 
-/** Runs `npm run admin:…` as its own process against the stack of the tests. */
+/** Runs `npm run admin:…` in its own process against the test stack. */
 export const runAdminCommand = (change: 'grant' | 'revoke', ...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     execFile(

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
+import { open } from '../../../support/site/open.ts'
 import type { PageGuard } from '../../../support/site/page-guard.ts'
 import { siteUrl } from '../../../support/site/ports.ts'
-import { open } from '../../../support/site/test.ts'
 import { cookieValue, type Session, password as usual } from './stack.ts'
 
-/** What signing in brings along: the browser's client asks the backend, another address here. */
+/** Allows what follows a sign-in: the browser's client calls the backend, which is another origin. */
 export function allowBackend(guard: PageGuard): void {
   guard.allow(/request to another host: http:\/\/127\.0\.0\.1:\d+\/(auth|rest)\/v1\//)
-  // The styles are in the pages themselves; Next hints at their file when an action leads to a page
-  // that is rendered for one person, and Chromium notices when that takes some seconds.
+  // Pages inline their styles. When an action leads to a dynamic page, Next preloads the style sheet,
+  // and Chromium warns when the page takes seconds.
   guard.allow(/\.css was preloaded using link preload/)
 }
 
-/** Fills the sign-in form in and sends it. */
+/** Fills in the sign-in form and submits it. */
 export async function signIn(page: Page, email: string, password = usual): Promise<void> {
   await open(page, '/auth')
   await page.getByLabel('Email').fill(email)
@@ -20,10 +20,10 @@ export async function signIn(page: Page, email: string, password = usual): Promi
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** As long as a person takes: what is sent within 1.2 seconds after the form came up is asked for again. */
-export const takeTime = (page: Page) => page.waitForTimeout(2500)
+/** Waits until a form may be sent: in its first 1.2 seconds it counts as filled in by a program. */
+export const takeTime = (page: Page) => page.waitForTimeout(1300)
 
-/** Gives the browser a session as if it had signed in before. */
+/** Sets the session cookie. */
 export async function adopt(page: Page, session: Session): Promise<void> {
   await page.context().addCookies([
     {
@@ -36,5 +36,5 @@ export async function adopt(page: Page, session: Session): Promise<void> {
   ])
 }
 
-/** The account part of the page's head. */
+/** The site's header. */
 export const header = (page: Page) => page.getByRole('banner')

@@ -12,7 +12,7 @@ const mailsSchema = z.array(
   }),
 )
 
-/** The mails to an address in the real mailbox, oldest first. */
+/** The emails to a recipient in the local mailbox, oldest first. */
 export async function mailsTo(address: string) {
   const response = await fetch(`${mailboxUrl}/api/email`)
   return mailsSchema
@@ -21,7 +21,7 @@ export async function mailsTo(address: string) {
     .sort((one, other) => Date.parse(one.time) - Date.parse(other.time))
 }
 
-/** Waits for the mail with this subject to an address and returns its link to the site. */
+/** Waits for the email with this subject to a recipient and returns its link to the site. */
 export async function waitForLink(
   address: string,
   subject = 'Confirm your email address',

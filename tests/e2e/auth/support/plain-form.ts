@@ -6,10 +6,7 @@ export interface FormAnswer {
   text: string
 }
 
-/**
- * Sends the first form of a page as a browser without scripts does. `address` is what the site takes
- * for the visitor's; `cookie` is sent along.
- */
+/** Submits the first form of a page without scripts. `address` is the client's IP. */
 export async function sendForm(
   path: string,
   values: Record<string, string>,

@@ -36,7 +36,7 @@ async function call(
   return text ? JSON.parse(text) : null
 }
 
-/** Calls the API past every policy. */
+/** Calls the API with the secret key, which bypasses row level security. */
 export const asService = (method: string, address: string, body?: object) =>
   call(method, address, body, secrets().secretKey)
 
@@ -48,11 +48,11 @@ const sessionSchema = z.looseObject({
 })
 export type Session = z.infer<typeof sessionSchema>
 
-/** A new account whose email waits for its confirmation, made past the forms and their limits. */
+/** Creates an account with an unconfirmed email, without the forms and their limits. */
 export const signUpOnly = (email: string) =>
   call('POST', '/auth/v1/signup', { email, password }, secrets().publishableKey)
 
-/** A new account with a confirmed address, made past the forms and their limits. */
+/** Creates an account with a confirmed email, without the forms and their limits. */
 export async function createAccount(email = freshEmail()): Promise<Session> {
   await signUpOnly(email)
   const token = new URL(await waitForLink(email)).searchParams.get('token_hash')
@@ -71,18 +71,35 @@ export async function signInAs(email: string, secret: string): Promise<Session> 
   return sessionSchema.parse(await call('POST', address, body, secrets().publishableKey))
 }
 
+/** Deletes an account with its messages and its newsletter subscription. */
+export const deleteAccount = (id: string) =>
+  asService('POST', '/rest/v1/rpc/delete_account', { p_user_id: id, p_with_correspondence: true })
+
+let admin: Session | null = null
+
+/**
+ * The session of the demo admin: one for each worker because sign-ins are limited, renewed ten minutes
+ * before it expires. Tests that end an admin's session create an admin of their own.
+ */
+export async function adminSession(): Promise<Session> {
+  if (!admin || admin.expires_at < Date.now() / 1000 + 600) {
+    admin = await signInAs(demoAdmin, secrets().adminPassword)
+  }
+  return admin
+}
+
 export const grantAdmin = (email: string) =>
   asService('POST', '/rest/v1/rpc/grant_admin', { p_email: email })
 export const revokeAdmin = (email: string) =>
   asService('POST', '/rest/v1/rpc/revoke_admin', { p_email: email })
 
-/** The session as the browser keeps it. */
+/** The session as stored in the cookie. */
 export const cookieValue = (session: object) =>
   `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A copy of a session whose token has other claims and is signed with another secret or none. */
+/** A copy of a session with other claims, signed with another secret or not at all. */
 export function forgeSession(
   session: Session,
   { claims = {}, secret, alg = 'HS256' }: { claims?: object; secret?: string; alg?: string },
@@ -102,7 +119,7 @@ export function forgeSession(
 
 const past = () => Math.floor(Date.now() / 1000) - 60
 
-/** The same session an access token's life later: it has to be renewed before it is of use. */
+/** The same session with an expired access token. */
 export const outdated = (session: Session) => ({
   ...forgeSession(session, { claims: { exp: past() } }),
   expires_at: past(),

@@ -1,9 +1,9 @@
 import postgres from 'postgres'
-import { staleReasons } from '../tests/mutation/equivalents.ts'
-import { type Outcome, printOutcome, writeReport } from '../tests/mutation/report.ts'
-import { runMutants } from '../tests/mutation/run.ts'
-import { sourceOutcomes } from '../tests/mutation/source-mutants.ts'
-import { withMigratedPostgres } from './support/migrated-postgres.ts'
+import { withMigratedPostgres } from '../../scripts/support/migrated-postgres.ts'
+import { staleReasons } from './equivalents.ts'
+import { type Outcome, printOutcome, writeReport } from './report.ts'
+import { runMutants } from './run.ts'
+import { sourceOutcomes } from './source-mutants.ts'
 
 /*
  * npm run test:mutation: drops or loosens every policy, privilege, guard and constraint, one at a time, on

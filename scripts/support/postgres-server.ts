@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
 
-/** A throw-away PostgreSQL 15 on a free port of this machine. */
+/** A temporary PostgreSQL 15 on a free port. */
 export interface PostgresServer {
   /** Connection URL of one of its databases, as the owner. */
   url: (database: string) => string
@@ -20,7 +20,7 @@ interface Account {
   gid?: number
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to "nobody", which every system has. */
+/** PostgreSQL refuses to run as root, so root runs it as "nobody", which every system has. */
 function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) =>
@@ -28,7 +28,7 @@ function unprivilegedAccount(): Account {
   return { uid: id('-u') || 65534, gid: id('-g') || 65534 }
 }
 
-/** Where npm put the binaries: a package a platform, chosen by npm as an optional dependency. */
+/** Folder of the binaries: npm installs one package per platform as an optional dependency. */
 async function findBinaries(): Promise<string> {
   // Another PostgreSQL: the folder that contains its bin.
   if (process.env.TEST_POSTGRES) return path.resolve(process.env.TEST_POSTGRES)
@@ -68,7 +68,7 @@ function launch(native: string, folder: string, port: number, account: Account):
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
-    // The data is thrown away: nothing has to survive a power cut.
+    // The data is temporary: durability is not needed.
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
@@ -85,7 +85,7 @@ function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''
     server.stderr?.on('data', (chunk: Buffer) => {
-      // Only until it runs: the statements that tests provoke on purpose are logged as errors.
+      // Only until it runs: tests provoke statements that are logged as errors.
       if (output.endsWith('ready')) return
       output += chunk.toString()
       if (output.includes('ready to accept connections')) {
@@ -106,7 +106,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     chownSync(folder, account.uid, account.gid)
   }
   let child: ChildProcess | undefined
-  // Also for a process that ends on its own way; the server may still write for a moment.
+  // Also when the process exits early; the server may still write for a moment.
   const abandon = () => {
     child?.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /**
- * How the server behaves: 'refuse' turns every sender away, 'hang' never says a word, 'vanish' takes
- * the mail and dies before it says so.
+ * How the server behaves: 'refuse' rejects every sender, 'hang' never answers, 'vanish' accepts the
+ * email and disconnects before it answers.
  */
 export type Behaviour = 'accept' | 'refuse' | 'hang' | 'vanish'
 
 export interface AcceptedMail {
   from: string
   to: string[]
-  /** Fields of the head by their names in lower case, folded lines made one. */
+  /** Header fields by their lowercase names, unfolded. */
   head: Map<string, string>
   /** Both parts, decoded. */
   body: string
@@ -18,10 +18,10 @@ export interface AcceptedMail {
 
 export interface SmtpServer {
   url: string
-  /** In the order of arrival. A mail counts from the moment it is here whole, as for real servers. */
+  /** In the order of arrival. An email counts once it is complete, as for real servers. */
   mails: AcceptedMail[]
   behave: (behaviour: Behaviour) => void
-  /** Dies and is there again: every conversation breaks off where it is. */
+  /** Drops every connection, as a restart does. */
   crash: () => void
   stop: () => Promise<void>
 }
@@ -48,7 +48,7 @@ function parse(from: string, to: string[], raw: string): AcceptedMail {
 
 const addressIn = (command: string) => /<([^>]*)>/.exec(command)?.[1] ?? ''
 
-/** One conversation. `keep` is told of a mail before its sender hears that it was taken. */
+/** One connection. `keep` gets an email before its sender gets the answer. */
 function converse(socket: Socket, keep: (mail: AcceptedMail) => Promise<void>): void {
   let buffer = ''
   let isData = false
@@ -89,8 +89,7 @@ function converse(socket: Socket, keep: (mail: AcceptedMail) => Promise<void>): 
 }
 
 /**
- * A mail server on a free port that does what a test needs. `delay` is how long it takes to say that
- * it has taken a mail, milliseconds.
+ * A mail server on a free port. `delay` is the time until it confirms an email, milliseconds.
  */
 export async function startSmtpServer({ delay = 0 } = {}): Promise<SmtpServer> {
   const mails: AcceptedMail[] = []

@@ -12,7 +12,7 @@ export interface EdgeFunction {
 }
 
 const deno = path.resolve('node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno')
-// Without a network: whatever a function imports must be here, in the versions its deno.json names.
+// Without a network: imports must be installed, in the versions of the function's deno.json.
 const flags = [
   '--config=supabase/functions/deno.json',
   '--node-modules-dir=manual',

@@ -1,4 +1,4 @@
-/** Every place of a query that accepts an operator, with `%s` for it. */
+/** Every place in a query that accepts an operator, with `%s` for it. */
 export const places: readonly string[] = [
   'title=%s.a',
   'title=not.%s.a',
@@ -31,7 +31,7 @@ export const refusedOperators: readonly string[] = [
   'wfts(english)',
 ]
 
-/** A query with the operator at the place; operators of a set get a set of values. */
+/** A query with the operator at the place; set operators get a set of values. */
 export const queryWith = (place: string, operator: string) =>
   place.replace('%s', operator).replace(/\)([.]|%2E)a/, ')$1{a,b}')
 
@@ -44,7 +44,7 @@ const pattern = (count: number, text: string) => {
   return `select=id&or=(${each.join(',')})`
 }
 
-/** Queries of the articles that would cost much, or did before they were bounded. */
+/** Expensive queries of the articles, or ones that were before they were bounded. */
 export const heavyQueries: readonly [what: string, query: string][] = [
   ['nested repetition', `title=match.${encodeURIComponent('((a?){1,40}){1,30}')}`],
   ['nested repetition in a group', `or=(title.imatch.${encodeURIComponent('((a?){1,40}){1,30}')})`],

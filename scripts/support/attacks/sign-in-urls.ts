@@ -1,4 +1,4 @@
-/** Ways to write the URL of a sign-in so that two parsers may read it differently. */
+/** URLs of a sign-in that two parsers may read differently. */
 export const disguises: readonly string[] = [
   '/auth/v1/token?%67rant_type=refresh_token&grant_type=password',
   '/auth/v1/token?grant_type=password&%67rant_type=refresh_token',
@@ -20,7 +20,7 @@ export const disguises: readonly string[] = [
   '/auth/v1\\token?grant_type=password',
 ]
 
-/** Other spellings of the same URL, which every parser resolves. */
+/** Equivalent URLs, which every parser resolves. */
 export const spellings: readonly string[] = [
   '/auth/v1/token?grant_type=%70assword',
   '/auth/v1/token?&grant_type=password&',

@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { App } from '@supabase/lite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
-import type { LocalApp } from '../../../supabase/local/database.ts'
-import { keepFilesIn } from '../../../supabase/local/file-storage.ts'
-import { redactErrors } from '../../../supabase/local/redact-errors.ts'
+import type { LocalApp } from '../../supabase/local/database.ts'
+import { keepFilesIn } from '../../supabase/local/file-storage.ts'
+import { redactErrors } from '../../supabase/local/redact-errors.ts'
 
 export const engines = ['pglite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
@@ -15,7 +15,7 @@ export const publishableKey = `sb_publishable_${randomBytes(32).toString('base64
 export const secretKey = `sb_secret_${randomBytes(32).toString('base64url')}`
 export const apiUrl = 'http://127.0.0.1:54321'
 
-/** The server reads these when it is imported, so every import of it comes after this call. */
+/** The server reads these on import, so it is imported after this call. */
 function configureEnvironment(): void {
   Object.assign(process.env, {
     LITE_TELEMETRY: '0',
@@ -28,8 +28,8 @@ function configureEnvironment(): void {
 }
 
 /**
- * On PostgreSQL the server hands over JSON as text and its driver turns that into JSON once more:
- * sign-up metadata would arrive as a string, which no hosted project stores.
+ * On PostgreSQL the server passes JSON as text and its driver encodes it again: sign-up metadata would
+ * be stored as a string, unlike in a hosted project.
  */
 function storeJsonOnce(app: App): void {
   const { driver } = app.connection as unknown as PostgresConnection
@@ -64,7 +64,7 @@ export async function createApp(engine: Engine, url: string, folder: string): Pr
   return app
 }
 
-/** Runs what is new in supabase/migrations and tells how many files that was. */
+/** Runs pending migrations; returns their number. */
 export async function migrate(app: App): Promise<number> {
   const { applyPendingMigrations } = await import('@supabase/lite/cli')
   return (await applyPendingMigrations(app)).applied.length

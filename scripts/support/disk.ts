@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A file system of its own, which can be filled without harm to others. */
+/** A separate file system that tests can fill. */
 export class SmallDisk {
   readonly folder: string
 
@@ -24,7 +24,7 @@ export class SmallDisk {
     return path.join(this.folder, 'fill')
   }
 
-  /** Takes all the space that is left, to the last block. */
+  /** Fills all free space, to the last block. */
   fill(): void {
     const file = openSync(this.#fillFile, 'w')
     for (const size of [1024 * 1024, 4096, 1]) {

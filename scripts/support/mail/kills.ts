@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { startEdgeFunction } from './edge-function.ts'
 import type { SmtpServer } from './smtp-server.ts'
 
-/** Figures about mails that were sent while their sender was killed again and again. */
+/** Figures about emails sent while their sender was killed repeatedly. */
 export interface KillReport {
   kills: number
-  /** Mails that never arrived and that nobody is told of. */
+  /** Emails that neither arrived nor were reported. */
   lost: number
-  /** Mails that arrived more than once. */
+  /** Emails that arrived more than once. */
   twice: number
-  /** Mails that an administrator has to decide on, because nobody knows whether they arrived. */
+  /** Emails left to an admin, because it is unknown whether they arrived. */
   unclear: number
   /** How many of those had arrived. */
   unclearArrived: number
-  /** Message-IDs that belong to no mail of the outbox. */
+  /** Message-IDs that belong to no email of the outbox. */
   strange: number
 }
 
@@ -22,11 +22,11 @@ interface Outbox {
   env: Record<string, string>
   secretKey: string
   ids: readonly string[]
-  /** Mails that are neither sent nor to be decided on. */
+  /** Emails that are neither sent nor left to an admin. */
   countWaiting: () => Promise<number>
-  /** Ids of the mails that an administrator has to decide on. */
+  /** Ids of the emails left to an admin. */
   listUnclear: () => Promise<string[]>
-  /** What a minute of waiting does: mails of dead senders become due again. */
+  /** Expires leases, so that emails of killed senders become due again. */
   expireLeases: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ async function sendOnce(outbox: Outbox, smtp: SmtpServer, kill: boolean): Promis
   let isKilled = false
   const killing = (async () => {
     if (!kill) return
-    // In the middle of sending: after a few mails, at any moment of the next one.
+    // In the middle of sending: after a few emails, at a random moment of the next one.
     const count = arrived + 1 + Math.floor(Math.random() * 8)
     let hasEnded = false
     ended.then(() => {
@@ -55,11 +55,11 @@ async function sendOnce(outbox: Outbox, smtp: SmtpServer, kill: boolean): Promis
   try {
     while ((await outbox.countWaiting()) > 0) {
       await sender.call({ apikey: outbox.secretKey }, {})
-      // What a killed sender has asked for may be handed to it after its death.
+      // A claim of a killed sender may still be granted after its death.
       if (!kill) await outbox.expireLeases()
     }
   } catch {
-    // The connection broke: it was killed while it was at work.
+    // The connection broke: the sender was killed while it worked.
     await killing
   }
   await sender.stop()
@@ -67,7 +67,7 @@ async function sendOnce(outbox: Outbox, smtp: SmtpServer, kill: boolean): Promis
   return isKilled
 }
 
-/** What became of the mails, by the mailbox and by what the administrator is shown. */
+/** Compares the outbox with the mailbox and the emails left to an admin. */
 export function judgeDelivery(
   ids: readonly string[],
   smtp: SmtpServer,
@@ -88,7 +88,7 @@ export function judgeDelivery(
   }
 }
 
-/** The figures in a sentence. */
+/** The figures as a sentence. */
 export const reportDelivery = ({
   lost,
   twice,
@@ -98,9 +98,8 @@ export const reportDelivery = ({
   `${lost} lost, ${twice} sent twice, ${unclear} left to the administrator (${unclearArrived} of them had arrived)`
 
 /**
- * Sends everything that waits, with a sender that is killed with SIGKILL up to `kills` times in the
- * middle of its work. A kill between the mail server's taking a mail and the database's learning of
- * it cannot be told apart from one just before: that reply is left to an administrator.
+ * Sends all waiting emails with a sender that is killed up to `kills` times. A reply whose sender was
+ * killed between the answers of the mail server and of the database is left to an admin.
  */
 export async function sendThroughKills(
   outbox: Outbox,

@@ -1,0 +1,121 @@
+import { rows } from '../../support/site/rest.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+import {
+  articleForm,
+  draftNotice,
+  freshTitle,
+  keptDraft,
+  keptNewDrafts,
+  reloadAnyway,
+  removeByTitle,
+  text,
+  titleField,
+} from './support/article-form.ts'
+
+test('offers unsaved changes after a reload, and asks before leaving', async ({
+  adminPage: page,
+  article,
+}) => {
+  const { id, title } = await article({ status: 'draft' })
+  await open(page, `/admin/content/edit/${id}`)
+  await text(page).click()
+  await page.keyboard.type('Unsaved words. ')
+  await page.getByLabel('Excerpt').fill('An unsaved excerpt')
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await expect.poll(() => keptDraft(page, id)).toContain('An unsaved excerpt')
+
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Excerpt')).toHaveValue('An unsaved excerpt')
+  await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stay' }).click()
+
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  const notice = page.getByRole('region', { name: 'Unsaved changes' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByLabel('Excerpt')).toHaveValue('')
+  await notice.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('Excerpt')).toHaveValue('An unsaved excerpt')
+  await expect(text(page)).toContainText('Unsaved words.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Article updated')).toBeVisible()
+  expect(await rows.list('articles', { id })).toMatchObject([
+    { title, excerpt: 'An unsaved excerpt' },
+  ])
+  await open(page, `/admin/content/edit/${id}`)
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
+test('requires a decision about an older draft first, and keeps what is typed afterwards', async ({
+  adminPage: page,
+  article,
+}) => {
+  const { id, title } = await article({ status: 'draft' })
+  await open(page, `/admin/content/edit/${id}`)
+  await page.getByLabel('Excerpt').fill('The older excerpt')
+  await expect.poll(() => keptDraft(page, id)).toContain('The older excerpt')
+
+  await reloadAnyway(page)
+  await expect(draftNotice(page)).toBeFocused()
+  await expect(draftNotice(page)).toContainText('Restore or discard them before you go on.')
+  await expect(articleForm(page)).toHaveAttribute('inert')
+  await expect(articleForm(page)).not.toHaveCSS('opacity', '1')
+  await titleField(page).evaluate((field) => field.focus())
+  await expect(draftNotice(page)).toBeFocused()
+  await draftNotice(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(titleField(page)).toBeFocused()
+  await expect(articleForm(page)).not.toHaveAttribute('inert')
+  expect(await keptDraft(page, id)).toBeNull()
+
+  await page.getByLabel('Excerpt').fill('The newer excerpt')
+  await expect.poll(() => keptDraft(page, id)).toContain('The newer excerpt')
+  await reloadAnyway(page)
+  await draftNotice(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(titleField(page)).toBeFocused()
+  await expect(titleField(page)).toHaveValue(title)
+  await expect(page.getByLabel('Excerpt')).toHaveValue('The newer excerpt')
+  expect(await keptDraft(page, id)).toContain('The newer excerpt')
+})
+
+test('keeps drafts of new articles in two tabs apart and offers one after the other', async ({
+  adminPage: page,
+  cleanUp,
+}) => {
+  const [first, second] = [freshTitle(), freshTitle()]
+  cleanUp(() => removeByTitle(second))
+  await open(page, '/admin/content/add')
+  const other = await page.context().newPage()
+  await open(other, '/admin/content/add')
+  await titleField(page).fill(first)
+  await expect.poll(() => keptNewDrafts(page)).toHaveLength(1)
+  await titleField(other).fill(second)
+  await expect.poll(() => keptNewDrafts(page)).toHaveLength(2)
+  await other.close()
+
+  await test.step('the newest one is restored and added; the other one stays', async () => {
+    await reloadAnyway(page)
+    await draftNotice(page).getByRole('button', { name: 'Restore' }).click()
+    await expect(titleField(page)).toHaveValue(second)
+    await expect(draftNotice(page)).toHaveCount(0)
+    await page.getByLabel('Excerpt').fill('Written after it was restored')
+    await expect
+      .poll(async () => (await keptNewDrafts(page)).join())
+      .toContain('Written after it was restored')
+    expect(await keptNewDrafts(page)).toHaveLength(2)
+    await page.getByRole('button', { name: 'Add Article' }).click()
+    await expect(page.getByText('Article added')).toBeVisible()
+    expect(await keptNewDrafts(page)).toEqual([expect.stringContaining(first)])
+  })
+
+  await test.step('then the other one, which is discarded', async () => {
+    await open(page, '/admin/content/add')
+    await draftNotice(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(titleField(page)).toHaveValue('')
+    await expect(titleField(page)).toBeFocused()
+    expect(await keptNewDrafts(page)).toEqual([])
+  })
+})

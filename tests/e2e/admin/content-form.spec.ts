@@ -1,0 +1,94 @@
+import { rows } from '../../support/site/rest.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+import { freshTitle, removeByTitle } from './support/article-form.ts'
+
+test('reports an ended session and keeps what was typed', async ({
+  adminPage: page,
+  guard,
+  article,
+}) => {
+  guard.allow(/status of 401/)
+  const { id } = await article({ status: 'draft' })
+  await open(page, `/admin/content/edit/${id}`)
+  await page.getByLabel('Excerpt').fill('Written before')
+  // The page reports an ended session only after it has seen one.
+  await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('You are signed out. Sign in again in another tab')).toBeVisible()
+  await expect(page.getByLabel('Excerpt')).toHaveValue('Written before')
+  await page.context().addCookies(cookies)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Article updated')).toBeVisible()
+})
+
+test('saves an article deleted during editing as a new one', async ({
+  adminPage: page,
+  cleanUp,
+}) => {
+  const title = freshTitle()
+  const article = await rows.insert('articles', {
+    title,
+    slug: title.toLowerCase().replaceAll(' ', '-'),
+  })
+  cleanUp(() => removeByTitle(title))
+  await open(page, `/admin/content/edit/${article.id}`)
+  await page.getByLabel('Excerpt').fill('Still here')
+  await rows.remove('articles', { id: article.id })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'save it as a new article' })
+  await expect(notice).toContainText('Another admin deleted this article.')
+  await expect(
+    page.getByText('Another admin deleted this article. Your text is still here.', {
+      exact: true,
+    }),
+  ).toBeVisible()
+  // The save button is at the bottom of the form, so the notice takes the focus.
+  const saveAsNew = notice.getByRole('button', { name: 'Save as new article' })
+  await expect(saveAsNew).toBeFocused()
+  await expect(saveAsNew).toBeInViewport()
+  await saveAsNew.click()
+  await expect(page.getByText('Article added')).toBeVisible()
+  expect(await rows.list('articles', { title })).toMatchObject([{ excerpt: 'Still here' }])
+})
+
+test('reports invalid input at its field and keeps what was typed', async ({ adminPage: page }) => {
+  await open(page, '/admin/content/add')
+  const save = page.getByRole('button', { name: 'Add Article' })
+  const title = page.getByLabel('Title', { exact: true })
+  await page.getByLabel('Excerpt').fill('Kept')
+  const focused = page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        const notice = () => {
+          if (document.querySelector('#field-title-error')) resolve(document.activeElement?.id)
+        }
+        new MutationObserver(notice).observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+  await save.click()
+  await expect(page.locator('#field-title-error')).toHaveText('Title is required')
+  // Focused together with the message, so that no typed character gets lost.
+  expect(await focused).toBe('field-title')
+  await title.fill('🔧🔧')
+  await expect(page.locator('#field-title-error')).toHaveCount(0)
+  await save.click()
+  await expect(page.locator('#field-title-error')).toContainText('needs at least one letter')
+  await expect(title).toBeFocused()
+  await page.getByLabel('Featured Image URL').fill('javascript:alert(1)')
+  await title.fill('A title')
+  await save.click()
+  await expect(page.locator('#field-featuredImage-error')).toContainText('begins with https://')
+  await expect(page.getByLabel('Excerpt')).toHaveValue('Kept')
+})
+
+test('answers 404 to an unknown id', async ({ adminPage: page, guard }) => {
+  guard.allow(/status of 404/)
+  await open(page, '/admin')
+  for (const id of ['00000000-0000-4000-8000-00000000dead', 'nonsense', '1%27%20or%201=1']) {
+    const response = await page.goto(`/admin/content/edit/${id}`)
+    expect(response?.status(), id).toBe(404)
+    await expect(page.getByText('It may have been deleted')).toBeVisible()
+  }
+})

@@ -1,0 +1,74 @@
+import { expect, open, test } from '../../support/site/test.ts'
+import { giveFile, text } from './support/article-form.ts'
+import { fileOf, makePicture, removeFiles } from './support/files.ts'
+
+for (const kind of ['drop', 'paste'] as const) {
+  test(`uploads an image and asks for its alternative text before inserting it (${kind})`, async ({
+    adminPage: page,
+    cleanUp,
+  }) => {
+    await open(page, '/admin/content/add')
+    await text(page).click()
+    await page.keyboard.type('Before the picture')
+    const picture = fileOf('screenshot.png', 'image/png', await makePicture(523, 307))
+    expect(await giveFile(page, kind, picture)).toBe(true)
+    const dialog = page.getByRole('dialog', { name: 'Add image' })
+    const address = dialog.getByLabel('Image address')
+    await expect(address).toHaveValue(/\/assets\/media\/[0-9a-f]{24}-523x307\.webp$/)
+    const url = await address.inputValue()
+    cleanUp(() => removeFiles([`media/${url.split('/').at(-1)}`]))
+    await dialog.getByRole('button', { name: 'Add image' }).click()
+    await expect(dialog.getByLabel('Alternative text')).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel('Alternative text').fill('The screen of a tester')
+    await dialog.getByRole('button', { name: 'Add image' }).click()
+    await expect(dialog).toHaveCount(0)
+    const image = text(page).getByRole('img', { name: 'The screen of a tester' })
+    await expect(image).toHaveAttribute('src', url)
+    await expect(image).toHaveAttribute('width', '523')
+    await expect(text(page)).toContainText('Before the picture')
+    // Loaded before its file is deleted.
+    await expect(image).not.toHaveJSProperty('naturalWidth', 0)
+  })
+
+  test(`rejects a file that is not an image and changes nothing (${kind})`, async ({
+    adminPage: page,
+  }) => {
+    await open(page, '/admin/content/add')
+    await text(page).click()
+    await page.keyboard.type('As it was')
+    const manual = fileOf('manual.pdf', 'application/pdf', '%PDF-1.7')
+    expect(await giveFile(page, kind, manual)).toBe(true)
+    await expect(page.getByText('manual.pdf: This is not a picture we can read')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(text(page)).toHaveText('As it was')
+    await expect(page).toHaveURL('/admin/content/add')
+  })
+}
+
+test('rejects a broken image in the library and returns the focus to the text', async ({
+  adminPage: page,
+}) => {
+  await open(page, '/admin/content/add')
+  await text(page).click()
+  const broken = fileOf('broken.png', 'image/png', 'only text, whatever its name says')
+  await giveFile(page, 'paste', broken)
+  const library = page.getByRole('dialog', { name: 'Choose a picture' })
+  await expect(library.getByRole('alert')).toContainText('This is not a picture we can read')
+  await library.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(text(page)).toBeFocused()
+  await expect(text(page).getByRole('img')).toHaveCount(0)
+})
+
+test('pastes text from a word processor as text and ignores its image', async ({
+  adminPage: page,
+}) => {
+  await open(page, '/admin/content/add')
+  await text(page).click()
+  const rendering = fileOf('image.png', 'image/png', await makePicture(40, 20))
+  const html = '<p>Copied from <b>Word</b><img src="file:///c:/image.png"></p>'
+  await giveFile(page, 'paste', rendering, html)
+  await expect(text(page)).toHaveText('Copied from Word')
+  await expect(page.getByText('An image was not pasted')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/** Waits until the page is hydrated, streamed parts included. */
+export const untilLive = (page: Page) =>
+  page.waitForFunction(() => {
+    const isLive = (element: Element) =>
+      Object.keys(element).some((key) => key.startsWith('__react'))
+    const main = document.querySelector('main')
+    // Placeholders of streamed parts, and parts that have arrived and are not in place yet.
+    const isStreaming = document.querySelector('template[id^="B:"], div[hidden][id^="S:"]')
+    const controls = document.querySelectorAll(
+      'main :is(button, select, textarea, input:not([type=hidden]))',
+    )
+    return main !== null && isLive(main) && !isStreaming && [...controls].every(isLive)
+  })
+
+/** Opens a page and waits until it is hydrated. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await untilLive(page)
+}
