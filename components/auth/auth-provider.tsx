@@ -9,8 +9,8 @@ import {
   useMemo,
   useState,
 } from 'react'
-import type { SessionState } from '@/lib/auth/browser-session'
-import { forgetSession, hasSessionCookie, heldSession } from '@/lib/auth/session-presence'
+import { dropStoredSession, hasStoredSession, storedSession } from '@/lib/auth/stored-session'
+import type { SessionState } from '@/lib/auth/watch-session'
 
 interface Auth extends SessionState {
   /** True until the first check of the session has finished. */
@@ -55,16 +55,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (!isGone) setState({ ...session, loading: false })
     }
     const look = async () => {
-      if (!hasSessionCookie()) {
+      if (!hasStoredSession()) {
         stopWatching?.()
         stopWatching = null
         return report(nobody)
       }
       if (stopWatching) return
       stopWatching = () => undefined
-      const { watchSession } = await import('@/lib/auth/browser-session')
+      const { watchSession } = await import('@/lib/auth/watch-session')
       if (isGone) return
-      const stop = watchSession(report, hasSessionCookie)
+      const stop = watchSession(report, hasStoredSession)
       stopWatching = stop
     }
     const lookAgain = () => {
@@ -86,12 +86,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const signOut = useCallback(async () => {
     // This browser forgets its session, whether or not the backend could be told.
-    const { endSession } = await import('@/lib/auth/browser-session')
-    const ended = heldSession()
+    const { endSession } = await import('@/lib/auth/watch-session')
+    const ended = storedSession()
     const isTold = await endSession()
     // Who has signed in again while the backend took its time stays so.
-    if (hasSessionCookie() && heldSession() !== ended) return
-    if (!isTold) forgetSession()
+    if (hasStoredSession() && storedSession() !== ended) return
+    if (!isTold) dropStoredSession()
     setState({ ...nobody, loading: false })
     announceSessionChange()
   }, [])

@@ -13,6 +13,12 @@ export interface MediaItem {
   createdAt: string
 }
 
+/** One page of the library. */
+export interface MediaPage {
+  items: MediaItem[]
+  hasMore: boolean
+}
+
 /** Named by its content, so that it may be kept for ever, and by its size, so that it is known. */
 export const mediaName = (hash: string, width: number, height: number) =>
   `${hash.slice(0, 24)}-${width}x${height}.webp`

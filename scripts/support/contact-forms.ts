@@ -17,7 +17,7 @@ interface SentForm {
 
 const TIMEOUT_MS = 40_000
 /** A person who is told to try again does so. */
-const DECLINED = /could not be saved just now|Too many messages were sent/
+const DECLINED = /is temporarily unavailable|Too many messages were sent/
 
 function outcomeOf(response: Response, text: string): Outcome {
   if (/Message (sent|saved) successfully/.test(text)) return 'acknowledged'

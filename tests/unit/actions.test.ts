@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
-  exportedFunctions,
+  authorizesFirst,
   actionGuards as guards,
   guardsOf,
   handlerGuardOf,
   handlerGuards,
   openQueries,
+  wrapperGuards,
 } from '../support/action-guards.ts'
 
 const sources = globSync('{app,components,lib}/**/*.{ts,tsx}').sort()
@@ -17,7 +18,7 @@ const actionFiles = sources.filter((file) =>
 const read = (file: string) => readFileSync(file, 'utf8')
 
 describe('server actions', () => {
-  test('there is no file of actions without a list of its guards', () => {
+  test('every file of actions is listed with its guards', () => {
     expect(actionFiles).toEqual(Object.keys(guards).sort())
   })
 
@@ -25,27 +26,25 @@ describe('server actions', () => {
     expect(guardsOf(read(file))).toEqual(guards[file])
   })
 
-  test.each(actionFiles)('%s asks who calls before it does anything else', (file) => {
-    for (const { name, source } of exportedFunctions(read(file))) {
-      if (guards[file]?.[name] !== 'admin') continue
-      const before = source.slice(0, source.indexOf('await requireAdmin('))
-      expect(before, name).not.toMatch(/\bawait\b|[pP]arse\(|formData\.|createServerClient/)
-    }
+  test('the wrappers authorize before they do anything else', () => {
+    const source = read('lib/actions/action.ts')
+    expect(guardsOf(source)).toEqual(wrapperGuards)
+    expect(authorizesFirst(source)).toBe(true)
   })
 
-  test.each(actionFiles)('%s says of its open actions why they are open', (file) => {
+  test.each(actionFiles)('%s documents why its open actions are open', (file) => {
     const source = readFileSync(file, 'utf8')
     for (const [name, guard] of Object.entries(guards[file] ?? {})) {
       if (guard !== 'open') continue
       const before = source.slice(
         0,
-        source.search(new RegExp(`^export async function ${name}\\b`, 'm')),
+        source.search(new RegExp(`^export (async function|const) ${name}\\b`, 'm')),
       )
       expect(before.slice(before.lastIndexOf('/**')), name).toMatch(/\bopen to\b/i)
     }
   })
 
-  test('no action hides inside of another file', () => {
+  test('no other file contains an action', () => {
     const inline = sources.filter((file) =>
       /^\s+['"]use server['"]/m.test(readFileSync(file, 'utf8')),
     )
@@ -57,12 +56,12 @@ const queryFiles = sources.filter((file) =>
   /^lib\/(\w+\/admin-queries|(dashboard|analytics)\/queries)\.ts$/.test(file),
 )
 
-describe('queries of the panel', () => {
-  test('there are some', () => {
+describe('queries of the admin area', () => {
+  test('are found', () => {
     expect(queryFiles.length).toBeGreaterThan(5)
   })
 
-  test.each(queryFiles)('%s asks who calls in every query', (file) => {
+  test.each(queryFiles)('%s authorizes in every query', (file) => {
     expect(openQueries(read(file))).toEqual([])
   })
 })
@@ -70,7 +69,7 @@ describe('queries of the panel', () => {
 describe('route handlers', () => {
   const handlers = globSync('app/**/route.{ts,tsx}').sort()
 
-  test('there is none without its guard in the list', () => {
+  test('are all listed with their guards', () => {
     expect(handlers).toEqual(Object.keys(handlerGuards).sort())
   })
 

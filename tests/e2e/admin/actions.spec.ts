@@ -30,7 +30,7 @@ function builtActions() {
   }))
 }
 
-/** Calls an action as a script would that knows its id: from a page anybody can reach, or from the panel. */
+/** Calls an action with an input that names an article, as a script that knows the action's id. */
 async function call(
   action: string,
   page: string,
@@ -48,7 +48,7 @@ async function call(
       'x-forwarded-for': '198.18.31.7',
       ...(session ? { cookie: `torque-session=${cookieValue(session)}` } : {}),
     },
-    body: JSON.stringify([named]),
+    body: JSON.stringify([{ id: named, content: named }]),
   })
   return {
     status: response.status,

@@ -17,6 +17,7 @@ test('a save that fails says so and keeps everything', async ({ page, guard }) =
       async () => {
         await save.click()
         await expect(page.getByText('Failed to save article')).toBeVisible()
+        await expect(page.getByText('Our service is temporarily unavailable.')).toBeVisible()
       },
       '/rest/v1/articles',
     )
@@ -24,7 +25,7 @@ test('a save that fails says so and keeps everything', async ({ page, guard }) =
       503,
       async () => {
         await save.click()
-        await expect(page.getByText('The account service does not answer just now.')).toBeVisible()
+        await expect(page.getByText('Our service is temporarily unavailable.')).toBeVisible()
       },
       '/auth/v1/user',
     )

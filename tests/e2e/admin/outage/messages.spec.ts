@@ -82,7 +82,7 @@ test('a database that does not answer loses nothing that was typed', async ({ pa
     503,
     async () => {
       await reply.send.click()
-      await expect(reply.alert.getByText('Failed to send reply. Please try again.')).toBeVisible()
+      await expect(reply.alert.getByText('Our service is temporarily unavailable.')).toBeVisible()
     },
     '/rest/v1/rpc/create_contact_reply',
   )

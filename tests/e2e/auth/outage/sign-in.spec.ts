@@ -16,7 +16,7 @@ import {
   signInAs,
 } from '../support/stack.ts'
 
-const outage = 'Our account service does not answer just now.'
+const outage = 'Our service is temporarily unavailable.'
 /** What a browser says on its console when a gateway fails, which sends no CORS headers either. */
 const outageNoise =
   /status of (403|50\d)|Failed to (fetch|load resource)|ERR_|AuthRetryableFetchError|blocked by CORS policy/
@@ -120,7 +120,7 @@ test('what could not be done everywhere is not said to be done', async ({ page, 
       await form.getByLabel('New Password', { exact: true }).fill('another fine password')
       await form.getByLabel('Repeat New Password').fill('another fine password')
       await form.getByRole('button', { name: 'Change Password' }).click()
-      await expect(form.getByText('Other devices could not be signed out just now')).toBeVisible()
+      await expect(form.getByText('Other devices could not be signed out')).toBeVisible()
     },
     '/auth/v1/logout',
   )
@@ -139,7 +139,7 @@ test('a backend that hangs is told in words, and signs nobody out', async ({ pag
 
   await whileBackendHangs(async () => {
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByText('Our account service does not answer just now.')).toBeVisible({
+    await expect(page.getByText('Our service is temporarily unavailable.')).toBeVisible({
       timeout: 20_000,
     })
     await expect(page.getByLabel('Email')).toHaveValue(session.user.email)
