@@ -28,10 +28,10 @@ export function useAuth(): Auth {
   return auth
 }
 
-const nobody: SessionState = { user: null, isAdmin: false }
+const signedOut: SessionState = { user: null, isAdmin: false }
 const CHANNEL = 'torque-account'
 
-/** Tells the other tabs that this browser's session has changed: they look for themselves. */
+/** Makes the other tabs check the session of this browser again. */
 export function announceSessionChange(): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage('changed')
@@ -44,7 +44,7 @@ export function announceSessionChange(): void {
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState & { loading: boolean }>({
-    ...nobody,
+    ...signedOut,
     loading: true,
   })
 
@@ -58,7 +58,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (!hasStoredSession()) {
         stopWatching?.()
         stopWatching = null
-        return report(nobody)
+        return report(signedOut)
       }
       if (stopWatching) return
       stopWatching = () => undefined
@@ -85,14 +85,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const signOut = useCallback(async () => {
-    // This browser forgets its session, whether or not the backend could be told.
+    // This browser drops its session even when the auth server cannot be reached.
     const { endSession } = await import('@/lib/auth/watch-session')
     const ended = storedSession()
     const isTold = await endSession()
     // Who has signed in again while the backend took its time stays so.
     if (hasStoredSession() && storedSession() !== ended) return
     if (!isTold) dropStoredSession()
-    setState({ ...nobody, loading: false })
+    setState({ ...signedOut, loading: false })
     announceSessionChange()
   }, [])
 

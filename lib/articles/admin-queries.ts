@@ -53,7 +53,7 @@ function matching(client: Client, { search, status, category }: ListOptions) {
 
 /**
  * One page of all articles, drafts included. `page` counts from 1; behind the last page is the last
- * page. Only for admins; throws when the backend cannot be asked.
+ * page. Only for admins; throws BackendError.
  */
 export async function listArticles(
   options: ListOptions,

@@ -69,7 +69,7 @@ export async function claimConfirmedAccount(userId: string, signUpKey: string): 
 }
 
 /**
- * Deletes the account of a user who asked for it, with the messages and the newsletter subscription
+ * Deletes an account at the request of its user, with the messages and the newsletter subscription
  * of their confirmed email. Throws when the backend fails.
  */
 export async function removeAccount(userId: string): Promise<'deleted' | 'unknown' | 'last-admin'> {

@@ -13,7 +13,7 @@ export interface SessionState {
  * Reports the signed-in user, now and at each auth event: initial session, signed in, signed out, token
  * refreshed, user updated, password recovery. The client refreshes the session by itself (a check
  * every 30 seconds, refreshed 3 ticks before expiry, retried with backoff from 200 ms: specification,
- * section 9). `hasCookie` distinguishes an outage, which signs nobody out, from a missing session.
+ * section 9). `hasCookie` distinguishes an outage, which keeps the session, from a missing session.
  * Returns the function that stops the reports.
  */
 export function watchSession(

@@ -108,6 +108,6 @@ export const retryDeadMailsAction = adminAction(
       dead.map(({ id }) => client.rpc('retry_mail', { p_outbox_id: id })),
     )
     for (const response of retried) unwrap(response)
-    return success('Mails will be sent again')
+    return success('Emails will be sent again')
   },
 )

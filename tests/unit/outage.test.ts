@@ -132,7 +132,7 @@ async function expectOutage({ file, name }: { file: string; name: string }) {
   })
 }
 
-const isAuthorization = (request: string) => /auth|user_roles/.test(request)
+const isAuthorization = (request: string) => /v1\/user|user_roles/.test(request)
 const report = { start: null, end: null, filters: {} }
 const list = { search: '', role: undefined, sort: 'name', page: 1 }
 

@@ -30,7 +30,7 @@ test('mails that were given up show on the dashboard and can be sent again', asy
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await line.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Mails will be sent again')).toBeVisible()
+  await expect(page.getByText('Emails will be sent again')).toBeVisible()
   await expect(line).toHaveCount(0)
   await deliverOutbox()
   await waitForMail(email)
