@@ -21,7 +21,7 @@ interface Auth extends SessionState {
 
 const AuthContext = createContext<Auth | null>(null)
 
-/** Who is signed in. Throws outside of an AuthProvider (specification, section 8). */
+/** The signed-in user. Throws outside of an AuthProvider (specification, section 8). */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')
@@ -88,10 +88,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     // This browser drops its session even when the auth server cannot be reached.
     const { endSession } = await import('@/lib/auth/watch-session')
     const ended = storedSession()
-    const isTold = await endSession()
-    // Who has signed in again while the backend took its time stays so.
+    const isEnded = await endSession()
+    // Keep a session that another sign-in has created in the meantime.
     if (hasStoredSession() && storedSession() !== ended) return
-    if (!isTold) dropStoredSession()
+    if (!isEnded) dropStoredSession()
     setState({ ...signedOut, loading: false })
     announceSessionChange()
   }, [])
