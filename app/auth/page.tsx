@@ -4,7 +4,7 @@ import { AuthTabs } from '@/components/auth/auth-tabs'
 import { SignInForm } from '@/components/auth/sign-in-form'
 import { SignUpForm } from '@/components/auth/sign-up-form'
 import { safeNextPath } from '@/lib/auth/next-path'
-import { getViewer } from '@/lib/auth/session'
+import { getViewer } from '@/lib/auth/viewer'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 export const metadata: Metadata = {

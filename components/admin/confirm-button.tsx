@@ -12,7 +12,7 @@ import {
 } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
-import type { FormState } from '@/lib/forms/form-state'
+import type { FormState } from '@/lib/actions/form-state'
 
 /** A button that asks for confirmation before an action that can't be undone. */
 export function ConfirmButton({
@@ -31,7 +31,7 @@ export function ConfirmButton({
   /** A control below the question. */
   option?: ReactNode
   confirmLabel: string
-  action: () => Promise<FormState<never>>
+  action: () => Promise<FormState<string>>
   onSuccess?: () => void
   /** Why the action is not possible: shown instead of the question. */
   refusal?: string | undefined

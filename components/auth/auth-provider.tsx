@@ -9,8 +9,8 @@ import {
   useMemo,
   useState,
 } from 'react'
-import type { SessionState } from '@/lib/auth/browser-session'
-import { forgetSession, hasSessionCookie, heldSession } from '@/lib/auth/session-presence'
+import { dropStoredSession, hasStoredSession, storedSession } from '@/lib/auth/stored-session'
+import type { SessionState } from '@/lib/auth/watch-session'
 
 interface Auth extends SessionState {
   /** True until the first check of the session has finished. */
@@ -21,17 +21,17 @@ interface Auth extends SessionState {
 
 const AuthContext = createContext<Auth | null>(null)
 
-/** Who is signed in. Throws outside of an AuthProvider (specification, section 8). */
+/** The signed-in user. Throws outside of an AuthProvider (specification, section 8). */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')
   return auth
 }
 
-const nobody: SessionState = { user: null, isAdmin: false }
+const signedOut: SessionState = { user: null, isAdmin: false }
 const CHANNEL = 'torque-account'
 
-/** Tells the other tabs that this browser's session has changed: they look for themselves. */
+/** Makes the other tabs check the session of this browser again. */
 export function announceSessionChange(): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage('changed')
@@ -44,7 +44,7 @@ export function announceSessionChange(): void {
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState & { loading: boolean }>({
-    ...nobody,
+    ...signedOut,
     loading: true,
   })
 
@@ -55,16 +55,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (!isGone) setState({ ...session, loading: false })
     }
     const look = async () => {
-      if (!hasSessionCookie()) {
+      if (!hasStoredSession()) {
         stopWatching?.()
         stopWatching = null
-        return report(nobody)
+        return report(signedOut)
       }
       if (stopWatching) return
       stopWatching = () => undefined
-      const { watchSession } = await import('@/lib/auth/browser-session')
+      const { watchSession } = await import('@/lib/auth/watch-session')
       if (isGone) return
-      const stop = watchSession(report, hasSessionCookie)
+      const stop = watchSession(report, hasStoredSession)
       stopWatching = stop
     }
     const lookAgain = () => {
@@ -85,14 +85,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const signOut = useCallback(async () => {
-    // This browser forgets its session, whether or not the backend could be told.
-    const { endSession } = await import('@/lib/auth/browser-session')
-    const ended = heldSession()
-    const isTold = await endSession()
-    // Who has signed in again while the backend took its time stays so.
-    if (hasSessionCookie() && heldSession() !== ended) return
-    if (!isTold) forgetSession()
-    setState({ ...nobody, loading: false })
+    // This browser drops its session even when the auth server cannot be reached.
+    const { endSession } = await import('@/lib/auth/watch-session')
+    const ended = storedSession()
+    const isEnded = await endSession()
+    // Keep a session that another sign-in has created in the meantime.
+    if (hasStoredSession() && storedSession() !== ended) return
+    if (!isEnded) dropStoredSession()
+    setState({ ...signedOut, loading: false })
     announceSessionChange()
   }, [])
 

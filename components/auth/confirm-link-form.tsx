@@ -7,7 +7,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import type { LinkType } from '@/lib/auth/fields'
 import { confirmLinkAction } from '@/lib/auth/recovery-actions'
 
-/** The button that uses a mail's link up: programs that follow links press none. */
+/** Uses a link on click, so that programs that follow the links of emails do not. */
 export function ConfirmLinkForm({
   tokenHash,
   type,
@@ -20,7 +20,7 @@ export function ConfirmLinkForm({
   /** Where a new link comes from. */
   retry: { href: string; label: string }
 }) {
-  const { state, formAction, isPending } = useToastForm<never>(confirmLinkAction, [])
+  const { state, formAction, isPending } = useToastForm(confirmLinkAction, [])
   return (
     <form action={formAction} className="space-y-5">
       <input type="hidden" name="token_hash" value={tokenHash} />

@@ -17,9 +17,9 @@ function SignOutButton({ label }: { label: string }) {
   )
 }
 
-/** Out of this browser, or of every device. Works without scripts. */
+/** Signs out of this browser, or of every device. Works without JavaScript. */
 export function SignOutForms() {
-  const { state, formAction } = useToastForm<never>(signOutEverywhereAction, [])
+  const { state, formAction } = useToastForm(signOutEverywhereAction, [])
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap gap-3">

@@ -1,13 +1,14 @@
-import { actionAnswers } from '@/lib/action-answers'
+import { type Failure, failure } from '@/lib/actions/form-state'
+import { actionMessages } from '@/lib/actions/messages'
 import { TOO_LARGE } from '@/lib/picture-limits'
 
 /** Message for a failed connection (specification, section 8). */
 export const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
 
-const answers: readonly string[] = [...Object.values(actionAnswers), TOO_LARGE]
+const responses: readonly string[] = [...Object.values(actionMessages), TOO_LARGE]
 
-/** Why a server action failed: the middleware's message, or the connection. */
-export function failureMessage(error: unknown): string {
+/** The result of an action that threw: the message of the middleware, or a failed connection. */
+export function failureOf(error: unknown): Failure {
   const message = error instanceof Error ? error.message : ''
-  return answers.find((answer) => message.includes(answer)) ?? NETWORK_ERROR
+  return failure(responses.find((response) => message.includes(response)) ?? NETWORK_ERROR)
 }

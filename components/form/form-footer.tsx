@@ -2,7 +2,7 @@
 
 import { FormMessage } from '@/components/form/form-message'
 import { Button } from '@/components/ui/button'
-import type { FormState } from '@/lib/forms/form-state'
+import type { FormState } from '@/lib/actions/form-state'
 
 /**
  * Message and submit button of a form. With JavaScript, errors appear as toasts, so they are rendered here

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import type { FormState } from '@/lib/forms/form-state'
+import type { FormState } from '@/lib/actions/form-state'
 
 /** The result of a form, announced to screen readers. Empty before it is submitted. */
 export function FormMessage({ state }: { state: FormState<string> }) {

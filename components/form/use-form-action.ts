@@ -1,8 +1,8 @@
 'use client'
 
 import { useActionState, useEffect, useState } from 'react'
-import { failureMessage } from '@/components/form/action-failure'
-import { type FormState, textValues } from '@/lib/forms/form-state'
+import { failureOf } from '@/components/form/action-failure'
+import { echo, type FormState } from '@/lib/actions/form-state'
 
 type FormAction<Field extends string> = (
   previous: FormState<Field>,
@@ -24,11 +24,7 @@ export function useFormAction<Field extends string>(
     try {
       return await action(previous, formData)
     } catch (error) {
-      return {
-        status: 'error',
-        values: textValues(formData, fields),
-        message: failureMessage(error),
-      }
+      return { ...failureOf(error), values: echo(formData, fields) }
     }
   }
   const [state, formAction, isPending] = useActionState<FormState<Field>, FormData>(

@@ -8,9 +8,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { toast } from 'sonner'
+import { toastState } from '@/components/form/toast-state'
 import { useFormAction } from '@/components/form/use-form-action'
-import type { FormState } from '@/lib/forms/form-state'
+import type { FormState } from '@/lib/actions/form-state'
 
 const subscribe = () => () => undefined
 
@@ -60,14 +60,7 @@ export function useToastForm<Field extends string>(
 
   // In a layout effect: the focus must move before the user can type.
   useLayoutEffect(() => {
-    if (state.status === 'idle') return
-    if (state.status === 'success') {
-      toast.success(state.title, { id: 'form', description: state.message })
-      return
-    }
-    const { title = 'Error', reference = '' } = state.status === 'error' ? state : {}
-    const description = reference ? `${state.message}\nReference ${reference}` : state.message
-    toast.error(title, { id: 'form', description, duration: 12_000 })
+    toastState(state)
     if (state.status === 'invalid') {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     }

@@ -3,18 +3,16 @@
 import { Trash2 } from 'lucide-react'
 import Image from 'next/image'
 import { ConfirmButton } from '@/components/admin/confirm-button'
-import type { FormState } from '@/lib/forms/form-state'
+import { failure } from '@/lib/actions/form-state'
 import { deleteMediaAction } from '@/lib/media/admin-actions'
 import type { MediaItem } from '@/lib/media/names'
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-const usedHere: FormState<never> = {
-  status: 'error',
-  values: {},
-  title: 'Image not deleted',
-  message: 'It is used in the article you are editing. Remove it from there first.',
-}
+const usedHere = failure(
+  'It is used in the article you are editing. Remove it from there first.',
+  'Image not deleted',
+)
 
 /** An image of the library: click to use it, or delete it. */
 export function MediaTile({
@@ -63,7 +61,7 @@ export function MediaTile({
         title="Delete this picture?"
         question="It is removed from the library for good. A picture that an article still uses is not deleted."
         confirmLabel="Delete Picture"
-        action={async () => (isUsed ? usedHere : deleteMediaAction(item.name))}
+        action={async () => (isUsed ? usedHere : deleteMediaAction({ name: item.name }))}
         onSuccess={onDelete}
       >
         <Trash2 aria-hidden />

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { failureMessage } from '@/components/form/action-failure'
+import { failureOf } from '@/components/form/action-failure'
 import { Button } from '@/components/ui/button'
 import { uploadMediaAction } from '@/lib/media/admin-actions'
 import type { MediaItem } from '@/lib/media/names'
@@ -22,14 +22,8 @@ async function upload(file: File): Promise<MediaItem | string> {
   if (file.size > PICTURE_MAX_BYTES) return TOO_LARGE
   const formData = new FormData()
   formData.set('file', file)
-  try {
-    const answer = await uploadMediaAction(formData)
-    if (answer.status === 'done') return answer.value
-    return 'message' in answer ? answer.message : ''
-  } catch (error) {
-    if (error instanceof Error && error.message === TOO_LARGE) return TOO_LARGE
-    return failureMessage(error)
-  }
+  const state = await uploadMediaAction(formData).catch(failureOf)
+  return state.status === 'success' ? state.item : state.message
 }
 
 /** Upload area: drop or choose an image, see progress and errors. */

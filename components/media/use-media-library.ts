@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { failureMessage, NETWORK_ERROR } from '@/components/form/action-failure'
+import { failureOf } from '@/components/form/action-failure'
 import { listMediaAction } from '@/lib/media/admin-actions'
 import type { MediaItem } from '@/lib/media/names'
 
@@ -15,21 +15,19 @@ export function useMediaLibrary(isOpen: boolean) {
 
   const load = useCallback(async (next: number) => {
     setStatus('loading')
-    const answer = await listMediaAction(next).catch((error: unknown) => failureMessage(error))
-    if (typeof answer === 'string' || answer.status !== 'done') {
-      const said =
-        typeof answer !== 'string' && 'message' in answer ? answer.message : NETWORK_ERROR
-      setMessage(typeof answer === 'string' ? answer : said)
+    const state = await listMediaAction({ page: next }).catch(failureOf)
+    if (state.status !== 'success') {
+      setMessage(state.message)
       setStatus('failed')
       return
     }
     page.current = next
-    setHasMore(answer.value.hasMore)
+    setHasMore(state.hasMore)
     setItems((known) => {
-      if (next === 1) return answer.value.items
+      if (next === 1) return state.items
       // Uploads in the meantime shift images that are already loaded onto the next page.
       const names = new Set(known.map(({ name }) => name))
-      return [...known, ...answer.value.items.filter(({ name }) => !names.has(name))]
+      return [...known, ...state.items.filter(({ name }) => !names.has(name))]
     })
     setStatus('ready')
   }, [])

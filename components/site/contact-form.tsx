@@ -94,7 +94,14 @@ export function ContactForm() {
         </Field>
       </div>
       <HumanFields />
-      <FormMessage state={state} />
+      <FormMessage
+        state={
+          // Each field shows its own error.
+          state.status === 'invalid'
+            ? { ...state, message: 'Please check the marked fields.' }
+            : state
+        }
+      />
       <button
         type="submit"
         disabled={isPending}

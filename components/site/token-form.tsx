@@ -5,7 +5,7 @@ import { useFormAction } from '@/components/form/use-form-action'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { confirmNewsletterAction, unsubscribeNewsletterAction } from '@/lib/newsletter/actions'
 
-/** One button that does what a link of a mail is for: programs that follow links press none. */
+/** Requires a click, so that programs that follow the links of emails change nothing. */
 export function NewsletterTokenForm({
   token,
   purpose,
@@ -14,7 +14,7 @@ export function NewsletterTokenForm({
   purpose: 'confirm' | 'unsubscribe'
 }) {
   const action = purpose === 'confirm' ? confirmNewsletterAction : unsubscribeNewsletterAction
-  const { state, formAction, isPending } = useFormAction<never>(action, [])
+  const { state, formAction, isPending } = useFormAction(action, [])
   return (
     <form action={formAction} className="space-y-5">
       <input type="hidden" name="token" value={token} />

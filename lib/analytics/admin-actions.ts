@@ -1,41 +1,24 @@
 'use server'
 
 import { updateTag } from 'next/cache'
-import { unstable_rethrow } from 'next/navigation'
-import { type TimeZoneField, timeZoneFields } from '@/lib/analytics/fields'
+import { adminAction } from '@/lib/actions/action'
+import { unwrap } from '@/lib/actions/errors'
+import { success } from '@/lib/actions/form-state'
 import { timeZoneSchema } from '@/lib/analytics/time-zones'
-import { failed, OUTAGE_PANEL } from '@/lib/auth/failure'
-import { requireAdmin } from '@/lib/auth/guards'
 import { cacheTags } from '@/lib/cache-tags'
-import { type FormState, invalid, textValues } from '@/lib/forms/form-state'
-import { BackendError } from '@/lib/supabase/backend-error'
 import { createServerClient } from '@/lib/supabase/server'
 
-/** Longest wait while a million page views are counted anew, milliseconds. */
+/** Longest wait while a million page views are recounted, milliseconds. */
 const RECOUNT_MS = 120_000
 
-/** Sets the time zone whose days the analytics have; the figures are counted anew. Only for admins. */
-export async function saveTimeZoneAction(
-  _previous: FormState<TimeZoneField>,
-  formData: FormData,
-): Promise<FormState<TimeZoneField>> {
-  const values = textValues(formData, timeZoneFields)
-  try {
-    await requireAdmin()
-    const parsed = timeZoneSchema.safeParse(values)
-    if (!parsed.success) return invalid(values, parsed.error.issues)
-    const { timeZone } = parsed.data
+/** Sets the time zone of the site and recounts the analytics by its days. */
+export const saveTimeZoneAction = adminAction(
+  'time-zone-not-saved',
+  timeZoneSchema,
+  async ({ timeZone }) => {
     const client = await createServerClient(RECOUNT_MS)
-    const { error, status } = await client.rpc('set_time_zone', { p_time_zone: timeZone })
-    if (error) throw new BackendError(error.message, status)
+    unwrap(await client.rpc('set_time_zone', { p_time_zone: timeZone }))
     updateTag(cacheTags.settings)
-    return {
-      status: 'success',
-      title: 'Time zone saved',
-      message: `Days in Analytics now follow ${timeZone}.`,
-    }
-  } catch (error) {
-    unstable_rethrow(error)
-    return failed(values, 'time-zone-not-saved', error, OUTAGE_PANEL)
-  }
-}
+    return success('Time zone saved', `Days in Analytics now follow ${timeZone}.`)
+  },
+)

@@ -1,4 +1,5 @@
 import 'server-only'
+import { unwrap } from '@/lib/actions/errors'
 import {
   type AnalyticsReport,
   type ListName,
@@ -13,33 +14,29 @@ import { log } from '@/lib/log'
 import { createPublicClient } from '@/lib/supabase/public'
 import { createServerClient } from '@/lib/supabase/server'
 
-// A bound that is left out is no bound.
+// Without a bound the parameter is left out.
 const parametersOf = ({ start, end, filters }: ReportRequest) => ({
   ...(start ? { p_start: start } : {}),
   ...(end ? { p_end: end } : {}),
   p_filters: { ...filters },
 })
 
-/** All figures of the analytics page in one call. Only for admins; throws when it cannot be read. */
+/** All figures of the analytics page in one call. Only for admins; throws BackendError. */
 export async function getAnalyticsReport(request: ReportRequest): Promise<AnalyticsReport> {
   await requireAdmin()
   const client = await createServerClient()
-  const { data, error } = await client.rpc('analytics_report', parametersOf(request))
-  if (error) throw new Error(`analytics_report: ${error.message}`)
-  return reportSchema.parse(data)
+  return reportSchema.parse(unwrap(await client.rpc('analytics_report', parametersOf(request))))
 }
 
-/** A whole list, up to 10,000 rows. Only for admins; throws when it cannot be read. */
+/** A whole list, up to 10,000 rows. Only for admins; throws BackendError. */
 export async function getAnalyticsList(request: ReportRequest, list: ListName): Promise<ListRow[]> {
   await requireAdmin()
   const client = await createServerClient()
   const parameters = { ...parametersOf(request), p_list: list }
-  const { data, error } = await client.rpc('analytics_list', parameters)
-  if (error) throw new Error(`analytics_list: ${error.message}`)
-  return listSchema.parse(data)
+  return listSchema.parse(unwrap(await client.rpc('analytics_list', parameters)))
 }
 
-/** The time zone whose days the figures have. Never throws: UTC stands in while it is not known. */
+/** The time zone by whose days the figures are counted; UTC when it cannot be read. Only for admins. */
 export async function getTimeZone(): Promise<string> {
   await requireAdmin()
   const { data, error } = await createPublicClient([cacheTags.settings])

@@ -1,4 +1,5 @@
 import 'server-only'
+import { unwrap } from '@/lib/actions/errors'
 import { type ArticleValues, articleFields, type EditableArticle } from '@/lib/articles/fields'
 import { requireAdmin } from '@/lib/auth/guards'
 import { likePattern } from '@/lib/forms/list-params'
@@ -52,7 +53,7 @@ function matching(client: Client, { search, status, category }: ListOptions) {
 
 /**
  * One page of all articles, drafts included. `page` counts from 1; behind the last page is the last
- * page. Only for admins; throws when the backend cannot be asked.
+ * page. Only for admins; throws BackendError.
  */
 export async function listArticles(
   options: ListOptions,
@@ -95,14 +96,16 @@ export const formColumns = {
 /** One article for its form, or null when there is none (any more). Only for admins. */
 export async function getEditableArticle(id: string): Promise<EditableArticle | null> {
   await requireAdmin(`/admin/content/edit/${id}`)
-  const { data, error } = await (await createServerClient())
-    .from('articles')
-    .select(
-      'id, slug, version, updated_at, published_at, title, content, excerpt, category, featured_image, seo_title, seo_description, status',
-    )
-    .eq('id', id)
-    .maybeSingle()
-  if (error) throw new Error(`article ${id}: ${error.message}`)
+  const client = await createServerClient()
+  const data = unwrap(
+    await client
+      .from('articles')
+      .select(
+        'id, slug, version, updated_at, published_at, title, content, excerpt, category, featured_image, seo_title, seo_description, status',
+      )
+      .eq('id', id)
+      .maybeSingle(),
+  )
   if (!data) return null
   const values = Object.fromEntries(
     articleFields.map((field) => [field, data[formColumns[field]] ?? '']),

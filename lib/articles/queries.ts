@@ -1,5 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
+import { unwrap } from '@/lib/actions/errors'
 import { excerptOf } from '@/lib/articles/excerpt'
 import { ARTICLES_PER_PAGE, type ArticleCategory } from '@/lib/articles/schema'
 import { isSlug } from '@/lib/articles/slug'
@@ -44,7 +45,7 @@ const toSummary = (row: SummaryRow): ArticleSummary => ({
 
 /**
  * One page of the published articles, the latest first. `page` counts from 1; a page past the end
- * has no articles. Throws when the backend cannot be asked: an outage is never an empty list.
+ * has no articles. Throws BackendError: an outage is never an empty list.
  */
 export async function listPublishedArticles({
   category,
@@ -71,10 +72,9 @@ export async function listPublishedArticles({
     reading = reading.eq('category', category)
   }
   const [counted, read] = await Promise.all([counting, reading])
-  const error = counted.error ?? read.error
-  if (error) throw new Error(`articles: ${error.message}`)
+  unwrap(counted)
   return {
-    articles: (read.data ?? []).map(toSummary),
+    articles: unwrap(read).map(toSummary),
     pageCount: Math.max(1, Math.ceil((counted.count ?? 0) / ARTICLES_PER_PAGE)),
   }
 }
@@ -84,15 +84,16 @@ export async function listLatestArticles(
   limit: number,
   exceptSlug?: string,
 ): Promise<ArticleSummary[]> {
-  const { data, error } = await client()
-    .from('articles')
-    .select(summaryColumns)
-    .eq('status', 'published')
-    .order('published_at', { ascending: false })
-    .order('id')
-    .limit(limit + 1)
-  if (error) throw new Error(`articles: ${error.message}`)
-  return data
+  const rows = unwrap(
+    await client()
+      .from('articles')
+      .select(summaryColumns)
+      .eq('status', 'published')
+      .order('published_at', { ascending: false })
+      .order('id')
+      .limit(limit + 1),
+  )
+  return rows
     .filter((row) => row.slug !== exceptSlug)
     .slice(0, limit)
     .map(toSummary)
@@ -101,15 +102,16 @@ export async function listLatestArticles(
 /** One published article, or null for a draft and for an unknown slug. */
 export const getPublishedArticle = cache(async (slug: string) => {
   if (!isSlug(slug)) return null
-  const { data, error } = await client()
-    .from('articles')
-    .select(
-      'title, slug, category, content, excerpt, featured_image, seo_title, seo_description, published_at, updated_at',
-    )
-    .eq('slug', slug)
-    .eq('status', 'published')
-    .maybeSingle()
-  if (error) throw new Error(`article ${slug}: ${error.message}`)
+  const data = unwrap(
+    await client()
+      .from('articles')
+      .select(
+        'title, slug, category, content, excerpt, featured_image, seo_title, seo_description, published_at, updated_at',
+      )
+      .eq('slug', slug)
+      .eq('status', 'published')
+      .maybeSingle(),
+  )
   if (!data) return null
   return {
     title: data.title,
@@ -125,26 +127,24 @@ export const getPublishedArticle = cache(async (slug: string) => {
   }
 })
 
-/** The present slug of a published article that used to live at `oldSlug`, or null. */
+/** The present slug of a published article that had `oldSlug` before, or null. */
 export async function getRenamedSlug(oldSlug: string): Promise<string | null> {
   if (!isSlug(oldSlug)) return null
-  const { data, error } = await client()
-    .from('article_slugs')
-    .select('articles(slug)')
-    .eq('slug', oldSlug)
-    .maybeSingle()
-  if (error) throw new Error(`article_slugs ${oldSlug}: ${error.message}`)
-  return data?.articles?.slug ?? null
+  const row = unwrap(
+    await client().from('article_slugs').select('articles(slug)').eq('slug', oldSlug).maybeSingle(),
+  )
+  return row?.articles?.slug ?? null
 }
 
-/** Addresses and dates of all published articles, the latest first, for sitemap and feed. */
+/** Slugs and dates of all published articles, the latest first, for sitemap and feed. */
 export async function listArticleAddresses(): Promise<{ slug: string; updatedAt: string }[]> {
-  const { data, error } = await client()
-    .from('articles')
-    .select('slug, updated_at')
-    .eq('status', 'published')
-    .order('published_at', { ascending: false })
-    .limit(1000)
-  if (error) throw new Error(`articles: ${error.message}`)
-  return data.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }))
+  const rows = unwrap(
+    await client()
+      .from('articles')
+      .select('slug, updated_at')
+      .eq('status', 'published')
+      .order('published_at', { ascending: false })
+      .limit(1000),
+  )
+  return rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }))
 }

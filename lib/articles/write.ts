@@ -1,48 +1,34 @@
 import 'server-only'
+import { unwrap } from '@/lib/actions/errors'
 import { formColumns } from '@/lib/articles/admin-queries'
 import { sanitizeArticleHtml } from '@/lib/articles/sanitize'
 import type { ArticleInput } from '@/lib/articles/schema'
 import { slugOf } from '@/lib/articles/slug'
-import { log } from '@/lib/log'
-import { BackendError } from '@/lib/supabase/backend-error'
 import { createServerClient } from '@/lib/supabase/server'
 
 type Client = Awaited<ReturnType<typeof createServerClient>>
 
-export type WriteResult =
-  | { status: 'written' }
-  /** There is no such article with this version (any more). */
-  | { status: 'not-written' }
-  | { status: 'error'; message: string }
-
-/** PostgreSQL: somebody took the same slug in the same moment. */
+/** SQLSTATE: a concurrent request has taken the same slug. */
 const UNIQUE_VIOLATION = '23505'
 const SLUG_ATTEMPTS = 3
 
 export type WriteTarget =
-  /** An article to be added under an id its writer has chosen. */
+  /** An article to add under an id that its form has chosen. */
   | { newId: string }
   /** The article with this id, if it still has this version. */
   | { id: string; version: number }
 
-/** The slug of the title: the present one while the title stays, else the first free one. */
+/** The slug of the title: the present one while the title is unchanged, else the first free one. */
 async function chooseSlug(client: Client, title: string, id: string | null): Promise<string> {
   const base = slugOf(title)
   if (id) {
-    const { data, error, status } = await client
-      .from('articles')
-      .select('title, slug')
-      .eq('id', id)
-      .maybeSingle()
-    if (error) throw new BackendError(`article ${id}: ${error.message}`, status)
-    if (data && slugOf(data.title) === base) return data.slug
+    const saved = unwrap(
+      await client.from('articles').select('title, slug').eq('id', id).maybeSingle(),
+    )
+    if (saved && slugOf(saved.title) === base) return saved.slug
   }
-  const { data, error, status } = await client.rpc('free_article_slug', {
-    p_base: base,
-    ...(id ? { p_article_id: id } : {}),
-  })
-  if (error) throw new BackendError(`free_article_slug: ${error.message}`, status)
-  return data
+  const args = { p_base: base, ...(id ? { p_article_id: id } : {}) }
+  return unwrap(await client.rpc('free_article_slug', args))
 }
 
 const toRow = (input: ArticleInput, slug: string) => ({
@@ -58,17 +44,18 @@ const toRow = (input: ArticleInput, slug: string) => ({
 })
 
 /**
- * Writes an article as whoever is signed in. Adding it once more under the same id changes what was
- * added, unless somebody else has changed it since. The database sets the day of its first
- * publication and keeps the old address of a renamed one. Throws when the backend cannot be asked.
+ * Writes an article as the signed-in user. Adding it again under the same id changes the added one,
+ * unless another admin has changed it since. The database sets the day of its first publication and
+ * keeps the old slug of a renamed one. Returns false when there is no article with this version (any
+ * more); throws BackendError.
  */
-export async function writeArticle(input: ArticleInput, target: WriteTarget): Promise<WriteResult> {
+export async function writeArticle(input: ArticleInput, target: WriteTarget): Promise<boolean> {
   const client = await createServerClient()
   const isNew = 'newId' in target
   for (let attempt = 1; ; attempt++) {
     const row = toRow(input, await chooseSlug(client, input.title, isNew ? null : target.id))
-    // The row is asked back: one that row level security held back would report no error.
-    const { data, error, status } = isNew
+    // Requests the row back: an update that row level security filters out reports no error.
+    const response = isNew
       ? await client
           .from('articles')
           .insert({ id: target.newId, ...row })
@@ -81,15 +68,12 @@ export async function writeArticle(input: ArticleInput, target: WriteTarget): Pr
           .eq('version', target.version)
           .select('id')
           .maybeSingle()
-    if (error?.code === UNIQUE_VIOLATION && isNew && error.message.includes('articles_pkey')) {
-      return writeArticle(input, { id: target.newId, version: 1 })
+    if (response.error?.code === UNIQUE_VIOLATION) {
+      if (isNew && response.error.message.includes('articles_pkey')) {
+        return writeArticle(input, { id: target.newId, version: 1 })
+      }
+      if (attempt < SLUG_ATTEMPTS) continue
     }
-    if (error?.code === UNIQUE_VIOLATION && attempt < SLUG_ATTEMPTS) continue
-    if (error && (status === 0 || status >= 500)) throw new BackendError(error.message, status)
-    if (error) {
-      log.error('article-refused', error.message, { code: error.code })
-      return { status: 'error', message: error.message }
-    }
-    return data ? { status: 'written' } : { status: 'not-written' }
+    return unwrap(response) !== null
   }
 }

@@ -1,149 +1,97 @@
 'use server'
 
-import { redirect, unstable_rethrow } from 'next/navigation'
+import { redirect } from 'next/navigation'
+import { userAction } from '@/lib/actions/action'
+import { isOutage, unwrap } from '@/lib/actions/errors'
+import { failure, invalid, success } from '@/lib/actions/form-state'
 import { countAttempt, mayEmail, removeAccount } from '@/lib/auth/account-service'
+import { dropSessionCookies, setFlash } from '@/lib/auth/action-cookies'
+import { inConstantTime } from '@/lib/auth/constant-time'
 import { toCredential } from '@/lib/auth/credential'
-import { failed, isOutage, refusalMessage, tooManyRequests } from '@/lib/auth/failure'
-import {
-  type ChangeEmailField,
-  type ChangePasswordField,
-  changeEmailFields,
-  changePasswordFields,
-  type DeleteAccountField,
-  deleteAccountFields,
-  type NamesField,
-  namesFields,
-} from '@/lib/auth/fields'
-import { requireUser } from '@/lib/auth/guards'
+import { rejectionMessage, tooManyRequests } from '@/lib/auth/messages'
+import { endOtherSessions, OTHERS_STAY } from '@/lib/auth/other-sessions'
 import { checkPassword } from '@/lib/auth/password-check'
 import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
-import {
-  changeEmailSchema,
-  changePasswordSchema,
-  deleteAccountSchema,
-  namesSchema,
-} from '@/lib/auth/schema'
-import { dropSessionCookies, setFlash } from '@/lib/auth/session-cookies'
-import { endOtherSessions, OTHERS_STAY } from '@/lib/auth/sessions'
-import { inSteadyTime } from '@/lib/auth/steady'
-import { type FormState, invalid, refused, textValues } from '@/lib/forms/form-state'
-import { createServerClient } from '@/lib/supabase/server'
+import { changeEmailSchema, changePasswordSchema, deleteAccountSchema } from '@/lib/auth/schema'
+import { namesSchema } from '@/lib/forms/fields'
 
-/** Changes the own names. Only for signed-in people; row level security keeps it to their row. */
-export async function changeNamesAction(
-  _previous: FormState<NamesField>,
-  formData: FormData,
-): Promise<FormState<NamesField>> {
-  const values = textValues(formData, namesFields)
-  try {
-    const viewer = await requireUser()
-    const parsed = namesSchema.safeParse(values)
-    if (!parsed.success) return invalid(values, parsed.error.issues)
-    const { firstName, lastName } = parsed.data
-    // The row is asked back: one that row level security held back would report no error.
-    const { data, error } = await (await createServerClient())
-      .from('profiles')
-      .update({ first_name: firstName || null, last_name: lastName || null })
-      .eq('id', viewer.id)
-      .select('id')
-      .maybeSingle()
-    if (error || !data) throw new Error(error?.message ?? 'no profile was changed')
-    return { status: 'success', title: 'Saved', message: 'Your name has been changed.' }
-  } catch (error) {
-    unstable_rethrow(error)
-    return failed(values, 'names-not-saved', error)
-  }
-}
+/** Hashing and sending an email take time, a rejection takes none: whole steps of this many ms. */
+const STEP_MS = 1000
+
+/** Changes the user's own names. */
+export const changeNamesAction = userAction(
+  'names-not-saved',
+  namesSchema,
+  async ({ firstName, lastName }, { viewer, client }) => {
+    // Requires the row back: an update that row level security filters out reports no error.
+    unwrap(
+      await client
+        .from('profiles')
+        .update({ first_name: firstName || null, last_name: lastName || null })
+        .eq('id', viewer.id)
+        .select('id')
+        .single(),
+    )
+    return success('Saved', 'Your name has been changed.')
+  },
+)
 
 /**
- * Starts moving the account to another address, which has to confirm it. Only for signed-in people
- * who know their password; the answer does not tell whether the address has an account.
+ * Requests a confirmation from a new email, for a user who knows the password. The response does not
+ * reveal whether the email has an account.
  */
-export async function changeEmailAction(
-  _previous: FormState<ChangeEmailField>,
-  formData: FormData,
-): Promise<FormState<ChangeEmailField>> {
-  const values = textValues(formData, changeEmailFields)
-  try {
-    const viewer = await requireUser()
-    const parsed = changeEmailSchema.safeParse(values)
-    if (!parsed.success) return invalid(values, parsed.error.issues)
-    const { email, currentPassword } = parsed.data
-    const refusal = await checkPassword(viewer.email, currentPassword)
-    if (refusal) return refused(values, 'Error', refusal)
+export const changeEmailAction = userAction(
+  'email-not-changed',
+  changeEmailSchema,
+  async ({ email, currentPassword }, { viewer, client }) => {
+    const rejection = await checkPassword(viewer.email, currentPassword)
+    if (rejection) return failure(rejection)
     const { status, retryAfter } = await countAttempt('resend', email)
-    if (status === 'limited') return refused(values, 'Error', tooManyRequests(retryAfter))
-    const { error } = await inSteadyTime(1000, async () => {
-      // That email has had its emails of this hour.
+    if (status === 'limited') return failure(tooManyRequests(retryAfter))
+    const { error } = await inConstantTime(STEP_MS, async () => {
+      // This email has received its emails of this hour.
       if (status === 'silent' || !(await mayEmail('email-change', email))) return { error: null }
-      const { auth } = await createServerClient()
-      return auth.updateUser({ email, current_password: toCredential(currentPassword) })
+      return client.auth.updateUser({ email, current_password: toCredential(currentPassword) })
     })
-    if (error && isOutage(error)) throw error
-    if (error && error.code !== 'email_exists') {
-      return refused(values, 'Error', refusalMessage(error))
-    }
-    const message = `Please use the link in the mail to ${email}. Until then your old address stays.`
-    return { status: 'success', title: 'Check your mailbox', message }
-  } catch (error) {
-    unstable_rethrow(error)
-    return failed(values, 'email-not-changed', error)
-  }
-}
+    if (isOutage(error)) throw error
+    if (error && error.code !== 'email_exists') return failure(rejectionMessage(error))
+    const message = `Please use the link in the email to ${email}. Until then, your current email stays.`
+    return success('Check your mailbox', message)
+  },
+)
 
-/** Changes the password and signs every other device out. Only for people who know the old one. */
-export async function changePasswordAction(
-  _previous: FormState<ChangePasswordField>,
-  formData: FormData,
-): Promise<FormState<ChangePasswordField>> {
-  const values = textValues(formData, changePasswordFields)
-  try {
-    const viewer = await requireUser()
-    const parsed = changePasswordSchema.safeParse(values)
-    if (!parsed.success) return invalid(values, parsed.error.issues)
-    if (await isGuessable(parsed.data.password, viewer.email)) {
-      return invalid(values, [{ path: ['password'], message: TOO_GUESSABLE }])
-    }
-    const refusal = await checkPassword(viewer.email, parsed.data.currentPassword)
-    if (refusal) return refused(values, 'Error', refusal)
-    const { auth } = await createServerClient()
+/** Changes the password and ends every other session, for a user who knows the current one. */
+export const changePasswordAction = userAction(
+  'password-not-changed',
+  changePasswordSchema,
+  async ({ password, currentPassword }, { viewer, client: { auth } }) => {
+    if (await isGuessable(password, viewer.email)) return invalid('password', TOO_GUESSABLE)
+    const rejection = await checkPassword(viewer.email, currentPassword)
+    if (rejection) return failure(rejection)
     const { error } = await auth.updateUser({
-      password: toCredential(parsed.data.password),
-      current_password: toCredential(parsed.data.currentPassword),
+      password: toCredential(password),
+      current_password: toCredential(currentPassword),
     })
-    if (error && isOutage(error)) throw error
-    if (error) return refused(values, 'Error', refusalMessage(error))
-    const message = (await endOtherSessions(auth))
-      ? 'Every other device has been signed out.'
-      : OTHERS_STAY
-    return { status: 'success', title: 'Password changed', message }
-  } catch (error) {
-    unstable_rethrow(error)
-    return failed(values, 'password-not-changed', error)
-  }
-}
+    if (isOutage(error)) throw error
+    if (error) return failure(rejectionMessage(error))
+    const isAlone = await endOtherSessions(auth)
+    const message = isAlone ? 'Every other device has been signed out.' : OTHERS_STAY
+    return success('Password changed', message)
+  },
+)
 
-/** Removes the account and everything kept about its owner. Only for people who know the password. */
-export async function deleteAccountAction(
-  _previous: FormState<DeleteAccountField>,
-  formData: FormData,
-): Promise<FormState<DeleteAccountField>> {
-  const values = textValues(formData, deleteAccountFields)
-  try {
-    const viewer = await requireUser()
-    const parsed = deleteAccountSchema.safeParse(values)
-    if (!parsed.success) return invalid(values, parsed.error.issues)
-    const refusal = await checkPassword(viewer.email, parsed.data.currentPassword)
-    if (refusal) return refused(values, 'Error', refusal)
+/** Deletes the account and everything stored about its owner, who knows the password. */
+export const deleteAccountAction = userAction(
+  'account-not-deleted',
+  deleteAccountSchema,
+  async ({ currentPassword }, { viewer }) => {
+    const rejection = await checkPassword(viewer.email, currentPassword)
+    if (rejection) return failure(rejection)
     if ((await removeAccount(viewer.id)) === 'last-admin') {
-      const message = 'You are the last admin. Make another user an admin first.'
-      return refused(values, 'Error', message)
+      return failure('You are the last admin. Make another user an admin first.')
     }
     await dropSessionCookies()
     await setFlash('deleted')
-  } catch (error) {
-    unstable_rethrow(error)
-    return failed(values, 'account-not-deleted', error)
-  }
-  redirect('/')
-}
+    redirect('/')
+  },
+)

@@ -1,12 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
+import { unwrap } from '@/lib/actions/errors'
 import { getDeviceKey } from '@/lib/auth/known-device'
 import { getClientKeys } from '@/lib/http/client-keys'
 import type { Json } from '@/lib/supabase/database.types'
 import { createServiceClient } from '@/lib/supabase/service'
 
 /*
- * The calls about accounts that need the secret key. Whoever calls them has made sure who asks.
+ * Database functions on accounts that need the secret key. The caller authorizes the request.
  */
 
 export type Attempt = 'sign-in' | 'sign-up' | 'reset' | 'resend'
@@ -15,7 +16,7 @@ const attemptSchema = z
   .object({ status: z.enum(['ok', 'limited', 'silent']), retry_after: z.number() })
   .transform(({ status, retry_after: retryAfter }) => ({ status, retryAfter }))
 
-/** Who attempts to use an account: the networks of the visitor, and this browser if it is known. */
+/** Under what an attempt is counted: the account, the visitor's networks and a known browser. */
 const attempterOf = async (email: string) => ({
   p_account: email,
   p_clients: await getClientKeys(),
@@ -23,48 +24,38 @@ const attempterOf = async (email: string) => ({
 })
 
 /**
- * Counts an attempt for this account and this visitor. 'limited': refuse it, `retryAfter` is in
- * seconds. 'silent': answer as always and do nothing. Throws when it cannot be counted: then the
- * attempt must not go on.
+ * Counts an attempt for this account and this visitor. 'limited': reject it, `retryAfter` is in
+ * seconds. 'silent': respond as usual and do nothing. Throws when it cannot be counted: the attempt
+ * must not continue then.
  */
 export async function countAttempt(
   kind: Attempt,
   email: string,
 ): Promise<z.infer<typeof attemptSchema>> {
-  const { data, error } = await createServiceClient().rpc('count_auth_attempt', {
-    p_kind: kind,
-    ...(await attempterOf(email)),
-  })
-  if (error) throw new ServiceError(error.message)
-  return attemptSchema.parse(data)
+  const args = { p_kind: kind, ...(await attempterOf(email)) }
+  return attemptSchema.parse(unwrap(await createServiceClient().rpc('count_auth_attempt', args)))
 }
 
 /**
  * Whether an email may be requested from the auth server: at most three an hour to one email, whatever
- * requests them. When false, answer as always and request none. Throws when it cannot be counted.
+ * requests them. When false, respond as usual and request none. Throws when it cannot be counted.
  */
 export async function mayEmail(
   kind: 'sign-up' | 'reset' | 'resend' | 'email-change',
   email: string,
 ): Promise<boolean> {
-  const { data, error } = await createServiceClient().rpc('claim_account_email', {
-    p_kind: kind,
-    p_email: email,
-  })
-  if (error) throw new ServiceError(error.message)
-  return data
+  const args = { p_kind: kind, p_email: email }
+  return unwrap(await createServiceClient().rpc('claim_account_email', args))
 }
 
-/** After the right password: neither this attempt nor the visitor's ones before it count. Best effort. */
+/** Resets the visitor's count of this account after the right password. Best effort. */
 export async function forgetAttempts(email: string): Promise<void> {
   await createServiceClient().rpc('forget_sign_in_attempts', await attempterOf(email))
 }
 
-/** Everything that is kept about a person. Throws when it cannot be read. */
+/** Everything that is stored about a user. Throws when it cannot be read. */
 export async function readAccountExport(userId: string): Promise<Json> {
-  const { data, error } = await createServiceClient().rpc('export_account', { p_user_id: userId })
-  if (error) throw new ServiceError(error.message)
-  return data
+  return unwrap(await createServiceClient().rpc('export_account', { p_user_id: userId }))
 }
 
 /**
@@ -73,27 +64,16 @@ export async function readAccountExport(userId: string): Promise<Json> {
  * password now. Throws when the backend fails.
  */
 export async function claimConfirmedAccount(userId: string, signUpKey: string): Promise<boolean> {
-  const { data, error } = await createServiceClient().rpc('claim_confirmed_account', {
-    p_user_id: userId,
-    p_key: signUpKey,
-  })
-  if (error) throw new ServiceError(error.message)
-  return data
+  const args = { p_user_id: userId, p_key: signUpKey }
+  return unwrap(await createServiceClient().rpc('claim_confirmed_account', args))
 }
 
 /**
- * Deletes the account of a user who asked for it, with the messages and the newsletter subscription
+ * Deletes an account at the request of its user, with the messages and the newsletter subscription
  * of their confirmed email. Throws when the backend fails.
  */
 export async function removeAccount(userId: string): Promise<'deleted' | 'unknown' | 'last-admin'> {
-  const { data, error } = await createServiceClient().rpc('delete_account', {
-    p_user_id: userId,
-    p_with_correspondence: true,
-  })
-  if (error) throw new ServiceError(error.message)
-  return data === 'deleted' || data === 'last-admin' ? data : 'unknown'
-}
-
-class ServiceError extends Error {
-  readonly status = 503
+  const args = { p_user_id: userId, p_with_correspondence: true }
+  const outcome = unwrap(await createServiceClient().rpc('delete_account', args))
+  return outcome === 'deleted' || outcome === 'last-admin' ? outcome : 'unknown'
 }

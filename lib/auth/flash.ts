@@ -1,4 +1,4 @@
-/** A word for the next page, which shows it as a toast: pages that are cached cannot carry one. */
+/** Key of the toast that the next page shows: a cached page cannot contain one. */
 export const FLASH_COOKIE = 'torque-flash'
 
 const texts = {
@@ -14,7 +14,7 @@ const texts = {
   confirmed: { title: 'Email confirmed', message: 'Your account is ready and you are signed in.' },
   'email-changed': {
     title: 'Email changed',
-    message: 'From now on, sign in with your new address.',
+    message: 'From now on, sign in with your new email.',
   },
   'password-changed': {
     title: 'Password changed',
@@ -22,13 +22,13 @@ const texts = {
   },
   'password-changed-here': {
     title: 'Password changed',
-    message: 'Other devices could not be signed out just now: do that in your account in a moment.',
+    message: 'Other devices could not be signed out. Do that in your account in a moment.',
   },
-  deleted: { title: 'Account deleted', message: 'Everything we kept about you has been removed.' },
+  deleted: { title: 'Account deleted', message: 'Everything stored about you has been removed.' },
 } as const
 export type Flash = keyof typeof texts
 
-/** The toast that belongs to a word; null for anything that is none. */
+/** The toast of a key; null for an unknown key. */
 export function flashText(value: string): { title: string; message: string } | null {
   return Object.hasOwn(texts, value) ? texts[value as Flash] : null
 }

@@ -1,11 +1,11 @@
 import 'server-only'
 import { forbidden, redirect } from 'next/navigation'
-import { getViewer, isAdmin, type Viewer } from '@/lib/auth/session'
+import { getViewer, isAdmin, type Viewer } from '@/lib/auth/viewer'
 
 /**
- * The person of this request. Without one, on to the sign-in page, which leads back to `next`. Call
- * it in every query and action of a signed-in person: a guard on a page does not cover those. A user
- * who has to choose a password first is redirected to that page, unless `mayLackPassword`.
+ * Returns the user of this request; redirects to the sign-in page, which leads back to `next`, without
+ * one. Call it in every query of a signed-in user: a guard on a page does not cover those. A user who
+ * has to choose a password first is redirected to that page, unless `mayLackPassword`.
  */
 export async function requireUser(
   next = '/account',
@@ -18,8 +18,9 @@ export async function requireUser(
 }
 
 /**
- * The administrator of this request; anybody else gets 403. Call it in every query and action of the
- * panel. Looked up in the database each time, so a revoked role ends with the next request.
+ * Returns the admin of this request; responds with 403 to any other user. Call it in every query of
+ * the admin area. The role is looked up in the database each time, so a revoked role ends with the
+ * next request.
  */
 export async function requireAdmin(next = '/admin'): Promise<Viewer> {
   const viewer = await requireUser(next)

@@ -1,6 +1,7 @@
 import 'server-only'
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { cookies } from 'next/headers'
+import { isEqualInConstantTime } from '@/lib/auth/constant-time'
 import { env } from '@/lib/env'
 
 /*
@@ -20,24 +21,20 @@ const sign = (id: string, email: string) =>
     .update(`device:${id}:${email.trim().toLowerCase()}`)
     .digest('base64url')
 
-function isEqual(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
-
 async function readCookie(): Promise<{ id: string; signatures: string[] }> {
   const [id = '', ...signatures] = (await cookies()).get(COOKIE)?.value.split('.') ?? []
   return { id, signatures }
 }
 
-/** The key under which this browser's attempts on an account are counted; undefined if it is unknown. */
+/** The key under which attempts of this browser are counted; undefined if it never signed in to it. */
 export async function getDeviceKey(email: string): Promise<string | undefined> {
   const { id, signatures } = await readCookie()
-  if (!signatures.some((signature) => isEqual(signature, sign(id, email)))) return undefined
+  const expected = sign(id, email)
+  if (!signatures.some((given) => isEqualInConstantTime(given, expected))) return undefined
   return createHash('sha256').update(id).digest('hex')
 }
 
-/** Remembers that this browser has signed in to an account. Only in actions, after a proof. */
+/** Remembers that this browser has signed in to an account, or has used its email link. Only in actions. */
 export async function rememberDevice(email: string): Promise<void> {
   const known = await readCookie()
   const id = /^[\w-]{22}$/.test(known.id) ? known.id : randomBytes(16).toString('base64url')

@@ -1,13 +1,14 @@
 import 'server-only'
+import { isOutage } from '@/lib/actions/errors'
 import { countAttempt, forgetAttempts } from '@/lib/auth/account-service'
 import { toCredential } from '@/lib/auth/credential'
-import { isOutage, tooManyAttempts } from '@/lib/auth/failure'
+import { tooManyAttempts } from '@/lib/auth/messages'
 import { createDetachedClient } from '@/lib/supabase/server'
 
 /**
- * Asks a signed-in person for the password before something that cannot be undone: whoever finds an
- * open browser does not have it. Counts like a sign-in. Null when it is right, else what to say;
- * throws when it could not be checked.
+ * Checks the password of a signed-in user before a change that an open browser alone must not allow.
+ * Counts like a sign-in. Returns null when the password is right, else the message to show; throws
+ * when it cannot be checked.
  */
 export async function checkPassword(email: string, password: string): Promise<string | null> {
   const { status, retryAfter } = await countAttempt('sign-in', email)
@@ -17,7 +18,7 @@ export async function checkPassword(email: string, password: string): Promise<st
   if (error && isOutage(error)) throw error
   if (error) return 'The current password is not right.'
   await forgetAttempts(email)
-  // Signing in was only the question: its session is not needed.
+  // Ends the session that this sign-in has created.
   await auth.signOut({ scope: 'local' })
   return null
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { unwrap } from '@/lib/actions/errors'
 import { requireUser } from '@/lib/auth/guards'
 import { createServerClient } from '@/lib/supabase/server'
 
@@ -8,18 +9,16 @@ export interface OwnProfile {
   email: string
 }
 
-/** The profile of whoever asks. Throws when it cannot be read. */
+/** The profile of the user of this request. Throws BackendError. */
 export async function getOwnProfile(): Promise<OwnProfile> {
   const viewer = await requireUser()
-  const { data, error } = await (await createServerClient())
-    .from('profiles')
-    .select('first_name, last_name')
-    .eq('id', viewer.id)
-    .maybeSingle()
-  if (error) throw new Error(`The profile could not be read: ${error.message}`)
+  const client = await createServerClient()
+  const profile = unwrap(
+    await client.from('profiles').select('first_name, last_name').eq('id', viewer.id).maybeSingle(),
+  )
   return {
-    firstName: data?.first_name ?? '',
-    lastName: data?.last_name ?? '',
+    firstName: profile?.first_name ?? '',
+    lastName: profile?.last_name ?? '',
     email: viewer.email,
   }
 }

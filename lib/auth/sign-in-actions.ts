@@ -1,58 +1,51 @@
 'use server'
 
-import { redirect, unstable_rethrow } from 'next/navigation'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { publicAction } from '@/lib/actions/action'
+import { isOutage } from '@/lib/actions/errors'
+import { failure } from '@/lib/actions/form-state'
 import { countAttempt, forgetAttempts } from '@/lib/auth/account-service'
+import { dropSessionCookies, setFlash } from '@/lib/auth/action-cookies'
+import { inConstantTime } from '@/lib/auth/constant-time'
 import { toCredential } from '@/lib/auth/credential'
-import { failed, isOutage, refusalMessage, tooManyAttempts } from '@/lib/auth/failure'
-import { type SignInField, signInFields } from '@/lib/auth/fields'
 import { rememberDevice } from '@/lib/auth/known-device'
-import { safeNextPath } from '@/lib/auth/next-path'
+import { rejectionMessage, tooManyAttempts } from '@/lib/auth/messages'
 import { signInSchema } from '@/lib/auth/schema'
-import { dropSessionCookies, setFlash } from '@/lib/auth/session-cookies'
-import { inSteadyTime } from '@/lib/auth/steady'
-import { type FormState, invalid, refused, textValues } from '@/lib/forms/form-state'
 import { createServerClient, createSignInClient } from '@/lib/supabase/server'
 
-/** A wrong password and an unknown address take the same time: whole steps of this many ms. */
+/** A wrong password and an unknown email take the same time: whole steps of this many ms. */
 const STEP_MS = 300
 
 /**
- * Signs in with email and password and leads to `next` on this site. Open to everybody, bounded by
- * the limits in the database.
+ * Signs in with email and password and redirects to `next` on this site. Open to everyone, limited in
+ * the database.
  */
-export async function signInAction(
-  _previous: FormState<SignInField>,
-  formData: FormData,
-): Promise<FormState<SignInField>> {
-  const values = textValues(formData, signInFields)
-  const parsed = signInSchema.safeParse(values)
-  if (!parsed.success) return invalid(values, parsed.error.issues)
-  const { email, password } = parsed.data
-  try {
-    const refusal = await inSteadyTime(STEP_MS, async () => {
+export const signInAction = publicAction(
+  'sign-in-failed',
+  signInSchema,
+  async ({ email, password, next }) => {
+    const rejection = await inConstantTime(STEP_MS, async () => {
       const { status, retryAfter } = await countAttempt('sign-in', email)
       if (status !== 'ok') return tooManyAttempts(retryAfter)
       const { error } = await (await createSignInClient()).auth.signInWithPassword({
         email,
         password: toCredential(password),
       })
-      if (error && isOutage(error)) throw error
+      if (isOutage(error)) throw error
       if (!error) await forgetAttempts(email)
-      return error ? refusalMessage(error) : null
+      return error ? rejectionMessage(error) : null
     })
-    if (refusal) return refused(values, 'Login failed', refusal)
+    if (rejection) return failure(rejection, 'Login failed')
     await rememberDevice(email)
     await setFlash('signed-in')
-  } catch (error) {
-    unstable_rethrow(error)
-    return failed(values, 'sign-in-failed', error)
-  }
-  redirect(safeNextPath(values.next))
-}
+    redirect(next)
+  },
+)
 
 /**
- * Signs out of this browser, which forgets its session also during an outage. Open to everybody:
- * without a session there is nothing to end.
+ * Signs out of this browser, which drops its session also during an outage. Open to everyone: without
+ * a session there is nothing to end.
  */
 export async function signOutAction(): Promise<void> {
   const { error } = await (await createServerClient()).auth.signOut({ scope: 'local' })
@@ -62,14 +55,16 @@ export async function signOutAction(): Promise<void> {
 }
 
 /**
- * Signs out of every device, or says that it could not be done and changes nothing. Open to
- * everybody: without a session there is nothing to end.
+ * Signs out of every device, or changes nothing and reports why. Open to everyone: without a session
+ * there is nothing to end.
  */
-export async function signOutEverywhereAction(
-  _previous: FormState<never>,
-): Promise<FormState<never>> {
-  const { error } = await (await createServerClient()).auth.signOut({ scope: 'global' })
-  if (error) return failed({}, 'sign-out-everywhere-failed', error)
-  await setFlash('signed-out')
-  redirect('/')
-}
+export const signOutEverywhereAction = publicAction(
+  'sign-out-everywhere-failed',
+  z.object({}),
+  async () => {
+    const { error } = await (await createServerClient()).auth.signOut({ scope: 'global' })
+    if (error) throw error
+    await setFlash('signed-out')
+    redirect('/')
+  },
+)

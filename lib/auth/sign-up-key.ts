@@ -26,7 +26,7 @@ export async function createSignUpKeyHash(): Promise<string> {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** The key of this browser; '' when it has not signed up. */
+/** The key of this browser; '' without a sign-up. */
 export async function readSignUpKey(): Promise<string> {
   return (await cookies()).get(COOKIE)?.value ?? ''
 }

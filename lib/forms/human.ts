@@ -1,4 +1,4 @@
-/** A field people never see: whoever fills it in is a program. */
+/** A hidden field, which only programs fill in. */
 export const HONEYPOT_FIELD = 'website'
 /** How long the form was on the screen, milliseconds; empty without scripts. */
 export const ELAPSED_FIELD = 'elapsed'

@@ -1,7 +1,7 @@
-/** Folder of the pictures of articles in the bucket `assets`. */
+/** Folder of the images of articles in the bucket `assets`. */
 export const MEDIA_FOLDER = 'media'
 
-/** A picture of the library, as it goes into an article. */
+/** An image of the library. */
 export interface MediaItem {
   /** Name within the folder: `<hash>-<width>x<height>.webp`. */
   name: string
@@ -13,13 +13,19 @@ export interface MediaItem {
   createdAt: string
 }
 
+/** One page of the library. */
+export interface MediaPage {
+  items: MediaItem[]
+  hasMore: boolean
+}
+
 /** Named by its content, so that it may be kept for ever, and by its size, so that it is known. */
 export const mediaName = (hash: string, width: number, height: number) =>
   `${hash.slice(0, 24)}-${width}x${height}.webp`
 
 const pattern = /^[0-9a-f]{24}-([1-9]\d{0,4})x([1-9]\d{0,4})\.webp$/
 
-/** Width and height from the name of a picture, or null when it is none of ours. */
+/** Width and height from the name of an image; null for a name of another form. */
 export function parseMediaName(name: string): { width: number; height: number } | null {
   const [, width, height] = pattern.exec(name) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : null

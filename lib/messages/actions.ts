@@ -1,106 +1,71 @@
 'use server'
 
 import { z } from 'zod'
-import { type FormState, fieldErrors, textValues } from '@/lib/forms/form-state'
-import { looksAutomated } from '@/lib/forms/human'
+import { publicAction } from '@/lib/actions/action'
+import { unwrap } from '@/lib/actions/errors'
+import { failure, success } from '@/lib/actions/form-state'
 import { waitText } from '@/lib/forms/wait'
 import { getClientKeys } from '@/lib/http/client-keys'
 import { getRequestLog } from '@/lib/log'
-import { type ContactField, contactFields } from '@/lib/messages/fields'
 import { type ContactInput, contactSchema } from '@/lib/messages/schema'
 import { createServiceClient } from '@/lib/supabase/service'
 
 const submissionSchema = z.discriminatedUnion('status', [
-  // Without an outbox_id the message is kept as spam, or its email has been removed since.
+  // Without an outbox_id the message is stored as spam, or its email has been removed since.
   z.object({ status: z.literal('accepted'), outbox_id: z.uuid().nullable() }),
   z.object({ status: z.literal('limited'), retry_after: z.number() }),
 ])
 
 // Wordings of the specification, sections 8 and 9.
-const sent = {
-  status: 'success',
-  title: 'Message sent successfully!',
-  message: "We'll get back to you within 24 hours.",
-} as const
-const savedOnly = {
-  status: 'success',
-  title: 'Message saved successfully',
-  message: "Your message has been saved. We'll get back to you soon!",
-} as const
+const sent = success('Message sent successfully!', "We'll get back to you within 24 hours.")
+const savedOnly = success(
+  'Message saved successfully',
+  "Your message has been saved. We'll get back to you soon!",
+)
 
-/** Sends the notification now. False when it stays in the outbox, from where it is tried again. */
-async function notifyTeam(
-  contact: ContactInput,
-  outboxId: string,
-  log: Awaited<ReturnType<typeof getRequestLog>>,
-): Promise<boolean> {
+/** Sends the notification now. Returns false when it stays in the outbox, which retries it. */
+async function notifyTeam(contact: ContactInput, outboxId: string): Promise<boolean> {
   const { data, error } = await createServiceClient().functions.invoke('send-contact-email', {
     body: { ...contact, outboxId },
   })
   if (!error && data?.success === true) return true
+  const log = await getRequestLog()
   log.warn('contact-mail-waits', { reason: error?.message ?? String(data?.error) })
   return false
 }
 
 /**
- * Takes a visitor's message. Open to everybody: bounded by the limits in the database, which also
- * turns a message sent twice into one.
+ * Saves a visitor's message and notifies the team. Open to everyone: limited in the database, which
+ * also stores a message that was sent twice once.
  */
-export async function submitContactAction(
-  _previous: FormState<ContactField>,
-  formData: FormData,
-): Promise<FormState<ContactField>> {
-  const values = textValues(formData, contactFields)
-  const automated = looksAutomated(formData)
-  const log = await getRequestLog()
-  if (automated === 'honeypot') {
-    log.info('contact-honeypot')
-    return sent
-  }
-  const parsed = contactSchema.safeParse(values)
-  if (!parsed.success) {
-    return {
-      status: 'invalid',
-      values,
-      errors: fieldErrors<ContactField>(parsed.error.issues),
-      message: 'Please check the marked fields.',
+export const submitContactAction = publicAction(
+  'contact-not-saved',
+  contactSchema,
+  async (contact, { automated }) => {
+    if (automated === 'honeypot') {
+      ;(await getRequestLog()).info('contact-honeypot')
+      return sent
     }
-  }
-  if (automated === 'too-fast') {
-    return {
-      status: 'error',
-      values,
-      message: 'That was very quick. Please check your message and send it once more.',
+    if (automated === 'too-fast') {
+      return failure('That was very quick. Please check your message and send it again.')
     }
-  }
-
-  const contact = parsed.data
-  try {
-    const { data, error } = await createServiceClient().rpc('submit_contact_message', {
-      p_first_name: contact.firstName,
-      p_last_name: contact.lastName,
-      p_email: contact.email,
-      p_subject: contact.subject,
-      p_message: contact.message,
-      p_clients: await getClientKeys(),
-    })
-    if (error) throw new Error(error.message)
-    const submission = submissionSchema.parse(data)
+    const submission = submissionSchema.parse(
+      unwrap(
+        await createServiceClient().rpc('submit_contact_message', {
+          p_first_name: contact.firstName,
+          p_last_name: contact.lastName,
+          p_email: contact.email,
+          p_subject: contact.subject,
+          p_message: contact.message,
+          p_clients: await getClientKeys(),
+        }),
+      ),
+    )
     if (submission.status === 'limited') {
-      return {
-        status: 'error',
-        values,
-        message: `Too many messages were sent in a short time. Please try again in ${waitText(submission.retry_after)}.`,
-      }
+      const wait = waitText(submission.retry_after)
+      return failure(`Too many messages were sent in a short time. Please try again in ${wait}.`)
     }
     if (submission.outbox_id === null) return savedOnly
-    return (await notifyTeam(contact, submission.outbox_id, log)) ? sent : savedOnly
-  } catch (error) {
-    log.error('contact-not-saved', error)
-    return {
-      status: 'error',
-      values,
-      message: `Your message could not be saved just now. Nothing you typed is lost: please try again in a moment (reference ${log.requestId}).`,
-    }
-  }
-}
+    return (await notifyTeam(contact, submission.outbox_id)) ? sent : savedOnly
+  },
+)

@@ -1,16 +1,16 @@
 import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
+import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
 import { MESSAGES_PER_PAGE, type MessageFilter, type MessageStatus } from '@/lib/messages/fields'
 import { type Reply, readReplies } from '@/lib/messages/replies'
 import type { MessageListParams } from '@/lib/messages/schema'
 import { searchCondition } from '@/lib/messages/search'
-import { BackendError } from '@/lib/supabase/backend-error'
 import { readPage } from '@/lib/supabase/read-page'
 import { createServerClient } from '@/lib/supabase/server'
 
-/** A contact message as the panel shows it. */
+/** A contact message as the admin area shows it. */
 export interface Message {
   id: string
   firstName: string
@@ -27,7 +27,7 @@ export interface MessageList {
   messages: Message[]
   /** All that match, on whatever page. */
   total: number
-  /** The page that is shown, from 1: the last one when the address asked for one behind it. */
+  /** The page that is shown, from 1: the last one when a later page was requested. */
   page: number
 }
 
@@ -51,18 +51,18 @@ const toMessage = (row: MessageRow): Message => ({
   email: row.email,
   subject: row.subject,
   message: row.message,
-  // The database checks the column against the same words.
+  // The database checks the column against the same values.
   status: row.status as MessageStatus,
   receivedAt: row.created_at,
 })
 
-/** The states a choice stands for; none at all means every state. */
+/** The statuses that a filter selects; an empty list means every status. */
 function statusesOf(filter: MessageFilter | undefined): MessageStatus[] {
   if (filter === undefined) return ['unread', 'read', 'replied']
   return filter === 'all' ? [] : [filter]
 }
 
-/** One page of the messages, newest first. Only for administrators; throws when it cannot be read. */
+/** One page of the messages, newest first. Only for admins; throws BackendError. */
 export async function listMessages({ q, status, page }: MessageListParams): Promise<MessageList> {
   await requireAdmin()
   const client = await createServerClient()
@@ -78,20 +78,17 @@ export async function listMessages({ q, status, page }: MessageListParams): Prom
 }
 
 /**
- * A message with its replies, oldest first; null when there is none with this id, or it is no id.
- * Only for administrators; throws when it cannot be read.
+ * A message with its replies, oldest first; null without a message of this id, or for an invalid id.
+ * Only for admins; throws BackendError.
  */
 export const getMessage = cache(
   async (id: string): Promise<(Message & { replies: Reply[] }) | null> => {
     await requireAdmin()
     if (!z.uuid().safeParse(id).success) return null
     const client = await createServerClient()
-    const { data, error, status } = await client
-      .from('contact_messages')
-      .select(columns)
-      .eq('id', id)
-      .maybeSingle()
-    if (error) throw new BackendError(error.message, status)
-    return data && { ...toMessage(data), replies: await readReplies(client, id) }
+    const row = unwrap(
+      await client.from('contact_messages').select(columns).eq('id', id).maybeSingle(),
+    )
+    return row && { ...toMessage(row), replies: await readReplies(client, id) }
   },
 )

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { BackendError } from '@/lib/supabase/backend-error'
+import { unwrap } from '@/lib/actions/errors'
 import { createServiceClient } from '@/lib/supabase/service'
 
 /** A run takes mails for 30 seconds, and the last one may wait 40 for its server. */
@@ -14,11 +14,9 @@ const answerSchema = z.object({ success: z.literal(true), sent: z.number(), fail
  * cannot be worked on.
  */
 export async function deliverDueMails(): Promise<{ sent: number; failed: number }> {
-  const { data, error } = await createServiceClient({ timeoutMs: RUN_TIMEOUT_MS }).functions.invoke(
-    'deliver-outbox',
-    { body: {} },
+  const { functions } = createServiceClient({ timeoutMs: RUN_TIMEOUT_MS })
+  const { sent, failed } = answerSchema.parse(
+    unwrap(await functions.invoke('deliver-outbox', { body: {} })),
   )
-  if (error) throw new BackendError(error.message, 0)
-  const { sent, failed } = answerSchema.parse(data)
   return { sent, failed }
 }

@@ -1,18 +1,18 @@
 import 'server-only'
-import { BackendError } from '@/lib/supabase/backend-error'
+import { unwrap } from '@/lib/actions/errors'
 import type { createServerClient } from '@/lib/supabase/server'
 
 type Client = Awaited<ReturnType<typeof createServerClient>>
 
-/** Where the mail of a reply stands. */
+/** The state of a reply's email. */
 export interface Delivery {
   outboxId: string
-  /** 'unclear': the mail server may have taken it, so it is not sent again unasked. */
+  /** 'unclear': the mail server may have accepted it, so it is not sent again automatically. */
   state: 'sent' | 'sending' | 'waiting' | 'failed' | 'unclear'
   attempts: number
   /** ISO time: when it was sent or handed over, or else when it is tried next. */
   at: string
-  /** What the mail server said last, or null. */
+  /** The last error of the mail server, or null. */
   lastError: string | null
 }
 
@@ -22,7 +22,7 @@ export interface Reply {
   body: string
   /** ISO time. */
   writtenAt: string
-  /** Name of the administrator, or the address; null for an account that is gone. */
+  /** Name or email of the admin; null for a deleted account. */
   author: string | null
   delivery: Delivery | null
 }
@@ -37,13 +37,11 @@ const states: Record<string, Delivery['state']> = {
 /** Names of accounts by their ids. */
 async function readAuthors(client: Client, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const { data, error, status } = await client
-    .from('profiles')
-    .select('id, first_name, last_name, email')
-    .in('id', ids)
-  if (error) throw new BackendError(error.message, status)
+  const profiles = unwrap(
+    await client.from('profiles').select('id, first_name, last_name, email').in('id', ids),
+  )
   return new Map(
-    data.map(({ id, first_name, last_name, email }) => [
+    profiles.map(({ id, first_name, last_name, email }) => [
       id,
       [first_name, last_name].filter(Boolean).join(' ') || email,
     ]),
@@ -51,14 +49,17 @@ async function readAuthors(client: Client, ids: string[]): Promise<Map<string, s
 }
 
 async function readDeliveries(client: Client, messageId: string): Promise<Map<string, Delivery>> {
-  const { data, error, status } = await client
-    .from('email_outbox')
-    .select('id, reply_id, status, attempts, next_attempt_at, sent_at, handed_over_at, last_error')
-    .eq('message_id', messageId)
-    .eq('kind', 'admin-reply')
-  if (error) throw new BackendError(error.message, status)
+  const emails = unwrap(
+    await client
+      .from('email_outbox')
+      .select(
+        'id, reply_id, status, attempts, next_attempt_at, sent_at, handed_over_at, last_error',
+      )
+      .eq('message_id', messageId)
+      .eq('kind', 'admin-reply'),
+  )
   return new Map(
-    data.map((mail) => [
+    emails.map((mail) => [
       mail.reply_id ?? '',
       {
         outboxId: mail.id,
@@ -74,21 +75,22 @@ async function readDeliveries(client: Client, messageId: string): Promise<Map<st
   )
 }
 
-/** The replies to a message, oldest first. Acts as the client it is given; throws on a failure. */
+/** The replies to a message, oldest first, as `client` may see them. Throws BackendError. */
 export async function readReplies(client: Client, messageId: string): Promise<Reply[]> {
-  const { data, error, status } = await client
-    .from('contact_replies')
-    .select('id, subject, body, created_at, admin_id')
-    .eq('message_id', messageId)
-    .order('created_at')
-  if (error) throw new BackendError(error.message, status)
-  if (data.length === 0) return []
-  const admins = [...new Set(data.flatMap((reply) => reply.admin_id ?? []))]
+  const replies = unwrap(
+    await client
+      .from('contact_replies')
+      .select('id, subject, body, created_at, admin_id')
+      .eq('message_id', messageId)
+      .order('created_at'),
+  )
+  if (replies.length === 0) return []
+  const admins = [...new Set(replies.flatMap((reply) => reply.admin_id ?? []))]
   const [authors, deliveries] = await Promise.all([
     readAuthors(client, admins),
     readDeliveries(client, messageId),
   ])
-  return data.map((reply) => ({
+  return replies.map((reply) => ({
     id: reply.id,
     subject: reply.subject,
     body: reply.body,

@@ -1,100 +1,67 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import { unstable_rethrow } from 'next/navigation'
 import { z } from 'zod'
-import { failed, OUTAGE_PANEL } from '@/lib/auth/failure'
-import { requireAdmin } from '@/lib/auth/guards'
-import { type FormState, invalid, refused } from '@/lib/forms/form-state'
-import { getRequestLog } from '@/lib/log'
+import { adminAction } from '@/lib/actions/action'
+import { unwrap } from '@/lib/actions/errors'
+import { type FormState, failure } from '@/lib/actions/form-state'
 import type { ReplyField } from '@/lib/messages/fields'
 import { replySchema } from '@/lib/messages/schema'
-import { REPLY_SENT, readStoredReply, SERVICE_ERROR, sendReply } from '@/lib/messages/send-reply'
-import { BackendError } from '@/lib/supabase/backend-error'
-import { createServerClient } from '@/lib/supabase/server'
+import { REPLY_SENT, readStoredReply, sendReply } from '@/lib/messages/send-reply'
 
 /**
- * What became of the words of a failed answer: written down, so that they leave by themselves later
- * ('saved'); not written down, because other words were under the same request id ('other-words');
- * or nobody knows ('unknown').
+ * What is stored when a reply has failed: this text, which the outbox sends later ('saved'), or another
+ * text under the same request id ('other-text').
  */
-export type ReplyFate = 'saved' | 'other-words' | 'unknown'
-export type ReplyState = FormState<ReplyField> & { fate?: ReplyFate }
-
-const callSchema = z.object({
-  messageId: z.uuid(),
-  requestId: z.uuid(),
-  words: z.object({ subject: z.string(), message: z.string() }),
-})
+export type ReplyOutcome = 'saved' | 'other-text'
+export type ReplyState = FormState<ReplyField> & { outcome?: ReplyOutcome }
 
 const createdSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('accepted'), outbox_id: z.uuid() }),
   z.object({ status: z.literal('unknown') }),
 ])
 
-const OTHER_WORDS =
-  'An earlier version of this reply has been saved already; you see it below the message. Press Send Reply once more to send these words as a second reply.'
+const OTHER_TEXT =
+  'An earlier version of this reply is already saved; you see it below the message. Press Send Reply again to send this text as a second reply.'
 
-/**
- * Writes a reply down and has it sent. Only for administrators. However often it is called with the
- * same request id, there is one reply.
- */
-export async function replyAction(
-  messageId: string,
-  requestId: string,
-  words: Record<ReplyField, string>,
-): Promise<ReplyState> {
-  try {
-    await requireAdmin()
-    const given = callSchema.safeParse({ messageId, requestId, words })
-    if (!given.success) return refused({}, 'Error', 'There is no such message.')
-    const parsed = replySchema.safeParse(given.data.words)
-    if (!parsed.success) return invalid(given.data.words, parsed.error.issues)
+const failed = (message: string, outcome: ReplyOutcome) => ({ ...failure(message), outcome })
 
-    const client = await createServerClient()
-    const { data, error, status } = await client.rpc('create_contact_reply', {
-      p_message_id: given.data.messageId,
-      p_subject: parsed.data.subject,
-      p_body: parsed.data.message,
-      p_request_id: given.data.requestId,
-    })
-    if (error) throw new BackendError(error.message, status)
-    const created = createdSchema.parse(data)
-    if (created.status === 'unknown') {
-      return refused({}, 'Error', 'This message no longer exists.')
-    }
-    // A call whose answer was lost had been written down: what is sent are the words of that one.
+/** Saves a reply and sends it. Calls with the same request id save one reply. */
+export const replyAction = adminAction(
+  'reply-not-saved',
+  replySchema.extend({ messageId: z.uuid('There is no such message.'), requestId: z.uuid() }),
+  async ({ messageId, requestId, subject, message }, { client }) => {
+    const created = createdSchema.parse(
+      unwrap(
+        await client.rpc('create_contact_reply', {
+          p_message_id: messageId,
+          p_subject: subject,
+          p_body: message,
+          p_request_id: requestId,
+        }),
+      ),
+    )
+    if (created.status === 'unknown') return failure('This message no longer exists.')
+    // An earlier call whose response got lost may have saved another text.
     const stored = await readStoredReply(client, created.outbox_id)
-    const isSame = stored.subject === parsed.data.subject && stored.message === parsed.data.message
-    if (!isSame) return { ...refused({}, 'Error', OTHER_WORDS), fate: 'other-words' }
-    const problem = await sendReply(client, created.outbox_id, stored)
-    return problem === null ? REPLY_SENT : { ...refused({}, 'Error', problem), fate: 'saved' }
-  } catch (error) {
-    unstable_rethrow(error)
-    const log = await getRequestLog()
-    log.error('reply-not-saved', error)
-    return { ...refused({}, 'Error', SERVICE_ERROR, log.requestId), fate: 'unknown' }
-  }
-}
-
-/** Tries a reply again that waits or was given up. Only for administrators. */
-export async function retryReplyAction(outboxId: string): Promise<FormState<never>> {
-  try {
-    await requireAdmin()
-    const id = z.uuid().safeParse(outboxId)
-    if (!id.success) return refused({}, 'Error', 'There is no such reply.')
-    const client = await createServerClient()
-    const { data, error, status } = await client.rpc('retry_mail', { p_outbox_id: id.data })
-    if (error) throw new BackendError(error.message, status)
-    // Whatever comes of it, the page shows where the reply stands now.
-    refresh()
-    if (!data) {
-      return refused({}, 'Error', 'This reply has been sent, is being sent or was deleted.')
+    if (stored.subject !== subject || stored.message !== message) {
+      return failed(OTHER_TEXT, 'other-text')
     }
-    const problem = await sendReply(client, id.data, await readStoredReply(client, id.data))
-    return problem === null ? REPLY_SENT : refused({}, 'Error', problem)
-  } catch (error) {
-    unstable_rethrow(error)
-    return failed({}, 'reply-not-retried', error, OUTAGE_PANEL)
-  }
-}
+    const problem = await sendReply(client, created.outbox_id, stored)
+    return problem === null ? REPLY_SENT : failed(problem, 'saved')
+  },
+)
+
+/** Retries a reply that waits or is dead-lettered. */
+export const retryReplyAction = adminAction(
+  'reply-not-retried',
+  z.object({ outboxId: z.uuid('There is no such reply.') }),
+  async ({ outboxId }, { client }) => {
+    const isQueued = unwrap(await client.rpc('retry_mail', { p_outbox_id: outboxId }))
+    // Shows the present state of the reply, whatever the outcome.
+    refresh()
+    if (!isQueued) return failure('This reply has been sent, is being sent or was deleted.')
+    const problem = await sendReply(client, outboxId, await readStoredReply(client, outboxId))
+    return problem === null ? REPLY_SENT : failure(problem)
+  },
+)

@@ -1,19 +1,19 @@
 import 'server-only'
 import { z } from 'zod'
+import { unwrap } from '@/lib/actions/errors'
+import { success } from '@/lib/actions/form-state'
 import { getRequestLog } from '@/lib/log'
-import { BackendError } from '@/lib/supabase/backend-error'
 import type { createServerClient } from '@/lib/supabase/server'
 
 type Client = Awaited<ReturnType<typeof createServerClient>>
 
 // Wordings of the specification, section 8.
-export const SERVICE_ERROR = 'Failed to send reply. Please try again.'
+const SERVICE_ERROR = 'Failed to send reply. Please try again.'
 const UNSUCCESSFUL = 'Failed to send reply.'
-export const REPLY_SENT = {
-  status: 'success',
-  title: 'Reply sent successfully',
-  message: 'Your reply has been sent to the customer.',
-} as const
+export const REPLY_SENT = success(
+  'Reply sent successfully',
+  'Your reply has been sent to the customer.',
+)
 
 const payloadSchema = z.object({
   firstName: z.string(),
@@ -22,24 +22,25 @@ const payloadSchema = z.object({
   subject: z.string(),
   message: z.string(),
 })
-/** What the mail of a reply says, as it was written down. */
+/** The content of a reply's email, as stored. */
 export type StoredReply = z.infer<typeof payloadSchema>
 
 const answerSchema = z.object({ success: z.boolean(), error: z.string().optional() })
 
-/** The reply behind an entry of the outbox. Throws when there is none or it cannot be read. */
+/** The reply of an outbox entry. Throws BackendError, also without such an entry. */
 export async function readStoredReply(client: Client, outboxId: string): Promise<StoredReply> {
-  const { data, error, status } = await client
-    .from('email_outbox')
-    .select('payload')
-    .eq('id', outboxId)
-    .eq('kind', 'admin-reply')
-    .single()
-  if (error) throw new BackendError(error.message, status)
-  return payloadSchema.parse(data.payload)
+  const entry = unwrap(
+    await client
+      .from('email_outbox')
+      .select('payload')
+      .eq('id', outboxId)
+      .eq('kind', 'admin-reply')
+      .single(),
+  )
+  return payloadSchema.parse(entry.payload)
 }
 
-/** Has a stored reply sent now. Null when it has left, otherwise what to tell the administrator. */
+/** Sends a stored reply now. Returns null on success, otherwise the message to show to the admin. */
 export async function sendReply(
   client: Client,
   outboxId: string,

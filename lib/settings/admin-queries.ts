@@ -1,18 +1,20 @@
 import 'server-only'
+import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
 import type { SiteSettings } from '@/lib/settings/defaults'
-import { BackendError } from '@/lib/supabase/backend-error'
 import { createServerClient } from '@/lib/supabase/server'
 
-/** The settings as they are in the database now. Throws where the pages would show the defaults. */
+/** The settings as stored. Throws BackendError, where the public pages show the defaults. */
 export async function getSettingsForEdit(): Promise<SiteSettings & { timeZone: string }> {
   await requireAdmin()
-  const { data, error, status } = await (await createServerClient())
-    .from('settings')
-    .select('site_name, contact_email, logo_url, icon_url, time_zone')
-    .limit(1)
-    .maybeSingle()
-  if (error || !data) throw new BackendError(error?.message ?? 'there are no settings', status)
+  const client = await createServerClient()
+  const data = unwrap(
+    await client
+      .from('settings')
+      .select('site_name, contact_email, logo_url, icon_url, time_zone')
+      .eq('id', 1)
+      .single(),
+  )
   return {
     siteName: data.site_name,
     contactEmail: data.contact_email,

@@ -2,15 +2,20 @@ import { z } from 'zod'
 import { emailSchema, requiredText } from '@/lib/forms/fields'
 import { SITE_NAME_MAX } from '@/lib/settings/fields'
 
+/** A file that was chosen, or null: an empty file field sends a file without bytes. */
+const chosenFileSchema = z
+  .unknown()
+  .transform((value) => (value instanceof File && value.size > 0 ? value : null))
+
+/** `removeLogo` and `removeIcon` request the default image. */
 export const settingsSchema = z.object({
-  // The name goes into subjects and senders of mails.
+  // The name becomes part of the subject and the sender of emails.
   siteName: requiredText('Site name', SITE_NAME_MAX).pipe(
     z.string().regex(/^[^<>\p{Cc}]*$/u, 'Site name contains invalid characters'),
   ),
   contactEmail: emailSchema,
+  logo: chosenFileSchema,
+  icon: chosenFileSchema,
+  removeLogo: z.unknown().transform(Boolean),
+  removeIcon: z.unknown().transform(Boolean),
 })
-
-/** A file that was chosen, or null: an empty file field sends a file without bytes. */
-export const chosenFileSchema = z
-  .unknown()
-  .transform((value) => (value instanceof File && value.size > 0 ? value : null))

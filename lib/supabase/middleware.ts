@@ -1,11 +1,13 @@
 import 'server-only'
 import { createServerClient } from '@supabase/ssr'
 import { type NextRequest, NextResponse } from 'next/server'
-import { actionAnswers } from '@/lib/action-answers'
+import { isOutage } from '@/lib/actions/errors'
+import { actionMessages } from '@/lib/actions/messages'
 import { env } from '@/lib/env'
 import { contentSecurityPolicy } from '@/lib/http/csp'
 import { log } from '@/lib/log'
 import { REQUEST_MAX_BYTES, TOO_LARGE } from '@/lib/picture-limits'
+import { hasAdminRole } from '@/lib/supabase/admin-role'
 import type { Database } from '@/lib/supabase/database.types'
 import { sessionCookieOptions, withIdleLimit } from '@/lib/supabase/session-cookie'
 import { unavailablePage } from '@/lib/supabase/unavailable-page'
@@ -46,20 +48,15 @@ async function authorize(
 ): Promise<Decision> {
   // getUser queries the auth server, so a session that was signed out elsewhere ends immediately.
   const { data, error } = await client.auth.getUser()
-  if (error?.name === 'AuthRetryableFetchError') return 'unavailable'
+  if (isOutage(error)) return 'unavailable'
   if (error || !data.user) return 'sign-in'
   if (!isAdminArea) return 'admit'
-  const role = await client
-    .from('user_roles')
-    .select('role')
-    .eq('user_id', data.user.id)
-    .eq('role', 'admin')
-    .maybeSingle()
-  if (role.error) {
-    log.error('admin-check-failed', role.error.message, { where: 'middleware' })
-    return role.status >= 500 || role.status === 0 ? 'unavailable' : 'forbidden'
+  try {
+    return (await hasAdminRole(client, data.user.id)) ? 'admit' : 'forbidden'
+  } catch (failure) {
+    log.error('admin-check-failed', failure, { where: 'middleware' })
+    return isOutage(failure) ? 'unavailable' : 'forbidden'
   }
-  return role.data ? 'admit' : 'forbidden'
 }
 
 /** The decision, or 'unavailable' when the backend fails or takes too long. */
@@ -117,7 +114,7 @@ async function respond(
   if (decision === 'admit') return NextResponse.next({ request: { headers } })
   if (request.headers.has('next-action')) {
     return plainText(
-      actionAnswers[decision],
+      actionMessages[decision],
       { 'sign-in': 401, forbidden: 403, unavailable: 503 }[decision],
     )
   }

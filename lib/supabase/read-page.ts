@@ -1,5 +1,5 @@
 import type { PostgrestResponse } from '@supabase/supabase-js'
-import { BackendError } from '@/lib/supabase/backend-error'
+import { BackendError, unwrap } from '@/lib/actions/errors'
 
 /** PostgREST's error for a range past the last row. Immediately past it, some servers return no rows. */
 const BEHIND_THE_END = 'PGRST103'
@@ -21,9 +21,10 @@ export async function readPage<Row>(
   read: (first: number, last: number) => PromiseLike<PostgrestResponse<Row>>,
 ): Promise<Page<Row>> {
   const at = async (number: number): Promise<Page<Row> | null> => {
-    const { data, count, error, status } = await read((number - 1) * perPage, number * perPage - 1)
-    if (error?.code === BEHIND_THE_END) return null
-    if (error) throw new BackendError(error.message, status)
+    const response = await read((number - 1) * perPage, number * perPage - 1)
+    if (response.error?.code === BEHIND_THE_END) return null
+    const data = unwrap(response)
+    const { count, status } = response
     if (count === null) throw new BackendError('The list was not counted.', status)
     if (data.length === 0 && number > 1) return null
     return { rows: data, total: count, page: number }

@@ -1,7 +1,7 @@
 import 'server-only'
+import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
 import { likePattern } from '@/lib/forms/list-params'
-import { BackendError } from '@/lib/supabase/backend-error'
 import { readPage } from '@/lib/supabase/read-page'
 import { createServerClient } from '@/lib/supabase/server'
 import { USERS_PER_PAGE, type User, type UserRole, type UserSort } from '@/lib/users/fields'
@@ -12,22 +12,18 @@ export interface UserList {
   users: User[]
   /** All that match, on whatever page. */
   total: number
-  /** The page that is shown, from 1: the last one when the address asked for one behind it. */
+  /** The page that is shown, from 1: the last one when a later page was requested. */
   page: number
 }
 
 async function listAdminIds(client: Client): Promise<string[]> {
-  const { data, error, status } = await client
-    .from('user_roles')
-    .select('user_id')
-    .eq('role', 'admin')
-  if (error) throw new BackendError(error.message, status)
-  return data.map(({ user_id }) => user_id)
+  const rows = unwrap(await client.from('user_roles').select('user_id').eq('role', 'admin'))
+  return rows.map(({ user_id }) => user_id)
 }
 
 /**
- * Each word must be in a name or in the address; empty without a word. What means something to the
- * filter stands for any one character: the embedded server does not take it quoted.
+ * Each word must occur in a name or in the email; empty without a word. A character with a meaning in
+ * the filter matches any one character: the embedded server rejects it quoted.
  */
 function searchCondition(search: string): string {
   const words = search.split(/\s+/).filter(Boolean).slice(0, 5)
@@ -55,7 +51,7 @@ interface ListOptions {
   page: number
 }
 
-/** The people that match, counted, without order. */
+/** The accounts that match, counted, without order. */
 function matching(client: Client, { search, role }: ListOptions, adminIds: string[]) {
   let query = client.from('profiles').select(columns, { count: 'exact' })
   const condition = searchCondition(search)
@@ -65,7 +61,7 @@ function matching(client: Client, { search, role }: ListOptions, adminIds: strin
   return query
 }
 
-/** One page of the people with an account. Only for administrators; throws when it cannot be read. */
+/** One page of the accounts. Only for admins; throws BackendError. */
 export async function listUsers(options: ListOptions): Promise<UserList> {
   await requireAdmin()
   const client = await createServerClient()

@@ -8,14 +8,14 @@ export type UserField = (typeof userFields)[number]
 export const userSorts = ['-joined', 'joined', 'name', '-name', 'email', '-email'] as const
 export type UserSort = (typeof userSorts)[number]
 
-/** Whom the list shows: administrators, or everybody else. */
+/** Filter of the list: admins or other users. */
 export const userRoles = ['admin', 'user'] as const
 export type UserRole = (typeof userRoles)[number]
 
 /** Why the only admin can be neither demoted nor deleted. */
 export const LAST_ADMIN = "You can't remove the last admin. Make another user an admin first."
 
-/** A person with an account, as the panel shows them. */
+/** An account, as the admin area shows it. */
 export interface User {
   id: string
   firstName: string
@@ -30,6 +30,6 @@ export interface User {
   joinedAt: string
 }
 
-/** First and last name as far as they are known, else the address. */
+/** First and last name as far as they are known, else the email. */
 export const nameOf = ({ firstName, lastName, email }: User) =>
   [firstName, lastName].filter(Boolean).join(' ') || email

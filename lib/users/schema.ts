@@ -1,24 +1,11 @@
 import { z } from 'zod'
-import { emailSchema } from '@/lib/forms/fields'
-import { NAME_MAX } from '@/lib/forms/limits'
+import { emailSchema, namesSchema } from '@/lib/forms/fields'
 
-export const userIdSchema = z.uuid()
+/** Message for an id without an account. */
+export const UNKNOWN_USER = 'This account no longer exists.'
 
-/** A name that may be left out; the same rules as at sign-up (specification, section 5). */
-const nameSchema = (label: string) =>
-  z
-    .string()
-    .transform((value) => value.replace(/[<>]/g, '').trim())
-    .pipe(
-      z
-        .string()
-        .max(NAME_MAX, `${label} must be at most ${NAME_MAX} characters long`)
-        .regex(/^[\p{L}\p{M} '’-]*$/u, `${label} contains invalid characters`),
-    )
+export const userIdSchema = z.uuid(UNKNOWN_USER)
 
-export const userSchema = z.object({
-  id: userIdSchema,
-  firstName: nameSchema('First name'),
-  lastName: nameSchema('Last name'),
-  email: emailSchema,
-})
+export const userSchema = namesSchema.extend({ id: userIdSchema, email: emailSchema })
+export const userDeletionSchema = z.object({ id: userIdSchema, withCorrespondence: z.boolean() })
+export const userRoleSchema = z.object({ id: userIdSchema, isAdmin: z.boolean() })

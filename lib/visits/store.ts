@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { unwrap } from '@/lib/actions/errors'
 import { log } from '@/lib/log'
 import { createServiceClient } from '@/lib/supabase/service'
 
@@ -46,9 +47,7 @@ export function cachedVisitKey(): Buffer | null {
 export async function getVisitKey(): Promise<Buffer> {
   const known = cachedVisitKey()
   if (known && present && Date.now() < present.freshUntil) return known
-  const { data, error } = await client().rpc('visit_key')
-  if (error) throw new Error(error.message)
-  const { key: text, secondsLeft, isNew } = keySchema.parse(data)
+  const { key: text, secondsLeft, isNew } = keySchema.parse(unwrap(await client().rpc('visit_key')))
   const key = Buffer.from(text, 'base64')
   keep(key, secondsLeft * 1000)
   // The first visit of a day starts the retention job, so it needs no scheduler.
@@ -74,13 +73,14 @@ const IDS_AT_ONCE = 100
 export async function findAdmins(ids: readonly string[]): Promise<Set<string>> {
   const admins = new Set<string>()
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    const { data, error } = await client()
-      .from('user_roles')
-      .select('user_id')
-      .eq('role', 'admin')
-      .in('user_id', ids.slice(start, start + IDS_AT_ONCE))
-    if (error) throw new Error(error.message)
-    for (const { user_id } of data) admins.add(user_id)
+    const rows = unwrap(
+      await client()
+        .from('user_roles')
+        .select('user_id')
+        .eq('role', 'admin')
+        .in('user_id', ids.slice(start, start + IDS_AT_ONCE)),
+    )
+    for (const { user_id } of rows) admins.add(user_id)
   }
   return admins
 }
@@ -88,20 +88,15 @@ export async function findAdmins(ids: readonly string[]): Promise<Set<string>> {
 /** Writes page views; a repeated `id` writes nothing. Throws on failure. */
 export async function writeViews(rows: ViewRow[], id: string): Promise<void> {
   if (rows.length === 0) return
-  const { error } = await client().rpc('record_page_views', {
-    p_events: rows.map((row) => ({ ...row })),
-    p_batch: id,
-  })
-  if (error) throw new Error(error.message)
+  const args = { p_events: rows.map((row) => ({ ...row })), p_batch: id }
+  unwrap(await client().rpc('record_page_views', args))
 }
 
 /** Extends visits; idempotent. Throws on failure. */
 export async function writeEngagement(rows: EngagementRow[]): Promise<void> {
   if (rows.length === 0) return
-  const { error } = await client().rpc('record_engagement', {
-    p_events: rows.map((row) => ({ ...row })),
-  })
-  if (error) throw new Error(error.message)
+  const args = { p_events: rows.map((row) => ({ ...row })) }
+  unwrap(await client().rpc('record_engagement', args))
 }
 
 /** Upper bound of deletion steps in one run. */
@@ -114,9 +109,7 @@ const MAX_STEPS = 200
 export async function pruneVisits(): Promise<{ removed: number; hasMore: boolean }> {
   let removed = 0
   for (let step = 0; step < MAX_STEPS; step++) {
-    const { data, error } = await client(60_000).rpc('prune_page_views')
-    if (error) throw new Error(error.message)
-    const done = stepSchema.parse(data)
+    const done = stepSchema.parse(unwrap(await client(60_000).rpc('prune_page_views')))
     removed += done.removed
     if (!done.hasMore) return { removed, hasMore: false }
   }

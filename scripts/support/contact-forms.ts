@@ -17,7 +17,7 @@ interface SentForm {
 
 const TIMEOUT_MS = 40_000
 /** Messages that ask the sender to try again. */
-const DECLINED = /could not be saved just now|Too many messages were sent/
+const DECLINED = /is temporarily unavailable|Too many messages were sent/
 
 function outcomeOf(response: Response, text: string): Outcome {
   if (/Message (sent|saved) successfully/.test(text)) return 'acknowledged'

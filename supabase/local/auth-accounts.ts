@@ -1,6 +1,6 @@
 import { compare } from 'bcryptjs'
+import { inConstantTime } from '../../lib/auth/constant-time.ts'
 import { isGuessable, TOO_GUESSABLE } from '../../lib/auth/password-strength.ts'
-import { inSteadyTime } from '../../lib/auth/steady.ts'
 import type { ApiRequest } from './api-request.ts'
 import { accepted, invalidCredentials, signedUp, weakPassword } from './auth-answers.ts'
 import type { LocalApp } from './database.ts'
@@ -58,7 +58,7 @@ export function requestEmail(
   { email, type }: { email: string; type?: string | null | undefined },
   pass: Pass,
 ): Promise<Response> {
-  return inSteadyTime(EMAIL_STEP_MS, async () => {
+  return inConstantTime(EMAIL_STEP_MS, async () => {
     if (path === '/resend') {
       const account = await findAccount(app, email)
       if (type !== 'signup' || !account || account.email_confirmed_at) return accepted()
@@ -97,7 +97,7 @@ export function signUp(email: string, password: string, pass: Pass): Promise<Res
     await compare(password, NO_PASSWORD)
     return signedUp(email)
   }
-  return inSteadyTime(SIGN_UP_STEP_MS, () => afterOthers(email, createAccount))
+  return inConstantTime(SIGN_UP_STEP_MS, () => afterOthers(email, createAccount))
 }
 
 /** Makes an earlier link usable again, which the embedded server has replaced by a newer one. */

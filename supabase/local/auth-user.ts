@@ -1,6 +1,6 @@
 import { compare } from 'bcryptjs'
+import { inConstantTime } from '../../lib/auth/constant-time.ts'
 import { isGuessable, TOO_GUESSABLE } from '../../lib/auth/password-strength.ts'
-import { inSteadyTime } from '../../lib/auth/steady.ts'
 import type { ApiRequest } from './api-request.ts'
 import type { Pass } from './auth-accounts.ts'
 import { refusal, tooManyRequests, weakPassword } from './auth-answers.ts'
@@ -78,7 +78,7 @@ async function changeEmail(
       'Too many changes of the email. Try again in an hour.',
     )
   }
-  return inSteadyTime(STEP_MS, async () => {
+  return inConstantTime(STEP_MS, async () => {
     const answer = await pass({ body: { email } })
     const isTaken = !answer.ok && (await answer.clone().text()).includes('email_exists')
     if (!answer.ok && !isTaken) return answer

@@ -2,10 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import {
   actionGuards,
+  authorizesFirst,
   guardsOf,
   handlerGuardOf,
   handlerGuards,
   openQueries,
+  wrapperGuards,
 } from '../support/action-guards.ts'
 import type { Outcome } from './report.ts'
 
@@ -16,6 +18,9 @@ import type { Outcome } from './report.ts'
  */
 
 const edits: [pattern: RegExp, by: string, change: string][] = [
+  [/= adminAction\(/g, '= userAction(', 'adminAction → userAction'],
+  [/= (admin|user)Action\(/g, '= publicAction(', 'a guarded action → publicAction'],
+  [/await authorize\(input\)/g, 'undefined', 'authorize removed'],
   [/\bawait requireAdmin\(/g, 'await requireUser(', 'requireAdmin → requireUser'],
   [/\bawait requireAdmin\(/g, 'void (', 'requireAdmin removed'],
   [/\bawait requireUser\(/g, 'void (', 'requireUser removed'],
@@ -54,6 +59,12 @@ export const sourceOutcomes = (): Outcome[] => [
     Object.keys(actionGuards),
     'every action is guarded as listed',
     (file, source) => !isDeepStrictEqual(guardsOf(source), actionGuards[file]),
+  ),
+  ...outcomesOf(
+    'action wrapper',
+    ['lib/actions/action.ts'],
+    'every wrapper calls its guard first',
+    (_, source) => !isDeepStrictEqual(guardsOf(source), wrapperGuards) || !authorizesFirst(source),
   ),
   ...outcomesOf(
     'route handler',

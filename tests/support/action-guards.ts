@@ -1,6 +1,6 @@
 /**
- * Who may call a server action. Anyone can post to every action, so each must authorize its caller: an
- * action that is not listed here, or not guarded as listed, fails the tests.
+ * Who may call a server action. Anyone can post to any action, whatever page shows it, so each must
+ * authorize: an action that is not listed here, or not guarded as listed, fails the tests.
  */
 export type Guard = 'open' | 'user' | 'admin'
 
@@ -90,8 +90,17 @@ export function exportedFunctions(source: string): ExportedFunction[] {
     }))
 }
 
-/** The guard that the action calls; an action without one is open. */
+/** The wrappers of lib/actions/action.ts with the guard that each calls. */
+export const wrapperGuards: Record<string, Guard> = {
+  publicAction: 'open',
+  userAction: 'user',
+  adminAction: 'admin',
+}
+
+/** The guard of the wrapper, or else of the calls in the function; one without either is open. */
 function guardOf(source: string): Guard {
+  const wrapper = wrapperGuards[/^export const \w+ = (\w+)\(/.exec(source)?.[1] ?? '']
+  if (wrapper) return wrapper
   if (/\bawait requireAdmin\(/.test(source)) return 'admin'
   if (/\bawait requireUser\(/.test(source)) return 'user'
   return 'open'
@@ -101,7 +110,14 @@ function guardOf(source: string): Guard {
 export const guardsOf = (source: string): Record<string, Guard> =>
   Object.fromEntries(exportedFunctions(source).map((part) => [part.name, guardOf(part.source)]))
 
-/** The check that a route handler makes before it answers. */
+/** Whether the wrappers call their guard before they read the input or run the action. */
+export function authorizesFirst(source: string): boolean {
+  const [, body = ''] =
+    /^function createAction[\s\S]*?\n {4}try \{([\s\S]*?)^\}/m.exec(source) ?? []
+  return /^\s+const context = await authorize\(input\)\n/.test(body)
+}
+
+/** What a route handler does before it answers. */
 export function handlerGuardOf(source: string): HandlerGuard {
   if (/^ {2}if \(!isAuthorizedHook\(request\)\) return Response\.json/m.test(source)) return 'hook'
   const viewer =

@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
-  exportedFunctions,
+  authorizesFirst,
   actionGuards as guards,
   guardsOf,
   handlerGuardOf,
   handlerGuards,
   openQueries,
+  wrapperGuards,
 } from '../support/action-guards.ts'
 
 const sources = globSync('{app,components,lib}/**/*.{ts,tsx}').sort()
@@ -17,7 +18,7 @@ const actionFiles = sources.filter((file) =>
 const read = (file: string) => readFileSync(file, 'utf8')
 
 describe('server actions', () => {
-  test('every file of actions has a list of its guards', () => {
+  test('every file of actions is listed with its guards', () => {
     expect(actionFiles).toEqual(Object.keys(guards).sort())
   })
 
@@ -25,12 +26,10 @@ describe('server actions', () => {
     expect(guardsOf(read(file))).toEqual(guards[file])
   })
 
-  test.each(actionFiles)('%s authorizes first', (file) => {
-    for (const { name, source } of exportedFunctions(read(file))) {
-      if (guards[file]?.[name] !== 'admin') continue
-      const before = source.slice(0, source.indexOf('await requireAdmin('))
-      expect(before, name).not.toMatch(/\bawait\b|[pP]arse\(|formData\.|createServerClient/)
-    }
+  test('the wrappers authorize before they do anything else', () => {
+    const source = read('lib/actions/action.ts')
+    expect(guardsOf(source)).toEqual(wrapperGuards)
+    expect(authorizesFirst(source)).toBe(true)
   })
 
   test.each(actionFiles)('%s documents why its open actions are open', (file) => {
@@ -39,13 +38,13 @@ describe('server actions', () => {
       if (guard !== 'open') continue
       const before = source.slice(
         0,
-        source.search(new RegExp(`^export async function ${name}\\b`, 'm')),
+        source.search(new RegExp(`^export (async function|const) ${name}\\b`, 'm')),
       )
       expect(before.slice(before.lastIndexOf('/**')), name).toMatch(/\bopen to\b/i)
     }
   })
 
-  test('no other file defines an action', () => {
+  test('no other file contains an action', () => {
     const inline = sources.filter((file) =>
       /^\s+['"]use server['"]/m.test(readFileSync(file, 'utf8')),
     )
@@ -58,11 +57,11 @@ const queryFiles = sources.filter((file) =>
 )
 
 describe('queries of the admin area', () => {
-  test('exist', () => {
+  test('are found', () => {
     expect(queryFiles.length).toBeGreaterThan(5)
   })
 
-  test.each(queryFiles)('%s authorizes every query', (file) => {
+  test.each(queryFiles)('%s authorizes in every query', (file) => {
     expect(openQueries(read(file))).toEqual([])
   })
 })
@@ -70,7 +69,7 @@ describe('queries of the admin area', () => {
 describe('route handlers', () => {
   const handlers = globSync('app/**/route.{ts,tsx}').sort()
 
-  test('all are in the list of guards', () => {
+  test('are all listed with their guards', () => {
     expect(handlers).toEqual(Object.keys(handlerGuards).sort())
   })
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { useAuth } from '@/components/auth/auth-provider'
 import { safeNextPath } from '@/lib/auth/next-path'
 import { isGuessable } from '@/lib/auth/password-strength'
-import { namesSchema } from '@/lib/auth/schema'
+import { namesSchema } from '@/lib/forms/fields'
 import { userSchema } from '@/lib/users/schema'
 
 function Lost() {

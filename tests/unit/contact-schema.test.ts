@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldErrors } from '@/lib/forms/form-state'
+import { fieldErrors } from '@/lib/actions/field-errors'
 import { contactSchema } from '@/lib/messages/schema'
 
 const valid = {
@@ -12,7 +12,7 @@ const valid = {
 
 function errorsOf(changes: Partial<typeof valid>) {
   const parsed = contactSchema.safeParse({ ...valid, ...changes })
-  return parsed.success ? {} : fieldErrors(parsed.error.issues)
+  return parsed.success ? {} : fieldErrors(parsed.error)
 }
 
 describe('contact form', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fieldErrors, textValues } from '@/lib/forms/form-state'
+import { z } from 'zod'
+import { fieldErrors } from '@/lib/actions/field-errors'
+import { echo } from '@/lib/actions/form-state'
 import { ELAPSED_FIELD, HONEYPOT_FIELD, looksAutomated } from '@/lib/forms/human'
 
 function formOf(values: Record<string, string | Blob>): FormData {
@@ -8,28 +10,25 @@ function formOf(values: Record<string, string | Blob>): FormData {
   return form
 }
 
-describe('form data', () => {
-  test('reads only the named fields', () => {
-    expect(textValues(formOf({ a: '1', b: ' 2 ', c: '3' }), ['a', 'b'])).toEqual({
-      a: '1',
-      b: ' 2 ',
-    })
+describe('echo', () => {
+  test('returns the given text fields and nothing else', () => {
+    expect(echo(formOf({ a: '1', b: ' 2 ', c: '3' }), ['a', 'b'])).toEqual({ a: '1', b: ' 2 ' })
   })
 
-  test('a missing field or a file counts as empty', () => {
-    expect(textValues(formOf({ b: new Blob(['x']) }), ['a', 'b'])).toEqual({ a: '', b: '' })
+  test('leaves out a missing field, a file and a password', () => {
+    const form = formOf({ b: new Blob(['x']), password: 'a', repeat: 'a', currentPassword: 'a' })
+    expect(echo(form, ['a', 'b', 'password', 'repeat', 'currentPassword'])).toEqual({})
   })
 })
 
-describe('field errors', () => {
-  test('shows the first message of a field', () => {
-    expect(
-      fieldErrors([
-        { path: ['email'], message: 'first' },
-        { path: ['email'], message: 'second' },
-        { path: ['name'], message: 'other' },
-      ]),
-    ).toEqual({ email: 'first', name: 'other' })
+describe('fieldErrors', () => {
+  test('returns the first message of each field', () => {
+    const schema = z.object({
+      email: z.string().min(2, 'first').regex(/@/, 'second'),
+      name: z.string().min(1, 'other'),
+    })
+    const { error } = schema.safeParse({ email: '', name: '' })
+    expect(error && fieldErrors(error)).toEqual({ email: 'first', name: 'other' })
   })
 })
 

@@ -1,9 +1,9 @@
+import { actionMessages } from '@/lib/actions/messages'
 import { readAccountExport } from '@/lib/auth/account-service'
-import { OUTAGE } from '@/lib/auth/failure'
-import { getViewer } from '@/lib/auth/session'
+import { getViewer } from '@/lib/auth/viewer'
 import { getRequestLog } from '@/lib/log'
 
-/** Everything that is kept about whoever asks, as a file. Only for signed-in people. */
+/** Downloads everything stored about the user. Requires a session. */
 export async function GET(): Promise<Response> {
   try {
     const viewer = await getViewer()
@@ -21,6 +21,9 @@ export async function GET(): Promise<Response> {
   } catch (error) {
     const log = await getRequestLog()
     log.error('export-failed', error)
-    return Response.json({ error: OUTAGE, reference: log.requestId }, { status: 503 })
+    return Response.json(
+      { error: actionMessages.unavailable, reference: log.requestId },
+      { status: 503 },
+    )
   }
 }

@@ -14,7 +14,7 @@ export function RetryMailsButton() {
       variant="outline"
       size="sm"
       isBusy={isPending}
-      onClick={() => run(retryDeadMailsAction)}
+      onClick={() => run(() => retryDeadMailsAction({}))}
     >
       <RotateCw aria-hidden />
       {isPending ? 'One moment...' : 'Try again'}

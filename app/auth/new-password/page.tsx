@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { AuthHeading } from '@/app/auth/_components/auth-heading'
 import { NewPasswordForm } from '@/components/auth/new-password-form'
+import { mayRecover } from '@/lib/auth/action-cookies'
 import { requireUser } from '@/lib/auth/guards'
-import { mayRecover } from '@/lib/auth/session-cookies'
 
 export const metadata: Metadata = { title: 'New password', robots: { index: false } }
 

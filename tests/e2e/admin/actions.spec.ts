@@ -40,7 +40,7 @@ async function call(
       'x-forwarded-for': '198.18.31.7',
       ...(session ? { cookie: `torque-session=${cookieValue(session)}` } : {}),
     },
-    body: JSON.stringify([named]),
+    body: JSON.stringify([{ id: named, content: named }]),
   })
   return {
     status: response.status,

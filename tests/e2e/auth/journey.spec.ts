@@ -84,7 +84,9 @@ test('a visitor signs up, signs in again, resets the password and deletes the ac
     await expect(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send Reset Link' }).click()
-    await expect(page.getByRole('main').getByText('a mail with a link is on its way')).toBeVisible()
+    await expect(
+      page.getByRole('main').getByText('an email with a link is on its way'),
+    ).toBeVisible()
 
     await open(page, await waitForLink(email, 'Reset your password'))
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -144,7 +146,7 @@ test('resends the confirmation', async ({ page, guard }) => {
   await open(page, '/auth/resend')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Confirmation' }).click()
-  await expect(page.getByRole('main').getByText('a new mail is on its way')).toBeVisible()
+  await expect(page.getByRole('main').getByText('a new email is on its way')).toBeVisible()
   await open(page, await waitForLink(email, 'Your sign-in link'))
   await page.getByRole('button', { name: 'Confirm and Sign In' }).click()
   await expect(page).toHaveURL('/')

@@ -136,8 +136,8 @@ test('answers the same in similar time whether or not the account exists', async
 }) => {
   const forms: [string, Record<string, string>, string][] = [
     ['/auth', { password: 'not the password' }, 'Invalid login credentials'],
-    ['/auth/forgot-password', {}, 'If there is an account with this address'],
-    ['/auth/resend', {}, 'If this address waits for its confirmation'],
+    ['/auth/forgot-password', {}, 'If there is an account with this email'],
+    ['/auth/resend', {}, 'If this email still has to be confirmed'],
   ]
   for (const [path, values, answer] of forms) {
     const measure = async (email: string) => {

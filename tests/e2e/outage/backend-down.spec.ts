@@ -19,7 +19,7 @@ test('a message sent again after a hanging backend is saved once', async ({ page
   await whileBackendHangs(async () => {
     await form.sendButton.click()
     await expect(form.alert).toHaveText(
-      /^Your message could not be saved just now\. Nothing you typed is lost: please try again in a moment \(reference \w{8}\)\.$/,
+      /^Our service is temporarily unavailable\. Please try again in a moment\.Reference \w{8}$/,
       { timeout: 20_000 },
     )
     expect(await form.values()).toEqual(text)

@@ -17,7 +17,7 @@ async function subscribe(page: Page, address: string): Promise<void> {
   await page.getByLabel('Email address').fill(address)
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText(
-    'Please confirm with the link in the mail we have just sent you.',
+    'Please confirm with the link in the email we have just sent you.',
   )
 }
 

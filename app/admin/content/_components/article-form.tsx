@@ -134,7 +134,6 @@ export function ArticleForm({
             values={values}
             siteName={siteName}
             publishedAt={article?.publishedAt ?? null}
-            onFailure={work.fail}
           />
           <Button asChild variant="ghost" className="px-3 sm:px-5">
             <Link href="/admin/content">Cancel</Link>

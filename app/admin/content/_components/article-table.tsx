@@ -49,7 +49,7 @@ function RowActions({ article }: { article: ArticleRow }) {
         title="Delete this article?"
         question={`"${article.title}" will be deleted. This can't be undone. The link will stop working.`}
         confirmLabel="Delete"
-        action={deleteArticleAction.bind(null, article.id)}
+        action={() => deleteArticleAction({ id: article.id })}
       >
         <Trash2 aria-hidden />
       </ConfirmButton>

@@ -2,6 +2,8 @@
 
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
+import { failureOf } from '@/components/form/action-failure'
+import { toastState } from '@/components/form/toast-state'
 import { ArticleView } from '@/components/site/article-view'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
@@ -13,24 +15,19 @@ export function PreviewDialog({
   values,
   siteName,
   publishedAt,
-  onFailure,
 }: {
   values: ArticleValues
   siteName: string
   publishedAt: string | null
-  onFailure: (error: unknown) => void
 }) {
   const [html, setHtml] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const show = async () => {
     setBusy(true)
-    try {
-      setHtml(await previewArticleAction(values.content))
-    } catch (error) {
-      onFailure(error)
-    } finally {
-      setBusy(false)
-    }
+    const state = await previewArticleAction({ content: values.content }).catch(failureOf)
+    setBusy(false)
+    if (state.status === 'success') setHtml(state.html)
+    else toastState(state)
   }
   return (
     <>

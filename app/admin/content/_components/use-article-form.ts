@@ -2,9 +2,10 @@
 
 import { useRouter } from 'next/navigation'
 import { useLayoutEffect, useRef, useState, useTransition } from 'react'
-import { toast } from 'sonner'
 import { sameValues, useArticleDraft } from '@/app/admin/content/_components/use-article-draft'
-import { failureMessage } from '@/components/form/action-failure'
+import { failureOf } from '@/components/form/action-failure'
+import { toastState } from '@/components/form/toast-state'
+import { failure } from '@/lib/actions/form-state'
 import { addArticleAction, updateArticleAction } from '@/lib/articles/admin-actions'
 import { type ArticleValues, articleFields, type EditableArticle } from '@/lib/articles/fields'
 import { NOT_SAVED, type SaveState } from '@/lib/articles/save-state'
@@ -21,12 +22,6 @@ const empty: ArticleValues = {
   seoDescription: '',
   status: 'draft',
 }
-
-const lost = (error: unknown): SaveState => ({
-  status: 'error',
-  values: {},
-  message: failureMessage(error),
-})
 
 /** The full reason for a failed save, which is too long for the toast. */
 function reasonOf(state: SaveState): string {
@@ -90,27 +85,8 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
   const finish = (saved: Extract<SaveState, { status: 'success' }>) => {
     setLeaving(true)
     draft.forget()
-    toast.success(saved.title, saved.message ? { description: saved.message } : {})
+    toastState(saved)
     router.push(LIST)
-  }
-
-  const tell = (answer: SaveState) => {
-    if (answer.status === 'invalid') {
-      toast.error('Error', { id: 'form', description: answer.message })
-    } else if (answer.status === 'error') {
-      const reference = answer.reference ? `\nReference ${answer.reference}` : ''
-      toast.error(answer.title ?? 'Error', {
-        id: 'form',
-        description: answer.message + reference,
-        duration: 12_000,
-      })
-    } else if (answer.status === 'gone') {
-      toast.error('Error', {
-        id: 'form',
-        description: 'Another admin deleted this article. Your text is still here.',
-        duration: 12_000,
-      })
-    }
   }
 
   /** Updates `target`, or creates an article. Keeps the input when it fails. */
@@ -123,14 +99,16 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
         formData.set('version', String(target.version))
       } else formData.set('newId', newId)
       const action = target ? updateArticleAction : addArticleAction
-      const answer = await action(formData).catch(lost)
+      const answer = await action(formData).catch(failureOf)
       // A separate transition, so that the result is not rendered while the form is inert.
       startSaving(() => setState(answer))
       if (answer.status === 'success') finish(answer)
       else if (answer.status === 'error' && target) {
         // Short, because the toast would cover the full reason beside the button.
-        toast.error('Error', { id: 'form', description: NOT_SAVED })
-      } else tell(answer)
+        toastState(failure(NOT_SAVED))
+      } else if (answer.status === 'gone') {
+        toastState(failure('Another admin deleted this article. Your text is still here.'))
+      } else if (answer.status !== 'conflict') toastState(answer)
     })
 
   return {
@@ -175,6 +153,5 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
       setState({ status: 'idle' })
       callTitle()
     },
-    fail: (error: unknown) => tell(lost(error)),
   }
 }

@@ -12,7 +12,7 @@ export function MarkRead({ messageId, isUnread }: { messageId: string; isUnread:
   useEffect(() => {
     if (!wasUnread.current) return
     // Without a connection it stays unread; no error is shown.
-    markReadAction(messageId).catch(() => undefined)
+    markReadAction({ id: messageId }).catch(() => undefined)
   }, [messageId])
   return null
 }

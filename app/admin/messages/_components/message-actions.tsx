@@ -27,7 +27,7 @@ export function MessageActions({
   const { run, isPending } = useAction()
   const toList = () => router.push(listHref)
   const move = (place: MessagePlace, onSuccess?: () => void) => () =>
-    run(() => moveMessageAction(message.id, place), onSuccess)
+    run(() => moveMessageAction({ id: message.id, place }), onSuccess)
   const isAside = message.status === 'archived' || message.status === 'spam'
   const quiet = { type: 'button', variant: 'outline', size: 'sm', isBusy: isPending } as const
   return (
@@ -62,7 +62,7 @@ export function MessageActions({
         title="Delete this message?"
         question="The message and its replies are deleted. Replies still waiting to be sent will be canceled. This can't be undone."
         confirmLabel="Delete message"
-        action={() => deleteMessageAction(message.id)}
+        action={() => deleteMessageAction({ id: message.id })}
         onSuccess={toList}
       >
         <Trash2 aria-hidden />

@@ -14,7 +14,7 @@ export function RetryButton({ outboxId, label }: { outboxId: string; label: stri
       variant="outline"
       size="sm"
       isBusy={isPending}
-      onClick={() => run(() => retryReplyAction(outboxId))}
+      onClick={() => run(() => retryReplyAction({ outboxId }))}
     >
       <RotateCw aria-hidden />
       {isPending ? 'Sending...' : label}

@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
-import { toast } from 'sonner'
 import {
   draftKey,
   dropDraft,
@@ -10,25 +9,23 @@ import {
   type ReplyDraft,
   readDraft,
 } from '@/app/admin/messages/_components/draft-store'
-import { failureMessage, NETWORK_ERROR } from '@/components/form/action-failure'
+import { failureOf, NETWORK_ERROR } from '@/components/form/action-failure'
+import { toastState } from '@/components/form/toast-state'
 import type { ReplyField } from '@/lib/messages/fields'
 import { type ReplyState, replyAction } from '@/lib/messages/reply-actions'
 
 const idle: ReplyState = { status: 'idle' }
 
-/** The state after a failed call. Only a lost connection leaves the outcome open. */
-function unanswered(error: unknown): ReplyState {
-  const message = failureMessage(error)
-  const fate = message === NETWORK_ERROR ? 'unknown' : undefined
-  return { status: 'error', values: {}, message, fate }
-}
+/** Whether the reply may be saved: after an unexpected error or a lost connection. */
+const isUncertain = (state: ReplyState) =>
+  state.status === 'error' && (!!state.reference || state.message === NETWORK_ERROR)
 
 /** The draft after a failure. Text that differs from the saved reply becomes a reply of its own. */
-function draftAfter(draft: ReplyDraft, { fate }: ReplyState): ReplyDraft {
-  if (fate === 'other-words') {
+function draftAfter(draft: ReplyDraft, state: ReplyState): ReplyDraft {
+  if (state.outcome === 'other-text') {
     return { ...draft, requestId: crypto.randomUUID(), isUncertain: false }
   }
-  return fate === 'unknown' ? { ...draft, isUncertain: true } : draft
+  return isUncertain(state) ? { ...draft, isUncertain: true } : draft
 }
 
 /** Stores the input in the tab, and asks before the tab is closed. */
@@ -88,25 +85,30 @@ export function useReply(userId: string, messageId: string, originalSubject: str
     isSending.current = true
     const { requestId, subject, message } = draft
     startTransition(async () => {
-      const answer = await replyAction(messageId, requestId, { subject, message }).catch(unanswered)
+      const answer: ReplyState = await replyAction({
+        messageId,
+        requestId,
+        subject,
+        message,
+      }).catch(failureOf)
       isSending.current = false
       if (answer.status === 'success') {
         router.refresh()
-        toast.success(answer.title, { description: answer.message })
+        toastState(answer)
         return close()
       }
       // A saved reply is listed below the message.
-      if (answer.fate === 'saved' || answer.fate === 'other-words') router.refresh()
+      if (answer.outcome) router.refresh()
       const next = draftAfter(draft, answer)
       // A separate transition, so that the result is not rendered while the dialog is busy.
       startTransition(() => {
         setState(answer)
         setRestored(false)
-        setSaved(isSaved || answer.fate === 'saved')
+        setSaved(isSaved || answer.outcome === 'saved')
         setDraft(next)
       })
       // The component may be unmounted, and its effects with it.
-      if (answer.fate === 'saved') dropDraft(key)
+      if (answer.outcome === 'saved') dropDraft(key)
       else if (!isSaved) keepDraft(key, next)
     })
   }

@@ -17,7 +17,7 @@ export function RoleButton({ user, isViewer }: { user: User; isViewer: boolean }
         title="Make this user an administrator?"
         question={`${user.email} will see and change everything here: articles, messages, settings and the accounts of others.`}
         confirmLabel="Make Administrator"
-        action={() => setUserRoleAction(user.id, true)}
+        action={() => setUserRoleAction({ id: user.id, isAdmin: true })}
       >
         <ShieldPlus aria-hidden />
       </ConfirmButton>
@@ -35,7 +35,7 @@ export function RoleButton({ user, isViewer }: { user: User; isViewer: boolean }
       }
       refusal={user.isLastAdmin ? LAST_ADMIN : undefined}
       confirmLabel="Remove Administrator"
-      action={() => setUserRoleAction(user.id, false)}
+      action={() => setUserRoleAction({ id: user.id, isAdmin: false })}
     >
       <ShieldMinus aria-hidden />
     </ConfirmButton>

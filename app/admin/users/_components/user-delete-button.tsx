@@ -40,7 +40,7 @@ export function UserDeleteButton({ user, isViewer }: { user: User; isViewer: boo
       }
       refusal={user.isLastAdmin ? LAST_ADMIN : undefined}
       confirmLabel="Delete User"
-      action={() => deleteUserAction(user.id, withCorrespondence)}
+      action={() => deleteUserAction({ id: user.id, withCorrespondence })}
     >
       <Trash2 aria-hidden />
     </ConfirmButton>

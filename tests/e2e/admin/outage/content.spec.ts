@@ -15,6 +15,7 @@ test('reports a failed save and keeps the input', async ({ adminPage: page, guar
     async () => {
       await save.click()
       await expect(page.getByText('Failed to save article')).toBeVisible()
+      await expect(page.getByText('Our service is temporarily unavailable.')).toBeVisible()
     },
     '/rest/v1/articles',
   )
@@ -22,7 +23,7 @@ test('reports a failed save and keeps the input', async ({ adminPage: page, guar
     503,
     async () => {
       await save.click()
-      await expect(page.getByText('The account service does not answer just now.')).toBeVisible()
+      await expect(page.getByText('Our service is temporarily unavailable.')).toBeVisible()
     },
     '/auth/v1/user',
   )

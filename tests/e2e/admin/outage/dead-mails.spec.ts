@@ -28,7 +28,7 @@ test('dead-lettered emails show on the dashboard and can be requeued', async ({
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await line.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Mails will be sent again')).toBeVisible()
+  await expect(page.getByText('Emails will be sent again')).toBeVisible()
   await expect(line).toHaveCount(0)
   await deliverOutbox()
   await waitForMail(email)

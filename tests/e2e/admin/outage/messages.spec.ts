@@ -78,7 +78,7 @@ test('keeps the input when the database is down', async ({ adminPage: page, mess
     503,
     async () => {
       await reply.send.click()
-      await expect(reply.alert.getByText('Failed to send reply. Please try again.')).toBeVisible()
+      await expect(reply.alert.getByText('Our service is temporarily unavailable.')).toBeVisible()
     },
     '/rest/v1/rpc/create_contact_reply',
   )

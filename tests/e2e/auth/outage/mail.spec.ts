@@ -15,7 +15,7 @@ test('reveals no accounts while the mail server is down, and sends the emails la
   writeFileSync(mailDownFile, '')
   for (const email of [user.email, stranger]) {
     const { text } = await sendForm('/auth/forgot-password', { email }, '198.18.90.1')
-    expect(text).toContain('If there is an account with this address')
+    expect(text).toContain('If there is an account with this email')
   }
   for (const email of [user.email, newcomer]) {
     const answer = await sendForm('/auth?tab=signup', { email, password }, '198.18.90.2')

@@ -9,8 +9,8 @@ import { adopt, allowBackend, header } from '../support/form.ts'
 import { sendForm } from '../support/plain-form.ts'
 import { demoAdmin, outdated, password, secrets, signInAs } from '../support/stack.ts'
 
-const outage = 'Our account service does not answer just now.'
-/** Console messages of a browser when a gateway fails, which also omits CORS headers. */
+const outage = 'Our service is temporarily unavailable.'
+/** What a browser says on its console when a gateway fails, which sends no CORS headers either. */
 const outageNoise =
   /status of (403|50\d)|Failed to (fetch|load resource)|ERR_|AuthRetryableFetchError|blocked by CORS policy/
 const faults = [
@@ -120,7 +120,7 @@ test('does not report success when other sessions could not be ended', async ({
       await form.getByLabel('New Password', { exact: true }).fill('another fine password')
       await form.getByLabel('Repeat New Password').fill('another fine password')
       await form.getByRole('button', { name: 'Change Password' }).click()
-      await expect(form.getByText('Other devices could not be signed out just now')).toBeVisible()
+      await expect(form.getByText('Other devices could not be signed out')).toBeVisible()
     },
     '/auth/v1/logout',
   )
@@ -142,7 +142,7 @@ test('reports a backend that hangs, and keeps the session', async ({
 
   await whileBackendHangs(async () => {
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByText('Our account service does not answer just now.')).toBeVisible({
+    await expect(page.getByText('Our service is temporarily unavailable.')).toBeVisible({
       timeout: 20_000,
     })
     await expect(page.getByLabel('Email')).toHaveValue(session.user.email)

@@ -1,0 +1,106 @@
+import 'server-only'
+import { unstable_rethrow } from 'next/navigation'
+import type { z } from 'zod'
+import { isOutage } from '@/lib/actions/errors'
+import { fieldErrors } from '@/lib/actions/field-errors'
+import { echo, type Failure, failure, type Invalid, type Values } from '@/lib/actions/form-state'
+import { actionMessages, UNEXPECTED_ERROR } from '@/lib/actions/messages'
+import { requireAdmin, requireUser } from '@/lib/auth/guards'
+import { looksAutomated } from '@/lib/forms/human'
+import { getRequestLog } from '@/lib/log'
+import { createServerClient } from '@/lib/supabase/server'
+
+/*
+ * Every action runs in one of these: authorize, validate, run, report. `event` is the name under which
+ * an unexpected error is logged. An action accepts the FormData of a form, after the previous state
+ * that useActionState passes, or a plain object.
+ */
+
+type FieldOf<Schema extends z.ZodObject> = keyof Schema['shape'] & string
+
+type Action<Schema extends z.ZodObject, Result> = (
+  ...call:
+    | [input: FormData | z.input<Schema>]
+    | [previous: unknown, input: FormData | z.input<Schema>]
+) => Promise<Result | Invalid<FieldOf<Schema>> | Failure<FieldOf<Schema>>>
+
+type Run<Schema extends z.ZodObject, Context, Result> = (
+  input: z.output<Schema>,
+  context: Context,
+) => Promise<Result>
+
+async function failed<Field extends string>(
+  event: string,
+  error: unknown,
+  values: Values<Field>,
+): Promise<Failure<Field>> {
+  const log = await getRequestLog()
+  log.error(event, error)
+  const message = isOutage(error) ? actionMessages.unavailable : UNEXPECTED_ERROR
+  return { ...failure(message), values, reference: log.requestId }
+}
+
+function createAction<Schema extends z.ZodObject, Context, Result extends { status: string }>(
+  authorize: (input: unknown) => Promise<Context>,
+  event: string,
+  schema: Schema,
+  run: Run<Schema, Context, Result>,
+): Action<Schema, Result> {
+  const fields = Object.keys(schema.shape) as FieldOf<Schema>[]
+  return async (...call) => {
+    const input = call.at(-1)
+    let values: Values<FieldOf<Schema>> = {}
+    try {
+      const context = await authorize(input)
+      if (input instanceof FormData) values = echo(input, fields)
+      const parsed = schema.safeParse(
+        input instanceof FormData
+          ? Object.fromEntries(fields.map((field) => [field, input.get(field) ?? '']))
+          : input,
+      )
+      if (!parsed.success) {
+        const message = parsed.error.issues[0]?.message ?? UNEXPECTED_ERROR
+        return { status: 'invalid', values, errors: fieldErrors(parsed.error), message }
+      }
+      const result = await run(parsed.data, context)
+      return 'values' in result ? { ...result, values } : result
+    } catch (error) {
+      unstable_rethrow(error)
+      return failed(event, error, values)
+    }
+  }
+}
+
+/** An action anyone can call. `automated`: whether a program filled in the form. */
+export const publicAction = <Schema extends z.ZodObject, Result extends { status: string }>(
+  event: string,
+  schema: Schema,
+  run: Run<Schema, { automated: ReturnType<typeof looksAutomated> }, Result>,
+) =>
+  createAction(
+    async (input) => ({ automated: input instanceof FormData ? looksAutomated(input) : null }),
+    event,
+    schema,
+    run,
+  )
+
+const contextOf = async (viewer: Awaited<ReturnType<typeof requireUser>>) => ({
+  viewer,
+  client: await createServerClient(),
+})
+type UserContext = Awaited<ReturnType<typeof contextOf>>
+
+/** An action of a signed-in user, as which `client` acts. `guard` are the arguments of requireUser. */
+export const userAction = <Schema extends z.ZodObject, Result extends { status: string }>(
+  event: string,
+  schema: Schema,
+  run: Run<Schema, UserContext, Result>,
+  ...guard: Parameters<typeof requireUser>
+) => createAction(async () => contextOf(await requireUser(...guard)), event, schema, run)
+
+/** An action of an admin, as which `client` acts. */
+export const adminAction = <Schema extends z.ZodObject, Result extends { status: string }>(
+  event: string,
+  schema: Schema,
+  run: Run<Schema, UserContext, Result>,
+) => createAction(async () => contextOf(await requireAdmin()), event, schema, run)

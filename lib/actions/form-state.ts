@@ -1,0 +1,71 @@
+export type Values<Field extends string> = Partial<Record<Field, string>>
+
+/**
+ * The result of an action. `values` echoes the input, never a password, because React resets a form
+ * after its action.
+ */
+export type FormState<Field extends string = never> =
+  | { status: 'idle' }
+  | Invalid<Field>
+  | Failure<Field>
+  | Success
+
+export interface Invalid<Field extends string> {
+  status: 'invalid'
+  values: Values<Field>
+  errors: Partial<Record<Field, string>>
+  message: string
+}
+
+export interface Failure<Field extends string = never> {
+  status: 'error'
+  values: Values<Field>
+  /** Title of the toast. */
+  title: string
+  message: string
+  /** Request id under which the error is logged. */
+  reference?: string
+}
+
+export interface Success {
+  status: 'success'
+  title: string
+  message: string
+}
+
+export const success = (title: string, message = ''): Success => ({
+  status: 'success',
+  title,
+  message,
+})
+
+/** An expected failure. The action adds the values. */
+export const failure = (message: string, title = 'Error'): Failure => ({
+  status: 'error',
+  values: {},
+  title,
+  message,
+})
+
+/** Input that is rejected after it has passed its schema. The action adds the values. */
+export const invalid = <Field extends string>(field: Field, message: string): Invalid<Field> => ({
+  status: 'invalid',
+  values: {},
+  errors: { [field]: message } as Partial<Record<Field, string>>,
+  message,
+})
+
+const passwordFields = new Set(['password', 'repeat', 'currentPassword'])
+
+/** The given fields of a form as far as they may be shown again: text, but no passwords. */
+export function echo<Field extends string>(
+  formData: FormData,
+  fields: readonly Field[],
+): Values<Field> {
+  const values: Values<Field> = {}
+  for (const field of fields) {
+    const value = formData.get(field)
+    if (typeof value === 'string' && !passwordFields.has(field)) values[field] = value
+  }
+  return values
+}

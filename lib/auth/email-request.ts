@@ -1,0 +1,53 @@
+import 'server-only'
+import type { AuthError } from '@supabase/supabase-js'
+import { after } from 'next/server'
+import { isOutage } from '@/lib/actions/errors'
+import { failure, success } from '@/lib/actions/form-state'
+import { countAttempt, mayEmail } from '@/lib/auth/account-service'
+import { inConstantTime } from '@/lib/auth/constant-time'
+import { tooManyRequests } from '@/lib/auth/messages'
+import { log } from '@/lib/log'
+
+/** Pauses between the attempts to request an email, milliseconds. */
+const PAUSES_MS = [2000, 15_000]
+/** Counting takes longer for some emails than for others: whole steps of this many ms. */
+const STEP_MS = 300
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function sendWithRetries(
+  kind: 'reset' | 'resend',
+  email: string,
+  send: () => Promise<{ error: AuthError | null }>,
+): Promise<void> {
+  let isCounted = false
+  const sendOnce = async () => {
+    // A retry is the same email.
+    if (!isCounted && !(await mayEmail(kind, email))) return { error: null }
+    isCounted = true
+    return send()
+  }
+  for (const wait of [...PAUSES_MS, null]) {
+    const { error } = await sendOnce().catch((thrown: Error) => ({ error: thrown }))
+    if (!error) return
+    if (wait === null || !isOutage(error)) return log.error(`${kind}-mail-failed`, error)
+    await pause(wait)
+  }
+}
+
+/**
+ * Requests an email with a link from the auth server, after the response: neither the message nor the
+ * time it takes reveals whether the email has an account. Counted in the database; a failed request is
+ * retried twice and logged. Throws when it cannot be counted.
+ */
+export async function requestEmail(
+  kind: 'reset' | 'resend',
+  email: string,
+  message: string,
+  send: () => Promise<{ error: AuthError | null }>,
+) {
+  const { status, retryAfter } = await inConstantTime(STEP_MS, () => countAttempt(kind, email))
+  if (status === 'limited') return failure(tooManyRequests(retryAfter))
+  if (status === 'ok') after(() => sendWithRetries(kind, email, send))
+  return success('Check your mailbox', message)
+}

@@ -1,0 +1,25 @@
+import type { AuthError } from '@supabase/supabase-js'
+import { waitText } from '@/lib/forms/wait'
+
+export const LINK_EXPIRED = 'This link has expired or has been used already.'
+/** `retryAfter` is in seconds. */
+export const tooManyAttempts = (retryAfter: number) =>
+  `Too many attempts. Please wait ${waitText(retryAfter)}, or reset your password if you have forgotten it.`
+/** `retryAfter` is in seconds. */
+export const tooManyRequests = (retryAfter: number) =>
+  `Too many requests. Please try again in ${waitText(retryAfter)}.`
+
+/** Windows of the auth server's own limits, which it does not report, seconds. */
+const ATTEMPTS_WINDOW = 15 * 60
+const EMAILS_WINDOW = 60 * 60
+
+/**
+ * The message for a request that the auth server rejected: the server's (specification, section 8),
+ * except for its own rate limits and expired links.
+ */
+export function rejectionMessage(error: AuthError): string {
+  if (error.code === 'over_request_rate_limit') return tooManyAttempts(ATTEMPTS_WINDOW)
+  if (error.code === 'over_email_send_rate_limit') return tooManyRequests(EMAILS_WINDOW)
+  if (error.code === 'otp_expired') return LINK_EXPIRED
+  return error.message
+}

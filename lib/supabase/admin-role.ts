@@ -1,0 +1,22 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { unwrap } from '@/lib/actions/errors'
+import type { Database } from '@/lib/supabase/database.types'
+
+/**
+ * Whether a user has the admin role now, as the user of `client` may see it. Throws BackendError when
+ * it cannot be read.
+ */
+export async function hasAdminRole(
+  client: SupabaseClient<Database>,
+  userId: string,
+): Promise<boolean> {
+  const row = unwrap(
+    await client
+      .from('user_roles')
+      .select('role')
+      .eq('user_id', userId)
+      .eq('role', 'admin')
+      .maybeSingle(),
+  )
+  return row !== null
+}
