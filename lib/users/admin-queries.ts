@@ -1,8 +1,8 @@
 import 'server-only'
 import { requireAdmin } from '@/lib/auth/guards'
-import { likePattern } from '@/lib/forms/list-params'
 import { BackendError } from '@/lib/supabase/backend-error'
 import { readPage } from '@/lib/supabase/read-page'
+import { searchCondition } from '@/lib/supabase/search'
 import { createServerClient } from '@/lib/supabase/server'
 import { USERS_PER_PAGE, type User, type UserRole, type UserSort } from '@/lib/users/fields'
 
@@ -10,9 +10,9 @@ type Client = Awaited<ReturnType<typeof createServerClient>>
 
 export interface UserList {
   users: User[]
-  /** All that match, on whatever page. */
+  /** Matching users on all pages. */
   total: number
-  /** The page that is shown, from 1: the last one when the address asked for one behind it. */
+  /** The page read, from 1: the last one if the requested page does not exist. */
   page: number
 }
 
@@ -23,21 +23,6 @@ async function listAdminIds(client: Client): Promise<string[]> {
     .eq('role', 'admin')
   if (error) throw new BackendError(error.message, status)
   return data.map(({ user_id }) => user_id)
-}
-
-/**
- * Each word must be in a name or in the address; empty without a word. What means something to the
- * filter stands for any one character: the embedded server does not take it quoted.
- */
-function searchCondition(search: string): string {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, 5)
-  const groups = words.map((word) => {
-    // The backslash last: it is what the pattern escapes its own wildcards with.
-    const pattern = likePattern(word.replaceAll('\\', '\0')).replace(/[,()"*{}\0]/g, '_')
-    const each = ['first_name', 'last_name', 'email'].map((name) => `${name}.ilike.${pattern}`)
-    return `or(${each.join(',')})`
-  })
-  return groups.length > 0 ? `and(${groups.join(',')})` : ''
 }
 
 const sortColumns = {
@@ -55,17 +40,17 @@ interface ListOptions {
   page: number
 }
 
-/** The people that match, counted, without order. */
+/** The matching users with their count, unordered. */
 function matching(client: Client, { search, role }: ListOptions, adminIds: string[]) {
   let query = client.from('profiles').select(columns, { count: 'exact' })
-  const condition = searchCondition(search)
+  const condition = searchCondition(['first_name', 'last_name', 'email'], search)
   if (condition) query = query.or(condition)
   if (role === 'admin') query = query.in('id', adminIds)
   if (role === 'user') query = query.not('id', 'in', `(${adminIds.join(',')})`)
   return query
 }
 
-/** One page of the people with an account. Only for administrators; throws when it cannot be read. */
+/** A page of users. Admins only; throws BackendError. */
 export async function listUsers(options: ListOptions): Promise<UserList> {
   await requireAdmin()
   const client = await createServerClient()
