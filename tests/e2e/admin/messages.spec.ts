@@ -84,6 +84,42 @@ test('a reply from the list is sent once however often the button is hit', async
   await expect(page.getByRole('table').getByText('Replied').last()).toBeVisible()
 })
 
+test('a reply that is not sent shows in the list instead of the status', async ({
+  page,
+  guard,
+}) => {
+  const { id, email, subject } = await writeMessage({ status: 'replied' })
+  const row = page.getByRole('row').filter({ hasText: subject })
+  const badge = (text: string) => row.getByText(text, { exact: true }).filter({ visible: true })
+  await openPanel(page, guard, `/admin/messages?q=${email}`)
+  await expect(badge('Replied')).toBeVisible()
+  const { id: replyId } = await rows.insert('contact_replies', {
+    message_id: id,
+    subject: `Re: ${subject}`,
+    body: 'Begin with ADAS.',
+  })
+  const mail = await rows.insert('email_outbox', {
+    kind: 'admin-reply',
+    message_id: id,
+    reply_id: replyId,
+    payload: {},
+    attempts: 1,
+    next_attempt_at: new Date(Date.now() + 86_400_000).toISOString(),
+  })
+  await page.reload()
+  await expect(badge('Waiting')).toBeVisible()
+  await rows.update('email_outbox', { id: mail.id }, { status: 'dead' })
+  await page.reload()
+  await expect(badge('Not sent')).toBeVisible()
+  await expect(badge('Replied')).toHaveCount(0)
+  await rows.update('email_outbox', { id: mail.id }, { handed_over_at: new Date().toISOString() })
+  await page.reload()
+  await expect(badge('May have arrived')).toBeVisible()
+  await page.getByRole('link', { name: subject }).click()
+  await expect(page.getByRole('main').locator('header').getByText('May have arrived')).toBeVisible()
+  await rows.remove('contact_messages', { id })
+})
+
 test('an empty reply is refused in the dialog, a typed one is not thrown away unasked', async ({
   page,
   guard,
@@ -335,7 +371,7 @@ test('archiving leads back to the same search, filter and page', async ({ page, 
   await expect(page).toHaveURL(new RegExp(`/admin/messages/${id}`))
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page).toHaveURL(list)
-  await expect(page.getByText('No message fits this search and filter.')).toBeVisible()
+  await expect(page.getByText('No messages match this search and filter.')).toBeVisible()
 })
 
 test('a button that is busy keeps the focus and does nothing a second time', async ({
@@ -426,7 +462,7 @@ testEveryLook('messages are accessible with every dialog open', async ({ page, g
       'replies sent, waiting, failed and unclear': async () => {
         await open(page, `/admin/messages/${answered.id}`)
         const replies = page.getByRole('region', { name: 'Replies' })
-        for (const state of ['Sent', 'Waiting', 'Failed', 'May have arrived']) {
+        for (const state of ['Sent', 'Waiting', 'Not sent', 'May have arrived']) {
           await expect(replies.getByText(state, { exact: true })).toBeVisible()
         }
       },
