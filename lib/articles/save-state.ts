@@ -1,13 +1,13 @@
 import type { ArticleField, ArticleValues, EditableArticle } from '@/lib/articles/fields'
 import type { FormState } from '@/lib/forms/form-state'
 
-/** What became of a save: like any form, or somebody else was faster. */
+/** The result of a save: that of any form, or a conflict with another admin. */
 export type SaveState =
   | FormState<ArticleField>
-  /** Somebody saved this article after it was opened here: both texts, fit to be shown. */
+  /** Another admin saved the article after it was opened: both versions, sanitized. */
   | { status: 'conflict'; theirs: EditableArticle; mine: ArticleValues }
-  /** Somebody deleted it after it was opened here. */
+  /** Another admin deleted the article after it was opened. */
   | { status: 'gone' }
 
-/** What the toast says when an article could not be saved, whatever the reason (specification, section 8). */
+/** Toast for every failed save (specification, section 8). */
 export const NOT_SAVED = 'Failed to save article'

@@ -6,16 +6,16 @@ import { slugOf } from '@/lib/articles/slug'
 export const articleCategorySchema = z.enum(articleCategories.map(({ slug }) => slug))
 export type ArticleCategory = z.infer<typeof articleCategorySchema>
 
-/** Two on the first row (the first one is wide), three on the two below. */
+/** Two in the first row (the first one is wide), three in the next two rows. */
 export const ARTICLES_PER_PAGE = 8
 
 const uploads = `${process.env.NEXT_PUBLIC_SUPABASE_URL}/storage/v1/object/public/assets/`
 
-/** An address of the web without a name and password in it, an upload, or a picture of the site. */
-function isPictureAddress(address: string): boolean {
-  if (/\s/.test(address)) return false
-  if (address.startsWith('/images/') || address.startsWith(uploads)) return true
-  const url = URL.parse(address)
+/** An https URL without credentials, an upload, or an image of the site. */
+function isImageUrl(src: string): boolean {
+  if (/\s/.test(src)) return false
+  if (src.startsWith('/images/') || src.startsWith(uploads)) return true
+  const url = URL.parse(src)
   return url?.protocol === 'https:' && url.hostname.includes('.') && !url.username && !url.password
 }
 
@@ -26,7 +26,7 @@ const optionalText = (label: string, max: number) =>
     .max(max, `${label} must be at most ${max} characters long`)
     .transform((value) => value || null)
 
-/** What the admin's form sends (specification, sections 2 and 5: only the title is required). */
+/** The article form (specification, sections 2 and 5: only the title is required). */
 export const articleSchema = z.object({
   title: z
     .string()
@@ -35,14 +35,14 @@ export const articleSchema = z.object({
     .max(articleLimits.title, `Title must be at most ${articleLimits.title} characters long`)
     .refine(
       (title) => slugOf(title) !== '',
-      'The title needs at least one letter from a to z or a digit, for its address',
+      'The title needs at least one letter from a to z or a digit, for its slug',
     ),
   content: z.string().max(articleLimits.content, 'The text is too long to be saved'),
   excerpt: optionalText('Excerpt', articleLimits.excerpt),
   category: articleCategorySchema,
   featuredImage: optionalText('Featured image', articleLimits.featuredImage).refine(
-    (address) => !address || isPictureAddress(address),
-    'Please enter an address that begins with https://, or upload a picture',
+    (src) => !src || isImageUrl(src),
+    'Enter a URL that begins with https://, or upload an image',
   ),
   seoTitle: optionalText('SEO title', articleLimits.seoTitle),
   seoDescription: optionalText('SEO description', articleLimits.seoDescription),

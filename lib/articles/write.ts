@@ -3,6 +3,7 @@ import { formColumns } from '@/lib/articles/admin-queries'
 import { sanitizeArticleHtml } from '@/lib/articles/sanitize'
 import type { ArticleInput } from '@/lib/articles/schema'
 import { slugOf } from '@/lib/articles/slug'
+import { requireAdmin } from '@/lib/auth/guards'
 import { log } from '@/lib/log'
 import { BackendError } from '@/lib/supabase/backend-error'
 import { createServerClient } from '@/lib/supabase/server'
@@ -11,21 +12,21 @@ type Client = Awaited<ReturnType<typeof createServerClient>>
 
 export type WriteResult =
   | { status: 'written' }
-  /** There is no such article with this version (any more). */
+  /** No article has this id and version. */
   | { status: 'not-written' }
   | { status: 'error'; message: string }
 
-/** PostgreSQL: somebody took the same slug in the same moment. */
+/** PostgreSQL's error when a concurrent save took the same slug. */
 const UNIQUE_VIOLATION = '23505'
 const SLUG_ATTEMPTS = 3
 
 export type WriteTarget =
-  /** An article to be added under an id its writer has chosen. */
+  /** A new article under an id its form has chosen. */
   | { newId: string }
   /** The article with this id, if it still has this version. */
   | { id: string; version: number }
 
-/** The slug of the title: the present one while the title stays, else the first free one. */
+/** The slug for a title: the article's own while it fits the title, otherwise the first free one. */
 async function chooseSlug(client: Client, title: string, id: string | null): Promise<string> {
   const base = slugOf(title)
   if (id) {
@@ -45,6 +46,15 @@ async function chooseSlug(client: Client, title: string, id: string | null): Pro
   return data
 }
 
+/**
+ * The slug an article would be saved with: `base`, numbered if another article has it. `id` is the id
+ * of the article, saved or not. Admins only; throws BackendError.
+ */
+export async function getFreeSlug(base: string, id: string): Promise<string> {
+  await requireAdmin()
+  return chooseSlug(await createServerClient(), base, id)
+}
+
 const toRow = (input: ArticleInput, slug: string) => ({
   [formColumns.title]: input.title,
   slug,
@@ -58,16 +68,16 @@ const toRow = (input: ArticleInput, slug: string) => ({
 })
 
 /**
- * Writes an article as whoever is signed in. Adding it once more under the same id changes what was
- * added, unless somebody else has changed it since. The database sets the day of its first
- * publication and keeps the old address of a renamed one. Throws when the backend cannot be asked.
+ * Writes an article as the signed-in user. Adding it again under the same id updates it, unless another
+ * admin has changed it since. The database sets the date of the first publication and keeps the old slug of
+ * a renamed article. Throws BackendError during an outage.
  */
 export async function writeArticle(input: ArticleInput, target: WriteTarget): Promise<WriteResult> {
   const client = await createServerClient()
   const isNew = 'newId' in target
   for (let attempt = 1; ; attempt++) {
     const row = toRow(input, await chooseSlug(client, input.title, isNew ? null : target.id))
-    // The row is asked back: one that row level security held back would report no error.
+    // Select the row: an update that row level security filters out reports no error.
     const { data, error, status } = isNew
       ? await client
           .from('articles')

@@ -1,7 +1,7 @@
-/** Folder of the pictures of articles in the bucket `assets`. */
+/** Folder of the article images in the bucket `assets`. */
 export const MEDIA_FOLDER = 'media'
 
-/** A picture of the library, as it goes into an article. */
+/** An image of the library. */
 export interface MediaItem {
   /** Name within the folder: `<hash>-<width>x<height>.webp`. */
   name: string
@@ -9,17 +9,28 @@ export interface MediaItem {
   /** Pixels. */
   width: number
   height: number
-  /** When it was uploaded, ISO 8601; empty when the storage does not say. */
+  /** Upload time, ISO 8601; empty if the storage reports none. */
   createdAt: string
 }
 
-/** Named by its content, so that it may be kept for ever, and by its size, so that it is known. */
+/** An image for an article. */
+export interface PickedImage {
+  src: string
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+/** Opens the library and uploads `file`, if given; null when no image was chosen. */
+export type PickImage = (file?: File) => Promise<PickedImage | null>
+
+/** Named by a hash of its content, so that it can be cached forever, and by its size. */
 export const mediaName = (hash: string, width: number, height: number) =>
   `${hash.slice(0, 24)}-${width}x${height}.webp`
 
 const pattern = /^[0-9a-f]{24}-([1-9]\d{0,4})x([1-9]\d{0,4})\.webp$/
 
-/** Width and height from the name of a picture, or null when it is none of ours. */
+/** Width and height from a file name, or null if it is not an image of the library. */
 export function parseMediaName(name: string): { width: number; height: number } | null {
   const [, width, height] = pattern.exec(name) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : null

@@ -98,7 +98,7 @@ test('an article is written, published, renamed and taken back, and visitors see
       await page.keyboard.type('the data sheet')
       await page.keyboard.press('Shift+Home')
       await tool(page, 'Link').click()
-      await page.getByLabel('Address').fill('example.com/sheet')
+      await page.getByRole('dialog').getByLabel('URL').fill('example.com/sheet')
       await page.getByRole('button', { name: 'Add link' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(text(page)).toBeFocused()
@@ -121,7 +121,7 @@ test('an article is written, published, renamed and taken back, and visitors see
       await text(page).press('Control+End')
       await tool(page, 'Image').click()
       await page.getByRole('button', { name: 'Choose from media' }).click()
-      await page.getByLabel('Picture file').setInputFiles({
+      await page.getByLabel('Image file').setInputFiles({
         name: 'orange.png',
         mimeType: 'image/png',
         buffer: picture,
@@ -288,7 +288,7 @@ test('an older draft is decided about first, and what is written then is kept', 
 
     await reloadAnyway(page)
     await expect(draftNotice(page)).toBeFocused()
-    await expect(draftNotice(page)).toContainText('Restore or discard them before you go on.')
+    await expect(draftNotice(page)).toContainText('Restore or discard them before you continue.')
     await expect(articleForm(page)).toHaveAttribute('inert')
     await expect(articleForm(page)).not.toHaveCSS('opacity', '1')
     await titleField(page).evaluate((field) => field.focus())
@@ -351,6 +351,53 @@ test('new articles in two tabs are kept beside each other and offered one after 
   }
 })
 
+test('an unsaved new article does not block the next new article', async ({ page, guard }) => {
+  const [first, second] = [freshTitle(), freshTitle()]
+  try {
+    await openPanel(page, guard, '/admin/content/add')
+    await titleField(page).fill(first)
+    await expect.poll(() => keptNewDrafts(page)).toHaveLength(1)
+    await reloadAnyway(page)
+    await expect(draftNotice(page)).toContainText(`"${first}"`)
+    await expect(articleForm(page)).not.toHaveAttribute('inert')
+    await titleField(page).fill(second)
+    await expect.poll(() => keptNewDrafts(page)).toHaveLength(2)
+    await page.getByRole('button', { name: 'Add Article' }).click()
+    await expect(page.getByText('Article added')).toBeVisible()
+    expect(await rows.list('articles', { title: second })).toHaveLength(1)
+    expect(await keptNewDrafts(page)).toEqual([expect.stringContaining(first)])
+  } finally {
+    await removeByTitle(second)
+  }
+})
+
+test('a taken slug is shown with its number, before and after the article is saved', async ({
+  page,
+  guard,
+}) => {
+  await withArticle({ status: 'draft' }, async ({ title, slug }) => {
+    try {
+      await openPanel(page, guard, '/admin/content/add')
+      await titleField(page).fill(title)
+      await expect(page.getByLabel('Slug')).toHaveValue(`${slug}-2`)
+      await page.getByLabel('Excerpt').fill('The second one')
+      await page.getByRole('button', { name: 'Add Article' }).click()
+      await expect(page.getByText('Article added')).toBeVisible()
+      const link = page
+        .getByRole('row')
+        .filter({ hasText: `/${slug}-2` })
+        .getByRole('link')
+        .first()
+      await expect(link).toHaveText(title)
+      await link.click()
+      await expect(page.getByLabel('Excerpt')).toHaveValue('The second one')
+      await expect(page.getByLabel('Slug')).toHaveValue(`${slug}-2`)
+    } finally {
+      await rows.remove('articles', { slug: `${slug}-2` })
+    }
+  })
+})
+
 test('two admins on one article: the second one sees both texts and chooses', async ({
   page,
   guard,
@@ -360,7 +407,7 @@ test('two admins on one article: the second one sees both texts and chooses', as
     const theirs = () =>
       rows.update('articles', { id }, { title: `${title} theirs`, content: '<p>Their words.</p>' })
     const save = page.getByRole('button', { name: 'Save Changes' })
-    const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this article' })
+    const dialog = page.getByRole('dialog', { name: 'Another admin has saved this article' })
 
     await page.getByLabel('Title', { exact: true }).fill(`${title} mine`)
     await theirs()
@@ -411,7 +458,7 @@ test('where two texts are compared, each field that differs is shown with both i
       await expect(side(name).getByRole('term')).toHaveText([
         'excerpt',
         'category',
-        'picture',
+        'image',
         'SEO title',
         'SEO description',
         'status',
@@ -449,12 +496,12 @@ test('an older draft is compared with what was saved since, never put over it', 
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     const notice = page.getByRole('region', { name: 'Unsaved changes' })
-    await expect(notice).toContainText('The article has been saved by somebody since.')
+    await expect(notice).toContainText('Another admin has saved the article since.')
     await notice.getByRole('button', { name: 'Restore' }).click()
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(
-      page.getByRole('dialog', { name: 'Somebody else has saved this article' }),
-    ).toContainText('Different: title')
+      page.getByRole('dialog', { name: 'Another admin has saved this article' }),
+    ).toContainText('Changed: title')
     expect(await rows.list('articles', { id })).toMatchObject([{ title: `${title} theirs` }])
     await expectAccessible(page)
   })
@@ -623,7 +670,7 @@ for (const kind of ['drop', 'paste'] as const) {
     const picture = fileOf('screenshot.png', 'image/png', await makePicture(523, 307))
     expect(await giveFile(page, kind, picture)).toBe(true)
     const dialog = page.getByRole('dialog', { name: 'Add image' })
-    const address = dialog.getByLabel('Image address')
+    const address = dialog.getByLabel('Image URL')
     await expect(address).toHaveValue(/\/assets\/media\/[0-9a-f]{24}-523x307\.webp$/)
     const url = await address.inputValue()
     try {
@@ -652,7 +699,7 @@ for (const kind of ['drop', 'paste'] as const) {
     await page.keyboard.type('As it was')
     const manual = fileOf('manual.pdf', 'application/pdf', '%PDF-1.7')
     expect(await giveFile(page, kind, manual)).toBe(true)
-    await expect(page.getByText('manual.pdf: This is not a picture we can read')).toBeVisible()
+    await expect(page.getByText('manual.pdf: This is not an image we can read')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(text(page)).toHaveText('As it was')
     await expect(page).toHaveURL('/admin/content/add')
@@ -667,8 +714,8 @@ test('a broken picture is refused in the library, whose closing leads back to th
   await text(page).click()
   const broken = fileOf('broken.png', 'image/png', 'only text, whatever its name says')
   await giveFile(page, 'paste', broken)
-  const library = page.getByRole('dialog', { name: 'Choose a picture' })
-  await expect(library.getByRole('alert')).toContainText('This is not a picture we can read')
+  const library = page.getByRole('dialog', { name: 'Choose an image' })
+  await expect(library.getByRole('alert')).toContainText('This is not an image we can read')
   await library.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(text(page)).toBeFocused()
@@ -720,7 +767,7 @@ test('search, filters, order and page are in the address', async ({ page, guard 
     await page.getByRole('button', { name: `Delete alpha ${code}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Article deleted')).toBeVisible()
-    await expect(page.getByText('No article matches')).toBeVisible()
+    await expect(page.getByText('No articles found')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByRole('link', { name: 'Clear search and filters' }).click()
     await expect(page).toHaveURL('/admin/content')
