@@ -5,7 +5,7 @@ export const mediaPageSchema = z.int().min(1).max(1000)
 
 export const mediaNameSchema = z
   .string()
-  .refine((name) => parseMediaName(name) !== null, 'This is not a picture of the library.')
+  .refine((name) => parseMediaName(name) !== null, 'This is not an image of the library.')
 
-/** One file of a form that is not empty. */
-export const uploadSchema = z.file('Please choose a picture.').min(1, 'This file is empty.')
+/** A file that is not empty. */
+export const uploadSchema = z.file('Choose an image.').min(1, 'This file is empty.')

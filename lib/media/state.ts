@@ -1,10 +1,10 @@
 import type { FormState } from '@/lib/forms/form-state'
 import type { MediaItem } from '@/lib/media/names'
 
-/** What an action of the library answers: a value, or a refusal in words. */
+/** The result of a library action: a value, or an error message. */
 export type MediaState<Value> = { status: 'done'; value: Value } | FormState<never>
 
-/** A part of the library, newest first. */
+/** A page of the library, newest first. */
 export interface MediaPage {
   items: MediaItem[]
   hasMore: boolean
