@@ -4,7 +4,7 @@ import type { SiteSettings } from '@/lib/settings/defaults'
 import { BackendError } from '@/lib/supabase/backend-error'
 import { createServerClient } from '@/lib/supabase/server'
 
-/** The settings as they are in the database now. Throws where the pages would show the defaults. */
+/** The current settings. Admins only; throws BackendError instead of returning the defaults. */
 export async function getSettingsForEdit(): Promise<SiteSettings & { timeZone: string }> {
   await requireAdmin()
   const { data, error, status } = await (await createServerClient())

@@ -7,24 +7,23 @@ import type { createServerClient } from '@/lib/supabase/server'
 
 type Client = Awaited<ReturnType<typeof createServerClient>>
 
-/** Every extension a picture of the site may have had. */
+/** All extensions a stored image may have. */
 const extensions = ['png', 'ico', 'jpg', 'jpeg', 'webp', 'gif', 'svg']
-/** How long a browser may keep the file, seconds: its address changes with each upload. */
+/** Browser cache, seconds; the URL changes with each upload. */
 const CACHE_SECONDS = '86400'
 
-/** What becomes of a picture: `url` is missing when it stays as it is. */
+/** A change of an image; without `url` it stays the same. */
 export interface PictureChange {
   url?: string | null
   /** The file in the bucket that is in use now, if it has changed. */
   kept?: string
-  /** In words why the picture that was sent could not be used. */
+  /** Why the uploaded image was rejected, for the admin. */
   problem?: string
 }
 
 /**
- * Stores the picture that was sent with the form as `logo.{ext}` or `icon.{ext}`, over the one
- * before. A picture that cannot be used changes nothing and stops nothing else (specification,
- * section 8).
+ * Stores the uploaded image as `logo.{ext}` or `icon.{ext}`, replacing the previous one. A rejected image
+ * changes nothing and does not prevent the other settings from being saved (specification, section 8).
  */
 export async function takePicture(
   client: Client,
@@ -42,13 +41,13 @@ export async function takePicture(
   const { error } = await bucket.upload(kept, bytes, options)
   if (error) {
     log.error('site-picture-not-stored', error)
-    return { problem: 'The file storage did not take it just now. Please try again.' }
+    return { problem: "The file couldn't be stored. Try again in a moment." }
   }
-  // The name stays the same, so the version tells caches that the picture does not.
+  // The file name stays the same: the version invalidates caches.
   return { url: `${bucket.getPublicUrl(kept).data.publicUrl}?v=${Date.now()}`, kept }
 }
 
-/** Removes what a picture was before, once nothing points there any more. A failure is only logged. */
+/** Deletes the previous files of an image that are no longer referenced. Logs a failure. */
 export async function removeFormerFiles(
   client: Client,
   picture: SitePicture,

@@ -206,11 +206,11 @@ test('ten years, days ahead and hostile values are a page like any other', async
   ]) {
     await open(page, `/admin/analytics?${query}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
-    await expect(page.getByText('cannot be read just now')).toHaveCount(0)
+    await expect(page.getByText("can't be loaded right now")).toHaveCount(0)
     await expectNoSidewaysScroll(page)
   }
   await open(page, '/admin/analytics?device=Toaster')
-  await expect(page.getByText('The address asks for a device that does not exist')).toBeVisible()
+  await expect(page.getByText('The URL contains an unknown device')).toBeVisible()
 })
 
 test('an empty range says so and leads out', async ({ page, guard }) => {
@@ -268,11 +268,11 @@ test('a definition opens with the keyboard and closes with Escape', async ({ pag
   await expect(button).toBeFocused()
 })
 
-test('who is online and whose days are shown is said', async ({ page, guard }) => {
+test('shows how many visitors are online, and the time zone', async ({ page, guard }) => {
   await openPanel(page, guard, '/admin/analytics')
   await expect(page.getByText(/^\d+ visitors? online$/)).toBeVisible()
   const [settings] = await rows.list('settings', {})
-  await expect(page.getByText(`Days in ${settings?.time_zone} time.`)).toBeVisible()
+  await expect(page.getByText(`Time zone: ${settings?.time_zone}`)).toBeVisible()
 })
 
 for (const theme of ['light', 'dark'] as const) {

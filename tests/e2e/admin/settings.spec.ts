@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { withArticle } from '../../support/site/articles.ts'
 import { whileBackendFails } from '../../support/site/backend.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/checks.ts'
 import { waitForMail } from '../../support/site/mailbox.ts'
+import { writeMessage } from '../../support/site/messages.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { createAccount } from '../auth/support/stack.ts'
@@ -252,9 +254,50 @@ test('the days of the analytics are those of the chosen time zone', async ({ pag
     site_name: usual.site_name,
   })
   await page.goto('/admin/analytics')
-  await expect(page.getByRole('main').getByText('Days in Pacific/Auckland time.')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Time zone: Pacific/Auckland')).toBeVisible()
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format()
   await expect(page.getByLabel('End Date')).toHaveValue(today)
+})
+
+test.describe('in a browser of another time zone', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  test('all dates and times are in the time zone of the site', async ({ page, guard }) => {
+    const at = '2026-03-01T13:30:00Z'
+    const user = await createAccount()
+    const message = await writeMessage({ status: 'read', created_at: at })
+    await rows.update('profiles', { id: user.user.id }, { created_at: at })
+    try {
+      await withArticle({ status: 'published', published_at: at }, async ({ id, title }) => {
+        await openPanel(page, guard, '/admin/settings')
+        await field(page, 'Time zone').selectOption('Pacific/Auckland')
+        await page.getByRole('button', { name: 'Save Time Zone' }).click()
+        await expect(page.getByRole('main').getByText('Time zone saved')).toBeVisible()
+
+        await open(page, `/admin/messages/${message.id}`)
+        await expect(page.getByText('Mar 2, 2026, 02:30')).toBeVisible()
+        await expect(page.getByText('Pacific/Auckland')).toHaveCount(1)
+        await open(page, `/admin/users?q=${user.user.email}`)
+        const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+        await expect(row(user.user.email)).toContainText('Mar 2, 2026')
+        await open(page, `/admin/content?q=${encodeURIComponent(title)}`)
+        await expect(row(title)).toContainText('Mar 2, 2026')
+
+        await open(page, `/admin/content/edit/${id}`)
+        await page.getByLabel('Excerpt').fill('Not saved')
+        await expect(page.getByText('Not saved yet')).toBeVisible()
+        page.once('dialog', (dialog) => void dialog.accept())
+        await page.reload()
+        const savedAt = new Intl.DateTimeFormat('en-US', {
+          timeZone: 'Pacific/Auckland',
+          dateStyle: 'medium',
+        }).format()
+        await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText(savedAt)
+      })
+    } finally {
+      await rows.remove('contact_messages', { id: message.id })
+    }
+  })
 })
 
 test('a time zone that does not exist is refused', async ({ page, guard }) => {

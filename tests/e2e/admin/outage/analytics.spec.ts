@@ -5,7 +5,7 @@ import { expect, open, test } from '../../../support/site/test.ts'
 import { openPanel } from '../support/panel.ts'
 
 const reportFunction = '/rest/v1/rpc/analytics_report'
-const notice = 'The figures cannot be read just now.'
+const notice = "The figures can't be loaded right now."
 
 test.beforeEach(() => {
   test.setTimeout(180_000)
@@ -53,7 +53,7 @@ test('a list that cannot be exported is told in words, not as an empty file', as
     async () => {
       const answer = await page.request.get(`${siteUrl}/admin/analytics/export?list=pages`)
       expect(answer.status()).toBe(503)
-      expect(await answer.text()).toContain('The list cannot be read just now. Reference ')
+      expect(await answer.text()).toContain("The list can't be loaded right now. Reference ")
     },
     '/rest/v1/rpc/analytics_list',
   )

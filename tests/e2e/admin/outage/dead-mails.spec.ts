@@ -25,8 +25,8 @@ test('mails that were given up show on the dashboard and can be sent again', asy
     last_error: 'Greeting never received',
   })
   await openPanel(page, guard, '/admin')
-  const line = page.getByRole('region', { name: 'Unsent mails' })
-  await expect(line).toContainText(/\d mails? could not be sent\./)
+  const line = page.getByRole('region', { name: 'Unsent emails' })
+  await expect(line).toContainText(/\d emails? could not be sent\./)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await line.getByRole('button', { name: 'Try again' }).click()
@@ -63,8 +63,8 @@ test('a reply that may have arrived is not sent again unasked', async ({ page, g
   rmSync(mailDownFile)
 
   await page.goto('/admin')
-  await expect(page.getByRole('region', { name: 'Unsent mails' })).toHaveCount(0)
-  const question = page.getByRole('region', { name: 'Replies to decide on' })
+  await expect(page.getByRole('region', { name: 'Unsent emails' })).toHaveCount(0)
+  const question = page.getByRole('region', { name: 'Replies to check' })
   await expect(question).toContainText("We couldn't confirm that this reply was delivered")
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -88,7 +88,7 @@ test('a dashboard that cannot count the mails given up shows the rest', async ({
       await openPanel(page, guard, '/admin')
       await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
       await expect(page.getByText('Total Users')).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Unsent mails' })).toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'Unsent emails' })).toHaveCount(0)
     },
     '/rest/v1/email_outbox',
   )
