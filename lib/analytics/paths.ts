@@ -1,17 +1,17 @@
-/** What every address without a page counts as. */
+/** The path recorded for every URL without a page. */
 export const UNKNOWN_PATH = '/404'
 
-/** Not for visitors: never counted. */
+/** Not for visitors: never recorded. */
 const INTERNAL = /^\/((admin|account|api|_next)(\/|$)|auth\/.)/
 const ARTICLE = /^\/blog\/[a-z0-9-]{1,220}$/
-/** Addresses that carry a secret. */
+/** Paths that contain a secret. */
 const NEWSLETTER = /^\/newsletter\/(confirm|unsubscribe)\/[^/]*$/
 const LATER_PAGE = /\/page\/\d{1,6}$/
 
 /**
- * The page a path counts as: without what comes after ? or #, without a slash at the end, pages of a
- * list as the list. `pages` are the site's pages but for articles, which only the database knows: an
- * article's path is taken as it is. Null when it is not to be counted.
+ * The recorded path: without query, hash and trailing slash, and without the page number of a list. `pages`
+ * are the site's pages without articles, which only the database knows: their paths are kept. Null for a
+ * path that is not recorded.
  */
 export function countedPath(path: string, pages: ReadonlySet<string>): string | null {
   const plain = path.split(/[?#]/, 1)[0] ?? ''

@@ -13,14 +13,14 @@ import { log } from '@/lib/log'
 import { createPublicClient } from '@/lib/supabase/public'
 import { createServerClient } from '@/lib/supabase/server'
 
-// A bound that is left out is no bound.
+// An omitted bound means unbounded.
 const parametersOf = ({ start, end, filters }: ReportRequest) => ({
   ...(start ? { p_start: start } : {}),
   ...(end ? { p_end: end } : {}),
   p_filters: { ...filters },
 })
 
-/** All figures of the analytics page in one call. Only for admins; throws when it cannot be read. */
+/** The report of the analytics page. Admins only; throws on a failure. */
 export async function getAnalyticsReport(request: ReportRequest): Promise<AnalyticsReport> {
   await requireAdmin()
   const client = await createServerClient()
@@ -29,7 +29,7 @@ export async function getAnalyticsReport(request: ReportRequest): Promise<Analyt
   return reportSchema.parse(data)
 }
 
-/** A whole list, up to 10,000 rows. Only for admins; throws when it cannot be read. */
+/** A whole list, up to 10,000 rows. Admins only; throws on a failure. */
 export async function getAnalyticsList(request: ReportRequest, list: ListName): Promise<ListRow[]> {
   await requireAdmin()
   const client = await createServerClient()
@@ -39,7 +39,7 @@ export async function getAnalyticsList(request: ReportRequest, list: ListName): 
   return listSchema.parse(data)
 }
 
-/** The time zone whose days the figures have. Never throws: UTC stands in while it is not known. */
+/** The site's time zone; UTC during an outage. Admins only. */
 export async function getTimeZone(): Promise<string> {
   await requireAdmin()
   const { data, error } = await createPublicClient([cacheTags.settings])

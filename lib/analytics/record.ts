@@ -21,7 +21,7 @@ import { log } from '@/lib/log'
 
 const AGENT_MAX = 500
 
-/** Leaves out what administrators have looked at. */
+/** Removes the visits of admins. */
 async function withoutStaff(visits: Visit[]): Promise<Visit[]> {
   const admins = await adminsAmong(
     visits.flatMap(({ account }) => account ?? []),
@@ -38,8 +38,8 @@ async function write(batch: Visit[], id: string): Promise<void> {
   await writeStays(after)
 }
 
-/** What a beacon tells, in the words of the site; null when it is not to be counted. */
-function toldBy(
+/** Parses a beacon; null if it is not recorded. */
+function parseBeacon(
   beacon: Beacon,
   pages: ReadonlySet<string>,
 ): Pick<Visit, 'page' | 'seconds'> | null {
@@ -57,10 +57,10 @@ const queue = new VisitQueue<Visit>({
   onDropped: (dropped) => log.warn('visits-dropped', { dropped }),
 })
 
-/** Writes what waits, for a process that is about to stop. Never throws. */
+/** Flushes the queue before the process stops. Never throws. */
 export const flushVisits = () => queue.flush()
 
-/** Browsers say the same again and again, and the list of bots is long. */
+/** Cached per user agent, because matching the list of bots is slow. */
 const knownAgents = new Map<string, boolean>()
 const AGENTS = 1000
 
@@ -81,16 +81,16 @@ function parse(body: string) {
   }
 }
 
-/** HTTP status of the answer, and the work of writing, which the host has to let finish. */
+/** HTTP status, and the pending write, which the host must wait for. */
 export interface Receipt {
   status: 204 | 400
   writing: Promise<void> | null
 }
 
 /**
- * Takes a beacon, unless its sender is a bot, asks not to be counted, or sends too many. `pages` are
- * the site's pages but for articles. Answers the same whether or not it is counted; never throws. An
- * administrator's are left out when they are written.
+ * Accepts a beacon, unless the client is a bot, opts out of tracking or exceeds the rate limit. `pages` are
+ * the site's pages without articles. The response is the same in each case; never throws. Visits of admins
+ * are removed when the batch is written.
  */
 export function takeBeacon(
   body: string,
@@ -102,23 +102,23 @@ export function takeBeacon(
   const nothing: Receipt = { status: 204, writing: null }
   const agent = (headers.get('user-agent') ?? '').slice(0, AGENT_MAX)
   if (declines(headers) || isNoVisit(headers) || isBotAgent(agent)) return nothing
-  const told = toldBy(beacon.data, pages)
-  if (!told) return nothing
-  const address = addressOf(headers, env.TRUSTED_PROXY_HOPS)
-  // First whether there is room at all: in a flood the rest is what would cost the pages their time.
-  if (queue.isFull || !limit.admit(address)) {
+  const event = parseBeacon(beacon.data, pages)
+  if (!event) return nothing
+  const ip = addressOf(headers, env.TRUSTED_PROXY_HOPS)
+  // Check for room first: in a flood, the other checks would take time from the pages.
+  if (queue.isFull || !limit.admit(ip)) {
     queue.drop(1)
     return nothing
   }
   const key = visitKeyAtHand()
   const visit: Visit = {
     at: new Date().toISOString(),
-    // Now, because a visit just before midnight is written when the next day has another key.
-    by: key ? identify(key, address, agent) : { fullAddress: address },
+    // Resolve now: the batch may be written after midnight, under the next day's key.
+    by: key ? identify(key, ip, agent) : { fullIp: ip },
     agent,
     country: countryOf(headers, env.TRUSTED_PROXY_HOPS),
     account: accountOf(headers.get('cookie')),
-    ...told,
+    ...event,
   }
   return { status: 204, writing: queue.add(visit) }
 }

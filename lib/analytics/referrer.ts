@@ -1,17 +1,14 @@
 const HOST = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/
 
-const hostOf = (address: string) => {
+const hostOf = (url: string) => {
   try {
-    return new URL(address).hostname.toLowerCase().replace(/^www\./, '')
+    return new URL(url).hostname.toLowerCase().replace(/^www\./, '')
   } catch {
     return ''
   }
 }
 
-/**
- * The host of the page a visitor came from, without www.; null for none, for one of this site's own
- * pages (`siteUrl`) and for what is no host.
- */
+/** The referring host without www.; null for none, an invalid one, or this site (`siteUrl`). */
 export function countedReferrer(referrer: string | undefined, siteUrl: string): string | null {
   const host = referrer ? hostOf(referrer) : ''
   return HOST.test(host) && host !== hostOf(siteUrl) ? host : null

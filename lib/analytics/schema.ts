@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Longest body a beacon may have, bytes. */
+/** Maximum body of a beacon, bytes. */
 export const BEACON_MAX_BYTES = 4096
 
-/** Seconds the page before was looked at; a day at most. */
+/** Engagement with the previous page, seconds; at most a day. */
 const seconds = z.number().min(1).max(86_400).transform(Math.round)
 
-/** What the beacon sends: a page that was opened, or for how many seconds one was looked at, or both. */
+/** The beacon: a page that was opened, engagement in seconds, or both. */
 export const beaconSchema = z.union([
   z.strictObject({
     path: z.string().min(1).max(2000),

@@ -2,9 +2,9 @@ import 'server-only'
 import { z } from 'zod'
 import { SESSION_COOKIE } from '@/lib/supabase/session-cookie'
 
-/** How long the answer about one account is believed, milliseconds. */
+/** How long a role is cached, milliseconds. */
 const KNOWN_MS = 60_000
-/** Accounts that are remembered; the oldest answer goes first. */
+/** Accounts cached; the oldest is evicted first. */
 const ACCOUNTS = 1000
 
 const known = new Map<string, { isAdmin: boolean; until: number }>()
@@ -15,7 +15,7 @@ const claimsSchema = z.object({ sub: z.guid().toLowerCase() })
 
 const decode = (text: string) => Buffer.from(text, 'base64url').toString()
 
-/** The value of the session cookie, put together from its parts. */
+/** The value of the session cookie, joined from its chunks. */
 const sessionOf = (cookieHeader: string) =>
   [...cookieHeader.matchAll(cookiePart)]
     .sort(([, one = '0'], [, other = '0']) => Number(one) - Number(other))
@@ -23,9 +23,8 @@ const sessionOf = (cookieHeader: string) =>
     .join('')
 
 /**
- * The account of the session in a request's cookies; null without one that can be read. Neither the
- * signature nor the age of the token is looked at: all that comes of it is a visit that is not counted,
- * and who makes up an administrator's id hides a visit of their own.
+ * The account id in the session cookie of a request; null without a readable one. Checks neither signature
+ * nor expiry: a forged id only keeps the caller's own visit from being recorded.
  */
 export function accountOf(cookieHeader: string | null): string | null {
   if (!cookieHeader?.includes(SESSION_COOKIE)) return null
@@ -47,8 +46,8 @@ function remember(id: string, isAdmin: boolean): void {
 }
 
 /**
- * The administrators among some accounts, each asked about once a minute (`find` gives those among the
- * ones that are not known). Throws when nobody answers.
+ * The admins among these accounts, each looked up once a minute. `find` returns the admins among the
+ * accounts that are not cached. Throws if the lookup fails.
  */
 export async function adminsAmong(
   ids: Iterable<string>,

@@ -1,30 +1,30 @@
-/** How long visits gather before they are written, milliseconds. */
+/** How long visits are collected before they are written, milliseconds. */
 const GATHER_MS = 250
-/** Share of the time in which visits are written at most: the backend has others to serve. */
+/** Maximum share of the time spent on writing, to leave the backend time for other requests. */
 const BUSY_SHARE = 0.05
-/** Longest rest between two batches, milliseconds. */
+/** Maximum pause between two batches, milliseconds. */
 const MAX_REST_MS = 2000
-/** Visits that are written at once. */
+/** Visits per batch. */
 export const BATCH = 500
-/** Visits that wait in memory; more are dropped and counted. */
+/** Visits queued in memory; more are dropped and counted. */
 export const CAPACITY = 5000
-/** Waits before a batch that could not be written is tried again, milliseconds. */
+/** Delays before a failed batch is retried, milliseconds. */
 const RETRY_MS = [1000, 4000]
-/** Dropped visits are told at most this often, milliseconds. */
+/** Minimum interval between reports of dropped visits, milliseconds. */
 const TELL_MS = 1000
-/** Longest time a process that stops waits for its visits, milliseconds. */
+/** Maximum time a stopping process waits for its queue, milliseconds. */
 const FLUSH_MS = 5000
 
 interface Options<Item> {
-  /** Writes a batch. May be called again with the same id after a failure: it must write once. */
+  /** Writes a batch. Idempotent per id: it is called again after a failure. */
   write: (batch: Item[], id: string) => Promise<void>
   /** The first failure since the last success. */
   onFailure: (error: unknown) => void
-  /** How many were dropped since it was called before: the queue was full, or nothing could be written. */
+  /** Visits dropped since the last call, because the queue was full or writing failed. */
   onDropped: (count: number) => void
 }
 
-/** Gathers visits in memory, within a bound, and writes them batch by batch. */
+/** Queues visits in bounded memory and writes them in batches. */
 export class VisitQueue<Item> {
   private waiting: Item[] = []
   private running: Promise<void> | null = null
@@ -32,7 +32,7 @@ export class VisitQueue<Item> {
   private isFailing = false
   private dropped = 0
   private tellTimer: NodeJS.Timeout | undefined
-  /** Ends the present pause. */
+  /** Ends the current pause. */
   private wake = () => {}
 
   constructor(private readonly options: Options<Item>) {}
@@ -41,14 +41,14 @@ export class VisitQueue<Item> {
     return this.waiting.length
   }
 
-  /** Whether the next visit would be dropped: nobody needs to prepare it. */
+  /** Whether the next visit would be dropped, so that the caller can skip preparing it. */
   get isFull(): boolean {
     return this.waiting.length >= CAPACITY
   }
 
   /**
-   * Takes a visit. Gives the work of writing it when nobody is at it yet, for a host that must be
-   * kept from stopping until then; otherwise null. Never throws.
+   * Queues a visit. Returns the pending write if this call starts it, for a host that must wait for it;
+   * otherwise null. Never throws.
    */
   add(item: Item): Promise<void> | null {
     if (this.isFull) {
@@ -61,15 +61,15 @@ export class VisitQueue<Item> {
     return this.running
   }
 
-  /** Counts visits that are not written. */
+  /** Counts dropped visits. */
   drop(count: number): void {
     this.dropped += count
     this.tellTimer ??= setTimeout(() => this.tell(), TELL_MS)
   }
 
   /**
-   * For a process that is about to stop: delivers what waits without a pause and without a second
-   * try. What fails, or has not had its turn in time, is dropped and told at once. Never throws.
+   * Writes the queue without pauses and retries, before the process stops. Drops and reports visits that
+   * fail or miss the deadline. Never throws.
    */
   async flush(): Promise<void> {
     this.isHurried = true

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { log } from '@/lib/log'
 import { createServiceClient } from '@/lib/supabase/service'
 
-/** Longest wait for one batch; nobody is waiting for it, milliseconds. */
+/** Timeout of a batch, milliseconds; no request waits for it. */
 const TIMEOUT_MS = 10_000
-/** Longest time a key is kept, so that another time zone of the site is noticed, milliseconds. */
+/** How long a key is cached, milliseconds, so that a change of the site's time zone is noticed. */
 const KEY_MAX_AGE_MS = 15 * 60_000
 
-/** A page view as the database function takes it. */
+/** A page view as the database function accepts it. */
 export interface ViewRow {
   at: string
   visitor: string
@@ -19,7 +19,7 @@ export interface ViewRow {
   country: string
 }
 
-/** A sign of life as the database function takes it. */
+/** An engagement as the database function accepts it. */
 export interface StayRow {
   at: string
   visitor: string
@@ -29,20 +29,20 @@ export interface StayRow {
 const keySchema = z.object({ key: z.string(), secondsLeft: z.number(), isNew: z.boolean() })
 const stepSchema = z.object({ removed: z.number(), hasMore: z.boolean() })
 
-/** `until` is the end of the day, `freshUntil` when it is asked for again. */
+/** `until` is the end of the day, `freshUntil` when the key is read again. */
 let present: { key: Buffer; until: number; freshUntil: number } | null = null
 let dropTimer: NodeJS.Timeout | undefined
 
 const client = (timeoutMs = TIMEOUT_MS) => createServiceClient({ timeoutMs })
 
-/** Today's key if this process has it already; null otherwise. */
+/** Today's key if it is cached; null otherwise. */
 export function visitKeyAtHand(): Buffer | null {
-  // With the key of a day that is over nobody shall be able to find out who its visitors were.
+  // Forget the key of a past day, so that its pseudonyms cannot be reversed.
   if (present && Date.now() >= present.until) present = null
   return present?.key ?? null
 }
 
-/** Today's key for pseudonyms, the same for every instance of the site. Throws when it cannot be read. */
+/** Today's key for pseudonyms, shared by all instances of the site. Throws on a failure. */
 export async function getVisitKey(): Promise<Buffer> {
   const known = visitKeyAtHand()
   if (known && present && Date.now() < present.freshUntil) return known
@@ -51,7 +51,7 @@ export async function getVisitKey(): Promise<Buffer> {
   const { key: text, secondsLeft, isNew } = keySchema.parse(data)
   const key = Buffer.from(text, 'base64')
   keep(key, secondsLeft * 1000)
-  // The first visit of a day is a scheduler that needs no setting up. Nobody waits for it.
+  // The first visit of a day triggers the daily job, so no scheduler is needed. Not awaited.
   if (isNew) pruneVisits().catch((failure: unknown) => log.error('retention-failed', failure))
   return key
 }
@@ -59,7 +59,7 @@ export async function getVisitKey(): Promise<Buffer> {
 function keep(key: Buffer, left: number): void {
   const now = Date.now()
   present = { key, until: now + left, freshUntil: now + Math.min(left, KEY_MAX_AGE_MS) }
-  // Also when no visit comes after midnight.
+  // Also if there is no visit after midnight.
   clearTimeout(dropTimer)
   dropTimer = setTimeout(() => {
     present = null
@@ -67,10 +67,10 @@ function keep(key: Buffer, left: number): void {
   dropTimer.unref()
 }
 
-/** Accounts that are asked about at once: they are part of an address. */
+/** Accounts per request, because their ids are part of the URL. */
 const IDS_AT_ONCE = 100
 
-/** Those of some accounts that have the role of an administrator. Throws when it cannot be read. */
+/** The admins among these accounts. Throws on a failure. */
 export async function findAdmins(ids: readonly string[]): Promise<Set<string>> {
   const admins = new Set<string>()
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
@@ -85,7 +85,7 @@ export async function findAdmins(ids: readonly string[]): Promise<Set<string>> {
   return admins
 }
 
-/** Writes page views, once for an id. Throws when it did not work. */
+/** Writes page views, once per id. Throws on a failure. */
 export async function writeViews(rows: ViewRow[], id: string): Promise<void> {
   if (rows.length === 0) return
   const { error } = await client().rpc('record_page_views', {
@@ -95,7 +95,7 @@ export async function writeViews(rows: ViewRow[], id: string): Promise<void> {
   if (error) throw new Error(error.message)
 }
 
-/** Prolongs visits; the same rows again change nothing. Throws when it did not work. */
+/** Extends visits; idempotent. Throws on a failure. */
 export async function writeStays(rows: StayRow[]): Promise<void> {
   if (rows.length === 0) return
   const { error } = await client().rpc('record_engagement', {
@@ -104,12 +104,12 @@ export async function writeStays(rows: StayRow[]): Promise<void> {
   if (error) throw new Error(error.message)
 }
 
-/** Most steps of the daily work in one go. */
+/** Maximum steps of the daily job per run. */
 const MAX_STEPS = 200
 
 /**
- * The daily work: deletes rows older than 90 days and the keys of past days, in small steps between
- * which recording continues. Throws when a step fails.
+ * The daily job: deletes rows older than 90 days and the keys of past days, in small steps between which
+ * recording continues. Throws if a step fails.
  */
 export async function pruneVisits(): Promise<{ removed: number; hasMore: boolean }> {
   let removed = 0

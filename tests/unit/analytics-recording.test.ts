@@ -6,13 +6,7 @@ import { countedPath } from '@/lib/analytics/paths'
 import { countedReferrer } from '@/lib/analytics/referrer'
 import { beaconSchema } from '@/lib/analytics/schema'
 import { BATCH, CAPACITY, VisitQueue } from '@/lib/analytics/visit-queue'
-import {
-  countryOf,
-  declines,
-  isNoVisit,
-  pseudonymOf,
-  shortenAddress,
-} from '@/lib/analytics/visitor'
+import { countryOf, declines, isNoVisit, pseudonymOf, truncateIp } from '@/lib/analytics/visitor'
 import { addressOf, networkOf } from '@/lib/client-address'
 
 const pages = new Set([
@@ -90,7 +84,7 @@ describe('who a visitor is', () => {
     ['unknown', null],
     ['', null],
   ])('the address %s is stored as %s', (address, stored) => {
-    expect(shortenAddress(address)).toBe(stored)
+    expect(truncateIp(address)).toBe(stored)
   })
 
   test.each([

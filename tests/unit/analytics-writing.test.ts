@@ -40,7 +40,7 @@ test('a visit just before midnight keeps the pseudonym of its day, though writte
 })
 
 test('a visit without a key at hand has its pseudonym once there is one', () => {
-  const waiting = visit({ ...opened('/'), by: { fullAddress: one } })
+  const waiting = visit({ ...opened('/'), by: { fullIp: one } })
   expect(rowsOf([waiting], today).views).toMatchObject([
     { visitor: pseudonymOf(today, one, agent), address: '203.0.113.0' },
   ])
