@@ -7,8 +7,8 @@ import {
   TOO_LARGE,
 } from '@/lib/picture-limits'
 
-// The only formats that are ever decoded in this process. An SVG of a few kilobytes can take all of its
-// memory, whatever name or first bytes it comes with.
+// The only formats decoded in this process. An SVG of a few kilobytes can take all of its memory, whatever
+// its name or first bytes are.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -20,7 +20,7 @@ sharp.unblock({
   ],
 })
 
-/** Longest time for unpacking and encoding one picture, seconds. */
+/** Timeout of decoding and encoding an image, seconds. */
 const TIMEOUT_S = 20
 
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'ico' | 'svg'
@@ -30,7 +30,7 @@ export interface Picture {
   width: number
   height: number
 }
-/** A picture made anew, or in words why there is none. */
+/** A re-encoded image, or why it was rejected, for the admin. */
 export type PictureAnswer = { picture: Picture } | { refusal: string }
 
 const isAt = (bytes: Uint8Array, offset: number, text: string) =>
@@ -38,14 +38,14 @@ const isAt = (bytes: Uint8Array, offset: number, text: string) =>
     Buffer.from(text, 'latin1'),
   )
 
-/** Which of the two families of an ISO media file it is, by its brands. */
+/** The image format of an ISO media file, by its brands. */
 function brandOf(bytes: Uint8Array): PictureType | null {
   const brands = Buffer.from(bytes.subarray(8, 64)).toString('latin1')
   if (/avif|avis/.test(brands)) return 'avif'
   return /hei[cxms]|hev[cx]|mif1/.test(brands) ? 'heic' : null
 }
 
-/** What a file is by its first bytes; its name and what the browser says of it do not count. */
+/** The format of a file by its first bytes, independent of its name and declared type. */
 export function sniffPicture(bytes: Uint8Array): PictureType | null {
   if (bytes.length < 16) return null
   if (isAt(bytes, 0, '\xff\xd8\xff')) return 'jpeg'
@@ -60,13 +60,13 @@ export function sniffPicture(bytes: Uint8Array): PictureType | null {
     : null
 }
 
-/** In words why a file cannot be taken by what it is, or null when it can. */
+/** Why a file format is rejected, for the admin, or null if it is accepted. */
 function refuseType(type: PictureType | null): string | null {
   if (type === 'svg') {
-    return 'SVG files are not accepted, because they can carry scripts. Please save it as PNG or WebP.'
+    return 'SVG files are not accepted, because they can carry scripts. Save it as PNG or WebP first.'
   }
   if (type === 'heic') {
-    return 'This is not a picture we can read: please save HEIC photos as JPEG first.'
+    return 'This is not an image we can read: save HEIC photos as JPEG first.'
   }
   if (type === null || type === 'ico') {
     return NOT_A_PICTURE
@@ -77,14 +77,14 @@ function refuseType(type: PictureType | null): string | null {
 const count = (value: number) => value.toLocaleString('en-US')
 
 interface Wanted {
-  /** The picture is made to fit, never enlarged; pixels. */
+  /** Maximum size, pixels; smaller images are not enlarged. */
   box: { width: number; height: number }
   encode: (picture: Sharp) => Sharp
 }
 
 /**
- * Unpacks what somebody uploaded and packs it anew: upright, without anything the file carried
- * besides its dots, the first picture of an animation only. Never throws for a bad file.
+ * Re-encodes an uploaded image: upright, without metadata, only the first frame of an animation. Never throws
+ * for an invalid file.
  */
 export async function remakePicture(bytes: Uint8Array, wanted: Wanted): Promise<PictureAnswer> {
   const { box, encode } = wanted
@@ -96,7 +96,7 @@ export async function remakePicture(bytes: Uint8Array, wanted: Wanted): Promise<
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > PICTURE_MAX_PIXELS) {
       return {
-        refusal: `This picture has ${count(width)} by ${count(height)} pixels, more than 50 million together. Please make it smaller first.`,
+        refusal: `This image has ${count(width)} by ${count(height)} pixels, more than 50 million in total. Make it smaller first.`,
       }
     }
     const source = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS })
@@ -106,6 +106,6 @@ export async function remakePicture(bytes: Uint8Array, wanted: Wanted): Promise<
     const { data, info } = await encode(source).toBuffer({ resolveWithObject: true })
     return { picture: { bytes: data, width: info.width, height: info.height } }
   } catch {
-    return { refusal: 'This is not a picture we can read: the file is damaged or incomplete.' }
+    return { refusal: 'This is not an image we can read: the file is damaged or incomplete.' }
   }
 }

@@ -16,9 +16,9 @@ export default function AdminError({
   return (
     <div className="space-y-6">
       <PageHeader title="Something went wrong" />
-      <EmptyState icon={TriangleAlert} title="This page cannot be shown just now">
+      <EmptyState icon={TriangleAlert} title="This page can't be loaded right now">
         <p role="alert">
-          The database may not answer for a moment. Nothing is lost: please try again.
+          The database may be unavailable. Nothing is lost: try again in a moment.
           {error.digest ? ` Reference ${error.digest}.` : ''}
         </p>
         <Button type="button" variant="outline" className="mt-5" onClick={reset}>

@@ -3,8 +3,9 @@ import { ArrowLeft } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { Sidebar } from '@/components/admin/sidebar'
-import { UnreadProvider } from '@/components/admin/unread-badge'
+import { Sidebar } from '@/app/admin/_components/sidebar'
+import { UnreadProvider } from '@/app/admin/_components/unread-badge'
+import { TimeZoneProvider } from '@/components/admin/time'
 import { AuthProvider } from '@/components/auth/auth-provider'
 import { PageToasts } from '@/components/auth/page-toasts'
 import { SessionGate } from '@/components/auth/session-gate'
@@ -13,6 +14,7 @@ import { optimizedLogo } from '@/components/site/logo'
 import { ThemeToggle } from '@/components/site/theme-toggle'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { PopoverMenu } from '@/components/ui/popover-menu'
+import { getTimeZone } from '@/lib/analytics/queries'
 import { requireAdmin } from '@/lib/auth/guards'
 import { countUnreadMessages } from '@/lib/dashboard/queries'
 import { getSiteSettings } from '@/lib/settings/queries'
@@ -25,12 +27,13 @@ export const metadata: Metadata = {
 }
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const [viewer, { siteName, logoUrl }] = await Promise.all([requireAdmin(), getSiteSettings()])
+  const viewer = await requireAdmin()
+  const [{ siteName, logoUrl }, timeZone] = await Promise.all([getSiteSettings(), getTimeZone()])
   const sidebar = <Sidebar email={viewer.email} />
   return (
     <AuthProvider>
       <UnreadProvider first={countUnreadMessages()}>
-        <div data-panel="admin" className="min-h-screen lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <div data-panel="admin" className="min-h-screen lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
           <a
             href="#content"
             className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2"
@@ -38,13 +41,13 @@ export default async function AdminLayout({ children }: { children: ReactNode })
             Skip to content
           </a>
           <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-card lg:flex">
-            <div className="flex h-16 shrink-0 items-center border-b px-5">
+            <div className="flex h-14 shrink-0 items-center border-b px-4">
               <Brand siteName={siteName} logo={optimizedLogo(logoUrl)} />
             </div>
             {sidebar}
           </aside>
           <div className="flex min-w-0 flex-col">
-            <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center justify-between gap-3 border-b bg-background px-3 sm:px-6 lg:px-8">
+            <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-3 border-b bg-background px-3 sm:px-6 lg:px-8">
               <PopoverMenu
                 id="admin-menu"
                 className="inset-y-0 left-0 h-dvh max-h-none w-72 max-w-[85vw] border-r p-0 pt-2 shadow-xl"
@@ -56,10 +59,16 @@ export default async function AdminLayout({ children }: { children: ReactNode })
                 <ArrowLeft aria-hidden />
                 Back to Website
               </Link>
+              <p className="ml-auto min-w-0 truncate text-sm text-muted-foreground">
+                <span className="max-sm:sr-only">Time zone: </span>
+                {timeZone}
+              </p>
               <ThemeToggle />
             </header>
-            <main id="content" className="mx-auto w-full max-w-6xl grow px-4 py-8 sm:px-6 lg:px-8">
-              <SessionGate needsAdmin>{children}</SessionGate>
+            <main id="content" className="mx-auto w-full max-w-6xl grow px-4 py-6 sm:px-6 lg:px-8">
+              <SessionGate needsAdmin>
+                <TimeZoneProvider timeZone={timeZone}>{children}</TimeZoneProvider>
+              </SessionGate>
             </main>
           </div>
         </div>

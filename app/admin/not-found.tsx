@@ -9,8 +9,8 @@ export default function AdminNotFound() {
   return (
     <div className="space-y-6">
       <PageHeader title="Not found" />
-      <EmptyState icon={SearchX} title="There is nothing here">
-        <p>It may have been deleted, or the address is not complete.</p>
+      <EmptyState icon={SearchX} title="This page does not exist">
+        <p>It may have been deleted, or the link is incomplete.</p>
         <Button asChild variant="outline" className="mt-5">
           <Link href="/admin">Go to the dashboard</Link>
         </Button>

@@ -47,21 +47,21 @@ const quickActions: readonly { title: string; text: string; href: string; icon: 
 function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className="text-2xl">
+      <h2 id="quick-actions" className="text-base">
         Quick Actions
       </h2>
-      <ul className="mt-4 grid gap-3 sm:grid-cols-2">
+      <ul className="mt-3 grid gap-2 sm:grid-cols-2">
         {quickActions.map(({ title, text, href, icon: Icon }) => (
           <li key={href}>
             <Link
               href={href}
               prefetch={false}
-              className="flex h-full items-start gap-4 rounded-lg border bg-card p-5 transition-colors hover:border-input hover:bg-accent/50"
+              className="flex h-full items-start gap-3 rounded-lg border bg-card px-4 py-3 transition-colors hover:border-input hover:bg-accent/50"
             >
-              <Icon aria-hidden className="size-6 shrink-0 text-signal" strokeWidth={1.5} />
+              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-signal" strokeWidth={1.5} />
               <span>
-                <span className="block font-semibold">{title}</span>
-                <span className="mt-0.5 block text-sm text-muted-foreground">{text}</span>
+                <span className="block text-sm font-semibold">{title}</span>
+                <span className="block text-sm text-muted-foreground">{text}</span>
               </span>
             </Link>
           </li>
@@ -75,7 +75,7 @@ export default async function AdminDashboardPage() {
   await requireAdmin()
   const { siteName } = await getSiteSettings()
   return (
-    <div className="space-y-10">
+    <div className="space-y-6">
       <PageHeader
         title="Admin Dashboard"
         description={`Welcome to the administration panel of ${siteName}.`}
@@ -89,10 +89,10 @@ export default async function AdminDashboardPage() {
         <StatCard label="Unread Messages" count={countUnreadMessages()} />
         <StatCard label="Published Articles" count={countPublishedArticles()} />
       </dl>
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <QuickActions />
         <section aria-labelledby="recent-activity">
-          <h2 id="recent-activity" className="text-2xl">
+          <h2 id="recent-activity" className="text-base">
             Recent Activity
           </h2>
           <Suspense fallback={<RecentActivitySkeleton />}>

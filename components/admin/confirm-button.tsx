@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useAction } from '@/components/admin/use-action'
 import {
   AlertDialog,
@@ -12,7 +12,31 @@ import {
 } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
+import { popoverClassName } from '@/components/ui/tooltip'
 import type { FormState } from '@/lib/actions/form-state'
+
+/** A disabled button that stays focusable and shows the reason when it is pressed. */
+function DisabledButton({
+  reason,
+  ...button
+}: { reason: string } & Omit<ComponentProps<typeof Button>, 'onClick'>) {
+  const id = useId()
+  return (
+    <>
+      <Button
+        {...button}
+        type="button"
+        aria-disabled
+        aria-describedby={id}
+        title={reason}
+        popoverTarget={id}
+      />
+      <div id={id} popover="auto" className={popoverClassName}>
+        {reason}
+      </div>
+    </>
+  )
+}
 
 /** A button that asks for confirmation before an action that can't be undone. */
 export function ConfirmButton({
@@ -22,7 +46,7 @@ export function ConfirmButton({
   confirmLabel,
   action,
   onSuccess,
-  refusal,
+  disabledReason,
   children,
   ...button
 }: {
@@ -33,8 +57,8 @@ export function ConfirmButton({
   confirmLabel: string
   action: () => Promise<FormState<string>>
   onSuccess?: () => void
-  /** Why the action is not possible: shown instead of the question. */
-  refusal?: string | undefined
+  /** Why the action is not possible; disables the button. */
+  disabledReason?: string | undefined
 } & Omit<ComponentProps<typeof Button>, 'onClick' | 'title' | 'action'>) {
   const [isOpen, setOpen] = useState(false)
   const { run, isPending } = useAction()
@@ -53,29 +77,34 @@ export function ConfirmButton({
     },
     [],
   )
+  if (disabledReason) {
+    return (
+      <DisabledButton {...button} reason={disabledReason}>
+        {children}
+      </DisabledButton>
+    )
+  }
   return (
     <AlertDialog open={isOpen} onOpenChange={setOpen}>
       <AlertDialogTrigger asChild>
-        <Button type="button" {...button}>
+        <Button type="button" title={button['aria-label']} {...button}>
           {children}
         </Button>
       </AlertDialogTrigger>
       <AlertDialogContent>
         <div className="space-y-2">
           <AlertDialogTitle>{title}</AlertDialogTitle>
-          <AlertDialogDescription>{refusal ?? question}</AlertDialogDescription>
+          <AlertDialogDescription>{question}</AlertDialogDescription>
         </div>
-        {refusal ? null : option}
+        {option}
         <DialogFooter>
           <AlertDialogCancel asChild>
-            <Button variant="outline">{refusal ? 'Close' : 'Cancel'}</Button>
+            <Button variant="outline">Cancel</Button>
           </AlertDialogCancel>
-          {refusal ? null : (
-            // The primitive's Action would close before the result is known.
-            <Button type="button" variant="destructive" isBusy={isPending} onClick={confirm}>
-              {isPending ? 'One moment...' : confirmLabel}
-            </Button>
-          )}
+          {/* The primitive's Action would close before the result is known. */}
+          <Button type="button" variant="destructive" isBusy={isPending} onClick={confirm}>
+            {isPending ? 'One moment...' : confirmLabel}
+          </Button>
         </DialogFooter>
       </AlertDialogContent>
     </AlertDialog>

@@ -12,10 +12,10 @@ export function EmptyState({
   children?: ReactNode
 }) {
   return (
-    <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed px-6 py-16 text-center">
+    <div className="flex flex-col items-center gap-2 rounded-lg border border-dashed px-6 py-12 text-center">
       <Icon aria-hidden className="size-8 text-muted-foreground" strokeWidth={1.5} />
-      <p className="font-display text-2xl font-semibold">{title}</p>
-      {children ? <div className="max-w-md text-muted-foreground">{children}</div> : null}
+      <p className="font-semibold">{title}</p>
+      {children ? <div className="max-w-md text-sm text-muted-foreground">{children}</div> : null}
     </div>
   )
 }

@@ -60,8 +60,8 @@ export function FilterForm({
     for (const [name, value] of new FormData(form.current)) {
       if (typeof value === 'string' && value.trim()) query.set(name, value.trim())
     }
-    const address = query.size > 0 ? `${pathname}?${query}` : pathname
-    startTransition(() => router.replace(address, { scroll: false }))
+    const href = query.size > 0 ? `${pathname}?${query}` : pathname
+    startTransition(() => router.replace(href, { scroll: false }))
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -11,15 +11,15 @@ export function PageHeader({
   children?: ReactNode
 }) {
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         {/* Focus fallback when the focused element is removed. */}
-        <h1 tabIndex={-1} className="text-4xl outline-none md:text-[2.75rem]">
+        <h1 tabIndex={-1} className="text-2xl outline-none">
           {title}
         </h1>
-        {description ? <p className="mt-1.5 text-muted-foreground">{description}</p> : null}
+        {description ? <p className="mt-1 text-sm text-muted-foreground">{description}</p> : null}
       </div>
-      {children ? <div className="flex flex-wrap gap-3">{children}</div> : null}
+      {children ? <div className="flex flex-wrap gap-2">{children}</div> : null}
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { type ListParams, listAddress } from '@/components/admin/list-address'
+import { type ListParams, listUrl } from '@/components/admin/list-url'
 import { buttonVariants } from '@/components/ui/button-variants'
 
 function Step({ label, href }: { label: string; href: string | null }) {
@@ -36,7 +36,7 @@ export function Pager({
   const first = (page - 1) * pageSize + 1
   const last = Math.min(total, page * pageSize)
   const to = (target: number) =>
-    target >= 1 && target <= pageCount ? listAddress(pathname, params, { page: target }) : null
+    target >= 1 && target <= pageCount ? listUrl(pathname, params, { page: target }) : null
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-muted-foreground tabular-nums">

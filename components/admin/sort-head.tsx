@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import Link from 'next/link'
-import { type ListParams, listAddress } from '@/components/admin/list-address'
+import { type ListParams, listUrl } from '@/components/admin/list-url'
 import { TableHead } from '@/components/ui/table'
 
 /** A sortable column header: `sort` is the column, with a minus for descending. */
@@ -27,12 +27,12 @@ export function SortHead({
       className={className}
     >
       <Link
-        href={listAddress(pathname, params, { sort, page: undefined })}
+        href={listUrl(pathname, params, { sort, page: undefined })}
         scroll={false}
-        className="inline-flex min-h-9 items-center gap-1.5 rounded-sm hover:text-foreground"
+        className="inline-flex min-h-8 items-center gap-1 rounded-sm hover:text-foreground"
       >
         {label}
-        <Icon aria-hidden className="size-3.5" />
+        <Icon aria-hidden className="size-3" />
       </Link>
     </TableHead>
   )

@@ -4,45 +4,45 @@ const mailbox = /^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\//
 
 /** Whether the sanitizer keeps this URL: an allowed scheme, or a path on this site. */
-function isAllowed(address: string, schemes: string[]): boolean {
+function isAllowed(url: string, schemes: string[]): boolean {
   // Browsers ignore white space and control characters in URLs: java<tab>script: still runs.
-  const dense = address.replace(/[^!-\u{10ffff}]/gu, '')
+  const dense = url.replace(/[^!-\u{10ffff}]/gu, '')
   const found = scheme.exec(dense)?.[1]
   if (found) return schemes.includes(found.toLowerCase())
   return dense !== '' && !/^[/\\]{2}/.test(dense)
 }
 
-export function isAllowedHref(address: string): boolean {
-  return isAllowed(address, ['https', 'http', 'mailto', 'tel'])
+export function isAllowedHref(url: string): boolean {
+  return isAllowed(url, ['https', 'http', 'mailto', 'tel'])
 }
 
-export function isAllowedImageSrc(address: string): boolean {
-  return isAllowed(address, ['https', 'http'])
+export function isAllowedImageSrc(url: string): boolean {
+  return isAllowed(url, ['https', 'http'])
 }
 
 /**
  * Normalizes a typed link: example.com becomes https://example.com. Null unless it is an http, mailto or
  * tel URL, or a path on this site that starts with one /.
  */
-export function normaliseHref(typed: string): string | null {
-  const address = typed.trim().replace(/\s/g, '%20')
-  if (mailbox.test(address)) return `mailto:${address}`
+export function normalizeHref(typed: string): string | null {
+  const url = typed.trim().replace(/\s/g, '%20')
+  if (mailbox.test(url)) return `mailto:${url}`
   // Before the scheme check: example.com:8080 looks like a scheme.
-  if (domain.test(address)) return normaliseHref(`https://${address}`)
-  if (/^https?:/i.test(address)) {
-    return /^https?:\/\/[^/]/i.test(address) && URL.canParse(address) ? address : null
+  if (domain.test(url)) return normalizeHref(`https://${url}`)
+  if (/^https?:/i.test(url)) {
+    return /^https?:\/\/[^/]/i.test(url) && URL.canParse(url) ? url : null
   }
-  if (/^mailto:/i.test(address)) return address.includes('@') ? address : null
-  if (/^tel:/i.test(address)) return /\d/.test(address) ? address : null
-  return address.startsWith('/') && isAllowedHref(address) ? address : null
+  if (/^mailto:/i.test(url)) return url.includes('@') ? url : null
+  if (/^tel:/i.test(url)) return /\d/.test(url) ? url : null
+  return url.startsWith('/') && isAllowedHref(url) ? url : null
 }
 
 /**
  * Normalizes an image URL: https, or a path on this site. Plain http only on loopback, for the embedded
  * storage: the content security policy blocks it elsewhere.
  */
-export function normaliseImageSrc(typed: string): string | null {
-  const address = normaliseHref(typed)
-  if (!address) return null
-  return /^(https:|\/)/i.test(address) || loopback.test(address) ? address : null
+export function normalizeImageSrc(typed: string): string | null {
+  const url = normalizeHref(typed)
+  if (!url) return null
+  return /^(https:|\/)/i.test(url) || loopback.test(url) ? url : null
 }

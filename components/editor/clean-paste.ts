@@ -127,11 +127,11 @@ function keepAllowed(body: Element): void {
     if (element.localName === 'a' && !isUseful) unwrap(element)
     const src = element.getAttribute('src') ?? ''
     // An image without alternative text is dropped: editors add it with a description.
-    const isPicture =
+    const isImage =
       isAllowedImageSrc(src) &&
       /^https?:/i.test(src.trim()) &&
       !!element.getAttribute('alt')?.trim()
-    if (element.localName === 'img' && !isPicture) element.remove()
+    if (element.localName === 'img' && !isImage) element.remove()
   }
 }
 

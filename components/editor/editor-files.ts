@@ -22,19 +22,19 @@ function moveCursor(view: EditorView, { clientX, clientY }: DragEvent): void {
 }
 
 /**
- * Handles files dropped or pasted into the editor: passes images to `addPicture` and rejects everything
+ * Handles files dropped or pasted into the editor: passes images to `addImage` and rejects everything
  * else with a message. For handleDOMEvents, because handleDrop is not called beside the text, where the
  * browser would open the file.
  */
-export function createFileHandlers(addPicture: (file: File) => void) {
+export function createFileHandlers(addImage: (file: File) => void) {
   const take = (event: Event, file: File, beforehand?: () => void) => {
     event.preventDefault()
     if (file.type.startsWith('image/')) {
       beforehand?.()
-      addPicture(file)
+      addImage(file)
     } else {
       const description = `${file.name}: ${NOT_A_PICTURE}`
-      toast.error('Picture not uploaded', { id: 'file', description, duration: 12_000 })
+      toast.error('Image not uploaded', { id: 'file', description, duration: 12_000 })
     }
     return true
   }

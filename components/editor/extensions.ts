@@ -69,7 +69,7 @@ export const articleExtensions: Extensions = [
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      isAllowedUri: (address) => isAllowedHref(address ?? ''),
+      isAllowedUri: (url) => isAllowedHref(url ?? ''),
       // target and rel are set by the sanitizer.
       HTMLAttributes: { target: null, rel: null, class: null },
     },

@@ -3,29 +3,18 @@
 import type { Editor } from '@tiptap/react'
 import { Images } from 'lucide-react'
 import { useState } from 'react'
-import { normaliseImageSrc } from '@/components/editor/addresses'
+import { normalizeImageSrc } from '@/components/editor/addresses'
 import { EditorDialog } from '@/components/editor/editor-dialog'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-
-export interface PickedImage {
-  src: string
-  /** Pixels. */
-  width?: number
-  height?: number
-}
-
-/** Opens the media library and uploads `file`; null when nothing was chosen. */
-export type PickImage = (file?: File) => Promise<PickedImage | null>
+import type { PickedImage, PickImage } from '@/lib/media/names'
 
 interface KnownImage {
   src: string
   width: string | number | null
   height: string | number | null
 }
-
-const knownOf = (picked: PickedImage): KnownImage => ({ width: null, height: null, ...picked })
 
 function selectedImage(editor: Editor): (KnownImage & { alt: string }) | null {
   if (!editor.isActive('image')) return null
@@ -57,7 +46,7 @@ export function ImageDialog({
   onClose: () => void
 }) {
   const [current] = useState(() => (picked ? null : selectedImage(editor)))
-  const [known, setKnown] = useState(() => (picked ? knownOf(picked) : current))
+  const [known, setKnown] = useState<KnownImage | null>(picked ?? current)
   const [src, setSrc] = useState(known?.src ?? '')
   const [alt, setAlt] = useState(current?.alt ?? '')
   const [errors, setErrors] = useState<{ src?: string; alt?: string }>({})
@@ -68,7 +57,7 @@ export function ImageDialog({
     try {
       const image = await pick()
       if (!image) return
-      setKnown(knownOf(image))
+      setKnown(image)
       setSrc(image.src)
       setErrors(({ src: _src, ...others }) => others)
     } finally {
@@ -79,15 +68,15 @@ export function ImageDialog({
   const save = () => {
     // A typed URL has no known size, and the size of the previous image would distort it.
     const isKnown = known !== null && known.src === src.trim()
-    const address = isKnown ? known.src : normaliseImageSrc(src)
+    const url = isKnown ? known.src : normalizeImageSrc(src)
     const found = {
-      ...(address ? {} : { src: 'Enter an https:// address or a path on this site.' }),
-      ...(alt.trim() ? {} : { alt: 'Describe the picture for people who cannot see it.' }),
+      ...(url ? {} : { src: 'Enter an https:// URL or a path on this site.' }),
+      ...(alt.trim() ? {} : { alt: 'Describe the image for people who cannot see it.' }),
     }
     setErrors(found)
-    if (!address || found.alt) return
+    if (!url || found.alt) return
     const { width, height } = isKnown ? known : { width: null, height: null }
-    saveImage(editor, { src: address, alt: alt.trim(), width, height })
+    saveImage(editor, { src: url, alt: alt.trim(), width, height })
     onClose()
   }
 
@@ -114,7 +103,7 @@ export function ImageDialog({
           Choose from media
         </Button>
       ) : null}
-      <Field name="image-address" label="Image address" error={errors.src}>
+      <Field name="image-url" label="Image URL" error={errors.src}>
         {(control) => (
           <Input
             {...control}
@@ -131,7 +120,7 @@ export function ImageDialog({
       <Field
         name="image-alt"
         label="Alternative text"
-        help="What the picture shows, in a sentence. Screen readers speak it."
+        help="Describe the image in one sentence, for screen readers."
         error={errors.alt}
       >
         {(control) => (

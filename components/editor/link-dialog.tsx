@@ -2,7 +2,7 @@
 
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { normaliseHref } from '@/components/editor/addresses'
+import { normalizeHref } from '@/components/editor/addresses'
 import { EditorDialog } from '@/components/editor/editor-dialog'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
@@ -29,19 +29,19 @@ function setLink(editor: Editor, href: string, typed: string): void {
 /** Adds, edits or removes a link. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [current] = useState(() => String(editor.getAttributes('link').href ?? ''))
-  const [address, setAddress] = useState(current)
+  const [url, setUrl] = useState(current)
   const [error, setError] = useState<string>()
   const save = () => {
-    const href = normaliseHref(address)
+    const href = normalizeHref(url)
     if (!href) {
       setError(
-        address.trim()
-          ? 'Enter a web, e-mail or telephone address, or a path on this site such as /courses.'
-          : 'Enter an address.',
+        url.trim()
+          ? 'Enter a URL, an email, a phone number or a path on this site such as /courses.'
+          : 'Enter a URL.',
       )
       return
     }
-    setLink(editor, href, address.trim())
+    setLink(editor, href, url.trim())
     onClose()
   }
   const remove = () => {
@@ -64,9 +64,9 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       onClose={onClose}
     >
       <Field
-        name="link-address"
-        label="Address"
-        help="A page of this site begins with /, for example /courses/adas."
+        name="link-url"
+        label="URL"
+        help="Pages of this site start with /, for example /courses/adas."
         error={error}
       >
         {(control) => (
@@ -77,8 +77,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
           />
         )}
       </Field>

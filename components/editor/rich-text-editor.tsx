@@ -9,10 +9,11 @@ import { htmlOf } from '@/components/editor/editor-html'
 import { createEditorKeys } from '@/components/editor/editor-keys'
 import { EditorSkeleton } from '@/components/editor/editor-skeleton'
 import { articleExtensions } from '@/components/editor/extensions'
-import { ImageDialog, type PickedImage, type PickImage } from '@/components/editor/image-dialog'
+import { ImageDialog } from '@/components/editor/image-dialog'
 import { LinkDialog } from '@/components/editor/link-dialog'
 import { Toolbar } from '@/components/editor/toolbar'
 import { canLink, type EditorDialogName } from '@/components/editor/tools'
+import type { PickedImage, PickImage } from '@/lib/media/names'
 
 export interface RichTextEditorProps {
   id: string
@@ -66,12 +67,12 @@ export function RichTextEditor({
     const isPossible = name !== 'link' || (editorRef.current && canLink(editorRef.current))
     if (isPossible) setDialog(name)
   }
-  const addPicture = async (file: File) => {
+  const addImage = async (file: File) => {
     const image = (await pickImage?.(file)) ?? null
     setPicked(image)
     if (image) setDialog('image')
   }
-  const focusToolbar = () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  const focusToolbar = () => toolbar.current?.focus()
   // Created once: the handlers keep state between two keys (Escape, then Tab).
   const [keys] = useState(() => createEditorKeys({ openDialog, focusToolbar }))
 
@@ -102,7 +103,7 @@ export function RichTextEditor({
         class: 'article-body min-h-[200px] px-4 py-3.5 outline-none',
       },
       transformPastedHTML: cleanPasted,
-      handleDOMEvents: { ...keys, ...createFileHandlers(addPicture) },
+      handleDOMEvents: { ...keys, ...createFileHandlers(addImage) },
       handleDoubleClickOn: (_view, _position, node) => {
         if (node.type.name !== 'image') return false
         setDialog('image')

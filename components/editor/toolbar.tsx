@@ -2,7 +2,8 @@
 
 import { type Editor, useEditorState } from '@tiptap/react'
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { Toolbar as Primitive } from 'radix-ui'
+import type { RefObject } from 'react'
 import { contextGroups } from '@/components/editor/context-tools'
 import { ToolbarButton } from '@/components/editor/toolbar-button'
 import {
@@ -28,24 +29,7 @@ function toolbarState(editor: Editor) {
   )
 }
 
-/** Arrow keys, Home and End move within the toolbar; Escape returns to the editor. */
-function moveFocus(event: KeyboardEvent<HTMLDivElement>, editor: Editor): void {
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const index = buttons.findIndex((button) => button.matches(':focus'))
-  const targets: Record<string, number> = {
-    ArrowRight: index + 1,
-    ArrowLeft: index - 1,
-    Home: 0,
-    End: -1,
-  }
-  const target = targets[event.key]
-  if (event.key === 'Escape') editor.commands.focus()
-  else if (target === undefined) return
-  else buttons.at(target % buttons.length)?.focus()
-  event.preventDefault()
-}
-
-/** The editor's toolbar: one tab stop, wrapping on small screens. */
+/** The editor's toolbar: one tab stop, wrapping on small screens. Escape returns to the editor. */
 export function Toolbar({
   editor,
   controls,
@@ -59,13 +43,6 @@ export function Toolbar({
   openDialog: (name: EditorDialogName) => void
 }) {
   const state = useEditorState({ editor, selector: (context) => toolbarState(context.editor) })
-  const [lastFocused, setLastFocused] = useState('Paragraph')
-  const isThere = allGroups.some(
-    (group, index) =>
-      state[index]?.length && group.tools.some((tool) => tool.label === lastFocused),
-  )
-  // The last focused control may have disappeared with its table.
-  const tabStop = isThere ? lastFocused : 'Paragraph'
   const renderTool = (group: ToolGroup, groupIndex: number) =>
     group.tools.map((tool, index) => (
       <ToolbarButton
@@ -73,20 +50,19 @@ export function Toolbar({
         tool={tool}
         isPressed={state[groupIndex]?.[index]?.isPressed}
         isEnabled={state[groupIndex]?.[index]?.isEnabled ?? true}
-        isTabStop={tool.label === tabStop}
-        onFocus={() => setLastFocused(tool.label)}
         onClick={() => (tool.dialog ? openDialog(tool.dialog) : tool.run?.(editor))}
       />
     ))
   return (
-    <div
+    <Primitive.Root
       ref={ref}
-      role="toolbar"
       aria-label="Text formatting"
       aria-controls={controls}
-      onKeyDown={(event) => moveFocus(event, editor)}
-      // 4rem: below the sticky header. Not sticky on phones, where it would cover too much.
-      className="z-10 flex flex-wrap gap-x-0.5 gap-y-1 rounded-t-lg border-b bg-card p-1.5 sm:sticky sm:top-16 sm:gap-x-2"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') editor.commands.focus()
+      }}
+      // Below the sticky header. Not sticky on phones, where it would cover too much.
+      className="z-10 flex flex-wrap gap-x-0.5 gap-y-1 rounded-t-lg border-b bg-card p-1 sm:sticky sm:top-14 sm:gap-x-2"
     >
       {allGroups.map((group, index) =>
         state[index]?.length ? (
@@ -105,6 +81,6 @@ export function Toolbar({
           </div>
         ) : null,
       )}
-    </div>
+    </Primitive.Root>
   )
 }

@@ -1,7 +1,8 @@
 'use client'
 
-import { useActionState, useEffect, useState } from 'react'
+import { useActionState } from 'react'
 import { failureOf } from '@/components/form/action-failure'
+import { useHydrated } from '@/components/form/use-hydrated'
 import { echo, type FormState } from '@/lib/actions/form-state'
 
 type FormAction<Field extends string> = (
@@ -17,8 +18,7 @@ export function useFormAction<Field extends string>(
   action: FormAction<Field>,
   fields: readonly Field[],
 ) {
-  const [isHydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
+  const isHydrated = useHydrated()
 
   const guarded: FormAction<Field> = async (previous, formData) => {
     try {

@@ -1,27 +1,10 @@
 'use client'
 
-import {
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toastState } from '@/components/form/toast-state'
 import { useFormAction } from '@/components/form/use-form-action'
+import { useHydrated } from '@/components/form/use-hydrated'
 import type { FormState } from '@/lib/actions/form-state'
-
-const subscribe = () => () => undefined
-
-/** Whether JavaScript runs. Without it, results are rendered into the page in place of a toast. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
-}
 
 type ToastAction<Field extends string> = (
   previous: FormState<Field>,
@@ -73,5 +56,6 @@ export function useToastForm<Field extends string>(
   >
   const values: Partial<Record<Field, string>> =
     state.status === 'invalid' || state.status === 'error' ? state.values : {}
+  // Without JavaScript, results are rendered into the page in place of a toast.
   return { state, formAction, isPending, form, errors, values, isHydrated: useHydrated() }
 }

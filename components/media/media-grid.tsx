@@ -24,7 +24,7 @@ export function MediaGrid({
   const { items, status, message, hasMore, loadMore, remove } = library
   if (status === 'loading' && items.length === 0) {
     return (
-      <div role="status" aria-label="Loading pictures" className={gridClassName}>
+      <div role="status" aria-label="Loading images" className={gridClassName}>
         {places.map((place) => (
           <Skeleton key={place} className="h-44 rounded-lg" />
         ))}
@@ -33,15 +33,15 @@ export function MediaGrid({
   }
   if (status === 'ready' && items.length === 0) {
     return (
-      <EmptyState icon={Images} title="No pictures yet">
-        <p>Upload the first one: it stays here for every article.</p>
+      <EmptyState icon={Images} title="No images yet">
+        <p>Upload the first one. All articles can use it.</p>
       </EmptyState>
     )
   }
   return (
     <div className="space-y-4">
       {items.length > 0 ? (
-        <ul aria-label="Pictures" className={gridClassName}>
+        <ul aria-label="Images" className={gridClassName}>
           {items.map((item) => (
             <MediaTile
               key={item.name}

@@ -5,14 +5,7 @@ import { MediaGrid } from '@/components/media/media-grid'
 import { MediaUpload } from '@/components/media/media-upload'
 import { useMediaLibrary } from '@/components/media/use-media-library'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/dialog'
-import type { MediaItem } from '@/lib/media/names'
-
-/** An image for an article; width and height in pixels. */
-export interface PickedImage {
-  src: string
-  width: number
-  height: number
-}
+import type { MediaItem, PickedImage } from '@/lib/media/names'
 
 /**
  * The image library: choose, upload (which chooses) or delete an image. Closes once one is chosen.
@@ -53,8 +46,8 @@ export function MediaPicker({
         onCloseAutoFocus={giveFocusBack}
       >
         <div className="space-y-1">
-          <DialogTitle>Choose a picture</DialogTitle>
-          <DialogDescription>Upload a new one, or use one that is already here.</DialogDescription>
+          <DialogTitle>Choose an image</DialogTitle>
+          <DialogDescription>Upload a new image, or use one from the library.</DialogDescription>
         </div>
         <MediaUpload
           file={file}

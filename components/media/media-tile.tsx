@@ -3,11 +3,10 @@
 import { Trash2 } from 'lucide-react'
 import Image from 'next/image'
 import { ConfirmButton } from '@/components/admin/confirm-button'
+import { useFormatTime } from '@/components/admin/time'
 import { failure } from '@/lib/actions/form-state'
 import { deleteMediaAction } from '@/lib/media/admin-actions'
 import type { MediaItem } from '@/lib/media/names'
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 const usedHere = failure(
   'It is used in the article you are editing. Remove it from there first.',
@@ -28,13 +27,14 @@ export function MediaTile({
   onDelete: () => void
 }) {
   const size = `${item.width} × ${item.height}`
-  const date = item.createdAt ? dateFormat.format(new Date(item.createdAt)) : ''
+  const formatTime = useFormatTime()
+  const date = item.createdAt ? formatTime(item.createdAt, 'date') : ''
   const name = `${item.width} by ${item.height} pixels${date ? `, ${date}` : ''}`
   return (
     <li className="relative overflow-hidden rounded-lg border bg-card transition-colors focus-within:border-ring hover:border-ring">
       <button
         type="button"
-        aria-label={`Use picture, ${name}`}
+        aria-label={`Use image, ${name}`}
         onClick={onPick}
         className="block w-full rounded-lg text-left -outline-offset-2"
       >
@@ -56,11 +56,11 @@ export function MediaTile({
       <ConfirmButton
         variant="ghost"
         size="icon"
-        className="absolute right-1 bottom-1 size-10 text-muted-foreground hover:text-destructive"
-        aria-label={`Delete picture, ${name}`}
-        title="Delete this picture?"
-        question="It is removed from the library for good. A picture that an article still uses is not deleted."
-        confirmLabel="Delete Picture"
+        className="absolute right-1 bottom-1 text-muted-foreground hover:text-destructive"
+        aria-label={`Delete image, ${name}`}
+        title="Delete this image?"
+        question="This can't be undone. An image that an article uses is not deleted."
+        confirmLabel="Delete Image"
         action={async () => (isUsed ? usedHere : deleteMediaAction({ name: item.name }))}
         onSuccess={onDelete}
       >

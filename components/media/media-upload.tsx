@@ -96,7 +96,7 @@ export function MediaUpload({
           ref={input}
           type="file"
           accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-          aria-label="Picture file"
+          aria-label="Image file"
           tabIndex={-1}
           className="sr-only"
           onChange={onChange}
@@ -112,10 +112,10 @@ export function MediaUpload({
           ) : (
             <Upload aria-hidden />
           )}
-          {busyWith ? 'Uploading...' : 'Upload Picture'}
+          {busyWith ? 'Uploading...' : 'Upload Image'}
         </Button>
         <p id={id} className="text-sm text-muted-foreground">
-          <span className="hidden sm:inline">Or drop it here. </span>
+          <span className="hidden sm:inline">Or drop a file here. </span>
           JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. Only the first frame of an animation is kept.
         </p>
       </div>

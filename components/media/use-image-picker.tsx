@@ -1,7 +1,8 @@
 'use client'
 
 import { useCallback, useRef, useState } from 'react'
-import { MediaPicker, type PickedImage } from '@/components/media/media-picker'
+import { MediaPicker } from '@/components/media/media-picker'
+import type { PickedImage } from '@/lib/media/names'
 
 type Settle = (image: PickedImage | null) => void
 

@@ -32,7 +32,7 @@ export function AlertDialogTitle({ className, ...props }: ComponentProps<typeof 
   return (
     <Primitive.Title
       data-slot="alert-dialog-title"
-      className={cn('font-display text-2xl leading-tight font-bold', className)}
+      className={cn('font-sans text-lg leading-snug font-semibold', className)}
       {...props}
     />
   )
@@ -45,7 +45,7 @@ export function AlertDialogDescription({
   return (
     <Primitive.Description
       data-slot="alert-dialog-description"
-      className={cn('leading-relaxed text-muted-foreground', className)}
+      className={cn('text-sm leading-relaxed text-muted-foreground', className)}
       {...props}
     />
   )

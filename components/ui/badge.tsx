@@ -9,6 +9,7 @@ const badgeVariants = cva('badge', {
       signal: 'badge-signal',
       success: 'badge-success',
       outline: 'badge-outline',
+      destructive: 'badge-destructive',
     },
   },
   defaultVariants: { variant: 'default' },

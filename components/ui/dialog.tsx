@@ -49,7 +49,7 @@ export function DialogTitle({ className, ...props }: ComponentProps<typeof Primi
   return (
     <Primitive.Title
       data-slot="dialog-title"
-      className={cn('pr-10 font-display text-2xl leading-tight font-bold', className)}
+      className={cn('pr-10 font-sans text-lg leading-snug font-semibold', className)}
       {...props}
     />
   )
@@ -62,7 +62,7 @@ export function DialogDescription({
   return (
     <Primitive.Description
       data-slot="dialog-description"
-      className={cn('leading-relaxed text-muted-foreground', className)}
+      className={cn('text-sm leading-relaxed text-muted-foreground', className)}
       {...props}
     />
   )

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { controlClassName } from '@/components/ui/input'
 
-/** The browser's own select: works without scripts, with every keyboard and on every phone. */
+/** A native select: works without JavaScript. Its list is styled in app/styles/admin.css. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className={clsx('relative block', className)}>

@@ -1,21 +1,20 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/utils'
 
-/** A table that scrolls by itself where it is too wide; `label` names it. */
+/**
+ * A framed table; `label` names it. Clips instead of scrolling: the page is the only scroll container, and
+ * the heads stick below its header.
+ */
 export function Table({ className, label, ...props }: ComponentProps<'table'> & { label: string }) {
   return (
-    <section
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it
-      tabIndex={0}
-      className="overflow-auto lg:max-h-[70dvh] rounded-lg border bg-card"
-    >
+    <div className="overflow-clip rounded-lg border bg-card">
       <table
         data-slot="table"
-        className={cn('w-full caption-bottom text-left text-[0.9375rem]', className)}
+        aria-label={label}
+        className={cn('w-full text-left text-sm', className)}
         {...props}
       />
-    </section>
+    </div>
   )
 }
 
@@ -25,7 +24,7 @@ export function TableHead({ className, ...props }: ComponentProps<'th'>) {
       scope="col"
       data-slot="table-head"
       className={cn(
-        'sticky top-0 z-10 h-11 bg-muted px-4 text-sm font-semibold whitespace-nowrap text-muted-foreground shadow-[inset_0_-1px_0_var(--border)]',
+        'sticky top-14 z-10 h-9 bg-muted px-3 text-[0.8125rem] font-medium whitespace-nowrap text-muted-foreground shadow-[inset_0_-1px_0_var(--border)]',
         className,
       )}
       {...props}
@@ -43,8 +42,13 @@ export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
   )
 }
 
+/** A cell of a row of 44 px, or as high as its content. */
 export function TableCell({ className, ...props }: ComponentProps<'td'>) {
   return (
-    <td data-slot="table-cell" className={cn('px-4 py-3 align-middle', className)} {...props} />
+    <td
+      data-slot="table-cell"
+      className={cn('h-11 px-3 py-1 align-middle', className)}
+      {...props}
+    />
   )
 }

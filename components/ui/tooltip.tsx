@@ -2,9 +2,13 @@ import { Info } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cn } from '@/lib/utils'
 
+/** Looks of a popover below its button; centered in browsers without anchor positioning. */
+export const popoverClassName =
+  'm-auto w-72 max-w-[calc(100vw-2rem)] rounded-lg border bg-popover p-4 text-left text-sm leading-relaxed font-normal tracking-normal text-pretty text-popover-foreground normal-case shadow-lg supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:my-1.5 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:[position-area:bottom_span-right] supports-[position-area:bottom]:[position-try-fallbacks:flip-inline,flip-block,flip-inline_flip-block,bottom]'
+
 /**
- * A button that shows a short text, by mouse, finger or keyboard, and without scripts: the browser's
- * own popover closes with Escape or a press elsewhere. `label` names the button.
+ * A button that shows a short text. A native popover: works with mouse, touch and keyboard, without
+ * JavaScript, and closes with Escape or a click elsewhere. `label` names the button.
  */
 export function Tooltip({
   label,
@@ -29,12 +33,7 @@ export function Tooltip({
       >
         <Info aria-hidden className="size-4" />
       </button>
-      {/* Where the browser cannot place it below its button, it stands in the middle of the window. */}
-      <div
-        id={id}
-        popover="auto"
-        className="m-auto w-72 max-w-[calc(100vw-2rem)] rounded-lg border bg-popover p-4 text-left text-sm leading-relaxed font-normal tracking-normal text-pretty text-popover-foreground normal-case shadow-lg supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:my-1.5 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:[position-area:bottom_span-right] supports-[position-area:bottom]:[position-try-fallbacks:flip-inline,flip-block,flip-inline_flip-block,bottom]"
-      >
+      <div id={id} popover="auto" className={popoverClassName}>
         {children}
       </div>
     </>

@@ -3,8 +3,8 @@ import { firstFilterDay } from '@/lib/analytics/params'
 import type { ListName, ListRow, ReportRequest } from '@/lib/analytics/report'
 
 /**
- * One cell after RFC 4180, where spreadsheets of some countries separate by ";". A spreadsheet would run what begins like a formula, so that is turned
- * into text by an apostrophe.
+ * A cell as in RFC 4180, also quoted for ";", the separator of some locales. Prefixes values that start like
+ * a formula with an apostrophe, because spreadsheets would run them.
  */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
@@ -12,12 +12,12 @@ export function csvCell(value: string | number): string {
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A table with a byte order mark, without which spreadsheets take UTF-8 for something else. */
+/** A CSV file with a byte order mark, without which spreadsheets don't detect UTF-8. */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`
 }
 
-/** One list of the report as a file. */
+/** A list of the report as CSV. */
 export function listToCsv(list: ListName, rows: readonly ListRow[]): string {
   switch (list) {
     case 'countries':
@@ -47,8 +47,8 @@ export function listToCsv(list: ListName, rows: readonly ListRow[]): string {
 }
 
 /**
- * File name with the list and the days it covers: "analytics-pages-2026-11-01-to-2026-11-21.csv". A
- * filtered list starts at the earliest day filters reach, whatever was requested.
+ * File name with the list and its days: "analytics-pages-2026-11-01-to-2026-11-21.csv". A filtered list
+ * starts no earlier than the first day filters cover.
  */
 export function csvName(
   list: ListName,

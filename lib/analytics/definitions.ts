@@ -4,15 +4,15 @@ import type { ListName } from '@/lib/analytics/report'
 interface Definition {
   /** Wording of the specification (section 2, Admin Analytics). */
   label: string
-  /** How exactly it is counted (specification, section 9), for people. */
+  /** How it is counted (specification, section 9), for admins. */
   text: string
 }
 
-/** The cards, in their order. */
+/** The cards, in order. */
 export const metricDefinitions: Record<Metric, Definition> = {
   visitors: {
     label: 'Visitors',
-    text: 'Different visitors with at least one pageview in the range. A visitor is identified by an ID that changes daily, otherwise by the account, otherwise by the truncated IP. So someone who comes back on another day counts again.',
+    text: 'Different visitors with at least one pageview in the range. A visitor is identified by an ID that changes daily, otherwise by the account, otherwise by the truncated IP. A visitor who returns on another day is counted again.',
   },
   pageviews: {
     label: 'Pageviews',
@@ -32,20 +32,20 @@ export const metricDefinitions: Record<Metric, Definition> = {
   },
 }
 
-/** Said of every figure of visits while a filter is set. */
+/** Added to the definition of each metric while a filter is set. */
 export const filterDefinition =
   'With a filter: pageviews that match it, and the visits that contain at least one of them.'
 
-/** How those online are counted. */
+/** How online visitors are counted. */
 export const onlineDefinition =
-  'Visitors with a pageview in the last 5 minutes, whatever range is shown.'
+  'Visitors with a pageview in the last 5 minutes, independent of the range.'
 
-/** The lists, in their order. `filter` is the parameter of the address a row sets. */
+/** The lists, in order. `filter` is the URL parameter that a row sets. */
 export const listDefinitions = {
   countries: {
     label: 'Country',
     filter: 'country',
-    text: 'Pageviews by the country reported by the hosting provider. Where none is reported, Morocco. The 10 countries with the most pageviews.',
+    text: 'Pageviews by the country reported by the hosting provider; Morocco if none is reported. The 10 countries with the most pageviews.',
   },
   devices: {
     label: 'Device',
@@ -60,6 +60,6 @@ export const listDefinitions = {
   sources: {
     label: 'Source',
     filter: 'source',
-    text: 'Pageviews by the host that led here, without "www.". Direct where there is none, or where it is this site. The 10 sources with the most pageviews.',
+    text: 'Pageviews by the referring host, without "www.". Direct if there is none or it is this site. The 10 sources with the most pageviews.',
   },
 } as const satisfies Record<ListName, Definition & { filter: string }>

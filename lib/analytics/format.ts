@@ -20,26 +20,26 @@ export const formatRatio = (ratio: number) => twoDecimals.format(ratio)
 /** A percentage with 1 decimal (specification, section 9, device share): "45.0%". */
 export const formatPercent = (percent: number) => `${oneDecimal.format(percent)}%`
 
-/** Seconds as "Xm Ys" (specification, section 9); minutes are not turned into hours. */
+/** Seconds as "Xm Ys" (specification, section 9), without hours. */
 export function formatDuration(seconds: number): string {
   const rounded = Math.round(seconds)
   return `${Math.floor(rounded / 60)}m ${rounded % 60}s`
 }
 
-/** The name of a country by its code; the code itself when it has none. */
+/** The name of a country by its code; the code itself if it is unknown. */
 export function countryName(code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code
   return regions.of(code) ?? code
 }
 
-/** The share of a part, percent between 0 and 100. */
+/** The share of a part, percent from 0 to 100. */
 export const shareOf = (part: number, total: number) =>
   total > 0 ? Math.min(100, (part / total) * 100) : 0
 
-/** The figures of the cards. */
+/** The metrics of the cards. */
 export type Metric = Exclude<keyof Totals, 'visits'>
 
-/** How a figure is written. */
+/** Formats a metric. */
 export const formatMetric: Record<Metric, (value: number) => string> = {
   visitors: formatCount,
   pageviews: formatCount,
@@ -50,20 +50,20 @@ export const formatMetric: Record<Metric, (value: number) => string> = {
 
 export interface Change {
   direction: 'up' | 'down' | 'same'
-  /** How much, without a sign: "12.5%", "3.1 points". Empty when it cannot be said. */
+  /** The difference without a sign: "12.5%", "3.1 points". Empty for no difference. */
   amount: string
-  /** Null when there is no difference. Fewer bounces are better, of everything else more. */
+  /** Null for no difference. Lower is better for the bounce rate, higher for all others. */
   isBetter: boolean | null
 }
 
 /**
- * A figure beside that of the period before; null when there is none. The difference of two
- * percentages is told in points, everything else in percent of what it was.
+ * Compares a metric with the previous period; null without one. The difference of two percentages is in
+ * points, all others are in percent of the previous value.
  */
 export function compare(metric: Metric, totals: Totals, previous: Totals | null): Change | null {
   if (!previous) return null
   const [now, before] = [totals[metric], previous[metric]]
-  // Nobody came: an average of nothing is not a figure that got better or worse.
+  // Without visits, an average is undefined.
   const isAverage = metric !== 'visitors' && metric !== 'pageviews'
   if (isAverage && (totals.visits === 0 || previous.visits === 0)) return null
   if (before === 0 && metric !== 'bounceRate') return now === 0 ? same : null

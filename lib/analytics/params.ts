@@ -3,7 +3,7 @@ import { addDays, isDay } from '@/lib/analytics/days'
 import type { Filters, ReportRequest } from '@/lib/analytics/report'
 import type { RawParams } from '@/lib/forms/list-params'
 
-/** Ranges that move with the day. */
+/** Ranges relative to today. */
 export const quickRanges = [
   { value: 'today', label: 'Today' },
   { value: 'yesterday', label: 'Yesterday' },
@@ -15,16 +15,16 @@ export const quickRanges = [
 ] as const
 export type QuickRange = (typeof quickRanges)[number]['value']
 
-/** Shown when the address names no range, or none that makes sense. */
+/** The range without a valid one in the URL. */
 export const DEFAULT_RANGE: QuickRange = '30d'
 
-/** How many days filters reach back, today included: the days whose page views are kept. */
+/** Days that filters cover, including today: the retention period of page views. */
 export const FILTER_DAYS = 90
 
-/** The earliest day filters reach. */
+/** The first day that filters cover. */
 export const firstFilterDay = (today: string) => addDays(today, 1 - FILTER_DAYS)
 
-/** Longest value of a filter: what a recorded path or source may have, characters. */
+/** Maximum length of a filter value, as of recorded paths and sources, characters. */
 const FILTER_MAX = 500
 
 const single = z.preprocess(
@@ -32,7 +32,7 @@ const single = z.preprocess(
   z.string().optional(),
 )
 
-/** A day, null for a field that was left empty, 'wrong' for anything else. */
+/** A day, null for an empty field, 'wrong' for anything else. */
 const dayParam = single.transform((value) => {
   const text = value?.trim()
   if (text === undefined) return undefined
@@ -40,7 +40,7 @@ const dayParam = single.transform((value) => {
   return isDay(text) ? text : ('wrong' as const)
 })
 
-/** An exact value that the database can take: no control characters, no half characters. */
+/** A value the database accepts: no control characters, no lone surrogates. */
 const filterParam = single.transform(
   (value = '') =>
     value
@@ -50,7 +50,7 @@ const filterParam = single.transform(
       .trim() || undefined,
 )
 
-/** A value of a known form; 'wrong' when there is one of another form. */
+/** A value of a known format; `isWrong` for one of another format. */
 const knownParam = (isKnown: (value: string) => boolean) =>
   filterParam.transform((value) =>
     value === undefined || isKnown(value) ? { value } : { value: undefined, isWrong: true },
@@ -67,15 +67,15 @@ const paramsSchema = z.object({
 })
 
 export interface AnalyticsParams {
-  /** What is asked of the database. */
+  /** The database query. */
   request: ReportRequest
-  /** The quick range that is shown; null for dates of one's own. */
+  /** The selected quick range; null for custom dates. */
   range: QuickRange | null
-  /** What the two date fields show. */
+  /** Values of the two date fields. */
   fields: { start: string; end: string }
-  /** What is wrong with the dates, in words; the default range is shown instead. */
+  /** Error message for the dates; the default range is shown instead. */
   dateProblem: string | null
-  /** Filters that make no sense and are left out. */
+  /** Names of invalid filters, which are ignored. */
   ignored: string[]
 }
 
@@ -110,7 +110,7 @@ function datesOf(
     const dates = { start: start ?? null, end: end ?? null }
     return { dates, range: null, dateProblem, fields: { start: typed(start), end: typed(end) } }
   }
-  // Both fields sent empty: no bound on either side (specification, section 5).
+  // Both fields empty: unbounded (specification, section 5).
   const isOpen = start === null && end === null
   const asked = isOpen ? 'all' : quickRanges.find(({ value }) => value === range)?.value
   const shown = dateProblem ? DEFAULT_RANGE : (asked ?? DEFAULT_RANGE)
@@ -122,8 +122,8 @@ function datesOf(
 }
 
 /**
- * Reads the address of the page; never throws. `today` is the day in the site's time zone. Without
- * dates the last 30 days are shown, today included; one date alone leaves the other side open.
+ * Parses the URL parameters; never throws. `today` is the day in the site's time zone. Without dates, the
+ * range is the last 30 days, including today; a single date leaves the other side unbounded.
  */
 export function parseParams(raw: RawParams, today: string): AnalyticsParams {
   const { device, country, page, source, ...given } = paramsSchema.parse(raw)
@@ -137,8 +137,8 @@ export function parseParams(raw: RawParams, today: string): AnalyticsParams {
   return { ...shown, request: { ...dates, filters }, ignored }
 }
 
-/** What the address says of a state: its range or dates, and its filters. */
-export function addressParams({ range, request }: AnalyticsParams): Record<string, string> {
+/** URL parameters of a state: its range or dates, and its filters. */
+export function urlParams({ range, request }: AnalyticsParams): Record<string, string> {
   const { start, end, filters } = request
   const dates = range ? (range === DEFAULT_RANGE ? {} : { range }) : { start, end }
   return Object.fromEntries(
@@ -148,14 +148,14 @@ export function addressParams({ range, request }: AnalyticsParams): Record<strin
   )
 }
 
-/** The same state with some parameters changed or, where undefined, left out. */
-export function analyticsAddress(
+/** URL of the state with changed parameters; undefined removes one. */
+export function analyticsUrl(
   params: AnalyticsParams,
   changes: Partial<Record<'range' | 'start' | 'end' | 'list' | keyof Filters, string>> = {},
   pathname = '/admin/analytics',
 ): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...addressParams(params), ...changes })) {
+  for (const [name, value] of Object.entries({ ...urlParams(params), ...changes })) {
     if (value) query.set(name, value)
   }
   return query.size > 0 ? `${pathname}?${query}` : pathname

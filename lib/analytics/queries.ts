@@ -14,21 +14,21 @@ import { log } from '@/lib/log'
 import { createPublicClient } from '@/lib/supabase/public'
 import { createServerClient } from '@/lib/supabase/server'
 
-// Without a bound the parameter is left out.
+// An omitted bound means unbounded.
 const parametersOf = ({ start, end, filters }: ReportRequest) => ({
   ...(start ? { p_start: start } : {}),
   ...(end ? { p_end: end } : {}),
   p_filters: { ...filters },
 })
 
-/** All figures of the analytics page in one call. Only for admins; throws BackendError. */
+/** The report of the analytics page. Admins only; throws on a failure. */
 export async function getAnalyticsReport(request: ReportRequest): Promise<AnalyticsReport> {
   await requireAdmin()
   const client = await createServerClient()
   return reportSchema.parse(unwrap(await client.rpc('analytics_report', parametersOf(request))))
 }
 
-/** A whole list, up to 10,000 rows. Only for admins; throws BackendError. */
+/** A whole list, up to 10,000 rows. Admins only; throws on a failure. */
 export async function getAnalyticsList(request: ReportRequest, list: ListName): Promise<ListRow[]> {
   await requireAdmin()
   const client = await createServerClient()
@@ -36,7 +36,7 @@ export async function getAnalyticsList(request: ReportRequest, list: ListName): 
   return listSchema.parse(unwrap(await client.rpc('analytics_list', parameters)))
 }
 
-/** The time zone by whose days the figures are counted; UTC when it cannot be read. Only for admins. */
+/** The site's time zone; UTC during an outage. Admins only. */
 export async function getTimeZone(): Promise<string> {
   await requireAdmin()
   const { data, error } = await createPublicClient([cacheTags.settings])

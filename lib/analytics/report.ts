@@ -6,28 +6,28 @@ const totalsSchema = z.object({
   visitors: count,
   pageviews: count,
   visits: count,
-  /** Pageviews a visit, 2 decimals. */
+  /** Pageviews per visit, 2 decimals. */
   viewsPerVisit: z.number().nonnegative(),
-  /** Average length of a visit, whole seconds. */
+  /** Average duration of a visit, whole seconds. */
   visitDuration: count,
-  /** Visits of one page, percent with 1 decimal. */
+  /** Visits with one page, percent with 1 decimal. */
   bounceRate: z.number().nonnegative(),
 })
 
 const rowSchema = z.object({ name: z.string(), pageviews: count })
 
-/** What the database function `analytics_report` answers. */
+/** Result of the database function `analytics_report`. */
 export const reportSchema = z.object({
-  /** Days of the site's time zone, both included. */
+  /** Days in the site's time zone, both included. */
   range: z.object({ start: z.iso.date(), end: z.iso.date() }),
-  /** Whether the range starts later than requested, because filters reach back 90 days. */
+  /** Whether the range starts later than requested, because filters cover 90 days. */
   isShortened: z.boolean(),
   timeZone: z.string(),
   totals: totalsSchema,
-  /** The period of equal length before; null when nothing is known of it. */
+  /** The previous period of equal length; null without data. */
   previous: totalsSchema.nullable(),
   unit: z.enum(['hour', 'day', 'month']),
-  /** `at` is YYYY-MM-DDTHH:00, YYYY-MM-DD or YYYY-MM, after the unit; without gaps. */
+  /** `at` is YYYY-MM-DDTHH:00, YYYY-MM-DD or YYYY-MM, depending on the unit; without gaps. */
   series: z.array(z.object({ at: z.string(), visitors: count, pageviews: count })),
   countries: z.array(rowSchema),
   devices: z.array(rowSchema.extend({ share: z.number().nonnegative() })),
@@ -37,7 +37,7 @@ export const reportSchema = z.object({
   online: count,
 })
 
-/** A whole list, as the database function `analytics_list` answers it. */
+/** Result of the database function `analytics_list`. */
 export const listSchema = z.array(rowSchema)
 
 export type AnalyticsReport = z.infer<typeof reportSchema>
@@ -48,7 +48,7 @@ export type ListRow = z.infer<typeof rowSchema>
 export const listNames = ['countries', 'devices', 'pages', 'sources'] as const
 export type ListName = (typeof listNames)[number]
 
-/** Exact values that page views must have. A country is its code. */
+/** Exact values of the page views to include. A country is its code. */
 export interface Filters {
   page?: string
   source?: string
@@ -56,7 +56,7 @@ export interface Filters {
   country?: string
 }
 
-/** Which figures are wanted. Days of the site's time zone, YYYY-MM-DD; null is no bound. */
+/** Parameters of a report. Days in the site's time zone, YYYY-MM-DD; null means unbounded. */
 export interface ReportRequest {
   start: string | null
   end: string | null
@@ -72,7 +72,7 @@ const none: Totals = {
   bounceRate: 0,
 }
 
-/** What is shown when nothing could be read, and nothing had been read before. */
+/** The report shown during an outage if no earlier one is known. */
 export function emptyReport(
   { start, end }: ReportRequest,
   { today, timeZone }: { today: string; timeZone: string },

@@ -13,7 +13,7 @@ const shortDay = format({ month: 'short', day: 'numeric' })
 const longMonth = format({ month: 'long', year: 'numeric' })
 const shortMonth = format({ month: 'short', year: 'numeric' })
 
-/** How many characters of YYYY-MM-DDTHH:00 tell one unit from another. */
+/** Characters of YYYY-MM-DDTHH:00 that identify a unit. */
 const precision: Record<Unit, number> = { hour: 16, day: 10, month: 7 }
 
 function dateOf(at: string, unit: Unit): Date {
@@ -21,29 +21,28 @@ function dateOf(at: string, unit: Unit): Date {
   return new Date(unit === 'day' ? `${at}T00:00:00Z` : `${at}:00Z`)
 }
 
-/** A point of the chart in full: "Tue, Nov 3, 2026", "Nov 3, 14:00", "November 2026". */
+/** Full name of a point: "Tue, Nov 3, 2026", "Nov 3, 14:00", "November 2026". */
 export function pointName(at: string, unit: Unit): string {
   const date = dateOf(at, unit)
   if (unit === 'month') return longMonth.format(date)
   return unit === 'day' ? longDay.format(date) : `${shortDay.format(date)}, ${at.slice(11)}`
 }
 
-/** A point of the chart below its axis: "Nov 3", "14:00", "Nov 2026". */
+/** Axis label of a point: "Nov 3", "14:00", "Nov 2026". */
 export function pointLabel(at: string, unit: Unit): string {
   if (unit === 'hour') return at.slice(11)
   return (unit === 'day' ? shortDay : shortMonth).format(dateOf(at, unit))
 }
 
-/** A range in words: "Nov 1, 2026 to Nov 21, 2026", or one day. */
+/** Formats a range: "Nov 1, 2026 to Nov 21, 2026", or a single day. */
 export function formatDays(start: string, end: string): string {
   const [first, last] = [start, end].map((one) => day.format(dateOf(one, 'day')))
   return start === end ? `${first}` : `${first} to ${last}`
 }
 
 /**
- * The points up to the present one, and whether that one is among them and therefore still grows:
- * what lies ahead is unknown, not zero. A point with data is never ahead, even where this machine and
- * the database know a time zone differently.
+ * The points up to now, and whether the last one is incomplete. Future points are unknown, not zero. A point
+ * with data is never in the future, even if this machine and the database have different time zone rules.
  */
 export function untilNow(
   { series, unit, timeZone }: Pick<AnalyticsReport, 'series' | 'unit' | 'timeZone'>,

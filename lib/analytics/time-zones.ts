@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Names of the time zones there are, UTC first. */
+/** Names of all time zones, UTC first. */
 export const timeZones: readonly string[] = [
   ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]),
 ]

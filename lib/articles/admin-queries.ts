@@ -2,13 +2,13 @@ import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
 import { type ArticleValues, articleFields, type EditableArticle } from '@/lib/articles/fields'
 import { requireAdmin } from '@/lib/auth/guards'
-import { likePattern } from '@/lib/forms/list-params'
 import { readPage } from '@/lib/supabase/read-page'
+import { searchCondition } from '@/lib/supabase/search'
 import { createServerClient } from '@/lib/supabase/server'
 
 type Client = Awaited<ReturnType<typeof createServerClient>>
 
-/** Rows of one page of the list. */
+/** Articles per page of the list. */
 export const ARTICLES_PER_ADMIN_PAGE = 20
 
 /** Orders of the list: a column, with a minus for descending. */
@@ -42,18 +42,19 @@ interface ListOptions {
 
 const listColumns = 'id, title, slug, category, status, published_at, updated_at'
 
-/** The articles that match, counted, without order. */
+/** The matching articles with their count, unordered. */
 function matching(client: Client, { search, status, category }: ListOptions) {
   let query = client.from('articles').select(listColumns, { count: 'exact' })
-  if (search) query = query.ilike('title', likePattern(search))
+  const condition = searchCondition(['title'], search)
+  if (condition) query = query.or(condition)
   if (status) query = query.eq('status', status)
   if (category) query = query.eq('category', category)
   return query
 }
 
 /**
- * One page of all articles, drafts included. `page` counts from 1; behind the last page is the last
- * page. Only for admins; throws BackendError.
+ * A page of all articles, drafts included. Pages count from 1; returns the last page if the requested one
+ * does not exist. Admins only; throws BackendError.
  */
 export async function listArticles(
   options: ListOptions,
@@ -81,7 +82,7 @@ export async function listArticles(
   return { articles, total, page }
 }
 
-/** Columns of an article that its form shows, by the name of their field. */
+/** Columns of the article form by field name. */
 export const formColumns = {
   title: 'title',
   content: 'content',
@@ -93,7 +94,7 @@ export const formColumns = {
   status: 'status',
 } as const
 
-/** One article for its form, or null when there is none (any more). Only for admins. */
+/** An article for its form, or null if it does not exist. Admins only; throws on a failure. */
 export async function getEditableArticle(id: string): Promise<EditableArticle | null> {
   await requireAdmin(`/admin/content/edit/${id}`)
   const client = await createServerClient()

@@ -8,10 +8,10 @@ export const articleCategories = [
   { slug: 'hvac', label: 'HVAC' },
 ] as const
 
-/** The name of a category; an unknown one is named by its slug. */
+/** The name of a category; the slug of an unknown one. */
 export function categoryLabel(slug: string): string {
   return articleCategories.find((category) => category.slug === slug)?.label ?? slug
 }
 
-/** Shown on every article whatever its length (specification, section 9). */
+/** Shown on every article, independent of its length (specification, section 9). */
 export const READ_TIME = '5 min'

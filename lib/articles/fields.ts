@@ -1,7 +1,4 @@
-/*
- * The fields of the article form, without their checks: those need a library that no form has to
- * bring to the browser.
- */
+// Separate from the schema, so that the browser does not load the validation library.
 
 export const articleFields = [
   'title',
@@ -16,7 +13,7 @@ export const articleFields = [
 export type ArticleField = (typeof articleFields)[number]
 export type ArticleValues = Record<ArticleField, string>
 
-/** Longest texts of an article, characters; the database keeps the same limits. */
+/** Maximum lengths, characters, as in the database. */
 export const articleLimits = {
   title: 200,
   content: 400_000,
@@ -26,14 +23,14 @@ export const articleLimits = {
   seoDescription: 400,
 } as const
 
-/** What search engines show of a title and a description, characters; longer ones are cut there. */
+/** Lengths at which search engines cut a title and a description, characters. */
 export const searchPreviewLengths = { title: 60, description: 160 } as const
 
-/** A saved article as the form needs it. */
+/** A saved article for its form. */
 export interface EditableArticle {
   id: string
   slug: string
-  /** Grows with every save: whoever saves an older one is told. */
+  /** Incremented by each save, to detect conflicts. */
   version: number
   updatedAt: string
   publishedAt: string | null

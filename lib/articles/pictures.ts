@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 
 const uploads = `${env.NEXT_PUBLIC_SUPABASE_URL}/storage/v1/object/public/assets/`
 
-/** The widest a picture of an article is shown: the measure of its text. */
+/** Maximum display width of an image: the measure of the text. */
 const SIZES = '(min-width: 48rem) 46rem, 100vw'
 
 const attribute = (tag: string, name: string) =>
@@ -13,8 +13,8 @@ const attribute = (tag: string, name: string) =>
 const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /**
- * Pictures that were uploaded come from this site, in the size that is needed: visitors ask no other
- * host. `html` has been sanitised, which writes every attribute in double quotes.
+ * Serves uploaded images from this site's optimizer, so that visitors request no other host. `html` must be
+ * sanitized, which writes every attribute in double quotes.
  */
 export function optimisePictures(html: string): string {
   return html.replace(/<img [^>]*>/g, (tag) => {

@@ -44,8 +44,8 @@ const toSummary = (row: SummaryRow): ArticleSummary => ({
 })
 
 /**
- * One page of the published articles, the latest first. `page` counts from 1; a page past the end
- * has no articles. Throws BackendError: an outage is never an empty list.
+ * A page of published articles, newest first. Pages count from 1; one past the end is empty. Throws during an
+ * outage, so that it is never cached as an empty list.
  */
 export async function listPublishedArticles({
   category,
@@ -79,7 +79,7 @@ export async function listPublishedArticles({
   }
 }
 
-/** The latest published articles besides the one with `exceptSlug`. */
+/** The latest published articles, without the one with `exceptSlug`. */
 export async function listLatestArticles(
   limit: number,
   exceptSlug?: string,
@@ -99,7 +99,7 @@ export async function listLatestArticles(
     .map(toSummary)
 }
 
-/** One published article, or null for a draft and for an unknown slug. */
+/** A published article, or null for a draft or an unknown slug. */
 export const getPublishedArticle = cache(async (slug: string) => {
   if (!isSlug(slug)) return null
   const data = unwrap(
@@ -127,7 +127,7 @@ export const getPublishedArticle = cache(async (slug: string) => {
   }
 })
 
-/** The present slug of a published article that had `oldSlug` before, or null. */
+/** The current slug of a published article that had `oldSlug`, or null. */
 export async function getRenamedSlug(oldSlug: string): Promise<string | null> {
   if (!isSlug(oldSlug)) return null
   const row = unwrap(
@@ -136,7 +136,7 @@ export async function getRenamedSlug(oldSlug: string): Promise<string | null> {
   return row?.articles?.slug ?? null
 }
 
-/** Slugs and dates of all published articles, the latest first, for sitemap and feed. */
+/** Slugs and dates of all published articles, newest first, for sitemap and feed. */
 export async function listArticleAddresses(): Promise<{ slug: string; updatedAt: string }[]> {
   const rows = unwrap(
     await client()

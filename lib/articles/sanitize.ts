@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
 /**
- * Everything the editor can produce, and nothing else: used when an article is saved and again when
- * it is shown. Scripts, handlers, styles and unknown URL schemes never come out.
+ * Allow-list of exactly what the editor produces, applied when an article is saved and when it is rendered.
+ * Removes scripts, event handlers, styles and unknown URL schemes.
  */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -47,7 +47,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https', 'http'] },
   allowProtocolRelative: false,
-  // The page has its own h1.
+  // The title is the h1 of the page.
   transformTags: {
     h1: 'h2',
     a: (tagName, attributes) => {
@@ -63,7 +63,7 @@ export function sanitizeArticleHtml(html: string): string {
   return sanitizeHtml(html, allowed)
 }
 
-/** Wide tables scroll by themselves, and keyboard users can reach them to do so. */
+/** Wraps tables, so that wide ones scroll, also with the keyboard. */
 export function wrapTables(html: string): string {
   return html
     .replaceAll(
@@ -82,7 +82,7 @@ const entities: Record<string, string> = {
   '&nbsp;': ' ',
 }
 
-/** The words of an HTML text, with single spaces where blocks meet. */
+/** The text of an HTML document, with single spaces between blocks. */
 export function htmlToText(html: string): string {
   const spaced = html.replace(
     /<\/(p|h[1-6]|li|td|th|tr|blockquote|pre|figcaption)>|<br\s*\/?>/gi,

@@ -6,16 +6,16 @@ import { slugOf } from '@/lib/articles/slug'
 export const articleCategorySchema = z.enum(articleCategories.map(({ slug }) => slug))
 export type ArticleCategory = z.infer<typeof articleCategorySchema>
 
-/** Two on the first row (the first one is wide), three on the two below. */
+/** Two in the first row (the first one is wide), three in the next two rows. */
 export const ARTICLES_PER_PAGE = 8
 
 const uploads = `${process.env.NEXT_PUBLIC_SUPABASE_URL}/storage/v1/object/public/assets/`
 
 /** An https URL without credentials, an upload, or an image of the site. */
-function isImageUrl(href: string): boolean {
-  if (/\s/.test(href)) return false
-  if (href.startsWith('/images/') || href.startsWith(uploads)) return true
-  const url = URL.parse(href)
+function isImageUrl(src: string): boolean {
+  if (/\s/.test(src)) return false
+  if (src.startsWith('/images/') || src.startsWith(uploads)) return true
+  const url = URL.parse(src)
   return url?.protocol === 'https:' && url.hostname.includes('.') && !url.username && !url.password
 }
 
@@ -35,14 +35,14 @@ export const articleSchema = z.object({
     .max(articleLimits.title, `Title must be at most ${articleLimits.title} characters long`)
     .refine(
       (title) => slugOf(title) !== '',
-      'The title needs at least one letter from a to z or a digit, for its URL',
+      'The title needs at least one letter from a to z or a digit, for its slug',
     ),
   content: z.string().max(articleLimits.content, 'The text is too long to be saved'),
   excerpt: optionalText('Excerpt', articleLimits.excerpt),
   category: articleCategorySchema,
   featuredImage: optionalText('Featured image', articleLimits.featuredImage).refine(
-    (href) => !href || isImageUrl(href),
-    'Please enter a URL that begins with https://, or upload a picture',
+    (src) => !src || isImageUrl(src),
+    'Enter a URL that begins with https://, or upload an image',
   ),
   seoTitle: optionalText('SEO title', articleLimits.seoTitle),
   seoDescription: optionalText('SEO description', articleLimits.seoDescription),

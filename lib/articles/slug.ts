@@ -1,4 +1,4 @@
-/** Letters that do not fold into a plain one and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const letters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,9 +12,8 @@ const letters: Record<string, string> = {
 }
 
 /**
- * The address of an article, made from its title (specification, section 4): lower case, each run of
- * other characters a hyphen, none at the ends. Accents are folded, so that é stays an e. Empty when
- * the title has no letter and no digit.
+ * The slug of a title (specification, section 4): lowercase, a hyphen for each run of other characters, none
+ * at the ends. Folds accents: é becomes e. Empty for a title without letters and digits.
  */
 export function slugOf(title: string): string {
   return title
@@ -27,6 +26,6 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** Whether a text can be the slug of an article; the database has the same rule. */
+/** Whether a text is a valid slug; a check constraint has the same rule. */
 export const isSlug = (text: string): boolean =>
   text.length <= 220 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)

@@ -4,6 +4,7 @@ import { formColumns } from '@/lib/articles/admin-queries'
 import { sanitizeArticleHtml } from '@/lib/articles/sanitize'
 import type { ArticleInput } from '@/lib/articles/schema'
 import { slugOf } from '@/lib/articles/slug'
+import { requireAdmin } from '@/lib/auth/guards'
 import { createServerClient } from '@/lib/supabase/server'
 
 type Client = Awaited<ReturnType<typeof createServerClient>>
@@ -13,12 +14,12 @@ const UNIQUE_VIOLATION = '23505'
 const SLUG_ATTEMPTS = 3
 
 export type WriteTarget =
-  /** An article to add under an id that its form has chosen. */
+  /** A new article under an id its form has chosen. */
   | { newId: string }
   /** The article with this id, if it still has this version. */
   | { id: string; version: number }
 
-/** The slug of the title: the present one while the title is unchanged, else the first free one. */
+/** The slug for a title: the article's own while it fits the title, otherwise the first free one. */
 async function chooseSlug(client: Client, title: string, id: string | null): Promise<string> {
   const base = slugOf(title)
   if (id) {
@@ -29,6 +30,15 @@ async function chooseSlug(client: Client, title: string, id: string | null): Pro
   }
   const args = { p_base: base, ...(id ? { p_article_id: id } : {}) }
   return unwrap(await client.rpc('free_article_slug', args))
+}
+
+/**
+ * The slug an article would be saved with: `base`, numbered if another article has it. `id` is the id
+ * of the article, saved or not. Admins only; throws BackendError.
+ */
+export async function getFreeSlug(base: string, id: string): Promise<string> {
+  await requireAdmin()
+  return chooseSlug(await createServerClient(), base, id)
 }
 
 const toRow = (input: ArticleInput, slug: string) => ({
@@ -44,10 +54,9 @@ const toRow = (input: ArticleInput, slug: string) => ({
 })
 
 /**
- * Writes an article as the signed-in user. Adding it again under the same id changes the added one,
- * unless another admin has changed it since. The database sets the day of its first publication and
- * keeps the old slug of a renamed one. Returns false when there is no article with this version (any
- * more); throws BackendError.
+ * Writes an article as the signed-in user. Adding it again under the same id updates it, unless another
+ * admin has changed it since. The database sets the date of the first publication and keeps the old slug of
+ * a renamed article. Throws BackendError during an outage.
  */
 export async function writeArticle(input: ArticleInput, target: WriteTarget): Promise<boolean> {
   const client = await createServerClient()

@@ -5,19 +5,24 @@ import { log } from '@/lib/log'
 import { createServerClient } from '@/lib/supabase/server'
 
 /**
- * The last count that could be read, shown while it cannot be read again (specification, section 8:
- * a failing part keeps its zero or its previous value, and is logged).
+ * The last counts read, shown during an outage (specification, section 8: a failing part keeps its zero or
+ * its previous value, and the failure is logged).
  */
 const lastCounts = new Map<string, number>()
 
 type Client = Awaited<ReturnType<typeof createServerClient>>
 
+interface Counted {
+  count: number | null
+  error: { message: string } | null
+}
+
 async function count(
   name: string,
-  ask: (client: Client) => PromiseLike<{ count: number | null; error: { message: string } | null }>,
+  read: (client: Client) => PromiseLike<Counted>,
 ): Promise<number> {
   await requireAdmin()
-  const { count: found, error } = await ask(await createServerClient())
+  const { count: found, error } = await read(await createServerClient())
   if (error || found === null) {
     log.error('dashboard-count-failed', error?.message || 'no count', { part: name })
     return lastCounts.get(name) ?? 0
@@ -28,7 +33,7 @@ async function count(
 
 /**
  * Count-only head requests (specification, section 7, Dashboard counts). Limited to one row, because
- * the embedded server reads the rows that a HEAD request leaves out.
+ * the embedded server reads the rows that a HEAD request omits.
  */
 const head = { count: 'exact', head: true } as const
 
@@ -36,18 +41,21 @@ const head = { count: 'exact', head: true } as const
 export const countUsers = () =>
   count('users', (client) => client.from('profiles').select('id', head).limit(1))
 
-/** Number of recorded page views. */
+/** Number of recorded pageviews, including those whose rows the retention job has deleted. */
 export const countPageViews = () =>
-  count('page-views', (client) => client.from('page_views').select('id', head).limit(1))
+  count('page-views', async (client) => {
+    const { data, error } = await client.rpc('count_pageviews')
+    return { count: data, error }
+  })
 
-/** Number of contact messages nobody has opened. Asked once a request: layout and dashboard show it. */
+/** Number of unread contact messages. Read once a request: layout and dashboard show it. */
 export const countUnreadMessages = cache(() =>
   count('unread', (client) =>
     client.from('contact_messages').select('id', head).eq('status', 'unread').limit(1),
   ),
 )
 
-/** Number of articles visitors can read. */
+/** Number of published articles. */
 export const countPublishedArticles = () =>
   count('articles', (client) =>
     client.from('articles').select('id', head).eq('status', 'published').limit(1),
@@ -66,14 +74,14 @@ export interface OutboxProblems {
   unclear: UnclearReply[]
 }
 
-/** Unclear replies shown at once; the next ones follow when these are decided on. */
+/** Unclear replies shown at once; the next ones appear when these are resolved. */
 const UNCLEAR_SHOWN = 5
 /** Unclear replies read: more than this many would be counted as unsent. */
 const UNCLEAR_MAX = 100
 
 /**
- * Emails that were given up, except those of the auth service, which no administrator may read. None
- * when they cannot be read, which is logged.
+ * Dead-lettered emails, without those of the auth service, which admins may not read. Logs a failure and
+ * returns none.
  */
 export async function getOutboxProblems(): Promise<OutboxProblems> {
   await requireAdmin()
@@ -113,7 +121,7 @@ const activityKinds: Record<string, { text: string; href: (id: string) => string
   article: { text: 'Article published', href: (id) => `/admin/content/edit/${id}` },
 }
 
-/** The three latest sign-ups, messages and publications, the newest first; null when they cannot be read. */
+/** The three latest sign-ups, messages and publications, newest first; null on a failure. */
 export async function listRecentActivity(): Promise<Activity[] | null> {
   await requireAdmin()
   const { data, error } = await (await createServerClient()).rpc('recent_activity')

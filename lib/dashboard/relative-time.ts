@@ -8,7 +8,7 @@ const units = [
 
 const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
 
-/** How long ago something was, in the largest whole unit: "2 minutes ago", "1 hour ago". */
+/** The time since `iso` in the largest whole unit: "2 minutes ago", "1 hour ago". */
 export function relativeTime(iso: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000)
   for (const [unit, length] of units) {

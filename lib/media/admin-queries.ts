@@ -7,7 +7,7 @@ import { createServerClient } from '@/lib/supabase/server'
 /** Images per page. */
 const PAGE_SIZE = 24
 
-/** Hosted storage writes ISO 8601, the embedded one as PostgreSQL does. */
+/** Hosted storage returns ISO 8601, the embedded one PostgreSQL's format. */
 function toIso(time: string | null | undefined): string {
   const date = new Date((time ?? '').replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
   return Number.isNaN(date.getTime()) ? '' : date.toISOString()
@@ -26,7 +26,7 @@ export async function listMedia(page: number): Promise<MediaPage> {
     }),
   )
   const items = data.slice(0, PAGE_SIZE).flatMap((file): MediaItem[] => {
-    // The embedded storage names files with their folder, the hosted one without.
+    // The embedded storage returns names with their folder, the hosted one without.
     const name = file.name.split('/').at(-1) ?? ''
     const size = parseMediaName(name)
     const url = bucket.getPublicUrl(`${MEDIA_FOLDER}/${name}`).data.publicUrl

@@ -1,4 +1,4 @@
-/** Folder of the images of articles in the bucket `assets`. */
+/** Folder of the article images in the bucket `assets`. */
 export const MEDIA_FOLDER = 'media'
 
 /** An image of the library. */
@@ -9,23 +9,34 @@ export interface MediaItem {
   /** Pixels. */
   width: number
   height: number
-  /** When it was uploaded, ISO 8601; empty when the storage does not say. */
+  /** Upload time, ISO 8601; empty if the storage reports none. */
   createdAt: string
 }
 
-/** One page of the library. */
+/** An image for an article. */
+export interface PickedImage {
+  src: string
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+/** Opens the library and uploads `file`, if given; null when no image was chosen. */
+export type PickImage = (file?: File) => Promise<PickedImage | null>
+
+/** A page of the library, newest first. */
 export interface MediaPage {
   items: MediaItem[]
   hasMore: boolean
 }
 
-/** Named by its content, so that it may be kept for ever, and by its size, so that it is known. */
+/** Named by a hash of its content, so that it can be cached forever, and by its size. */
 export const mediaName = (hash: string, width: number, height: number) =>
   `${hash.slice(0, 24)}-${width}x${height}.webp`
 
 const pattern = /^[0-9a-f]{24}-([1-9]\d{0,4})x([1-9]\d{0,4})\.webp$/
 
-/** Width and height from the name of an image; null for a name of another form. */
+/** Width and height from a file name, or null if it is not an image of the library. */
 export function parseMediaName(name: string): { width: number; height: number } | null {
   const [, width, height] = pattern.exec(name) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : null

@@ -1,10 +1,10 @@
 import 'server-only'
 import { type PictureAnswer, remakePicture } from '@/lib/pictures'
 
-/** Longest side of a picture of an article, pixels. */
+/** Maximum side of an article image, pixels. */
 const SIDE_MAX = 2400
 
-/** The picture of an article: WebP, at most 2400 pixels on its longest side. */
+/** Re-encodes an article image as WebP, at most 2400 pixels on its longest side. */
 export const makeMediaPicture = (bytes: Uint8Array): Promise<PictureAnswer> =>
   remakePicture(bytes, {
     box: { width: SIDE_MAX, height: SIDE_MAX },

@@ -4,13 +4,18 @@ import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
 import { MESSAGES_PER_PAGE, type MessageFilter, type MessageStatus } from '@/lib/messages/fields'
-import { type Reply, readReplies } from '@/lib/messages/replies'
+import {
+  type DeliveryProblem,
+  type Reply,
+  readDeliveryProblems,
+  readReplies,
+} from '@/lib/messages/replies'
 import type { MessageListParams } from '@/lib/messages/schema'
-import { searchCondition } from '@/lib/messages/search'
 import { readPage } from '@/lib/supabase/read-page'
+import { searchCondition } from '@/lib/supabase/search'
 import { createServerClient } from '@/lib/supabase/server'
 
-/** A contact message as the admin area shows it. */
+/** A contact message. */
 export interface Message {
   id: string
   firstName: string
@@ -23,13 +28,19 @@ export interface Message {
   receivedAt: string
 }
 
+/** A message in the list, with the state of its replies that are not sent. */
+export type ListedMessage = Message & { problem: DeliveryProblem | null }
+
 export interface MessageList {
-  messages: Message[]
-  /** All that match, on whatever page. */
+  messages: ListedMessage[]
+  /** Matching messages on all pages. */
   total: number
-  /** The page that is shown, from 1: the last one when a later page was requested. */
+  /** The page read, from 1: the last one if the requested page does not exist. */
   page: number
 }
+
+/** Columns that the search covers. */
+export const searchedColumns = ['first_name', 'last_name', 'email', 'subject', 'message'] as const
 
 const columns = 'id, first_name, last_name, email, subject, message, status, created_at'
 
@@ -51,36 +62,41 @@ const toMessage = (row: MessageRow): Message => ({
   email: row.email,
   subject: row.subject,
   message: row.message,
-  // The database checks the column against the same values.
+  // A check constraint allows the same values.
   status: row.status as MessageStatus,
   receivedAt: row.created_at,
 })
 
-/** The statuses that a filter selects; an empty list means every status. */
+/** The statuses a filter selects; an empty list selects all. */
 function statusesOf(filter: MessageFilter | undefined): MessageStatus[] {
   if (filter === undefined) return ['unread', 'read', 'replied']
   return filter === 'all' ? [] : [filter]
 }
 
-/** One page of the messages, newest first. Only for admins; throws BackendError. */
+/** A page of messages, newest first. Admins only; throws BackendError. */
 export async function listMessages({ q, status, page }: MessageListParams): Promise<MessageList> {
   await requireAdmin()
   const client = await createServerClient()
   const statuses = statusesOf(status)
-  const condition = searchCondition(q)
+  const condition = searchCondition(searchedColumns, q)
   const list = await readPage({ page, perPage: MESSAGES_PER_PAGE }, (first, last) => {
     let query = client.from('contact_messages').select(columns, { count: 'exact' })
     if (statuses.length > 0) query = query.in('status', statuses)
     if (condition) query = query.or(condition)
     return query.order('created_at', { ascending: false }).order('id').range(first, last)
   })
-  return { messages: list.rows.map(toMessage), total: list.total, page: list.page }
+  const problems = await readDeliveryProblems(
+    client,
+    list.rows.map(({ id }) => id),
+  )
+  const messages = list.rows.map((row) => ({
+    ...toMessage(row),
+    problem: problems.get(row.id) ?? null,
+  }))
+  return { messages, total: list.total, page: list.page }
 }
 
-/**
- * A message with its replies, oldest first; null without a message of this id, or for an invalid id.
- * Only for admins; throws BackendError.
- */
+/** A message with its replies, oldest first; null for an unknown or invalid id. Admins only; throws BackendError. */
 export const getMessage = cache(
   async (id: string): Promise<(Message & { replies: Reply[] }) | null> => {
     await requireAdmin()

@@ -1,24 +1,24 @@
-// Apart from the schema: the form needs these in the browser, the checks stay on the server.
+// Separate from the schema, so that the browser does not load the validation library.
 
-/** Characters; the database has the same limits. */
+/** Maximum lengths, characters, as in the database. */
 export const SUBJECT_MAX = 200
 export const MESSAGE_MAX = 5000
 
 export const contactFields = ['firstName', 'lastName', 'email', 'subject', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** The states of a message (decided where the specification, section 4, is silent). */
+/** The statuses of a message (not defined by the specification, section 4). */
 export const messageStatuses = ['unread', 'read', 'replied', 'archived', 'spam'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
-/** What the list can be narrowed to; without a choice it leaves out archived messages and spam. */
+/** Filters of the list; without one, it omits archived messages and spam. */
 export const messageFilters = ['all', ...messageStatuses] as const
 export type MessageFilter = (typeof messageFilters)[number]
 
-/** How many messages a page of the list shows. */
+/** Messages per page of the list. */
 export const MESSAGES_PER_PAGE = 20
 
-/** Longest reply, characters: a subject with its "Re: " in front, and a text. As in the database. */
+/** Maximum lengths of a reply, characters, as in the database. The subject includes "Re: ". */
 export const REPLY_SUBJECT_MAX = 210
 export const REPLY_MAX = 10_000
 

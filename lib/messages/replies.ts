@@ -4,15 +4,17 @@ import type { createServerClient } from '@/lib/supabase/server'
 
 type Client = Awaited<ReturnType<typeof createServerClient>>
 
-/** The state of a reply's email. */
+/** 'unclear': the mail server may have accepted the email, so it is not retried automatically. */
+export type DeliveryState = 'sent' | 'sending' | 'waiting' | 'failed' | 'unclear'
+
+/** Delivery of the email of a reply. */
 export interface Delivery {
   outboxId: string
-  /** 'unclear': the mail server may have accepted it, so it is not sent again automatically. */
-  state: 'sent' | 'sending' | 'waiting' | 'failed' | 'unclear'
+  state: DeliveryState
   attempts: number
-  /** ISO time: when it was sent or handed over, or else when it is tried next. */
+  /** ISO time: when it was sent or handed over, otherwise the next attempt. */
   at: string
-  /** The last error of the mail server, or null. */
+  /** Last error of the mail server, or null. */
   lastError: string | null
 }
 
@@ -27,11 +29,42 @@ export interface Reply {
   delivery: Delivery | null
 }
 
-const states: Record<string, Delivery['state']> = {
+const states: Record<string, DeliveryState> = {
   sent: 'sent',
   sending: 'sending',
   pending: 'waiting',
   dead: 'failed',
+}
+
+/** The state of a row of the outbox. */
+const stateOf = (row: { status: string; handed_over_at: string | null }): DeliveryState =>
+  row.status === 'dead' && row.handed_over_at ? 'unclear' : (states[row.status] ?? 'waiting')
+
+export type DeliveryProblem = 'failed' | 'unclear' | 'waiting'
+
+/** The worst state of several replies; null if all of them are sent. */
+export function deliveryProblem(found: readonly DeliveryState[]): DeliveryProblem | null {
+  if (found.includes('failed')) return 'failed'
+  if (found.includes('unclear')) return 'unclear'
+  return found.some((state) => state !== 'sent') ? 'waiting' : null
+}
+
+/** Messages with replies that are not sent, by id. Throws BackendError. */
+export async function readDeliveryProblems(
+  client: Client,
+  messageIds: string[],
+): Promise<Map<string, DeliveryProblem | null>> {
+  if (messageIds.length === 0) return new Map()
+  const emails = unwrap(
+    await client
+      .from('email_outbox')
+      .select('message_id, status, handed_over_at')
+      .eq('kind', 'admin-reply')
+      .neq('status', 'sent')
+      .in('message_id', messageIds),
+  )
+  const byMessage = Map.groupBy(emails, ({ message_id }) => message_id ?? '')
+  return new Map([...byMessage].map(([id, rows]) => [id, deliveryProblem(rows.map(stateOf))]))
 }
 
 /** Names of accounts by their ids. */
@@ -63,10 +96,7 @@ async function readDeliveries(client: Client, messageId: string): Promise<Map<st
       mail.reply_id ?? '',
       {
         outboxId: mail.id,
-        state:
-          mail.status === 'dead' && mail.handed_over_at
-            ? 'unclear'
-            : (states[mail.status] ?? 'waiting'),
+        state: stateOf(mail),
         attempts: mail.attempts,
         at: mail.sent_at ?? mail.handed_over_at ?? mail.next_attempt_at,
         lastError: mail.last_error,
@@ -75,7 +105,7 @@ async function readDeliveries(client: Client, messageId: string): Promise<Map<st
   )
 }
 
-/** The replies to a message, oldest first, as `client` may see them. Throws BackendError. */
+/** The replies to a message, oldest first, read with the given client. Throws BackendError. */
 export async function readReplies(client: Client, messageId: string): Promise<Reply[]> {
   const replies = unwrap(
     await client

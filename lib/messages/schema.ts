@@ -15,7 +15,7 @@ const oneLine = (label: string, max: number) =>
     .transform((value) => value.replace(/\s+/g, ' '))
     .pipe(requiredText(label, max))
 
-// Browsers count a line break once and send it as two characters.
+// Browsers count a line break as one character and send two.
 const severalLines = (label: string, max: number) =>
   z
     .string()
@@ -32,13 +32,13 @@ export const contactSchema = z.object({
 })
 export type ContactInput = z.infer<typeof contactSchema>
 
-/** The reply dialog; both fields are needed for a mail worth sending. */
+/** The reply dialog; both fields are required. */
 export const replySchema = z.object({
   subject: oneLine('Subject', REPLY_SUBJECT_MAX),
   message: severalLines('Message', REPLY_MAX),
 })
 
-/** What the address of the list of messages says. */
+/** URL parameters of the message list. */
 export const messageListSchema = z.object({
   q: searchParam,
   status: choiceParam(messageFilters),

@@ -4,7 +4,7 @@ import { requireAdmin } from '@/lib/auth/guards'
 import type { SiteSettings } from '@/lib/settings/defaults'
 import { createServerClient } from '@/lib/supabase/server'
 
-/** The settings as stored. Throws BackendError, where the public pages show the defaults. */
+/** The current settings. Admins only; throws BackendError instead of returning the defaults. */
 export async function getSettingsForEdit(): Promise<SiteSettings & { timeZone: string }> {
   await requireAdmin()
   const client = await createServerClient()

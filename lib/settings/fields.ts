@@ -1,13 +1,13 @@
-/** Longest name of the site, characters; the database has the same limit. */
+/** Maximum length of the site name, characters, as in the database. */
 export const SITE_NAME_MAX = 80
-/** Largest file of an icon, bytes. */
+/** Maximum size of an icon file, bytes. */
 export const ICON_MAX_BYTES = 1024 * 1024
-export const ICON_TOO_LARGE = 'This file is larger than 1 MB. An icon needs far less.'
+export const ICON_TOO_LARGE = 'This file is larger than 1 MB. Choose a smaller icon.'
 
 export const settingsFields = ['siteName', 'contactEmail'] as const
 export type SettingsField = (typeof settingsFields)[number]
 
-/** The two pictures: names of their file fields, and of the files in the bucket `assets`. */
+/** The two images: names of their file fields, and of the files in the bucket `assets`. */
 export type SitePicture = 'logo' | 'icon'
-/** Field that asks for the default picture instead: `removeLogo`, `removeIcon`. */
+/** Fields that restore the default image: `removeLogo`, `removeIcon`. */
 export const removeField = { logo: 'removeLogo', icon: 'removeIcon' } as const

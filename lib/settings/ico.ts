@@ -1,20 +1,20 @@
 import 'server-only'
 import sharp from 'sharp'
 
-/** Largest .ico, bytes, and most sizes in it. */
+/** Maximum size of an .ico, bytes, and of its entries. */
 const ICO_MAX_BYTES = 256 * 1024
 const ENTRIES_MAX = 16
 const SIDE_MAX = 256
 
 interface Entry {
-  /** Pixels of a side as the list says it. */
+  /** Side in pixels, from the directory. */
   side: number
-  /** The line of the list that belongs to it. */
+  /** Its directory entry. */
   line: Buffer
   data: Buffer
 }
 
-/** The sizes in a file, or null when its list and its bytes do not fit each other. */
+/** The entries of a file, or null if its directory does not match its bytes. */
 function readEntries(file: Buffer): Entry[] | null {
   if (file.length < 22 || file.length > ICO_MAX_BYTES) return null
   if (file.readUInt16LE(0) !== 0 || file.readUInt16LE(2) !== 1) return null
@@ -33,7 +33,7 @@ function readEntries(file: Buffer): Entry[] | null {
   return entries
 }
 
-/** A bitmap as icons hold it: twice as high as it looks, the lower half is its mask. */
+/** A bitmap in an icon: twice the visible height, because it includes the mask. */
 function isBitmap({ side, data }: Entry): boolean {
   const bits = data.readUInt16LE(14)
   const isHeader =
@@ -50,7 +50,7 @@ function isBitmap({ side, data }: Entry): boolean {
 
 const isPng = (data: Buffer) => data.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n'
 
-/** The picture of an entry, drawn anew if it is a PNG; null when it is none. */
+/** The image of an entry, re-encoded if it is a PNG; null if it is invalid. */
 async function remakeEntry(entry: Entry): Promise<Buffer | null> {
   if (!isPng(entry.data)) return isBitmap(entry) ? entry.data : null
   const { data, info } = await sharp(entry.data, { limitInputPixels: SIDE_MAX * SIDE_MAX })
@@ -59,10 +59,7 @@ async function remakeEntry(entry: Entry): Promise<Buffer | null> {
   return info.width === entry.side && info.height === entry.side ? data : null
 }
 
-/**
- * An .ico put together anew from the pictures found in it, without anything between or behind them;
- * null when the file is not sound.
- */
+/** Rebuilds an .ico from its images, without any other bytes; null for an invalid file. */
 export async function remakeIco(bytes: Uint8Array): Promise<Buffer | null> {
   try {
     const entries = readEntries(Buffer.from(bytes))

@@ -16,13 +16,13 @@ export interface PictureChange {
   url?: string | null
   /** The file in the bucket that is used now, if it has changed. */
   kept?: string
-  /** Why the uploaded image could not be used. */
+  /** Why the uploaded image was rejected, for the admin. */
   problem?: string
 }
 
 /**
- * Stores an upload as `logo.{ext}` or `icon.{ext}`, over the previous one. An image that cannot be used
- * changes nothing (specification, section 8). Without an upload, `isRemoved` restores the default.
+ * Stores the uploaded image as `logo.{ext}` or `icon.{ext}`, replacing the previous one. A rejected image
+ * changes nothing and does not prevent the other settings from being saved (specification, section 8).
  */
 export async function takePicture(
   client: Client,
@@ -40,7 +40,7 @@ export async function takePicture(
   const { error } = await bucket.upload(kept, bytes, options)
   if (error) {
     log.error('site-picture-not-stored', error)
-    return { problem: 'The file storage rejected it. Please try again.' }
+    return { problem: "The file couldn't be stored. Try again in a moment." }
   }
   // The name stays the same: the version makes browsers load the new image.
   return { url: `${bucket.getPublicUrl(kept).data.publicUrl}?v=${Date.now()}`, kept }

@@ -6,7 +6,7 @@ import { defaultSettings, type SiteSettings } from '@/lib/settings/defaults'
 import { markShortLived } from '@/lib/supabase/last-good'
 import { createPublicClient } from '@/lib/supabase/public'
 
-/** The settings every page shows. Never throws: without a backend the defaults stand in, briefly. */
+/** The settings of every page. Never throws: returns the defaults, briefly cached, during an outage. */
 export const getSiteSettings = cache(async (): Promise<SiteSettings> => {
   const { data, error } = await createPublicClient([cacheTags.settings])
     .from('settings')

@@ -9,7 +9,7 @@ const chosenFileSchema = z
 
 /** `removeLogo` and `removeIcon` request the default image. */
 export const settingsSchema = z.object({
-  // The name becomes part of the subject and the sender of emails.
+  // The name is part of email headers.
   siteName: requiredText('Site name', SITE_NAME_MAX).pipe(
     z.string().regex(/^[^<>\p{Cc}]*$/u, 'Site name contains invalid characters'),
   ),

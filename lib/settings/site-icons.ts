@@ -6,7 +6,7 @@ export const DEFAULT_ICON = '/brand/icon.svg'
 /** Logo of the site until one is chosen in the settings. */
 export const DEFAULT_LOGO = '/brand/mark.svg'
 
-/** The same picture from the site's own address: a visitor asks no other host for it. */
+/** The same image served by the site itself, so that visitors request no other host. */
 const fromHere = (src: string, size: number) =>
   getImageProps({ src, alt: '', width: size, height: size }).props.src
 

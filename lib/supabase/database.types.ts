@@ -457,6 +457,7 @@ export type Database = {
         Args: { p_account: string; p_clients: string[]; p_device?: string; p_kind: string }
         Returns: Json
       }
+      count_pageviews: { Args: Record<PropertyKey, never>; Returns: number }
       create_contact_reply: {
         Args: { p_body: string; p_message_id: string; p_request_id: string; p_subject: string }
         Returns: Json

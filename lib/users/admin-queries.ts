@@ -1,8 +1,8 @@
 import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
-import { likePattern } from '@/lib/forms/list-params'
 import { readPage } from '@/lib/supabase/read-page'
+import { searchCondition } from '@/lib/supabase/search'
 import { createServerClient } from '@/lib/supabase/server'
 import { USERS_PER_PAGE, type User, type UserRole, type UserSort } from '@/lib/users/fields'
 
@@ -10,30 +10,15 @@ type Client = Awaited<ReturnType<typeof createServerClient>>
 
 export interface UserList {
   users: User[]
-  /** All that match, on whatever page. */
+  /** Matching users on all pages. */
   total: number
-  /** The page that is shown, from 1: the last one when a later page was requested. */
+  /** The page read, from 1: the last one if the requested page does not exist. */
   page: number
 }
 
 async function listAdminIds(client: Client): Promise<string[]> {
   const rows = unwrap(await client.from('user_roles').select('user_id').eq('role', 'admin'))
   return rows.map(({ user_id }) => user_id)
-}
-
-/**
- * Each word must occur in a name or in the email; empty without a word. A character with a meaning in
- * the filter matches any one character: the embedded server rejects it quoted.
- */
-function searchCondition(search: string): string {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, 5)
-  const groups = words.map((word) => {
-    // The backslash last: it is what the pattern escapes its own wildcards with.
-    const pattern = likePattern(word.replaceAll('\\', '\0')).replace(/[,()"*{}\0]/g, '_')
-    const each = ['first_name', 'last_name', 'email'].map((name) => `${name}.ilike.${pattern}`)
-    return `or(${each.join(',')})`
-  })
-  return groups.length > 0 ? `and(${groups.join(',')})` : ''
 }
 
 const sortColumns = {
@@ -51,17 +36,17 @@ interface ListOptions {
   page: number
 }
 
-/** The accounts that match, counted, without order. */
+/** The matching users with their count, unordered. */
 function matching(client: Client, { search, role }: ListOptions, adminIds: string[]) {
   let query = client.from('profiles').select(columns, { count: 'exact' })
-  const condition = searchCondition(search)
+  const condition = searchCondition(['first_name', 'last_name', 'email'], search)
   if (condition) query = query.or(condition)
   if (role === 'admin') query = query.in('id', adminIds)
   if (role === 'user') query = query.not('id', 'in', `(${adminIds.join(',')})`)
   return query
 }
 
-/** One page of the accounts. Only for admins; throws BackendError. */
+/** A page of users. Admins only; throws BackendError. */
 export async function listUsers(options: ListOptions): Promise<UserList> {
   await requireAdmin()
   const client = await createServerClient()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { searchCondition } from '@/lib/messages/search'
+import { searchCondition } from '@/lib/supabase/search'
 import {
   heavyQueries,
   places,
@@ -101,11 +101,12 @@ describe('the size of a query', () => {
   test('accepts the largest queries of the site', async () => {
     const words =
       '%%%%%%%%%%%%%%%% ééééééééééééééé ((((((((((((((( ,,,,,,,,,,,,,,, _______________ x'
-    const search = new URLSearchParams({ or: `(${searchCondition(words)})` })
+    const columns = ['first_name', 'last_name', 'email', 'subject', 'message']
+    const search = new URLSearchParams({ or: `(${searchCondition(columns, words)})` })
     const id = '00000000-0000-4000-8000-000000000001'
     const queries = [
       `contact_messages?select=id&${search}`,
-      `contact_messages?select=id&${new URLSearchParams({ or: `(${searchCondition('%'.repeat(100))})` })}`,
+      `contact_messages?select=id&${new URLSearchParams({ or: `(${searchCondition(columns, '%'.repeat(100))})` })}`,
       `user_roles?select=user_id&role=eq.admin&user_id=${encodeURIComponent(`in.(${repeat(100, id)})`)}`,
       'articles?select=id,at:published_at,published_at&status=eq.published&order=published_at.desc,id&limit=9',
       'article_slugs?select=articles(slug)&slug=eq.slug-1',

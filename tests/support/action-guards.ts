@@ -61,6 +61,7 @@ export type HandlerGuard = Guard | 'hook'
 export const handlerGuards: Record<string, HandlerGuard> = {
   'app/account/export/route.ts': 'user',
   'app/admin/analytics/export/route.ts': 'admin',
+  'app/admin/content/slug/route.ts': 'admin',
   'app/admin/unread/route.ts': 'admin',
   'app/api/health/route.ts': 'open',
   'app/api/outbox/route.ts': 'hook',

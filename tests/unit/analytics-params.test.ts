@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { analyticsAddress, parseParams } from '@/lib/analytics/params'
+import { analyticsUrl, parseParams } from '@/lib/analytics/params'
 
 const today = '2026-11-21'
 const parse = (query: string) => parseParams(Object.fromEntries(new URLSearchParams(query)), today)
@@ -103,23 +103,23 @@ describe('filters', () => {
 
 describe('addresses', () => {
   test('the default range has none of its own', () => {
-    expect(analyticsAddress(parse(''))).toBe('/admin/analytics')
-    expect(analyticsAddress(parse('range=30d'))).toBe('/admin/analytics')
-    expect(analyticsAddress(parse('start=2026-02-31'))).toBe('/admin/analytics')
+    expect(analyticsUrl(parse(''))).toBe('/admin/analytics')
+    expect(analyticsUrl(parse('range=30d'))).toBe('/admin/analytics')
+    expect(analyticsUrl(parse('start=2026-02-31'))).toBe('/admin/analytics')
   })
 
   test('a filter joins the range and the other filters', () => {
     const params = parse('range=7d&country=MA')
-    expect(analyticsAddress(params, { page: '/?a&b' })).toBe(
+    expect(analyticsUrl(params, { page: '/?a&b' })).toBe(
       '/admin/analytics?range=7d&country=MA&page=%2F%3Fa%26b',
     )
-    expect(analyticsAddress(params, { country: undefined })).toBe('/admin/analytics?range=7d')
+    expect(analyticsUrl(params, { country: undefined })).toBe('/admin/analytics?range=7d')
   })
 
   test('a quick range takes the place of dates and keeps the filters', () => {
     const params = parse('start=2026-11-01&end=2026-11-02&page=1')
-    expect(analyticsAddress(params)).toBe('/admin/analytics?start=2026-11-01&end=2026-11-02&page=1')
-    expect(analyticsAddress(params, { range: 'all', start: undefined, end: undefined })).toBe(
+    expect(analyticsUrl(params)).toBe('/admin/analytics?start=2026-11-01&end=2026-11-02&page=1')
+    expect(analyticsUrl(params, { range: 'all', start: undefined, end: undefined })).toBe(
       '/admin/analytics?page=1&range=all',
     )
   })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   isAllowedHref,
   isAllowedImageSrc,
-  normaliseHref,
-  normaliseImageSrc,
+  normalizeHref,
+  normalizeImageSrc,
 } from '@/components/editor/addresses'
 import { sanitizeArticleHtml } from '@/lib/articles/sanitize'
 
@@ -22,7 +22,7 @@ describe('link URLs', () => {
     ['tel:+1 555 01', 'tel:+1%20555%2001'],
     ['https://example.com/a b', 'https://example.com/a%20b'],
   ])('%s becomes %s', (typed, href) => {
-    expect(normaliseHref(typed)).toBe(href)
+    expect(normalizeHref(typed)).toBe(href)
     expect(isAllowedHref(href)).toBe(true)
   })
 
@@ -44,21 +44,21 @@ describe('link URLs', () => {
     'tel:',
     '#top',
   ])('%s is refused', (typed) => {
-    expect(normaliseHref(typed)).toBeNull()
+    expect(normalizeHref(typed)).toBeNull()
   })
 })
 
 describe('image URLs', () => {
   test('comes from https, this site or the storage on this machine', () => {
-    expect(normaliseImageSrc('https://example.com/a.png')).toBe('https://example.com/a.png')
-    expect(normaliseImageSrc('/art/a.svg')).toBe('/art/a.svg')
-    expect(normaliseImageSrc('http://127.0.0.1:54321/storage/a.png')).not.toBeNull()
+    expect(normalizeImageSrc('https://example.com/a.png')).toBe('https://example.com/a.png')
+    expect(normalizeImageSrc('/art/a.svg')).toBe('/art/a.svg')
+    expect(normalizeImageSrc('http://127.0.0.1:54321/storage/a.png')).not.toBeNull()
   })
 
   test.each(['http://example.com/a.png', 'data:image/png;base64,AA', 'mailto:a@example.com', ''])(
     '%s is refused',
     (typed) => {
-      expect(normaliseImageSrc(typed)).toBeNull()
+      expect(normalizeImageSrc(typed)).toBeNull()
     },
   )
 })

@@ -121,5 +121,5 @@ test('Mod+K opens the link dialog, which requires a URL', async () => {
   await act(async () => {
     form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
   })
-  expect(get('#field-link-address-error').textContent).toBe('Enter an address.')
+  expect(get('#field-link-url-error').textContent).toBe('Enter a URL.')
 })

@@ -74,12 +74,12 @@ describe('article images', () => {
 
   test.each([
     ['nothing', Buffer.alloc(0), /is empty/],
-    ['text', text('only text'), /no JPEG, PNG, WebP, GIF or AVIF/],
-    ['a page', text('<!doctype html><script>alert(1)</script>'), /not a picture we can read/],
+    ['text', text('only text'), /not JPEG, PNG, WebP, GIF or AVIF/],
+    ['a page', text('<!doctype html><script>alert(1)</script>'), /not an image we can read/],
     ['a drawing', drawing(10, 10, '<script>alert(1)</script>'), /SVG files are not accepted/],
     ['a drawing behind a comment', text('\ufeff <!-- x --><svg></svg>'), /SVG files/],
-    ['an icon', readFileSync('public/favicon.ico'), /not a picture we can read/],
-    ['the head of a PNG only', text('\x89PNG\r\n\x1a\n'), /not a picture we can read/],
+    ['an icon', readFileSync('public/favicon.ico'), /not an image we can read/],
+    ['the head of a PNG only', text('\x89PNG\r\n\x1a\n'), /not an image we can read/],
     ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), /larger than 10 MB/],
   ])('%s is rejected with a message', async (_what, bytes, words) => {
     expect(await refusalOf(bytes)).toMatch(words)
@@ -139,7 +139,7 @@ describe('logo and icon', () => {
       Buffer.concat([Buffer.from('    ftypavif    \n'), drawing(50, 20)]),
     ]) {
       const made = await makeSiteFile(fileOf(bytes, 'logo.png'), 'logo')
-      expect('refusal' in made && made.refusal).toMatch(/SVG files|not a picture we can read/)
+      expect('refusal' in made && made.refusal).toMatch(/SVG files|not an image we can read/)
     }
     await expect(sharp(drawing(50, 20)).png().toBuffer()).rejects.toThrow(/unsupported/)
   })

@@ -19,7 +19,7 @@ const Alert = () => <CircleAlert aria-hidden className="size-5 shrink-0 text-des
 
 /**
  * Dead-lettered emails with a button to requeue them, and replies whose delivery is unclear. Renders nothing
- * without either.
+ * if there are none.
  */
 export async function DeadMails() {
   const { unsent, unclear } = await getOutboxProblems()
@@ -27,16 +27,16 @@ export async function DeadMails() {
   return (
     <div className="space-y-3">
       {unsent > 0 ? (
-        <Notice label="Unsent mails">
+        <Notice label="Unsent emails">
           <p className="flex items-center gap-3 font-medium">
             <Alert />
-            {unsent.toLocaleString('en-US')} {unsent === 1 ? 'mail' : 'mails'} could not be sent.
+            {unsent.toLocaleString('en-US')} {unsent === 1 ? 'email' : 'emails'} could not be sent.
           </p>
           <RetryMailsButton />
         </Notice>
       ) : null}
       {unclear.length > 0 ? (
-        <Notice label="Replies to decide on">
+        <Notice label="Replies to check">
           <div className="flex min-w-0 gap-3">
             <Alert />
             <div className="min-w-0 space-y-1">

@@ -4,21 +4,21 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { listRecentActivity } from '@/lib/dashboard/queries'
 import { relativeTime } from '@/lib/dashboard/relative-time'
 
-/** Marked samples, shown before the first activity (specification, section 2, Admin Dashboard). */
+/** Samples, marked as such, shown before the first activity (specification, section 2, Admin Dashboard). */
 const samples = [
   { text: 'New user registered', when: '2 minutes ago' },
   { text: 'New contact message received', when: '15 minutes ago' },
   { text: 'Article published', when: '1 hour ago' },
 ] as const
 
-const listClassName = 'mt-4 divide-y rounded-lg border bg-card'
+const listClassName = 'mt-3 divide-y rounded-lg border bg-card text-sm'
 
 function SampleActivity() {
   return (
     <>
       <ul className={listClassName}>
         {samples.map(({ text, when }) => (
-          <li key={text} className="flex items-center justify-between gap-4 px-5 py-4">
+          <li key={text} className="flex items-center justify-between gap-4 px-4 py-2.5">
             <span>
               <span className="block font-medium">{text}</span>
               <span className="text-sm text-muted-foreground">{when}</span>
@@ -27,9 +27,7 @@ function SampleActivity() {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm text-muted-foreground">
-        Nothing has happened yet: this is what it will look like.
-      </p>
+      <p className="mt-3 text-sm text-muted-foreground">No activity yet. These are examples.</p>
     </>
   )
 }
@@ -39,8 +37,8 @@ export async function RecentActivity() {
   const activities = await listRecentActivity()
   if (!activities) {
     return (
-      <p className="mt-4 rounded-lg border border-dashed px-5 py-8 text-center text-muted-foreground">
-        The latest activity cannot be read just now.
+      <p className="mt-3 rounded-lg border border-dashed px-4 py-8 text-center text-muted-foreground">
+        The latest activity can't be loaded right now.
       </p>
     )
   }
@@ -52,7 +50,7 @@ export async function RecentActivity() {
           <Link
             href={href}
             prefetch={false}
-            className="block px-5 py-4 transition-colors hover:bg-accent/50"
+            className="block px-4 py-2.5 transition-colors hover:bg-accent/50"
           >
             <span className="block font-medium">{text}</span>
             <time dateTime={at} className="text-sm text-muted-foreground">
@@ -69,7 +67,7 @@ export function RecentActivitySkeleton() {
   return (
     <div className={listClassName}>
       {samples.map(({ text }) => (
-        <div key={text} className="space-y-2 px-5 py-4">
+        <div key={text} className="space-y-1 px-4 py-2.5">
           <Skeleton className="h-5 w-48" />
           <Skeleton className="h-4 w-24" />
         </div>

@@ -7,16 +7,16 @@ const lists = ['a', 'b', 'c', 'd']
 
 export default function AnalyticsSkeleton() {
   return (
-    <div className="space-y-6">
+    <div className="space-y-4">
       <PageHeader title="Analytics" description="Measure how your published project is performing.">
         <Skeleton className="h-7 w-40" />
       </PageHeader>
       <div className="space-y-3">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div className="flex grow flex-wrap items-end gap-3 sm:grow-0">
-            <Skeleton className="h-[4.25rem] grow basis-36 sm:w-48" />
-            <Skeleton className="h-[4.25rem] grow basis-36 sm:w-48" />
-            <Skeleton className="h-11 w-32 max-sm:grow" />
+            <Skeleton className="h-[3.75rem] grow basis-36 sm:w-48" />
+            <Skeleton className="h-[3.75rem] grow basis-36 sm:w-48" />
+            <Skeleton className="h-9 w-32 max-sm:grow" />
           </div>
           <Skeleton className="h-20 w-full sm:h-9 sm:max-w-2xl" />
         </div>
@@ -25,22 +25,22 @@ export default function AnalyticsSkeleton() {
       <Skeleton className="h-5 w-full max-w-lg" />
       <div className={cardsClassName}>
         {cards.map((card) => (
-          <div key={card} className="space-y-3 rounded-lg border bg-card p-4 sm:p-5">
+          <div key={card} className="space-y-2 rounded-lg border bg-card p-4">
             <Skeleton className="h-5 w-24" />
-            <Skeleton className="h-9 w-20" />
+            <Skeleton className="h-6 w-20" />
             <Skeleton className="h-5 w-28" />
           </div>
         ))}
       </div>
-      <div className="rounded-lg border bg-card p-4 sm:p-5">
+      <div className="rounded-lg border bg-card p-4">
         <Skeleton className="h-6 w-32" />
         <Skeleton className="mt-6 h-72 sm:h-80" />
       </div>
       <div className="grid gap-3 lg:grid-cols-2">
         {lists.map((list) => (
-          <div key={list} className="space-y-4 rounded-lg border bg-card p-4 sm:p-5">
+          <div key={list} className="space-y-4 rounded-lg border bg-card p-4">
             <Skeleton className="h-7 w-28" />
-            <Skeleton className="h-[27rem]" />
+            <Skeleton className="h-[24rem]" />
           </div>
         ))}
       </div>

@@ -19,20 +19,20 @@ import type { RawParams } from '@/lib/forms/list-params'
 export const metadata: Metadata = { title: 'Analytics' }
 
 /** The days shown: those with data, otherwise those requested. */
-function daysInWords({ range }: AnalyticsReport, { start, end }: ReportRequest): string {
+function formatRange({ range }: AnalyticsReport, { start, end }: ReportRequest): string {
   if (range.start <= range.end) return formatDays(range.start, range.end)
   if (start && end) return formatDays(start, end)
   return start ? `From ${formatDays(start, start)}` : 'All time'
 }
 
-/** Days covered, time zone, and the period of comparison. */
+/** Days covered, and the period of comparison. */
 function RangeCaption({ report, request }: { report: AnalyticsReport; request: ReportRequest }) {
   const { start, end } = report.range
   const before = formatDays(addDays(start, -countDays(start, end)), addDays(start, -1))
   return (
     <p className="text-sm text-muted-foreground">
-      <span className="font-semibold text-foreground">{daysInWords(report, request)}</span>
-      {report.previous ? `, compared with ${before}` : ''}. Days in {report.timeZone} time.
+      <span className="font-semibold text-foreground">{formatRange(report, request)}</span>
+      {report.previous ? `, compared with ${before}` : ''}
     </p>
   )
 }
@@ -53,7 +53,7 @@ export default async function AnalyticsPage({
   )
   const isFiltered = Object.keys(params.request.filters).length > 0
   return (
-    <div className="space-y-6">
+    <div className="space-y-4">
       <PageHeader title="Analytics" description="Measure how your published project is performing.">
         <OnlineNow count={report.online} />
       </PageHeader>

@@ -3,8 +3,11 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 export default function SettingsSkeleton() {
   return (
-    <div role="status" aria-label="Loading settings" className="space-y-8">
-      <PageHeader title="Settings" description="Name, address and pictures of the whole site." />
+    <div role="status" aria-label="Loading settings" className="space-y-5">
+      <PageHeader
+        title="Settings"
+        description="Name, contact email, images and time zone of the site."
+      />
       <div className="max-w-3xl space-y-6">
         <div className="space-y-5 rounded-lg border bg-card p-6">
           <Skeleton className="h-7 w-28" />

@@ -7,14 +7,17 @@ import { getSettingsForEdit } from '@/lib/settings/admin-queries'
 
 export const metadata: Metadata = { title: 'Settings' }
 
-/** Includes the current time zone, whose name may be known to the database only. */
-const timeZonesWith = (present: string) => [...new Set([...timeZones, present])]
+/** Includes the current time zone, because the database may know zones that JavaScript doesn't. */
+const timeZonesWith = (current: string) => [...new Set([...timeZones, current])]
 
 export default async function AdminSettingsPage() {
   const { timeZone, ...settings } = await getSettingsForEdit()
   return (
-    <div className="space-y-8">
-      <PageHeader title="Settings" description="Name, address and pictures of the whole site." />
+    <div className="space-y-5">
+      <PageHeader
+        title="Settings"
+        description="Name, contact email, images and time zone of the site."
+      />
       <SettingsForm settings={settings} />
       <TimeZoneForm timeZones={timeZonesWith(timeZone)} current={timeZone} />
     </div>

@@ -47,15 +47,12 @@ export default async function AdminUsersPage({
   searchParams: Promise<RawParams>
 }) {
   const viewer = await requireAdmin()
-  const { q, role, sort = '-joined', ...asked } = paramsSchema.parse(await searchParams)
-  const { users, total, page } = await listUsers({ search: q, role, sort, page: asked.page })
+  const { q, role, sort = '-joined', ...requested } = paramsSchema.parse(await searchParams)
+  const { users, total, page } = await listUsers({ search: q, role, sort, page: requested.page })
   const params = { q, role, sort }
   return (
-    <div className="space-y-6">
-      <PageHeader
-        title="Users"
-        description="Everybody with an account, and who looks after the site."
-      >
+    <div className="space-y-4">
+      <PageHeader title="Users" description="All accounts, and who has access to the admin area.">
         <InviteLink />
       </PageHeader>
       <FilterForm label="Search by name or email" search={q} hidden={{ sort }}>

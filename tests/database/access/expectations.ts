@@ -144,6 +144,7 @@ export const functions: Record<FunctionName, Access> = {
   admin_set_role: onlyAdmins,
   free_article_slug: onlyAdmins,
   recent_activity: onlyAdmins,
+  count_pageviews: onlyAdmins,
   visit_key: server,
   record_page_views: server,
   record_engagement: server,
@@ -225,6 +226,7 @@ export const tracelessFunctions: readonly string[] = [
   'admin_set_role',
   'free_article_slug',
   'recent_activity',
+  'count_pageviews',
   'analytics_report',
   'analytics_list',
 ] satisfies FunctionName[]

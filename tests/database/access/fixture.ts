@@ -209,6 +209,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   admin_set_role: { p_user_id: id(9), p_is_admin: true },
   free_article_slug: { p_base: 'published-article' },
   recent_activity: {},
+  count_pageviews: {},
   visit_key: {},
   record_page_views: {
     p_events: [{ at: new Date().toISOString(), visitor: 'before', path: '/new' }],

@@ -30,7 +30,7 @@ testEveryLook(
       },
       'no article found': async () => {
         await open(page, '/admin/content?q=nobody-wrote-this')
-        await expect(page.getByText('No article matches')).toBeVisible()
+        await expect(page.getByText('No articles found')).toBeVisible()
       },
       'unknown article': async () => {
         guard.allow(/status of 404/)
@@ -61,7 +61,7 @@ testEveryLook('the article form is accessible with every dialog open', async (lo
     'picture library': async () => {
       await closeDialog(page)
       await page.getByRole('button', { name: 'Upload or choose' }).click()
-      await expect(page.getByRole('dialog', { name: 'Choose a picture' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Choose an image' })).toBeVisible()
     },
     preview: async () => {
       await closeDialog(page)
@@ -87,7 +87,7 @@ testEveryLook('the article form is accessible with every dialog open', async (lo
       await title.fill(`${saved.title} mine`)
       await rows.update('articles', { id }, { title: `${saved.title} theirs` })
       await page.getByRole('button', { name: 'Save Changes' }).click()
-      const choice = page.getByRole('dialog', { name: 'Somebody else has saved this article' })
+      const choice = page.getByRole('dialog', { name: 'Another admin has saved this article' })
       await expect(choice).toBeVisible()
     },
     'article form with an error': async () => {
@@ -98,6 +98,40 @@ testEveryLook('the article form is accessible with every dialog open', async (lo
       await expect(title).toBeFocused()
     },
   })
+})
+
+test('lists are dense and scroll with the page below their sticky heads', async ({
+  adminPage: page,
+  message,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await Promise.all(Array.from({ length: 12 }, () => message()))
+  for (const path of ['/admin/users', '/admin/content', '/admin/messages']) {
+    await open(page, path)
+    const title = page.getByRole('heading', { level: 1 })
+    const size = await title.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
+    expect(size, path).toBeLessThanOrEqual(28)
+    const heights = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    expect(Math.min(...heights), path).toBeGreaterThanOrEqual(40)
+    expect(Math.max(...heights), path).toBeLessThanOrEqual(48)
+    const scrolling = await page
+      .getByRole('main')
+      .evaluate(
+        (main) =>
+          [main, ...main.querySelectorAll('*')].filter(
+            (node) =>
+              /auto|scroll/.test(getComputedStyle(node).overflowY) &&
+              node.scrollHeight > node.clientHeight,
+          ).length,
+      )
+    expect(scrolling, path).toBe(0)
+  }
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
+  const header = await page.getByRole('banner').boundingBox()
+  const head = await page.getByRole('columnheader').nth(1).boundingBox()
+  expect(head?.y).toBeCloseTo(header?.height ?? 0, 0)
 })
 
 test('the sidebar marks the section, names the admin and signs out', async ({

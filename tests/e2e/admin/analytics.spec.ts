@@ -195,11 +195,11 @@ test('renders ten years, future days and hostile values', async ({ adminPage: pa
   ]) {
     await open(page, `/admin/analytics?${query}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
-    await expect(page.getByText('cannot be read just now')).toHaveCount(0)
+    await expect(page.getByText("can't be loaded right now")).toHaveCount(0)
     await expectNoSidewaysScroll(page)
   }
   await open(page, '/admin/analytics?device=Toaster')
-  await expect(page.getByText('The address asks for a device that does not exist')).toBeVisible()
+  await expect(page.getByText('The URL contains an unknown device')).toBeVisible()
 })
 
 test('an empty range says so and links to the default range', async ({ adminPage: page }) => {
@@ -261,7 +261,7 @@ test('shows who is online and the time zone of the days', async ({ adminPage: pa
   await open(page, '/admin/analytics')
   await expect(page.getByText(/^\d+ visitors? online$/)).toBeVisible()
   const [settings] = await rows.list('settings', {})
-  await expect(page.getByText(`Days in ${settings?.time_zone} time.`)).toBeVisible()
+  await expect(page.getByText(`Time zone: ${settings?.time_zone}`)).toBeVisible()
 })
 
 for (const theme of ['light', 'dark'] as const) {

@@ -12,7 +12,7 @@ test('shows both texts to the second of two admins who save an article', async (
   const theirs = () =>
     rows.update('articles', { id }, { title: `${title} theirs`, content: '<p>Their words.</p>' })
   const save = page.getByRole('button', { name: 'Save Changes' })
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this article' })
+  const dialog = page.getByRole('dialog', { name: 'Another admin has saved this article' })
 
   await page.getByLabel('Title', { exact: true }).fill(`${title} mine`)
   await theirs()
@@ -59,7 +59,7 @@ test('shows both values of each field that differs', async ({ adminPage: page, a
     await expect(side(name).getByRole('term')).toHaveText([
       'excerpt',
       'category',
-      'picture',
+      'image',
       'SEO title',
       'SEO description',
       'status',
@@ -96,12 +96,12 @@ test('compares an older draft with a newer save instead of overwriting it', asyn
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   const notice = page.getByRole('region', { name: 'Unsaved changes' })
-  await expect(notice).toContainText('The article has been saved by somebody since.')
+  await expect(notice).toContainText('Another admin has saved the article since.')
   await notice.getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(
-    page.getByRole('dialog', { name: 'Somebody else has saved this article' }),
-  ).toContainText('Different: title')
+    page.getByRole('dialog', { name: 'Another admin has saved this article' }),
+  ).toContainText('Changed: title')
   expect(await rows.list('articles', { id })).toMatchObject([{ title: `${title} theirs` }])
   await expectAccessible(page)
 })

@@ -61,7 +61,7 @@ test('requires a decision about an older draft first, and keeps what is typed af
 
   await reloadAnyway(page)
   await expect(draftNotice(page)).toBeFocused()
-  await expect(draftNotice(page)).toContainText('Restore or discard them before you go on.')
+  await expect(draftNotice(page)).toContainText('Restore or discard them before you continue.')
   await expect(articleForm(page)).toHaveAttribute('inert')
   await expect(articleForm(page)).not.toHaveCSS('opacity', '1')
   await titleField(page).evaluate((field) => field.focus())
@@ -118,4 +118,24 @@ test('keeps drafts of new articles in two tabs apart and offers one after the ot
     await expect(titleField(page)).toBeFocused()
     expect(await keptNewDrafts(page)).toEqual([])
   })
+})
+
+test('an unsaved new article does not block the next new article', async ({
+  adminPage: page,
+  cleanUp,
+}) => {
+  const [first, second] = [freshTitle(), freshTitle()]
+  cleanUp(() => removeByTitle(second))
+  await open(page, '/admin/content/add')
+  await titleField(page).fill(first)
+  await expect.poll(() => keptNewDrafts(page)).toHaveLength(1)
+  await reloadAnyway(page)
+  await expect(draftNotice(page)).toContainText(`"${first}"`)
+  await expect(articleForm(page)).not.toHaveAttribute('inert')
+  await titleField(page).fill(second)
+  await expect.poll(() => keptNewDrafts(page)).toHaveLength(2)
+  await page.getByRole('button', { name: 'Add Article' }).click()
+  await expect(page.getByText('Article added')).toBeVisible()
+  expect(await rows.list('articles', { title: second })).toHaveLength(1)
+  expect(await keptNewDrafts(page)).toEqual([expect.stringContaining(first)])
 })

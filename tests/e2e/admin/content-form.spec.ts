@@ -1,6 +1,6 @@
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
-import { freshTitle, removeByTitle } from './support/article-form.ts'
+import { freshTitle, removeByTitle, titleField } from './support/article-form.ts'
 
 test('reports an ended session and keeps what was typed', async ({
   adminPage: page,
@@ -91,4 +91,28 @@ test('answers 404 to an unknown id', async ({ adminPage: page, guard }) => {
     expect(response?.status(), id).toBe(404)
     await expect(page.getByText('It may have been deleted')).toBeVisible()
   }
+})
+
+test('shows the numbered slug of a taken title, before and after saving', async ({
+  adminPage: page,
+  article,
+  cleanUp,
+}) => {
+  const { title, slug } = await article({ status: 'draft' })
+  cleanUp(() => rows.remove('articles', { slug: `${slug}-2` }))
+  await open(page, '/admin/content/add')
+  await titleField(page).fill(title)
+  await expect(page.getByLabel('Slug')).toHaveValue(`${slug}-2`)
+  await page.getByLabel('Excerpt').fill('The second one')
+  await page.getByRole('button', { name: 'Add Article' }).click()
+  await expect(page.getByText('Article added')).toBeVisible()
+  const link = page
+    .getByRole('row')
+    .filter({ hasText: `/${slug}-2` })
+    .getByRole('link')
+    .first()
+  await expect(link).toHaveText(title)
+  await link.click()
+  await expect(page.getByLabel('Excerpt')).toHaveValue('The second one')
+  await expect(page.getByLabel('Slug')).toHaveValue(`${slug}-2`)
 })

@@ -31,7 +31,7 @@ test('keeps search, filters, order and page in the URL', async ({ adminPage: pag
   await page.getByRole('button', { name: `Delete alpha ${code}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Article deleted')).toBeVisible()
-  await expect(page.getByText('No article matches')).toBeVisible()
+  await expect(page.getByText('No articles found')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('link', { name: 'Clear search and filters' }).click()
   await expect(page).toHaveURL('/admin/content')

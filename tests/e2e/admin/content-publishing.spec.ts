@@ -42,7 +42,7 @@ test('visitors see each step as an article is published, renamed and unpublished
     await page.keyboard.type('the data sheet')
     await page.keyboard.press('Shift+Home')
     await tool(page, 'Link').click()
-    await page.getByLabel('Address').fill('example.com/sheet')
+    await page.getByRole('dialog').getByLabel('URL').fill('example.com/sheet')
     await page.getByRole('button', { name: 'Add link' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(text(page)).toBeFocused()
@@ -65,7 +65,7 @@ test('visitors see each step as an article is published, renamed and unpublished
     await text(page).press('Control+End')
     await tool(page, 'Image').click()
     await page.getByRole('button', { name: 'Choose from media' }).click()
-    await page.getByLabel('Picture file').setInputFiles({
+    await page.getByLabel('Image file').setInputFiles({
       name: 'orange.png',
       mimeType: 'image/png',
       buffer: picture,

@@ -16,9 +16,9 @@ import {
 test.describe.configure({ mode: 'default' })
 
 const FORM = '/admin/content/add'
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose a picture' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose an image' })
 const choose = (page: Page, file: ReturnType<typeof fileOf> | string) =>
-  dialog(page).getByLabel('Picture file').setInputFiles(file)
+  dialog(page).getByLabel('Image file').setInputFiles(file)
 const address = (page: Page) => page.getByLabel('Featured Image URL')
 
 async function openPicker(page: Page): Promise<void> {
@@ -95,7 +95,7 @@ test('does not upload a file of 30 MB, and the server rejects it', async ({
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith(FORM)) sent++
   })
-  await expect(dialog(page).getByLabel('Loading pictures')).toHaveCount(0)
+  await expect(dialog(page).getByLabel('Loading images')).toHaveCount(0)
   const before = sent
   await choose(page, hugeFile('huge.jpg'))
   await expect(refusal).toHaveText(/larger than 10 MB/)
@@ -129,22 +129,22 @@ test('an image is dropped, selected by keyboard, kept while an article uses it, 
   const { title } = await article({ status: 'draft', featured_image: url })
   await page.getByRole('button', { name: 'Upload or choose' }).click()
   const deletion = dialog(page)
-    .getByRole('button', { name: /^Delete picture, 517 by 389/ })
+    .getByRole('button', { name: /^Delete image, 517 by 389/ })
     .first()
   await deletion.click()
-  await page.getByRole('button', { name: 'Delete Picture' }).click()
+  await page.getByRole('button', { name: 'Delete Image' }).click()
   await expect(page.getByText(`It is still used in “${title}”`)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(deletion).toBeFocused()
 
-  const tile = dialog(page).getByRole('button', { name: /^Use picture, 517 by 389/ })
+  const tile = dialog(page).getByRole('button', { name: /^Use image, 517 by 389/ })
   await tile.first().focus()
   await page.keyboard.press('Enter')
   await expect(address(page)).toHaveValue(url)
 
   await page.getByRole('button', { name: 'Upload or choose' }).click()
   await deletion.click()
-  await page.getByRole('button', { name: 'Delete Picture' }).click()
+  await page.getByRole('button', { name: 'Delete Image' }).click()
   await expect(page.getByText('It is used in the article you are editing.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await dialog(page).getByRole('button', { name: 'Close' }).click()
@@ -154,8 +154,8 @@ test('an image is dropped, selected by keyboard, kept while an article uses it, 
   await expect(tile.first()).toBeVisible()
   const count = await tile.count()
   await deletion.click()
-  await page.getByRole('button', { name: 'Delete Picture' }).click()
-  await expect(page.getByText('Picture deleted')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Image' }).click()
+  await expect(page.getByText('Image deleted')).toBeVisible()
   await expect(tile).toHaveCount(count - 1)
   expect((await storedFiles()).map(({ name }) => name)).not.toContain(nameIn(url))
 })
@@ -171,7 +171,7 @@ test('loads more images page by page', async ({ adminPage: page, cleanUp }) => {
   for (const name of names) await storeFile(name, tiny)
   cleanUp(() => removeFiles(names))
   await openPicker(page)
-  const tiles = dialog(page).getByRole('button', { name: /^Use picture/ })
+  const tiles = dialog(page).getByRole('button', { name: /^Use image/ })
   await expect(tiles).toHaveCount(24)
   await dialog(page).getByRole('button', { name: 'Load More' }).click()
   await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(30)
@@ -195,10 +195,10 @@ for (const theme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 })
       await openPicker(page)
       await choose(page, fileOf('text.png', 'image/png', 'text'))
-      await expect(dialog(page).getByText(/not a picture we can read/)).toBeVisible()
+      await expect(dialog(page).getByText(/not an image we can read/)).toBeVisible()
       await expectAccessible(page)
       await dialog(page)
-        .getByRole('button', { name: /^Delete picture, 31 by 17/ })
+        .getByRole('button', { name: /^Delete image, 31 by 17/ })
         .first()
         .click()
       await expect(page.getByRole('alertdialog')).toBeVisible()

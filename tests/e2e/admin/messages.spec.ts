@@ -83,6 +83,42 @@ test('sends a reply from the list once, also after a double click', async ({
   await expect(page.getByRole('table').getByText('Replied').last()).toBeVisible()
 })
 
+test('lists a reply that was not sent instead of the status', async ({
+  adminPage: page,
+  message,
+}) => {
+  const { id, email, subject } = await message({ status: 'replied' })
+  const row = page.getByRole('row').filter({ hasText: subject })
+  const badge = (text: string) => row.getByText(text, { exact: true }).filter({ visible: true })
+  await open(page, `/admin/messages?q=${email}`)
+  await expect(badge('Replied')).toBeVisible()
+  const { id: replyId } = await rows.insert('contact_replies', {
+    message_id: id,
+    subject: `Re: ${subject}`,
+    body: 'Begin with ADAS.',
+  })
+  const outboxRow = await rows.insert('email_outbox', {
+    kind: 'admin-reply',
+    message_id: id,
+    reply_id: replyId,
+    payload: {},
+    attempts: 1,
+    next_attempt_at: new Date(Date.now() + 86_400_000).toISOString(),
+  })
+  await page.reload()
+  await expect(badge('Waiting')).toBeVisible()
+  await rows.update('email_outbox', { id: outboxRow.id }, { status: 'dead' })
+  await page.reload()
+  await expect(badge('Not sent')).toBeVisible()
+  await expect(badge('Replied')).toHaveCount(0)
+  const now = new Date().toISOString()
+  await rows.update('email_outbox', { id: outboxRow.id }, { handed_over_at: now })
+  await page.reload()
+  await expect(badge('May have arrived')).toBeVisible()
+  await page.getByRole('link', { name: subject }).click()
+  await expect(page.getByRole('main').locator('header').getByText('May have arrived')).toBeVisible()
+})
+
 test('rejects an empty reply, and asks before discarding a typed one', async ({
   adminPage: page,
   message,
@@ -326,7 +362,7 @@ test('returns to the same search, filter and page after archiving', async ({
   await expect(page).toHaveURL(new RegExp(`/admin/messages/${id}`))
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page).toHaveURL(list)
-  await expect(page.getByText('No message fits this search and filter.')).toBeVisible()
+  await expect(page.getByText('No messages match this search and filter.')).toBeVisible()
 })
 
 test('a busy button keeps the focus and ignores a second click', async ({
@@ -418,7 +454,7 @@ testEveryLook(
       'replies sent, waiting, failed and unclear': async () => {
         await open(page, `/admin/messages/${answered.id}`)
         const replies = page.getByRole('region', { name: 'Replies' })
-        for (const state of ['Sent', 'Waiting', 'Failed', 'May have arrived']) {
+        for (const state of ['Sent', 'Waiting', 'Not sent', 'May have arrived']) {
           await expect(replies.getByText(state, { exact: true })).toBeVisible()
         }
       },

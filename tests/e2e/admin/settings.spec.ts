@@ -229,9 +229,50 @@ test('analytics use the days of the selected time zone', async ({ adminPage: pag
     site_name: usual.site_name,
   })
   await page.goto('/admin/analytics')
-  await expect(page.getByRole('main').getByText('Days in Pacific/Auckland time.')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Time zone: Pacific/Auckland')).toBeVisible()
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format()
   await expect(page.getByLabel('End Date')).toHaveValue(today)
+})
+
+test.describe('in a browser of another time zone', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  test('all dates and times are in the time zone of the site', async ({
+    adminPage: page,
+    article,
+    member,
+    message,
+  }) => {
+    const at = '2026-03-01T13:30:00Z'
+    const { email, id: userId } = member.user
+    await rows.update('profiles', { id: userId }, { created_at: at })
+    const { id: messageId } = await message({ status: 'read', created_at: at })
+    const { id, title } = await article({ status: 'published', published_at: at })
+    await open(page, '/admin/settings')
+    await field(page, 'Time zone').selectOption('Pacific/Auckland')
+    await page.getByRole('button', { name: 'Save Time Zone' }).click()
+    await expect(page.getByRole('main').getByText('Time zone saved')).toBeVisible()
+
+    await open(page, `/admin/messages/${messageId}`)
+    await expect(page.getByText('Mar 2, 2026, 02:30')).toBeVisible()
+    await expect(page.getByText('Pacific/Auckland')).toHaveCount(1)
+    const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+    await open(page, `/admin/users?q=${email}`)
+    await expect(row(email)).toContainText('Mar 2, 2026')
+    await open(page, `/admin/content?q=${encodeURIComponent(title)}`)
+    await expect(row(title)).toContainText('Mar 2, 2026')
+
+    await open(page, `/admin/content/edit/${id}`)
+    await page.getByLabel('Excerpt').fill('Not saved')
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    const savedAt = new Intl.DateTimeFormat('en-US', {
+      timeZone: 'Pacific/Auckland',
+      dateStyle: 'medium',
+    }).format()
+    await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText(savedAt)
+  })
 })
 
 test('reports settings that cannot be saved and keeps the input', async ({

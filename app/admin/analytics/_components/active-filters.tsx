@@ -2,11 +2,11 @@ import { X } from 'lucide-react'
 import Link from 'next/link'
 import { listDefinitions } from '@/lib/analytics/definitions'
 import { countryName } from '@/lib/analytics/format'
-import { type AnalyticsParams, analyticsAddress } from '@/lib/analytics/params'
+import { type AnalyticsParams, analyticsUrl } from '@/lib/analytics/params'
 
 /** The same range without any filter. */
 export const withoutFilters = (params: AnalyticsParams) =>
-  analyticsAddress(params, {
+  analyticsUrl(params, {
     page: undefined,
     source: undefined,
     device: undefined,
@@ -27,7 +27,7 @@ export function ActiveFilters({ params }: { params: AnalyticsParams }) {
         {active.map(({ label, filter, text }) => (
           <li key={filter} className="max-w-full">
             <Link
-              href={analyticsAddress(params, { [filter]: undefined })}
+              href={analyticsUrl(params, { [filter]: undefined })}
               scroll={false}
               prefetch={false}
               title={text}

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { Tooltip } from '@/components/ui/tooltip'
 import { listDefinitions } from '@/lib/analytics/definitions'
 import { countryName, formatCount, formatPercent, shareOf } from '@/lib/analytics/format'
-import { type AnalyticsParams, analyticsAddress } from '@/lib/analytics/params'
+import { type AnalyticsParams, analyticsUrl } from '@/lib/analytics/params'
 import { type AnalyticsReport, type ListName, listNames } from '@/lib/analytics/report'
 import { cn } from '@/lib/utils'
 
@@ -47,12 +47,12 @@ function BreakdownRow({
           className="absolute inset-y-0.5 left-0 -z-10 min-w-0.5 rounded-sm bg-primary/18 transition-colors group-hover:bg-primary/30"
         />
         <Link
-          href={analyticsAddress(params, { [filter]: isSet ? undefined : name })}
+          href={analyticsUrl(params, { [filter]: isSet ? undefined : name })}
           scroll={false}
           prefetch={false}
           title={text}
           className={cn(
-            'flex h-9 items-center px-2.5 after:absolute after:inset-x-0 after:inset-y-0.5 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring',
+            'flex h-8 items-center px-2.5 after:absolute after:inset-x-0 after:inset-y-0.5 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring',
             isSet && 'font-semibold',
           )}
         >
@@ -83,15 +83,15 @@ function Breakdown({
   const rows = rowsOf(list, report)
   const id = `list-${list}`
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-lg border bg-card p-4 sm:p-5">
+    <section aria-labelledby={id} className="min-w-0 rounded-lg border bg-card p-4">
       <div className="flex items-center gap-1">
-        <h2 id={id} className="text-2xl">
+        <h2 id={id} className="text-base">
           {label}
         </h2>
         <Tooltip label={`Definition of ${label}`}>{text}</Tooltip>
         {/* A download, so not a router link. */}
         <a
-          href={analyticsAddress(params, { list }, '/admin/analytics/export')}
+          href={analyticsUrl(params, { list }, '/admin/analytics/export')}
           download
           className="ml-auto inline-flex h-9 items-center gap-1.5 rounded-md px-2 text-sm font-medium text-muted-foreground transition-colors hover:bg-accent hover:text-foreground"
         >
@@ -100,7 +100,7 @@ function Breakdown({
           <span className="sr-only"> of {label}</span>
         </a>
       </div>
-      <table className="mt-2 w-full text-[0.9375rem]">
+      <table className="mt-2 w-full text-sm">
         <thead className="text-sm text-muted-foreground">
           <tr>
             <th scope="col" className="h-8 px-2.5 text-left font-medium">
@@ -120,9 +120,7 @@ function Breakdown({
           ))}
         </tbody>
       </table>
-      {rows.length === 0 ? (
-        <p className="px-2.5 py-4 text-muted-foreground">Nothing to show.</p>
-      ) : null}
+      {rows.length === 0 ? <p className="px-2.5 py-4 text-muted-foreground">No data.</p> : null}
     </section>
   )
 }

@@ -65,7 +65,7 @@ function MetricCard({
   const { label, text } = metricDefinitions[metric]
   const format = formatMetric[metric]
   return (
-    <div className="rounded-lg border bg-card p-4 sm:p-5">
+    <div className="rounded-lg border bg-card p-4">
       <dt className="-mt-1 -mr-1.5 flex items-center justify-between gap-1 text-sm font-medium text-muted-foreground">
         {label}
         <Tooltip label={`Definition of ${label}`}>
@@ -73,10 +73,8 @@ function MetricCard({
         </Tooltip>
       </dt>
       <dd className="mt-1">
-        <p className="font-display text-4xl leading-none font-bold tabular-nums">
-          {format(totals[metric])}
-        </p>
-        <p className="mt-2.5 flex min-h-5 flex-wrap items-center gap-x-2 text-sm">
+        <p className="text-2xl leading-none font-semibold tabular-nums">{format(totals[metric])}</p>
+        <p className="mt-2 flex min-h-5 flex-wrap items-center gap-x-2 text-sm">
           <Difference
             change={compare(metric, totals, previous)}
             before={format(previous?.[metric] ?? 0)}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { withoutFilters } from '@/app/admin/analytics/_components/active-filters'
 import { EmptyState } from '@/components/admin/empty-state'
 import { buttonVariants } from '@/components/ui/button-variants'
-import { type AnalyticsParams, analyticsAddress, FILTER_DAYS } from '@/lib/analytics/params'
+import { type AnalyticsParams, analyticsUrl, FILTER_DAYS } from '@/lib/analytics/params'
 import type { AnalyticsReport } from '@/lib/analytics/report'
 import { formatDays } from '@/lib/analytics/series'
 
@@ -12,7 +12,7 @@ function Notice({ children }: { children: ReactNode }) {
   return (
     <p
       role="status"
-      className="flex items-start gap-2.5 rounded-lg border bg-muted px-4 py-3 text-[0.9375rem]"
+      className="flex items-start gap-2.5 rounded-lg border bg-muted px-4 py-3 text-sm"
     >
       <TriangleAlert
         aria-hidden
@@ -51,14 +51,11 @@ export function Notices({
       ) : null}
       {isCurrent ? null : (
         <Notice>
-          The figures cannot be read just now. The last known ones, or zeros, stand in until they
-          can.
+          The figures can't be loaded right now. These are the last known ones, or zeros.
         </Notice>
       )}
       {ignored.map((name) => (
-        <Notice key={name}>
-          The address asks for a {name} that does not exist. That filter is left out.
-        </Notice>
+        <Notice key={name}>The URL contains an unknown {name}. That filter is ignored.</Notice>
       ))}
     </>
   )
@@ -67,7 +64,7 @@ export function Notices({
 /** In place of chart and lists when there is nothing to draw, with a way out. */
 export function NoVisits({ params, report }: { params: AnalyticsParams; report: AnalyticsReport }) {
   const isFiltered = Object.keys(params.request.filters).length > 0
-  const wider = analyticsAddress(params, { range: 'all', start: undefined, end: undefined })
+  const wider = analyticsUrl(params, { range: 'all', start: undefined, end: undefined })
   return (
     <EmptyState
       icon={ChartNoAxesCombined}
@@ -77,8 +74,8 @@ export function NoVisits({ params, report }: { params: AnalyticsParams; report: 
         {hasNoDays(report)
           ? `Pageviews older than ${FILTER_DAYS} days can't be filtered. Clear the filters to see their totals.`
           : isFiltered
-            ? 'No recorded pageview matches all of these filters.'
-            : 'Visits appear here as soon as a visitor opens a page of the site.'}
+            ? 'No pageview matches all of these filters.'
+            : 'Visits appear here as soon as a visitor opens a page.'}
       </p>
       {isFiltered || params.range !== 'all' ? (
         <Link

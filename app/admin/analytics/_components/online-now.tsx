@@ -6,7 +6,7 @@ import { formatCount } from '@/lib/analytics/format'
 /** The number of visitors online; updates while the tab is visible. */
 export function OnlineNow({ count }: { count: number }) {
   return (
-    <div className="flex items-center gap-1.5 text-[0.9375rem]">
+    <div className="flex items-center gap-1.5 text-sm">
       <span aria-hidden className="relative mr-1 flex size-2.5">
         {count > 0 ? (
           <span className="absolute inline-flex size-full rounded-full bg-success opacity-60 motion-safe:animate-ping" />

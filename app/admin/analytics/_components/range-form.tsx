@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import {
   type AnalyticsParams,
-  analyticsAddress,
+  analyticsUrl,
   DEFAULT_RANGE,
   FILTER_DAYS,
   quickRanges,
@@ -56,12 +56,12 @@ function QuickRanges({ params }: { params: AnalyticsParams }) {
           return (
             <li key={value}>
               <Link
-                href={analyticsAddress(params, { range, start: undefined, end: undefined })}
+                href={analyticsUrl(params, { range, start: undefined, end: undefined })}
                 scroll={false}
                 prefetch={false}
                 aria-current={isShown ? 'true' : undefined}
                 className={cn(
-                  'inline-flex h-9 items-center rounded-md border px-3 text-sm font-medium whitespace-nowrap transition-colors max-sm:px-2.25 max-sm:text-[0.8125rem]',
+                  'inline-flex h-8 items-center rounded-md border px-2.5 text-sm font-medium whitespace-nowrap transition-colors max-sm:px-2.25 max-sm:text-[0.8125rem]',
                   isShown
                     ? 'border-foreground bg-foreground text-background'
                     : 'bg-card text-muted-foreground hover:bg-accent hover:text-foreground',

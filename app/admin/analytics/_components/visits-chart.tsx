@@ -14,8 +14,8 @@ export function VisitsChart({ report }: { report: AnalyticsReport }) {
   const { points, isLastOpen } = untilNow(report)
   if (points.length === 0) return null
   return (
-    <section aria-labelledby="over-time" className="rounded-lg border bg-card p-4 sm:p-5">
-      <h2 id="over-time" className="text-2xl">
+    <section aria-labelledby="over-time" className="rounded-lg border bg-card p-4">
+      <h2 id="over-time" className="text-base">
         Over time
       </h2>
       <p className="mt-1 mb-3 text-sm text-muted-foreground">

@@ -24,15 +24,12 @@ export async function GET(request: Request): Promise<Response> {
   await requireAdmin('/admin/analytics')
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const list = listSchema.safeParse(query.list)
-  if (!list.success) return text('There is no such list.', 400)
+  if (!list.success) return text('Unknown list.', 400)
   const today = dayIn(await getTimeZone())
   const params = parseParams(query, today)
   if (params.dateProblem) return text(params.dateProblem, 400)
   if (params.ignored.length > 0) {
-    return text(
-      `The address asks for a ${params.ignored.join(' and a ')} that does not exist.`,
-      400,
-    )
+    return text(`The URL contains an unknown ${params.ignored.join(' and an unknown ')}.`, 400)
   }
   const { end, filters } = params.request
   if (Object.keys(filters).length > 0 && end && end < firstFilterDay(today)) {
@@ -51,7 +48,7 @@ export async function GET(request: Request): Promise<Response> {
     unstable_rethrow(error)
     const log = await getRequestLog()
     log.error('analytics-export-failed', error)
-    return text(`The list cannot be read just now. Reference ${log.requestId}.`, 503)
+    return text(`The list can't be loaded right now. Reference ${log.requestId}.`, 503)
   }
 }
 

@@ -33,7 +33,7 @@ const paramsSchema = z.object({
 
 function NoArticles({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState icon={FileText} title="No article matches">
+    <EmptyState icon={FileText} title="No articles found">
       <Link href={PATHNAME} className="text-signal underline underline-offset-4">
         Clear search and filters
       </Link>
@@ -41,19 +41,23 @@ function NoArticles({ isFiltered }: { isFiltered: boolean }) {
   ) : (
     <EmptyState icon={FileText} title="No articles yet">
       <Link href={`${PATHNAME}/add`} className="text-signal underline underline-offset-4">
-        Write the first one
+        Write the first article
       </Link>
     </EmptyState>
   )
 }
 
 export default async function ContentPage({ searchParams }: { searchParams: Promise<RawParams> }) {
-  const { q, page: asked, ...choices } = paramsSchema.parse(await searchParams)
-  const { articles, total, page } = await listArticles({ search: q, page: asked, ...choices })
+  const { q, page: requestedPage, ...choices } = paramsSchema.parse(await searchParams)
+  const { articles, total, page } = await listArticles({
+    search: q,
+    page: requestedPage,
+    ...choices,
+  })
   const params = { q, ...choices }
   return (
-    <div className="space-y-6">
-      <PageHeader title="Content" description="Write and publish the articles of the blog.">
+    <div className="space-y-4">
+      <PageHeader title="Content" description="The articles of the blog.">
         <Button asChild>
           <Link href={`${PATHNAME}/add`}>
             <Plus aria-hidden />

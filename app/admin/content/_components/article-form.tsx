@@ -10,11 +10,11 @@ import { PublishingFields } from '@/app/admin/content/_components/publishing-fie
 import { SearchFields } from '@/app/admin/content/_components/search-fields'
 import { TextFields } from '@/app/admin/content/_components/text-fields'
 import { useArticleForm } from '@/app/admin/content/_components/use-article-form'
+import { useFreeSlug } from '@/app/admin/content/_components/use-free-slug'
 import { LeaveGuard } from '@/components/admin/leave-guard'
 import { useImagePicker } from '@/components/media/use-image-picker'
 import { Button } from '@/components/ui/button'
 import type { EditableArticle } from '@/lib/articles/fields'
-import { slugOf } from '@/lib/articles/slug'
 import { cn } from '@/lib/utils'
 
 /**
@@ -32,7 +32,7 @@ function GoneNotice({ onSaveAsNew, isSaving }: { onSaveAsNew: () => void; isSavi
     <section
       ref={notice}
       role="alert"
-      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-destructive/60 bg-card p-4"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-destructive/60 bg-card px-4 py-3 text-sm"
     >
       <p className="min-w-0 grow basis-60">
         <span className="font-semibold">Another admin deleted this article.</span> Your text is
@@ -68,8 +68,7 @@ export function ArticleForm({
   )
   const [isAsking, setAsking] = useState(false)
   const errors = state.status === 'invalid' ? state.errors : {}
-  const base = slugOf(values.title)
-  const slug = article && slugOf(article.values.title) === base ? article.slug : base
+  const slug = useFreeSlug(values.title, work.id, work.saved)
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -88,6 +87,7 @@ export function ArticleForm({
       {draft.found ? (
         <DraftNotice
           draft={draft.found}
+          isBlocking={draft.isBlocking}
           isOutdated={draft.found.version !== work.version}
           onRestore={work.restore}
           onDiscard={work.discard}
@@ -100,14 +100,14 @@ export function ArticleForm({
         ref={work.form}
         onSubmit={onSubmit}
         noValidate
-        // Input during a save would be lost, and input during a draft offer would overwrite the draft.
-        inert={work.isSaving || draft.found !== null}
+        // Input during a save would be lost, and some input would overwrite the draft on offer.
+        inert={work.isSaving || draft.isBlocking}
         className={cn(
-          'grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]',
-          draft.found && 'opacity-60',
+          'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]',
+          draft.isBlocking && 'opacity-60',
         )}
       >
-        <div className="min-w-0 space-y-6">
+        <div className="min-w-0 space-y-5">
           <TextFields
             key={work.edition}
             values={values}
@@ -126,7 +126,7 @@ export function ArticleForm({
           />
         </div>
         <PublishingFields values={values} errors={errors} change={change} pickImage={pickImage} />
-        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t bg-background px-4 py-4 sm:-mx-6 sm:px-6 lg:col-span-2 lg:-mx-8 lg:px-8">
+        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t bg-background px-4 py-3 sm:-mx-6 sm:px-6 lg:col-span-2 lg:-mx-8 lg:px-8">
           <Button type="submit" disabled={work.isSaving} className="px-4 sm:px-5">
             {work.isSaving ? 'Saving...' : article ? 'Save Changes' : 'Add Article'}
           </Button>

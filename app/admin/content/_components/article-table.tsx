@@ -1,8 +1,9 @@
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { ConfirmButton } from '@/components/admin/confirm-button'
-import type { ListParams } from '@/components/admin/list-address'
+import type { ListParams } from '@/components/admin/list-url'
 import { SortHead } from '@/components/admin/sort-head'
+import { Time } from '@/components/admin/time'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
@@ -10,15 +11,12 @@ import { deleteArticleAction } from '@/lib/articles/admin-actions'
 import type { ArticleRow } from '@/lib/articles/admin-queries'
 import { categoryLabel } from '@/lib/articles/categories'
 
-const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const formatDate = (iso: string | null) => (iso ? shortDate.format(new Date(iso)) : '–')
-
 function StatusBadge({ status }: { status: ArticleRow['status'] }) {
   return status === 'published' ? <Badge variant="success">Published</Badge> : <Badge>Draft</Badge>
 }
 
 function RowActions({ article }: { article: ArticleRow }) {
-  const icon = buttonVariants({ variant: 'ghost', size: 'icon', className: 'size-10' })
+  const icon = buttonVariants({ variant: 'ghost', size: 'icon' })
   return (
     <div className="flex items-center justify-end gap-0.5">
       {article.status === 'published' ? (
@@ -44,7 +42,7 @@ function RowActions({ article }: { article: ArticleRow }) {
       <ConfirmButton
         variant="ghost"
         size="icon"
-        className="size-10 text-destructive"
+        className="text-destructive"
         aria-label={`Delete ${article.title}`}
         title="Delete this article?"
         question={`"${article.title}" will be deleted. This can't be undone. The link will stop working.`}
@@ -57,7 +55,7 @@ function RowActions({ article }: { article: ArticleRow }) {
   )
 }
 
-/** One page of the articles; on phones everything stands below the title. */
+/** A page of articles. On phones, slug and status are below the title. */
 export function ArticleTable({
   articles,
   ...list
@@ -76,13 +74,13 @@ export function ArticleTable({
           <SortHead
             column="published_at"
             label="Published"
-            className="hidden md:table-cell"
+            className="hidden text-right md:table-cell"
             {...list}
           />
           <SortHead
             column="updated_at"
             label="Updated"
-            className="hidden sm:table-cell"
+            className="hidden text-right sm:table-cell"
             {...list}
           />
           <TableHead>
@@ -93,18 +91,24 @@ export function ArticleTable({
       <tbody>
         {articles.map((article) => (
           <TableRow key={article.id}>
-            <TableCell>
-              <Link
-                href={`/admin/content/edit/${article.id}`}
-                prefetch={false}
-                className="font-semibold hover:underline hover:underline-offset-4"
-              >
-                {article.title}
-              </Link>
-              <p className="code-label mt-1 [overflow-wrap:anywhere] text-muted-foreground">
-                /{article.slug}
+            <TableCell className="w-full max-w-0">
+              <p className="flex min-w-0 flex-col gap-x-2 sm:flex-row sm:items-baseline">
+                <Link
+                  href={`/admin/content/edit/${article.id}`}
+                  prefetch={false}
+                  title={article.title}
+                  className="truncate font-medium hover:underline hover:underline-offset-4"
+                >
+                  {article.title}
+                </Link>
+                <span
+                  title={`/${article.slug}`}
+                  className="code-label shrink-3 truncate text-muted-foreground"
+                >
+                  /{article.slug}
+                </span>
               </p>
-              <p className="mt-2 md:hidden">
+              <p className="my-1 md:hidden">
                 <StatusBadge status={article.status} />
               </p>
             </TableCell>
@@ -114,11 +118,11 @@ export function ArticleTable({
             <TableCell className="hidden md:table-cell">
               <StatusBadge status={article.status} />
             </TableCell>
-            <TableCell className="hidden whitespace-nowrap text-muted-foreground tabular-nums md:table-cell">
-              {formatDate(article.publishedAt)}
+            <TableCell className="hidden text-right text-muted-foreground tabular-nums md:table-cell">
+              {article.publishedAt ? <Time iso={article.publishedAt} format="date" /> : '–'}
             </TableCell>
-            <TableCell className="hidden whitespace-nowrap text-muted-foreground tabular-nums sm:table-cell">
-              {formatDate(article.updatedAt)}
+            <TableCell className="hidden text-right text-muted-foreground tabular-nums sm:table-cell">
+              <Time iso={article.updatedAt} format="date" />
             </TableCell>
             <TableCell className="w-0 px-2">
               <RowActions article={article} />

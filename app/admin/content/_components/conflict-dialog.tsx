@@ -1,5 +1,6 @@
 'use client'
 
+import { Time } from '@/components/admin/time'
 import { Button } from '@/components/ui/button'
 import {
   Dialog,
@@ -16,14 +17,12 @@ import {
   type EditableArticle,
 } from '@/lib/articles/fields'
 
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
 const labels: Record<ArticleField, string> = {
   title: 'title',
   content: 'text',
   excerpt: 'excerpt',
   category: 'category',
-  featuredImage: 'picture',
+  featuredImage: 'image',
   seoTitle: 'SEO title',
   seoDescription: 'SEO description',
   status: 'status',
@@ -48,10 +47,10 @@ function Side({
 }) {
   return (
     <section aria-label={name} className="min-w-0 rounded-lg border bg-card">
-      <h3 className="border-b px-4 py-2.5 text-base font-semibold">{name}</h3>
+      <h3 className="border-b px-4 py-2.5 font-sans text-base font-semibold">{name}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it */}
       <div className="max-h-[45dvh] space-y-3 overflow-y-auto p-4" tabIndex={0}>
-        <p className="font-display text-2xl font-bold break-words">{values.title}</p>
+        <p className="font-display text-xl font-bold break-words">{values.title}</p>
         {fields.length > 0 ? (
           <dl className="space-y-2 text-sm">
             {fields.map((field) => (
@@ -66,7 +65,7 @@ function Side({
         ) : null}
         <div
           className="article-body text-base"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: both were sanitised by the action that found the conflict
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: both were sanitized by the action that found the conflict
           dangerouslySetInnerHTML={{ __html: values.content }}
         />
       </div>
@@ -96,11 +95,11 @@ export function ConflictDialog({
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent className="sm:max-w-5xl">
         <div className="space-y-2">
-          <DialogTitle>Somebody else has saved this article</DialogTitle>
+          <DialogTitle>Another admin has saved this article</DialogTitle>
           <DialogDescription>
-            While you were writing, it was saved on {when.format(new Date(theirs.updatedAt))}.
-            Different: {different.map((field) => labels[field]).join(', ')}. Nothing of yours is
-            lost: choose which one stays, or go back and copy from theirs.
+            It was saved while you were writing, on <Time iso={theirs.updatedAt} />. Changed:{' '}
+            {different.map((field) => labels[field]).join(', ')}. Your text is not lost: choose a
+            version, or go back and copy from theirs.
           </DialogDescription>
         </div>
         <div className="grid gap-4 md:grid-cols-2">

@@ -3,40 +3,47 @@
 import { History } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { LocalDraft } from '@/app/admin/content/_components/use-article-draft'
+import { Time } from '@/components/admin/time'
 import { Button } from '@/components/ui/button'
 
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** Offers an unsaved draft. Takes the focus, because the form is inert until the user decides. */
+/** Offers an unsaved draft. Takes the focus if it `isBlocking`, because the form is inert then. */
 export function DraftNotice({
   draft,
+  isBlocking,
   isOutdated,
   onRestore,
   onDiscard,
 }: {
   draft: LocalDraft
+  /** The form can't be used until the draft is restored or discarded. */
+  isBlocking: boolean
   /** The article was saved after this draft was started. */
   isOutdated: boolean
   onRestore: () => void
   onDiscard: () => void
 }) {
   const notice = useRef<HTMLElement>(null)
-  useEffect(() => notice.current?.focus(), [])
+  useEffect(() => {
+    if (isBlocking) notice.current?.focus()
+  }, [isBlocking])
   return (
     <section
       ref={notice}
       tabIndex={-1}
       aria-label="Unsaved changes"
-      className="flex scroll-mt-24 flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-warning/60 bg-card p-4"
+      className="flex scroll-mt-24 flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-warning/60 bg-card px-4 py-3 text-sm"
     >
       <History aria-hidden className="size-5 shrink-0 text-warning" />
       <p className="min-w-0 grow basis-60">
-        <span className="font-semibold">You have unsaved changes</span> from{' '}
-        {when.format(draft.savedAt)}.
-        {isOutdated ? ' The article has been saved by somebody since.' : ''} Restore or discard them
-        before you go on.
+        <span className="font-semibold">
+          {isBlocking ? 'You have unsaved changes' : 'You have an unsaved article'}
+        </span>
+        {isBlocking || !draft.values.title ? '' : `, "${draft.values.title}",`} from{' '}
+        <Time iso={new Date(draft.savedAt).toISOString()} />.
+        {isOutdated ? ' Another admin has saved the article since.' : ''}
+        {isBlocking ? ' Restore or discard them before you continue.' : ''}
       </p>
-      <div className="flex gap-3">
+      <div className="flex gap-2">
         <Button type="button" size="sm" onClick={onRestore}>
           Restore
         </Button>

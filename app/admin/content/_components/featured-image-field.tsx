@@ -2,14 +2,13 @@
 
 import { ImagePlus, X } from 'lucide-react'
 import { Field } from '@/components/form/field'
-import type { PickedImage } from '@/components/media/media-picker'
 import { ArticlePicture } from '@/components/site/article-picture'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { articleLimits } from '@/lib/articles/fields'
+import type { PickImage } from '@/lib/media/names'
 
-const isAddress = (value: string) =>
-  /^(https?:\/\/\S+\.\S+|http:\/\/127\.0\.0\.1\S+|\/\S+)/.test(value)
+const isUrl = (value: string) => /^(https?:\/\/\S+\.\S+|http:\/\/127\.0\.0\.1\S+|\/\S+)/.test(value)
 
 /** The featured image: a URL, or an image from the library. */
 export function FeaturedImageField({
@@ -21,7 +20,7 @@ export function FeaturedImageField({
   value: string
   error: string | undefined
   onChange: (value: string) => void
-  pickImage: () => Promise<PickedImage | null>
+  pickImage: PickImage
 }) {
   const choose = async () => {
     const image = await pickImage()
@@ -29,7 +28,7 @@ export function FeaturedImageField({
   }
   return (
     <div className="space-y-3">
-      {isAddress(value) && !error ? (
+      {isUrl(value) && !error ? (
         <div className="overflow-hidden rounded-lg border">
           <ArticlePicture src={value} sizes="360px" />
         </div>
@@ -46,7 +45,7 @@ export function FeaturedImageField({
           />
         )}
       </Field>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2">
         <Button type="button" size="sm" variant="outline" onClick={choose}>
           <ImagePlus aria-hidden />
           Upload or choose

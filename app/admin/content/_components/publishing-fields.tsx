@@ -3,9 +3,9 @@
 import { FeaturedImageField } from '@/app/admin/content/_components/featured-image-field'
 import type { FormPart } from '@/app/admin/content/_components/form-part'
 import { Field } from '@/components/form/field'
-import type { PickedImage } from '@/components/media/media-picker'
 import { Select } from '@/components/ui/select'
 import { articleCategories } from '@/lib/articles/categories'
+import type { PickImage } from '@/lib/media/names'
 
 /** Status, category and featured image: beside the text on wide screens. */
 export function PublishingFields({
@@ -13,10 +13,10 @@ export function PublishingFields({
   errors,
   change,
   pickImage,
-}: FormPart & { pickImage: () => Promise<PickedImage | null> }) {
+}: FormPart & { pickImage: PickImage }) {
   const isPublished = values.status === 'published'
   return (
-    <div className="space-y-5 rounded-lg border bg-card p-5">
+    <div className="space-y-4 rounded-lg border bg-card p-4">
       <Field
         name="status"
         label="Status"

@@ -20,8 +20,8 @@ export function SearchFields({
   const title = values.seoTitle || values.title
   const description = values.seoDescription || values.title
   return (
-    <section aria-labelledby="search-engines" className="space-y-5 rounded-lg border bg-card p-5">
-      <h2 id="search-engines" className="text-2xl">
+    <section aria-labelledby="search-engines" className="space-y-4 rounded-lg border bg-card p-4">
+      <h2 id="search-engines" className="text-base">
         Search engines
       </h2>
       <div className="space-y-1.5">

@@ -3,12 +3,12 @@
 import type { KeyboardEvent } from 'react'
 import type { FormPart } from '@/app/admin/content/_components/form-part'
 import { EditorField } from '@/components/editor/editor-field'
-import type { PickImage } from '@/components/editor/image-dialog'
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
 import { articleLimits } from '@/lib/articles/fields'
+import type { PickImage } from '@/lib/media/names'
 
 /** Enter in the title continues in the text: the browser would submit the form. */
 function moveToText(event: KeyboardEvent) {

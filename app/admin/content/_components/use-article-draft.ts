@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { createDraftStore } from '@/components/admin/draft-store'
 import { type ArticleValues, articleFields } from '@/lib/articles/fields'
 
 /** Debounce of saving the draft, milliseconds. */
@@ -19,40 +20,20 @@ export interface LocalDraft {
 export const sameValues = (one: ArticleValues, other: ArticleValues) =>
   articleFields.every((field) => one[field] === other[field])
 
-function read(key: string): LocalDraft | null {
-  try {
-    const draft: LocalDraft | null = JSON.parse(localStorage.getItem(key) ?? 'null')
-    const isWhole = articleFields.every((field) => typeof draft?.values?.[field] === 'string')
-    return draft && isWhole && typeof draft.newId === 'string' ? draft : null
-  } catch {
-    return null
-  }
+function isLocalDraft(value: unknown): value is LocalDraft {
+  const draft = value as Partial<LocalDraft> | null
+  return (
+    typeof draft?.newId === 'string' &&
+    articleFields.every((field) => typeof draft.values?.[field] === 'string')
+  )
 }
 
-/** The newest draft whose key starts with `prefix`. */
-function readNewest(prefix: string): LocalDraft | null {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
-    const drafts = keys.map(read).filter((draft) => draft !== null)
-    return drafts.sort((one, other) => other.savedAt - one.savedAt)[0] ?? null
-  } catch {
-    return null
-  }
-}
-
-function write(key: string, draft: LocalDraft | null): void {
-  try {
-    if (draft) localStorage.setItem(key, JSON.stringify(draft))
-    else localStorage.removeItem(key)
-  } catch {
-    // The storage is full or disabled: the leave guard still asks.
-  }
-}
+const drafts = createDraftStore('localStorage', isLocalDraft)
 
 /**
  * Saves unsaved changes in localStorage and finds them after a crash or a reload, for the same account
- * only. `id` is null for a new article, whose draft is stored under its own newId, so that two tabs don't
- * overwrite each other. Nothing is stored while the form equals the saved article.
+ * only. `id` is null for a new article, whose draft is stored under its own newId, so that several new
+ * articles don't overwrite each other. Nothing is stored while the form equals the saved article.
  */
 export function useArticleDraft(
   { userId, id }: { userId: string; id: string | null },
@@ -68,12 +49,12 @@ export function useArticleDraft(
 
   useEffect(() => {
     // Runs once on mount: the form has no draft of its own yet.
-    const draft = readNewest(prefix)
-    if (draft && !sameValues(draft.values, saved.current)) setFound(draft)
+    const [newest] = drafts.list(prefix).sort((one, other) => other.savedAt - one.savedAt)
+    if (newest && !sameValues(newest.values, saved.current)) setFound(newest)
   }, [prefix])
 
   const keep = useCallback(() => {
-    if (pending.current) write(keyOf(pending.current.newId), pending.current)
+    if (pending.current) drafts.keep(keyOf(pending.current.newId), pending.current)
     pending.current = null
   }, [keyOf])
 
@@ -94,19 +75,27 @@ export function useArticleDraft(
   }, [keep])
 
   return {
-    /** The draft on offer. The form stays inert until the user restores or discards it. */
+    /** The draft on offer. */
     found,
-    /** Ends the offer and keeps the draft as this form's own. */
-    dismiss: () => setFound(null),
+    /**
+     * Whether input would overwrite the draft on offer: that of an existing article, not that of another
+     * new one.
+     */
+    isBlocking: found !== null && id !== null,
+    /** Ends the offer and keeps the draft as this form's own. What was written meanwhile stays stored. */
+    adopt() {
+      keep()
+      setFound(null)
+    },
     /** Deletes the draft on offer. */
     discard() {
-      if (found) write(keyOf(found.newId), null)
+      if (found) drafts.drop(keyOf(found.newId))
       setFound(null)
     },
     /** Deletes the draft of this form. */
     forget() {
       pending.current = null
-      write(keyOf(newId), null)
+      drafts.drop(keyOf(newId))
     },
   }
 }

@@ -123,6 +123,10 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
     isSaving,
     draft,
     version,
+    /** Id of the article, saved or not. */
+    id: base.article?.id ?? newId,
+    /** The saved article; null for a new one. */
+    saved: base.article,
     save: () => save(base.article),
     saveOver: (theirs: EditableArticle) => save(theirs),
     saveAsNew: () => save(null),
@@ -136,13 +140,13 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
       if (!draft.found) return
       // Save with the draft's version, so that newer changes cause a conflict instead of being overwritten.
       const { version: writtenOn, newId: keptId, values: kept } = draft.found
+      draft.adopt()
       setNewId(keptId)
       setBase(({ article: saved, values: before }) => ({
         article: saved && { ...saved, version: writtenOn },
         values: before,
       }))
       replace(kept)
-      draft.dismiss()
       callTitle()
     },
     discard() {

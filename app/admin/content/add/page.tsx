@@ -11,7 +11,7 @@ export default async function AddArticlePage() {
   const { id: userId } = await requireAdmin('/admin/content/add')
   const { siteName } = await getSiteSettings()
   return (
-    <div className="space-y-6">
+    <div className="space-y-4">
       <PageHeader title="Add Article" />
       <ArticleForm
         userId={userId}

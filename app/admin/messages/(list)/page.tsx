@@ -5,7 +5,7 @@ import { MessagesTable } from '@/app/admin/messages/_components/messages-table'
 import { EmptyState } from '@/components/admin/empty-state'
 import { FilterForm } from '@/components/admin/filter-form'
 import { FilterSelect } from '@/components/admin/filter-select'
-import { listAddress } from '@/components/admin/list-address'
+import { listUrl } from '@/components/admin/list-url'
 import { PageHeader } from '@/components/admin/page-header'
 import { Pager } from '@/components/admin/pager'
 import { buttonVariants } from '@/components/ui/button-variants'
@@ -31,15 +31,15 @@ function NoMessages({ q, status }: MessageListParams) {
   if (!q && !status) {
     return (
       <EmptyState icon={Inbox} title="No messages here">
-        What visitors write with the contact form appears here. Archived messages and spam are shown
-        by the filter.
+        Messages from the contact form appear here. Use the filter to see archived messages and
+        spam.
       </EmptyState>
     )
   }
-  const everywhere = listAddress(pathname, { q, status: q ? 'all' : undefined })
+  const everywhere = listUrl(pathname, { q, status: q ? 'all' : undefined })
   return (
     <EmptyState icon={Inbox} title="No messages found">
-      <p>No message fits this search and filter.</p>
+      <p>No messages match this search and filter.</p>
       <Link
         href={q && status === 'all' ? pathname : everywhere}
         className={buttonVariants({ variant: 'outline', size: 'sm', className: 'mt-4' })}
@@ -55,8 +55,8 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
   const params = messageListSchema.parse(await searchParams)
   const { messages, total, page } = await listMessages(params)
   return (
-    <div className="space-y-6">
-      <PageHeader title="Messages" description="Read and answer what visitors have written." />
+    <div className="space-y-4">
+      <PageHeader title="Messages" description="Messages sent with the contact form." />
       <FilterForm label="Search name, email or text" search={params.q}>
         <FilterSelect
           name="status"

@@ -8,8 +8,8 @@ export default function MessageNotFound() {
   return (
     <div className="space-y-6">
       <PageHeader title="Message not found" />
-      <EmptyState icon={MailQuestion} title="There is no such message">
-        <p>It may have been deleted, or the address is not complete.</p>
+      <EmptyState icon={MailQuestion} title="This message does not exist">
+        <p>It may have been deleted, or the link is incomplete.</p>
         <Link
           href="/admin/messages"
           className={buttonVariants({ variant: 'outline', size: 'sm', className: 'mt-4' })}

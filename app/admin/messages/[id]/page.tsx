@@ -4,14 +4,15 @@ import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { MarkRead } from '@/app/admin/messages/_components/mark-read'
 import { MessageActions } from '@/app/admin/messages/_components/message-actions'
-import { Moment } from '@/app/admin/messages/_components/moment'
 import { ReplyThread } from '@/app/admin/messages/_components/reply-thread'
 import { StatusBadge } from '@/app/admin/messages/_components/status-badge'
-import { listAddress } from '@/components/admin/list-address'
+import { listUrl } from '@/components/admin/list-url'
+import { Time } from '@/components/admin/time'
 import { Card } from '@/components/ui/card'
 import { requireAdmin } from '@/lib/auth/guards'
 import type { RawParams } from '@/lib/forms/list-params'
 import { getMessage } from '@/lib/messages/admin-queries'
+import { deliveryProblem } from '@/lib/messages/replies'
 import { messageListSchema } from '@/lib/messages/schema'
 
 export const metadata: Metadata = { title: 'Message' }
@@ -26,14 +27,15 @@ export default async function MessagePage({
   searchParams: Promise<RawParams>
 }) {
   const { id } = await params
-  const listHref = listAddress('/admin/messages', messageListSchema.parse(await searchParams))
+  const listHref = listUrl('/admin/messages', messageListSchema.parse(await searchParams))
   const { id: userId } = await requireAdmin(`/admin/messages/${id}`)
   const found = await getMessage(id)
   if (!found) notFound()
   const { replies, ...message } = found
+  const problem = deliveryProblem(replies.flatMap(({ delivery }) => delivery?.state ?? []))
   return (
-    <div className="space-y-8">
-      <header className="space-y-4">
+    <div className="space-y-5">
+      <header className="space-y-3">
         <Link
           href={listHref}
           className="inline-flex items-center gap-1.5 rounded-sm text-sm font-medium text-muted-foreground underline-offset-4 hover:underline"
@@ -43,15 +45,15 @@ export default async function MessagePage({
         </Link>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {/* Focus fallback when the focused element is removed. */}
-          <h1 tabIndex={-1} className="min-w-0 text-3xl break-words outline-none md:text-4xl">
+          <h1 tabIndex={-1} className="min-w-0 text-2xl break-words outline-none">
             {message.subject}
           </h1>
-          <StatusBadge status={message.status} />
+          <StatusBadge status={message.status} problem={problem} />
         </div>
         <MessageActions message={message} userId={userId} listHref={listHref} />
       </header>
-      <Card className="p-5 sm:p-6">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b pb-4">
+      <Card className="p-4 text-sm sm:p-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b pb-3">
           <p className="min-w-0">
             <span className="font-semibold">
               {message.firstName} {message.lastName}
@@ -64,10 +66,10 @@ export default async function MessagePage({
             </a>
           </p>
           <p className="text-sm text-muted-foreground">
-            <Moment iso={message.receivedAt} />
+            <Time iso={message.receivedAt} />
           </p>
         </div>
-        <p dir="auto" className="max-w-prose pt-4 leading-relaxed break-words whitespace-pre-wrap">
+        <p dir="auto" className="max-w-prose pt-3 leading-relaxed break-words whitespace-pre-wrap">
           {message.message}
         </p>
       </Card>

@@ -1,27 +1,27 @@
 import { clsx } from 'clsx'
 import { Reply } from 'lucide-react'
 import Link from 'next/link'
-import { Moment } from '@/app/admin/messages/_components/moment'
 import { ReplyDialog } from '@/app/admin/messages/_components/reply-dialog'
 import { StatusBadge } from '@/app/admin/messages/_components/status-badge'
-import { type ListParams, listAddress } from '@/components/admin/list-address'
+import { type ListParams, listUrl } from '@/components/admin/list-url'
+import { Time } from '@/components/admin/time'
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { relativeTime } from '@/lib/dashboard/relative-time'
-import type { Message } from '@/lib/messages/admin-queries'
+import type { ListedMessage } from '@/lib/messages/admin-queries'
 
-/** One message; on a phone everything stands below the subject. */
+/** One message. On phones, status and time are below the subject. */
 function MessageRow({
   message,
   userId,
   list,
 }: {
-  message: Message
+  message: ListedMessage
   userId: string
   list: ListParams
 }) {
   const isUnread = message.status === 'unread'
   const name = `${message.firstName} ${message.lastName}`
-  const received = <Moment iso={message.receivedAt}>{relativeTime(message.receivedAt)}</Moment>
+  const received = <Time iso={message.receivedAt}>{relativeTime(message.receivedAt)}</Time>
   return (
     <TableRow className={isUnread ? 'bg-signal/5' : undefined}>
       <TableCell
@@ -30,34 +30,35 @@ function MessageRow({
           isUnread ? 'border-l-primary' : 'border-l-transparent',
         )}
       />
-      <TableCell className="hidden max-w-52 md:table-cell">
+      <TableCell className="hidden max-w-44 md:table-cell" title={message.email}>
         <p className={clsx('truncate', isUnread && 'font-semibold')}>{name}</p>
-        <p className="truncate text-sm text-muted-foreground">{message.email}</p>
       </TableCell>
-      <TableCell className="w-full max-w-0">
-        <p className={clsx('truncate text-sm md:hidden', isUnread && 'font-semibold')}>{name}</p>
-        {/* Not prefetched: opening a message marks it as read. */}
-        <Link
-          href={listAddress(`/admin/messages/${message.id}`, list)}
-          prefetch={false}
-          className={clsx(
-            'block truncate rounded-sm underline-offset-4 hover:underline',
-            isUnread ? 'font-semibold' : 'font-medium',
-          )}
-        >
-          {message.subject}
-        </Link>
-        <p className="truncate text-sm text-muted-foreground">{message.message}</p>
-        <p className="mt-1.5 flex items-center gap-2 text-sm text-muted-foreground md:hidden">
-          <StatusBadge status={message.status} />
+      <TableCell className="w-full max-w-0 max-md:py-2">
+        <p className={clsx('truncate md:hidden', isUnread && 'font-semibold')}>{name}</p>
+        <div className="md:flex md:items-baseline md:gap-2">
+          {/* Not prefetched: opening a message marks it as read. */}
+          <Link
+            href={listUrl(`/admin/messages/${message.id}`, list)}
+            prefetch={false}
+            className={clsx(
+              'block truncate rounded-sm underline-offset-4 hover:underline md:max-w-2/3 md:shrink-0',
+              isUnread ? 'font-semibold' : 'font-medium',
+            )}
+          >
+            {message.subject}
+          </Link>
+          <p className="truncate text-muted-foreground">{message.message}</p>
+        </div>
+        <p className="mt-1 flex items-center gap-2 text-muted-foreground md:hidden">
+          <StatusBadge status={message.status} problem={message.problem} />
           {received}
         </p>
       </TableCell>
-      <TableCell className="hidden text-sm text-muted-foreground md:table-cell">
-        {received}
-      </TableCell>
       <TableCell className="hidden md:table-cell">
-        <StatusBadge status={message.status} />
+        <StatusBadge status={message.status} problem={message.problem} />
+      </TableCell>
+      <TableCell className="hidden text-right text-muted-foreground tabular-nums md:table-cell">
+        {received}
       </TableCell>
       <TableCell className="pl-0 text-right md:pl-4">
         <ReplyDialog
@@ -76,15 +77,15 @@ function MessageRow({
 }
 
 /**
- * The messages of one page, newest first. `list` are the parameters of this list: links carry them, so that
- * the message leads back to the same filter and page.
+ * A page of messages, newest first. Links carry the parameters of the list, so that the message page links
+ * back to the same filter and page.
  */
 export function MessagesTable({
   messages,
   userId,
   list,
 }: {
-  messages: Message[]
+  messages: ListedMessage[]
   userId: string
   list: ListParams
 }) {
@@ -97,8 +98,8 @@ export function MessagesTable({
           </TableHead>
           <TableHead className="hidden md:table-cell">Sender</TableHead>
           <TableHead>Subject</TableHead>
-          <TableHead className="hidden md:table-cell">Received</TableHead>
           <TableHead className="hidden md:table-cell">Status</TableHead>
+          <TableHead className="hidden text-right md:table-cell">Received</TableHead>
           <TableHead>
             <span className="sr-only">Actions</span>
           </TableHead>

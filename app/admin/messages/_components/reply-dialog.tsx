@@ -1,9 +1,9 @@
 'use client'
 
 import { type ComponentProps, useRef, useState } from 'react'
-import { formatMoment } from '@/app/admin/messages/_components/moment'
 import { ReplyForm } from '@/app/admin/messages/_components/reply-form'
 import { useReply } from '@/app/admin/messages/_components/use-reply'
+import { Time } from '@/components/admin/time'
 import {
   AlertDialog,
   AlertDialogCancel,
@@ -50,8 +50,8 @@ function DiscardQuestion({
         <div className="space-y-2">
           <AlertDialogTitle>Discard this reply?</AlertDialogTitle>
           <AlertDialogDescription>
-            {isUncertain ? 'It may not have been sent.' : 'It has not been sent.'} What you have
-            typed would be lost.
+            {isUncertain ? 'It may not have been sent.' : 'It has not been sent.'} Your text will be
+            lost.
           </AlertDialogDescription>
         </div>
         <DialogFooter>
@@ -76,7 +76,9 @@ function Quotation({ message, receivedAt }: Pick<Original, 'message' | 'received
       tabIndex={0}
       className="max-h-32 overflow-y-auto rounded-md border-l-3 bg-muted px-4 py-3 text-sm"
     >
-      <p className="font-medium">Received {formatMoment(receivedAt)}</p>
+      <p className="font-medium">
+        Received <Time iso={receivedAt} />
+      </p>
       <p dir="auto" className="mt-1 break-words whitespace-pre-wrap text-muted-foreground">
         {message}
       </p>

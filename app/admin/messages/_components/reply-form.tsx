@@ -1,7 +1,7 @@
 'use client'
 
 import type { FormEvent, KeyboardEvent, Ref } from 'react'
-import type { ReplyDraft } from '@/app/admin/messages/_components/draft-store'
+import type { ReplyDraft } from '@/app/admin/messages/_components/use-reply'
 import { Field } from '@/components/form/field'
 import { FormMessage } from '@/components/form/form-message'
 import { Button } from '@/components/ui/button'
@@ -62,7 +62,7 @@ export function ReplyForm({
         name="message"
         label="Message"
         error={errors.message}
-        help={`The mail begins with "Hello ${name}," and ends with the original message.`}
+        help={`The email starts with "Hello ${name}," and ends with the original message.`}
       >
         {(control) => (
           <Textarea
@@ -80,13 +80,13 @@ export function ReplyForm({
         {state.status === 'error' ? <FormMessage state={state} /> : null}
         {isRestored ? (
           <p className="text-sm text-muted-foreground">
-            This is what you wrote before.{' '}
+            Your draft was restored.{' '}
             {draft.isUncertain ? 'It may not have been sent.' : 'It has not been sent.'}
           </p>
         ) : null}
         {isSaved ? (
           <p className="text-sm text-muted-foreground">
-            The reply is kept with its message. Sending it again from here never makes it two.
+            The reply is saved. Sending it again from here will not send it twice.
           </p>
         ) : null}
       </div>

@@ -1,5 +1,5 @@
-import { Moment } from '@/app/admin/messages/_components/moment'
 import { RetryButton } from '@/app/admin/messages/_components/retry-button'
+import { Time } from '@/components/admin/time'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { Delivery, Reply } from '@/lib/messages/replies'
@@ -15,7 +15,7 @@ function DeliveryState({ delivery }: { delivery: Delivery }) {
     return (
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
         <Badge variant="success">Sent</Badge>
-        <Moment iso={at} />
+        <Time iso={at} />
       </p>
     )
   }
@@ -28,17 +28,17 @@ function DeliveryState({ delivery }: { delivery: Delivery }) {
           {isWaiting ? (
             <Badge variant="outline">Waiting</Badge>
           ) : (
-            <Badge className="border-destructive/50 bg-card text-destructive">
-              {state === 'unclear' ? 'May have arrived' : 'Failed'}
+            <Badge variant="destructive">
+              {state === 'unclear' ? 'May have arrived' : 'Not sent'}
             </Badge>
           )}
           {state === 'unclear' ? (
-            <Moment iso={at} />
+            <Time iso={at} />
           ) : (
             <span>
               {attempts(delivery.attempts)}
-              {isWaiting ? ', next try ' : ', given up'}
-              {isWaiting ? <Moment iso={at} /> : null}
+              {isWaiting ? ', next attempt ' : ''}
+              {isWaiting ? <Time iso={at} /> : null}
             </span>
           )}
         </p>
@@ -61,25 +61,25 @@ function DeliveryState({ delivery }: { delivery: Delivery }) {
 export function ReplyThread({ replies }: { replies: Reply[] }) {
   if (replies.length === 0) return null
   return (
-    <section aria-labelledby="replies" className="space-y-4">
-      <h2 id="replies" className="text-2xl">
+    <section aria-labelledby="replies" className="space-y-3">
+      <h2 id="replies" className="text-base">
         Replies
       </h2>
-      <ol className="space-y-4">
+      <ol className="space-y-3">
         {replies.map((reply) => (
           <li key={reply.id}>
-            <Card className="space-y-4 p-5 sm:p-6">
+            <Card className="space-y-3 p-4 text-sm sm:p-5">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
                 <p className="font-semibold break-words">{reply.subject}</p>
                 <p className="text-sm text-muted-foreground">
-                  {reply.author ?? 'A former administrator'}, <Moment iso={reply.writtenAt} />
+                  {reply.author ?? 'A deleted account'}, <Time iso={reply.writtenAt} />
                 </p>
               </div>
               <p dir="auto" className="max-w-prose break-words whitespace-pre-wrap">
                 {reply.body}
               </p>
               {reply.delivery ? (
-                <div className="border-t pt-4">
+                <div className="border-t pt-3">
                   <DeliveryState delivery={reply.delivery} />
                 </div>
               ) : null}

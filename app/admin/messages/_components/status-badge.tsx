@@ -1,5 +1,6 @@
 import { Badge } from '@/components/ui/badge'
 import type { MessageStatus } from '@/lib/messages/fields'
+import type { DeliveryProblem } from '@/lib/messages/replies'
 
 const looks = {
   unread: ['Unread', 'signal'],
@@ -9,8 +10,21 @@ const looks = {
   spam: ['Spam', 'outline'],
 } as const
 
-/** The status of a message. */
-export function StatusBadge({ status }: { status: MessageStatus }) {
-  const [label, variant] = looks[status]
+const problemLooks = {
+  failed: ['Not sent', 'destructive'],
+  unclear: ['May have arrived', 'destructive'],
+  waiting: ['Waiting', 'outline'],
+} as const
+
+/** The status of a message in the inbox, or of its reply that is not sent. */
+export function StatusBadge({
+  status,
+  problem,
+}: {
+  status: MessageStatus
+  problem: DeliveryProblem | null
+}) {
+  const isInInbox = status !== 'archived' && status !== 'spam'
+  const [label, variant] = problem && isInInbox ? problemLooks[problem] : looks[status]
   return <Badge variant={variant}>{label}</Badge>
 }

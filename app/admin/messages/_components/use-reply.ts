@@ -2,18 +2,30 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
-import {
-  draftKey,
-  dropDraft,
-  keepDraft,
-  type ReplyDraft,
-  readDraft,
-} from '@/app/admin/messages/_components/draft-store'
+import { createDraftStore } from '@/components/admin/draft-store'
 import { failureOf, NETWORK_ERROR } from '@/components/form/action-failure'
 import { toastState } from '@/components/form/toast-state'
 import type { ReplyField } from '@/lib/messages/fields'
 import { type ReplyState, replyAction } from '@/lib/messages/reply-actions'
 
+export interface ReplyDraft {
+  /** Created when the dialog opens: everything sent under it is one reply. */
+  requestId: string
+  subject: string
+  message: string
+  /** A response was lost: the reply may have been sent. */
+  isUncertain: boolean
+}
+
+function isReplyDraft(value: unknown): value is ReplyDraft {
+  if (typeof value !== 'object' || value === null) return false
+  const { requestId, subject, message, isUncertain }: Partial<Record<keyof ReplyDraft, unknown>> =
+    value
+  const texts = [requestId, subject, message]
+  return texts.every((text) => typeof text === 'string') && typeof isUncertain === 'boolean'
+}
+
+const drafts = createDraftStore('sessionStorage', isReplyDraft)
 const idle: ReplyState = { status: 'idle' }
 
 /** Whether the reply may be saved: after an unexpected error or a lost connection. */
@@ -32,8 +44,8 @@ function draftAfter(draft: ReplyDraft, state: ReplyState): ReplyDraft {
 function useKeptDraft(key: string, draft: ReplyDraft | null, isDirty: boolean) {
   useEffect(() => {
     if (!draft) return
-    if (isDirty) keepDraft(key, draft)
-    else dropDraft(key)
+    if (isDirty) drafts.keep(key, draft)
+    else drafts.drop(key)
   }, [key, draft, isDirty])
 
   useEffect(() => {
@@ -50,7 +62,7 @@ function useKeptDraft(key: string, draft: ReplyDraft | null, isDirty: boolean) {
  */
 export function useReply(userId: string, messageId: string, originalSubject: string) {
   const router = useRouter()
-  const key = draftKey(userId, messageId)
+  const key = `reply:${userId}:${messageId}`
   const [draft, setDraft] = useState<ReplyDraft | null>(null)
   const [isRestored, setRestored] = useState(false)
   const [isSaved, setSaved] = useState(false)
@@ -66,7 +78,7 @@ export function useReply(userId: string, messageId: string, originalSubject: str
   useKeptDraft(key, draft, isDirty)
 
   const open = () => {
-    const kept = readDraft(key)
+    const kept = drafts.read(key)
     const empty = { subject: firstSubject, message: '', isUncertain: false }
     setDraft(kept ?? { requestId: crypto.randomUUID(), ...empty })
     setRestored(kept !== null)
@@ -74,7 +86,7 @@ export function useReply(userId: string, messageId: string, originalSubject: str
     setState(idle)
   }
   const close = () => {
-    dropDraft(key)
+    drafts.drop(key)
     setDraft(null)
   }
   const change = (changes: Partial<Record<ReplyField, string>>) =>
@@ -108,8 +120,8 @@ export function useReply(userId: string, messageId: string, originalSubject: str
         setDraft(next)
       })
       // The component may be unmounted, and its effects with it.
-      if (answer.outcome === 'saved') dropDraft(key)
-      else if (!isSaved) keepDraft(key, next)
+      if (answer.outcome === 'saved') drafts.drop(key)
+      else if (!isSaved) drafts.keep(key, next)
     })
   }
   return { draft, state, isPending, isRestored, isSaved, isDirty, open, close, change, send }

@@ -1,11 +1,11 @@
 'use client'
 
 import { RotateCcw, Undo2 } from 'lucide-react'
+import { FileInput } from '@/app/admin/settings/_components/file-input'
 import { PicturePreview } from '@/app/admin/settings/_components/picture-preview'
 import { useChosenPicture } from '@/app/admin/settings/_components/use-chosen-picture'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/input'
 import { removeField, type SitePicture } from '@/lib/settings/fields'
 
 /** The logo or the icon: the current image, the chosen one, and a reset to the default. */
@@ -28,29 +28,30 @@ export function PictureField({
   defaultUrl: string
   onRemove: () => void
 }) {
-  const { input, preview, problem, isRemoved, choose, remove, undo, refuse } = useChosenPicture(
-    limit.bytes,
-    limit.message,
-  )
+  const { input, fileName, preview, problem, isRemoved, choose, remove, undo, refuse } =
+    useChosenPicture(limit.bytes, limit.message)
   const isIcon = picture === 'icon'
   const next = preview ?? (isRemoved ? defaultUrl : null)
   return (
     <div className="space-y-4">
       <Field name={picture} label={label} help={help} error={problem || undefined}>
         {(control) => (
-          <Input
+          <FileInput
             {...control}
             ref={input}
-            type="file"
+            fileName={fileName}
             accept={accept}
             onChange={choose}
-            className="py-[5px] pl-1.5 text-sm file:mr-3 file:h-8 file:cursor-pointer file:rounded-md file:border-0 file:bg-secondary file:px-3 file:font-semibold file:text-secondary-foreground hover:file:bg-accent"
           />
         )}
       </Field>
       <div className="flex flex-wrap gap-4">
         <PicturePreview
-          caption={currentUrl ? `${label} now` : `${label} now (the default)`}
+          caption={
+            currentUrl
+              ? `Current ${label.toLowerCase()}`
+              : `Current ${label.toLowerCase()} (default)`
+          }
           src={currentUrl ?? defaultUrl}
           isIcon={isIcon}
         />

@@ -45,13 +45,13 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
         onInput={() => setDirty(true)}
         // React resets a form after its action, which would clear chosen files after a validation error.
         onReset={(event) => event.preventDefault()}
-        className="max-w-3xl space-y-6"
+        className="max-w-3xl space-y-5"
       >
         <FormSection title="General">
           <TextField
             name="siteName"
             label="Site Name"
-            help="In the header, in the browser tab and in every email."
+            help="Shown in the header, the browser tab and every email."
             maxLength={SITE_NAME_MAX}
             defaultValue={values.siteName ?? settings.siteName}
             error={errors.siteName}
@@ -67,13 +67,13 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
             error={errors.contactEmail}
           />
         </FormSection>
-        <FormSection title="Pictures">
+        <FormSection title="Images">
           <PictureField
             key={`logo-${saves}`}
             onRemove={() => setDirty(true)}
             picture="logo"
             label="Logo"
-            help="JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. Stored as a PNG of at most 640 by 256 pixels; transparency stays."
+            help="JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. Stored as a PNG of at most 640 by 256 pixels, with transparency."
             accept="image/*"
             limit={{ bytes: PICTURE_MAX_BYTES, message: TOO_LARGE }}
             currentUrl={settings.logoUrl}
@@ -84,7 +84,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
             onRemove={() => setDirty(true)}
             picture="icon"
             label="Icon"
-            help="The picture in the browser tab: ICO (at most 256 KB) or PNG (at most 1 MB), ideally square."
+            help="Shown in the browser tab. ICO (at most 256 KB) or PNG (at most 1 MB), ideally square."
             accept="image/x-icon,image/vnd.microsoft.icon,image/png,.ico,.png"
             limit={{ bytes: ICON_MAX_BYTES, message: ICON_TOO_LARGE }}
             currentUrl={settings.iconUrl}

@@ -8,7 +8,7 @@ import { Select } from '@/components/ui/select'
 import { saveTimeZoneAction } from '@/lib/analytics/admin-actions'
 import { timeZoneFields } from '@/lib/analytics/fields'
 
-/** The time zone of the days in Analytics. */
+/** The time zone of dates in the admin area and of days in Analytics. */
 export function TimeZoneForm({ timeZones, current }: { timeZones: string[]; current: string }) {
   const { form, formAction, errors, values, ...footer } = useToastForm(
     saveTimeZoneAction,
@@ -16,11 +16,11 @@ export function TimeZoneForm({ timeZones, current }: { timeZones: string[]; curr
   )
   return (
     <form ref={form} action={formAction} noValidate className="max-w-3xl">
-      <FormSection title="Analytics">
+      <FormSection title="Time">
         <Field
           name="timeZone"
           label="Time zone"
-          help="Days in Analytics begin at midnight in this time zone. After a change, all figures are recalculated, which takes up to a minute."
+          help="For all dates and times in the admin area. Days in Analytics start at midnight in this time zone: after a change, all figures are recalculated, which takes up to a minute."
           error={errors.timeZone}
         >
           {(control) => (

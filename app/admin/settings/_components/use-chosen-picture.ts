@@ -5,6 +5,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 /** A chosen image that is not saved yet: its object URL, and what is wrong with it. */
 export function useChosenPicture(maxBytes: number, tooLarge: string) {
   const input = useRef<HTMLInputElement>(null)
+  const [fileName, setFileName] = useState('')
   const [preview, setPreview] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   const [isRemoved, setRemoved] = useState(false)
@@ -15,6 +16,7 @@ export function useChosenPicture(maxBytes: number, tooLarge: string) {
 
   const clear = (reason = '') => {
     if (input.current) input.current.value = ''
+    setFileName('')
     setPreview(null)
     setProblem(reason)
   }
@@ -22,9 +24,10 @@ export function useChosenPicture(maxBytes: number, tooLarge: string) {
     const [file] = target.files ?? []
     setRemoved(false)
     if (!file) return clear()
-    // Left out of the form, so that the other fields can be saved.
+    // Removed from the form, so that the other fields can be saved.
     if (file.size > maxBytes) return clear(`${file.name}: ${tooLarge}`)
     setProblem('')
+    setFileName(file.name)
     setPreview(URL.createObjectURL(file))
   }
   const remove = () => {
@@ -35,6 +38,6 @@ export function useChosenPicture(maxBytes: number, tooLarge: string) {
     clear()
     setRemoved(false)
   }
-  const refuse = () => setProblem('This browser cannot show the file you chose as a picture.')
-  return { input, preview, problem, isRemoved, choose, remove, undo, refuse }
+  const refuse = () => setProblem("This browser can't show this file as an image.")
+  return { input, fileName, preview, problem, isRemoved, choose, remove, undo, refuse }
 }

@@ -8,14 +8,14 @@ import { LAST_ADMIN, nameOf, type User } from '@/lib/users/fields'
 /** Grants or removes the admin role. */
 export function RoleButton({ user, isViewer }: { user: User; isViewer: boolean }) {
   const name = nameOf(user)
-  const look = { variant: 'ghost', size: 'icon', className: 'size-10' } as const
+  const look = { variant: 'ghost', size: 'icon' } as const
   if (!user.isAdmin) {
     return (
       <ConfirmButton
         {...look}
         aria-label={`Make ${name} an administrator`}
         title="Make this user an administrator?"
-        question={`${user.email} will see and change everything here: articles, messages, settings and the accounts of others.`}
+        question={`${user.email} will be able to see and change everything here: articles, messages, settings and all accounts.`}
         confirmLabel="Make Administrator"
         action={() => setUserRoleAction({ id: user.id, isAdmin: true })}
       >
@@ -30,10 +30,10 @@ export function RoleButton({ user, isViewer }: { user: User; isViewer: boolean }
       title={isViewer ? 'Give up your own role?' : 'Remove this administrator?'}
       question={
         isViewer
-          ? 'You lose access to this panel at once, and only another administrator can give it back.'
-          : `${user.email} keeps the account, but loses access to this panel at once.`
+          ? 'You lose access to the admin area immediately. Only another administrator can restore it.'
+          : `${user.email} keeps the account, but loses access to the admin area immediately.`
       }
-      refusal={user.isLastAdmin ? LAST_ADMIN : undefined}
+      disabledReason={user.isLastAdmin ? LAST_ADMIN : undefined}
       confirmLabel="Remove Administrator"
       action={() => setUserRoleAction({ id: user.id, isAdmin: false })}
     >

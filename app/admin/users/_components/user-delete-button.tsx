@@ -12,12 +12,12 @@ import { LAST_ADMIN, nameOf, type User } from '@/lib/users/fields'
  */
 export function UserDeleteButton({ user, isViewer }: { user: User; isViewer: boolean }) {
   const [withCorrespondence, setWithCorrespondence] = useState(false)
-  const whose = isViewer ? 'This is your own account: you are signed out at once. ' : ''
+  const whose = isViewer ? 'This is your own account: you will be signed out. ' : ''
   return (
     <ConfirmButton
       variant="ghost"
       size="icon"
-      className="size-10 text-destructive"
+      className="text-destructive"
       aria-label={`Delete ${nameOf(user)}`}
       title={isViewer ? 'Delete your own account?' : 'Delete this user?'}
       question={`${whose}The account ${user.email} is deleted with its profile, sign-in and recorded visits. This can't be undone.`}
@@ -38,7 +38,7 @@ export function UserDeleteButton({ user, isViewer }: { user: User; isViewer: boo
           </p>
         )
       }
-      refusal={user.isLastAdmin ? LAST_ADMIN : undefined}
+      disabledReason={user.isLastAdmin ? LAST_ADMIN : undefined}
       confirmLabel="Delete User"
       action={() => deleteUserAction({ id: user.id, withCorrespondence })}
     >

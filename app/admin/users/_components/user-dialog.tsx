@@ -89,7 +89,7 @@ export function UserDialog({ user }: { user: User }) {
           type="button"
           variant="ghost"
           size="icon"
-          className="size-10"
+          title="Edit"
           aria-label={`Edit ${nameOf(user)}`}
         >
           <Pencil aria-hidden />

@@ -1,13 +1,12 @@
 import { RoleButton } from '@/app/admin/users/_components/role-button'
 import { UserDeleteButton } from '@/app/admin/users/_components/user-delete-button'
 import { UserDialog } from '@/app/admin/users/_components/user-dialog'
-import type { ListParams } from '@/components/admin/list-address'
+import type { ListParams } from '@/components/admin/list-url'
 import { SortHead } from '@/components/admin/sort-head'
+import { Time } from '@/components/admin/time'
 import { Badge } from '@/components/ui/badge'
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { nameOf, type User } from '@/lib/users/fields'
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const RoleBadge = ({ isAdmin }: { isAdmin: boolean }) =>
   isAdmin ? <Badge variant="signal">Administrator</Badge> : <Badge>User</Badge>
@@ -17,26 +16,26 @@ function UserRow({ user, isViewer }: { user: User; isViewer: boolean }) {
   return (
     <TableRow>
       <TableCell className="max-w-0">
-        <p className="truncate font-semibold">
+        <p className="truncate font-medium">
           {hasName ? nameOf(user) : <span className="text-muted-foreground">No name</span>}
           {isViewer ? <span className="font-normal text-muted-foreground"> (you)</span> : null}
         </p>
         <p className="truncate text-sm text-muted-foreground lg:hidden">{user.email}</p>
-        <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted-foreground sm:hidden">
+        <p className="my-1 flex flex-wrap items-center gap-2 text-sm text-muted-foreground sm:hidden">
           <RoleBadge isAdmin={user.isAdmin} />
-          {dateFormat.format(new Date(user.joinedAt))}
+          <Time iso={user.joinedAt} format="date" />
         </p>
       </TableCell>
-      <TableCell className="hidden [overflow-wrap:anywhere] text-muted-foreground lg:table-cell">
+      <TableCell className="hidden max-w-0 truncate text-muted-foreground lg:table-cell">
         {user.email}
       </TableCell>
       <TableCell className="hidden sm:table-cell">
         <RoleBadge isAdmin={user.isAdmin} />
       </TableCell>
-      <TableCell className="hidden whitespace-nowrap text-muted-foreground tabular-nums sm:table-cell">
-        {dateFormat.format(new Date(user.joinedAt))}
+      <TableCell className="hidden text-right text-muted-foreground tabular-nums sm:table-cell">
+        <Time iso={user.joinedAt} format="date" />
       </TableCell>
-      <TableCell className="px-2">
+      <TableCell className="w-0 px-2">
         <div className="flex items-center justify-end gap-0.5">
           <UserDialog user={user} />
           <RoleButton user={user} isViewer={isViewer} />
@@ -47,7 +46,7 @@ function UserRow({ user, isViewer }: { user: User; isViewer: boolean }) {
   )
 }
 
-/** One page of the users; on phones everything stands below the name. */
+/** A page of users. On phones, role and date are below the name. */
 export function UserTable({
   users,
   viewerId,
@@ -70,7 +69,12 @@ export function UserTable({
             {...list}
           />
           <TableHead className="hidden sm:table-cell">Role</TableHead>
-          <SortHead column="joined" label="Joined" className="hidden sm:table-cell" {...list} />
+          <SortHead
+            column="joined"
+            label="Joined"
+            className="hidden text-right sm:table-cell"
+            {...list}
+          />
           <TableHead>
             <span className="sr-only">Actions</span>
           </TableHead>

@@ -3,7 +3,7 @@ import { siteUrl } from '../../../support/site/ports.ts'
 import { expect, open, test } from '../../../support/site/test.ts'
 
 const reportFunction = '/rest/v1/rpc/analytics_report'
-const notice = 'The figures cannot be read just now.'
+const notice = "The figures can't be loaded right now."
 
 /** A year of days that are over: what the report says about them stays the same. */
 const daysAgo = (days: number) =>
@@ -48,7 +48,7 @@ test('answers a failed export with a message, not with an empty file', async ({
     async () => {
       const answer = await page.request.get(`${siteUrl}/admin/analytics/export?list=pages`)
       expect(answer.status()).toBe(503)
-      expect(await answer.text()).toContain('The list cannot be read just now. Reference ')
+      expect(await answer.text()).toContain("The list can't be loaded right now. Reference ")
     },
     '/rest/v1/rpc/analytics_list',
   )

@@ -23,8 +23,8 @@ test('dead-lettered emails show on the dashboard and can be requeued', async ({
     last_error: 'Greeting never received',
   })
   await open(page, '/admin')
-  const line = page.getByRole('region', { name: 'Unsent mails' })
-  await expect(line).toContainText(/\d mails? could not be sent\./)
+  const line = page.getByRole('region', { name: 'Unsent emails' })
+  await expect(line).toContainText(/\d eeemails? could not be sent\./)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await line.getByRole('button', { name: 'Try again' }).click()
@@ -64,8 +64,8 @@ test('asks before resending a reply that may have arrived', async ({
   rmSync(mailDownFile)
 
   await page.goto('/admin')
-  await expect(page.getByRole('region', { name: 'Unsent mails' })).toHaveCount(0)
-  const question = page.getByRole('region', { name: 'Replies to decide on' })
+  await expect(page.getByRole('region', { name: 'Unsent emails' })).toHaveCount(0)
+  const question = page.getByRole('region', { name: 'Replies to check' })
   await expect(question).toContainText("We couldn't confirm that this reply was delivered")
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -91,7 +91,7 @@ test('the dashboard renders when dead-lettered emails cannot be counted', async 
       await open(page, '/admin')
       await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
       await expect(page.getByText('Total Users')).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Unsent mails' })).toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'Unsent emails' })).toHaveCount(0)
     },
     '/rest/v1/email_outbox',
   )

@@ -42,8 +42,8 @@ export const makeBomb = () =>
 export async function badPictures() {
   const half = await makePicture(811, 607)
   return [
-    [fileOf('text.png', 'image/png', 'only text, whatever its name says'), /no JPEG, PNG, WebP/],
-    [fileOf('page.jpg', 'image/jpeg', '<!doctype html><script>alert(1)</script>'), /no JPEG, PNG/],
+    [fileOf('text.png', 'image/png', 'only text, whatever its name says'), /not JPEG, PNG, WebP/],
+    [fileOf('page.jpg', 'image/jpeg', '<!doctype html><script>alert(1)</script>'), /not JPEG, PNG/],
     [
       fileOf(
         'drawing.svg',

@@ -20,7 +20,7 @@ export default async function EditArticlePage({ params }: { params: Promise<{ id
   if (!article) notFound()
   const { siteName } = await getSiteSettings()
   return (
-    <div className="space-y-6">
+    <div className="space-y-4">
       <PageHeader title="Edit Article">
         {article.values.status === 'published' ? (
           <Button asChild variant="outline">

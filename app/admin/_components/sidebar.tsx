@@ -13,7 +13,7 @@ import {
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useFormStatus } from 'react-dom'
-import { UnreadBadge } from '@/components/admin/unread-badge'
+import { UnreadBadge } from '@/app/admin/_components/unread-badge'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { signOutAction } from '@/lib/auth/sign-in-actions'
 
@@ -50,17 +50,17 @@ export function Sidebar({ email }: { email: string }) {
   const pathname = usePathname()
   return (
     <>
-      <nav aria-label="Admin" className="grow overflow-y-auto px-3 py-4">
-        <ul className="space-y-1">
+      <nav aria-label="Admin" className="grow overflow-y-auto px-2 py-3">
+        <ul className="space-y-0.5">
           {sections.map(({ href, label, icon: Icon }) => (
             <li key={href}>
               <Link
                 href={href}
                 prefetch={false}
                 aria-current={isActive(href, pathname) ? 'page' : undefined}
-                className="relative flex min-h-11 items-center gap-3 rounded-lg px-3 font-medium text-muted-foreground transition-colors hover:bg-accent hover:text-foreground aria-[current]:bg-accent aria-[current]:text-foreground aria-[current]:before:absolute aria-[current]:before:inset-y-2 aria-[current]:before:left-0 aria-[current]:before:w-0.5 aria-[current]:before:rounded-full aria-[current]:before:bg-primary"
+                className="relative flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium lg:min-h-9 text-muted-foreground transition-colors hover:bg-accent hover:text-foreground aria-[current]:bg-accent aria-[current]:text-foreground aria-[current]:before:absolute aria-[current]:before:inset-y-2 aria-[current]:before:left-0 aria-[current]:before:w-0.5 aria-[current]:before:rounded-full aria-[current]:before:bg-primary"
               >
-                <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+                <Icon aria-hidden className="size-4.5" strokeWidth={1.75} />
                 {label}
                 {href === '/admin/messages' ? <UnreadBadge /> : null}
               </Link>
@@ -68,11 +68,11 @@ export function Sidebar({ email }: { email: string }) {
           ))}
         </ul>
       </nav>
-      <div className="space-y-3 border-t p-4">
+      <div className="space-y-3 border-t p-3">
         <div className="flex items-center gap-3">
           <span
             aria-hidden
-            className="flex size-10 shrink-0 items-center justify-center rounded-full bg-primary font-display text-xl font-bold text-primary-foreground uppercase"
+            className="flex size-8 shrink-0 items-center justify-center rounded-full bg-primary font-display text-lg font-bold text-primary-foreground uppercase"
           >
             {email.charAt(0)}
           </span>
@@ -80,7 +80,7 @@ export function Sidebar({ email }: { email: string }) {
             <p className="truncate text-sm font-semibold" title={email}>
               {email}
             </p>
-            <p className="mt-0.5 text-sm text-muted-foreground">Administrator</p>
+            <p className="text-xs text-muted-foreground">Administrator</p>
           </div>
         </div>
         <form action={signOutAction}>

@@ -2,11 +2,7 @@
 export type ListParams = Record<string, string | number | undefined>
 
 /** URL of a list with changed parameters; leaves out empty ones and page 1. */
-export function listAddress(
-  pathname: string,
-  params: ListParams,
-  changes: ListParams = {},
-): string {
+export function listUrl(pathname: string, params: ListParams, changes: ListParams = {}): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...params, ...changes })) {
     if (value === undefined || value === '' || (name === 'page' && Number(value) <= 1)) continue

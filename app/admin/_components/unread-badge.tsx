@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { createContext, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 
 /** Fetches the number of unread messages; null when it can't be read. */
-async function askCount(): Promise<number | null> {
+async function fetchCount(): Promise<number | null> {
   try {
     // Don't follow the redirect to the sign-in page after a sign-out.
     const response = await fetch('/admin/unread', { redirect: 'manual' })
@@ -30,20 +30,20 @@ export function UnreadProvider({
   children: ReactNode
 }) {
   const pathname = usePathname()
-  const askedOn = useRef(pathname)
+  const fetchedOn = useRef(pathname)
   const [answer, setAnswer] = useState<{ since: Promise<number>; count: number } | null>(null)
 
   useEffect(() => {
     let isCurrent = true
-    const ask = async () => {
-      const count = await askCount()
+    const update = async () => {
+      const count = await fetchCount()
       if (isCurrent && count !== null) setAnswer({ since: first, count })
     }
     const onVisible = () => {
-      if (document.visibilityState === 'visible') ask()
+      if (document.visibilityState === 'visible') update()
     }
-    if (askedOn.current !== pathname) ask()
-    askedOn.current = pathname
+    if (fetchedOn.current !== pathname) update()
+    fetchedOn.current = pathname
     document.addEventListener('visibilitychange', onVisible)
     return () => {
       isCurrent = false

@@ -1,0 +1,43 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { EditableArticle } from '@/lib/articles/fields'
+import { slugOf } from '@/lib/articles/slug'
+
+/** Debounce of the request, milliseconds. */
+const TYPING_MS = 300
+
+async function fetchSlug(base: string, id: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const query = new URLSearchParams({ base, id })
+    // Don't follow the redirect to the sign-in page after a sign-out.
+    const response = await fetch(`/admin/content/slug?${query}`, { redirect: 'manual', signal })
+    const { slug }: { slug?: unknown } = response.ok ? await response.json() : {}
+    return typeof slug === 'string' ? slug : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The slug an article with this title is saved with: numbered if another article has it. `id` is the id of
+ * the article, `saved` its saved state, if any. Returns the slug of the title until the server has answered.
+ */
+export function useFreeSlug(title: string, id: string, saved: EditableArticle | null): string {
+  const base = slugOf(title)
+  const own = saved && slugOf(saved.values.title) === base ? saved.slug : null
+  const [answer, setAnswer] = useState({ base: '', slug: '' })
+  useEffect(() => {
+    if (base === '' || own !== null) return
+    const controller = new AbortController()
+    const timer = setTimeout(async () => {
+      const slug = await fetchSlug(base, id, controller.signal)
+      if (slug) setAnswer({ base, slug })
+    }, TYPING_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [base, own, id])
+  return own ?? (answer.base === base ? answer.slug : base)
+}

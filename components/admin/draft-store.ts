@@ -1,0 +1,42 @@
+'use client'
+
+/** Unsaved work of one kind in the storage of this browser. */
+export interface DraftStore<Draft> {
+  /** The draft under this key; null for none or a damaged one. */
+  read: (key: string) => Draft | null
+  /** The drafts whose keys start with `prefix`. */
+  list: (prefix: string) => Draft[]
+  keep: (key: string, draft: Draft) => void
+  drop: (key: string) => void
+}
+
+/**
+ * Stores drafts as JSON: in `localStorage` they survive a crash, in `sessionStorage` they last as long as
+ * the tab. Keys contain the account, so that another admin is not offered them. Never throws: storage may
+ * be disabled or full, and then only the page holds the draft.
+ */
+export function createDraftStore<Draft>(
+  area: 'localStorage' | 'sessionStorage',
+  isDraft: (value: unknown) => value is Draft,
+): DraftStore<Draft> {
+  const attempt = <Result>(use: (storage: Storage) => Result): Result | null => {
+    try {
+      return use(window[area])
+    } catch {
+      return null
+    }
+  }
+  const read = (key: string) => {
+    const kept = attempt<unknown>((storage) => JSON.parse(storage.getItem(key) ?? 'null'))
+    return isDraft(kept) ? kept : null
+  }
+  return {
+    read,
+    list: (prefix) =>
+      (attempt(Object.keys) ?? [])
+        .filter((key) => key.startsWith(prefix))
+        .flatMap((key) => read(key) ?? []),
+    keep: (key, draft) => void attempt((storage) => storage.setItem(key, JSON.stringify(draft))),
+    drop: (key) => void attempt((storage) => storage.removeItem(key)),
+  }
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { createContext, type ReactNode, use } from 'react'
+
+const TimeZoneContext = createContext('UTC')
+
+/** Provides the site's time zone: the admin area shows every date and time in it. */
+export function TimeZoneProvider({
+  timeZone,
+  children,
+}: {
+  timeZone: string
+  children: ReactNode
+}) {
+  return <TimeZoneContext value={timeZone}>{children}</TimeZoneContext>
+}
+
+const formats = {
+  date: { dateStyle: 'medium' },
+  // 24 hours: browsers disagree on the space before AM and PM, which would break hydration.
+  moment: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
+} as const
+type Format = keyof typeof formats
+
+/** A function that formats an ISO time: "Nov 22, 2026, 14:05", or its date only. */
+export function useFormatTime(): (iso: string, format?: Format) => string {
+  const timeZone = use(TimeZoneContext)
+  return (iso, format = 'moment') =>
+    new Intl.DateTimeFormat('en-US', { ...formats[format], timeZone }).format(new Date(iso))
+}
+
+/** An ISO time in the site's time zone, or `children` with the full time as its title. */
+export function Time({
+  iso,
+  format,
+  children,
+}: {
+  iso: string
+  format?: Format
+  children?: string
+}) {
+  const formatTime = useFormatTime()
+  return (
+    <time
+      dateTime={iso}
+      title={children ? formatTime(iso) : undefined}
+      className="whitespace-nowrap"
+    >
+      {children ?? formatTime(iso, format)}
+    </time>
+  )
+}
