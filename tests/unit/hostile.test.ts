@@ -71,5 +71,5 @@ test('reads the hidden fields of the form that contains a marker', () => {
   const html = `<form><input type="hidden" name="a" value="1"></form>
     <form><input type="hidden" name="$K" value="{&quot;b&quot;:&#x27;&amp;&#x27;}"><input name="email"></form>`
   expect(hiddenFields(html, 'name="email"')).toEqual({ $K: `{"b":'&'}` })
-  expect(() => hiddenFields(html, 'name="other"')).toThrow('no form')
+  expect(() => hiddenFields(html, 'name="other"')).toThrow('No form')
 })
