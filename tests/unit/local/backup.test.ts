@@ -161,6 +161,7 @@ test('backs up a day-old database at the next start and keeps seven backups', as
 })
 
 test('a database with an unknown migration is refused with the ways to continue', async () => {
+  await stopBackend()
   const database = path.join(original, 'db')
   const app = (await createApp('pglite', database, path.join(folder, 'app'))) as LocalApp
   await app.connection.driver.exec(
