@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import postgres from 'postgres'
 import { staleReasons } from '../tests/mutation/equivalents.ts'
 import { type Outcome, printOutcome, writeReport } from '../tests/mutation/report.ts'
 import { runMutants } from '../tests/mutation/run.ts'
 import { sourceOutcomes } from '../tests/mutation/source-mutants.ts'
-import { createApp, migrate } from '../tests/support/database/engine.ts'
-import { startPostgres } from '../tests/support/database/postgres-server.ts'
+import { withMigratedPostgres } from './support/migrated-postgres.ts'
 
 /*
  * npm run test:mutation: drops or loosens every policy, right, guard and constraint, one at a time, on a
@@ -23,21 +19,14 @@ const isChosen = ({ kind, subject, change }: { kind: string; subject: string; ch
 
 async function main(): Promise<void> {
   const begunAt = performance.now()
-  const folder = mkdtempSync(path.join(tmpdir(), 'torque-mutation-'))
-  const server = await startPostgres()
-  const outcomes: Outcome[] = []
-  try {
-    await server.execute('create database mutants')
-    const app = await createApp('postgres', server.url('mutants'), folder)
-    await migrate(app)
-    await app.connection.close()
-    const sql = postgres(server.url('mutants'), { max: 1, onnotice: () => undefined })
-    outcomes.push(...(await runMutants(sql, isChosen, printOutcome)))
-    await sql.end()
-  } finally {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const outcomes = await withMigratedPostgres(async (url) => {
+    const sql = postgres(url, { max: 1, onnotice: () => undefined })
+    try {
+      return await runMutants(sql, isChosen, printOutcome)
+    } finally {
+      await sql.end()
+    }
+  })
   for (const outcome of sourceOutcomes().filter(isChosen)) {
     printOutcome(outcome)
     outcomes.push(outcome)

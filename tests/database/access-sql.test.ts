@@ -30,7 +30,7 @@ describe.each(histories)('access in SQL on a project %s', (history, template) =>
   })
   afterAll(async () => {
     process.stdout.write(
-      `access in SQL on PostgreSQL 15 ${history}: ${tally.cells} cells, ${tally.leaks.length} leaks\n`,
+      `access in SQL on PostgreSQL ${history}: ${tally.cells} cells, ${tally.leaks.length} leaks\n`,
     )
     await sql.end()
   })

