@@ -8,7 +8,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 export type Service = keyof typeof JSON_MAX_BYTES
 
-/** A request to the API, parsed once. Everything that decides on a request decides on this. */
+/** A request to the API, parsed once. Every decision about the request uses this. */
 export interface ApiRequest {
   service: Service
   method: string
@@ -23,7 +23,7 @@ export interface ApiRequest {
 const isService = (name: string | undefined): name is Service =>
   name !== undefined && Object.hasOwn(JSON_MAX_BYTES, name)
 
-/** Names of stored files may hold any character but separators, control characters and encodings. */
+/** Names of stored files may contain any character except separators, control characters and encodings. */
 function decodeSegment(segment: string, service: Service): string {
   if (/^[\w.-]+$/.test(segment)) return segment
   if (service !== 'storage') throw new Refusal(404, 'There is nothing at this path.')
@@ -31,7 +31,7 @@ function decodeSegment(segment: string, service: Service): string {
     const name = decodeURIComponent(segment)
     if (name !== '' && !/[/\\%\p{Cc}]/u.test(name) && name !== '.' && name !== '..') return name
   } catch {
-    // A malformed encoding is refused like a forbidden character.
+    // A malformed encoding is rejected like a forbidden character.
   }
   throw new Refusal(400, 'The path of the file is not valid.')
 }
@@ -94,7 +94,7 @@ function checkRows(path: string, body: unknown): void {
   }
 }
 
-/** By the path, which decides what the embedded server does with the body; the type is the caller's. */
+/** By the path, which decides how the embedded server reads the body; the caller chooses the type. */
 function isUpload(service: Service, method: string, path: string): boolean {
   if (service !== 'storage') return false
   if (method === 'PUT') return path.startsWith('/object/')
@@ -131,7 +131,7 @@ export async function parseApiRequest(
   return { ...parsed, body }
 }
 
-/** An estimated count is the planner's, which knows the rows that policies hide. */
+/** The planner estimates a count from all rows, also those that policies hide. */
 const exactCount = (prefer: string) =>
   prefer.replace(/\bcount\s*=\s*(planned|estimated)/g, 'count=exact')
 

@@ -10,7 +10,7 @@ type Handler = (request: ApiRequest) => Promise<Response>
 
 /**
  * The API on one port: auth, rest, storage and functions. Each request is parsed once, checked, and
- * handed on rebuilt. `settled` resolves when the site has been notified of what a write changed;
+ * forwarded rebuilt. `settled` resolves when the site has been notified of what a write changed;
  * answers to writes wait for it.
  */
 export function createApi(
@@ -34,7 +34,7 @@ export function createApi(
       return response
     } catch (error) {
       if (error instanceof Refusal) return error.toResponse()
-      // Values nested deeper than the stack is: they parse, but cannot be written again.
+      // Values nested deeper than the stack can be parsed, but not serialized.
       if (error instanceof RangeError)
         return new Refusal(400, 'The request is nested too deeply.').toResponse()
       throw error

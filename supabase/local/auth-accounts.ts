@@ -13,7 +13,7 @@ import type { LocalApp } from './database.ts'
 
 /** A hash of a password that does not exist, at the cost of the embedded server. */
 const NO_PASSWORD = '$2b$10$9K8oOS5rOoxXmNgVnge0muERJKnaa3bna16Nwl3l8Lkw9Os.jXuXW'
-/** Several times what requesting an email (8) and signing up (100) take, milliseconds. */
+/** Several times the duration of requesting an email (8) and signing up (100), milliseconds. */
 const EMAIL_STEP_MS = 100
 const SIGN_UP_STEP_MS = 300
 
@@ -50,7 +50,7 @@ export async function checkPassword(
 /**
  * Has an email sent when there is an account for it. The embedded server sends a confirmation only
  * once, but its sign-in email confirms as well. It never creates an account here: that would be a
- * confirmed one for an unproved email.
+ * confirmed one for an unverified email.
  */
 export function requestEmail(
   app: LocalApp,
@@ -67,7 +67,7 @@ export function requestEmail(
       path: path === '/recover' ? path : '/otp',
       body: { email, create_user: false },
     })
-    // A refusal depends on the account. A failure does not: the site tries again.
+    // A refusal depends on the account. A failure does not: the site retries.
     return answer.status >= 500 ? answer : accepted()
   })
 }
@@ -93,7 +93,7 @@ export function signUp(email: string, password: string, pass: Pass): Promise<Res
     if (answer.ok) return signedUp(email)
     const isKnown = /user_already_exists|email_exists|over_email_send_rate_limit/
     if (!isKnown.test(await answer.clone().text())) return answer
-    // Takes as long as hashing the password of a new account.
+    // As slow as hashing the password of a new account.
     await compare(password, NO_PASSWORD)
     return signedUp(email)
   }

@@ -28,7 +28,7 @@ export const weakPassword = (msg: string) =>
 
 /**
  * What a hosted server answers to a sign-up that waits for its confirmation, whether or not there is
- * such an account: a person without any sign of one.
+ * such an account: a user without any trace of one.
  */
 export const signedUp = (email: string) =>
   Response.json({
@@ -45,15 +45,15 @@ export const signedUp = (email: string) =>
     is_anonymous: false,
   })
 
-/** A browser's question before it sends a session along, which the embedded server answers with no. */
+/** The CORS preflight of a request with a session, which the embedded server denies. */
 export function preflight({ headers }: ApiRequest): Response {
-  const asked = (name: string) => headers.get(`access-control-request-${name}`) ?? ''
+  const requested = (name: string) => headers.get(`access-control-request-${name}`) ?? ''
   return new Response(null, {
     status: 204,
     headers: {
       'access-control-allow-origin': '*',
-      'access-control-allow-methods': asked('method'),
-      'access-control-allow-headers': asked('headers'),
+      'access-control-allow-methods': requested('method'),
+      'access-control-allow-headers': requested('headers'),
       'access-control-max-age': '3600',
     },
   })

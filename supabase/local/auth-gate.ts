@@ -9,19 +9,19 @@ import type { LocalApp } from './database.ts'
 import { Refusal } from './refusal.ts'
 
 /*
- * What stands in front of a hosted auth server and the embedded one does not have: limits that also
- * hold for requests that do not come from the site, and answers that do not tell whether an address
+ * What the embedded auth server lacks compared with a hosted one: limits that also
+ * apply to requests that do not come from the site, and answers that do not reveal whether an email
  * has an account.
  */
 
-/** Below the limit of the database, which counts spaces too and can only fail. */
+/** Below the limit of the database, which also counts spaces and can only fail. */
 const METADATA_MAX_BYTES = 3 * 1024
 
 const optionalText = z.string().nullish()
 
 /**
- * What the gate and the embedded server both read. Emails are normalized here: the two would compare
- * other cases and spaces in different ways.
+ * Fields that both the gate and the embedded server read. Emails are normalized here, because the two
+ * treat upper case and spaces differently.
  */
 const authBodySchema = z.looseObject({
   email: optionalText.transform((email) => email?.trim().toLowerCase()),
@@ -40,8 +40,8 @@ type AuthBody = z.infer<typeof authBodySchema>
 
 const limited = ['/token', '/signup', '/recover', '/resend', '/otp', '/magiclink', '/verify']
 
-/** The answer to a request the embedded auth server must not get as it is, or null: pass it on. */
-async function judge(
+/** The answer to a request that the embedded auth server must not get, or null to forward it. */
+async function answerOf(
   app: LocalApp,
   request: ApiRequest,
   body: AuthBody,
@@ -53,7 +53,7 @@ async function judge(
     return updateUser(app, request, body, pass, (email) => countRequest(app, request, email))
   }
   if (!limited.includes(path)) return null
-  // Refreshing happens by itself and often; its token is too long to guess.
+  // Refreshing is automatic and frequent, and its token is too long to guess.
   if (path === '/token' && query.get('grant_type') !== 'password') return null
 
   const email = body.email ?? ''
@@ -75,7 +75,7 @@ async function judge(
   return signUp(email, password, pass)
 }
 
-/** Serves /auth/v1/*: what passes the gate is sent on to the embedded auth server. */
+/** Serves /auth/v1/*: forwards what passes the gate to the embedded auth server. */
 export async function serveAuth(
   app: LocalApp,
   request: ApiRequest,
@@ -88,9 +88,9 @@ export async function serveAuth(
   }
   const checked = { ...request, body: request.body === undefined ? undefined : body.data }
   const pass = (changes: Partial<ApiRequest> = {}) => send({ ...checked, ...changes })
-  const answer = (await judge(app, checked, body.data, pass)) ?? (await pass())
+  const answer = (await answerOf(app, checked, body.data, pass)) ?? (await pass())
   const response = new Response(answer.body, answer)
-  // Browsers on the site's own address keep their sessions fresh here.
+  // Browsers of the site refresh their sessions here.
   response.headers.set('access-control-allow-origin', '*')
   response.headers.set('access-control-expose-headers', 'x-sb-error-code')
   return response

@@ -4,8 +4,8 @@ import type { ApiRequest } from './api-request.ts'
 import type { LocalApp } from './database.ts'
 
 /*
- * Limits for requests to the auth server that do not come from the site. Attempts to sign in are
- * counted together with the site's, so that neither way adds to the other.
+ * Limits for requests to the auth server that do not come from the site. Sign-in attempts are
+ * counted together with those of the site, so that using both gains nothing.
  */
 
 const WINDOW = '15 minutes'
@@ -23,7 +23,7 @@ function clientKeys({ headers }: ApiRequest): string[] {
   return ip ? clientKeysOf(ip, secretKey()) : []
 }
 
-/** The site, which counts its visitors itself, proves itself with the secret key. */
+/** The site counts its visitors itself and authenticates with the secret key. */
 function isFromSite({ headers }: ApiRequest): boolean {
   const given = Buffer.from(headers.get('apikey') ?? '')
   const expected = Buffer.from(secretKey())
@@ -36,8 +36,8 @@ function signInOf(request: ApiRequest, email: string): [string, string[], string
 }
 
 /**
- * Counts a request. Returns 0, or the seconds until it would be within the limits. An attempt to sign
- * in is counted before its password is checked; forgetSignIn() takes it back after the right one.
+ * Counts a request. Returns 0, or the seconds until it would be within the limits. A sign-in attempt
+ * is counted before its password is checked; forgetSignIn() undoes it after the right one.
  */
 export async function countRequest(
   app: LocalApp,
@@ -66,7 +66,7 @@ export async function countRequest(
   return rows[0]?.wait ?? 1
 }
 
-/** After the right password: the attempt and those of the same client before it no longer count. */
+/** After the right password, undoes this attempt and earlier ones of the same client. */
 export async function forgetSignIn(
   app: LocalApp,
   request: ApiRequest,

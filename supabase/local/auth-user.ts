@@ -7,9 +7,9 @@ import { refusal, tooManyRequests, weakPassword } from './auth-answers.ts'
 import { checkMetadata, type Metadata } from './auth-metadata.ts'
 import type { LocalApp } from './database.ts'
 
-/** How long after signing in, or after the link of an email, no present password is required. */
+/** How long after signing in, or opening a link in an email, no current password is required. */
 const FRESH = '15 minutes'
-/** Several times what the change of an email takes, milliseconds. */
+/** Several times the duration of a change of email, milliseconds. */
 const STEP_MS = 200
 
 export interface UserChanges {
@@ -32,7 +32,7 @@ function sessionIdOf(headers: Headers): string {
   return String(Object(claims).session_id)
 }
 
-/** Whether the user has given the present password, or has signed in a moment ago. */
+/** Whether the request has the current password, or the user signed in within the last 15 minutes. */
 async function isProven(
   app: LocalApp,
   user: User,
@@ -58,7 +58,7 @@ async function isProven(
 
 /**
  * Starts the change of an email. A taken email is kept like a free one, but gets no email and no
- * token, so that neither this answer nor a later one names it taken.
+ * token, so that neither this answer nor a later one reveals it.
  */
 async function changeEmail(
   app: LocalApp,
@@ -82,7 +82,7 @@ async function changeEmail(
     const answer = await pass({ body: { email } })
     const isTaken = !answer.ok && (await answer.clone().text()).includes('email_exists')
     if (!answer.ok && !isTaken) return answer
-    // Also for a free email: the times that the user reads must not differ.
+    // Also for a free email: the timestamps that the user reads must not differ.
     await driver.query(
       `update auth.users
        set email_change = $2, email_change_sent_at = now(), updated_at = now(),

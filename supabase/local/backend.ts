@@ -10,20 +10,20 @@ import { serveFunction } from './functions.ts'
 import { lockDataDir } from './lock.ts'
 import { startMailbox } from './mailbox.ts'
 
-/** Waits before the site is told again of a change it has not heard of, milliseconds. */
-const TELL_AGAIN_MS = [2000, 5000, 10_000]
+/** Waits before the retries of a failed notification of the site, milliseconds. */
+const RETRY_WAITS_MS = [2000, 5000, 10_000]
 const OUTBOX_INTERVAL_MS = 15_000
-/** Often, so that the key of a day is not kept for long after it. */
+/** Frequent, so that the key of a day is deleted soon after the day. */
 const MAINTENANCE_INTERVAL_MS = 30 * 60_000
 
 /**
- * A database webhook of the kind hosted projects configure: tells the site that content visitors
+ * A database webhook like the one hosted projects configure: notifies the site that content visitors
  * can see has changed. Answers to writes wait for it, so that the next page request is up to date.
  */
 async function announceChanges(app: LocalApp, config: LocalConfig): Promise<() => Promise<void>> {
   const pending = new Set<Promise<void>>()
   const url = `http://127.0.0.1:${config.sitePort}/api/revalidate`
-  const tell = async (table: string): Promise<void> => {
+  const notify = async (table: string): Promise<void> => {
     const response = await fetch(url, {
       method: 'POST',
       headers: {
@@ -35,21 +35,21 @@ async function announceChanges(app: LocalApp, config: LocalConfig): Promise<() =
     })
     if (!response.ok) throw new Error(`The site answered ${response.status}.`)
   }
-  const tellAgain = async (table: string): Promise<void> => {
-    for (const waitMs of TELL_AGAIN_MS) {
+  const retryNotify = async (table: string): Promise<void> => {
+    for (const waitMs of RETRY_WAITS_MS) {
       await setTimeout(waitMs, undefined, { ref: false })
-      const isHeard = await tell(table).then(
+      const isNotified = await notify(table).then(
         () => true,
         () => false,
       )
-      if (isHeard) return
+      if (isNotified) return
     }
-    // The site does not run (yet): it drops its cached pages when it starts.
+    // The site is not running: it drops its cached pages when it starts.
   }
   await app.connection.driver.listen('content_changed', (table) => {
-    const call = tell(table)
-      // The answer to the write does not wait for a site that is too busy or not there.
-      .catch(() => void tellAgain(table))
+    const call = notify(table)
+      // The answer to the write does not wait for a site that is busy or down.
+      .catch(() => void retryNotify(table))
       .finally(() => pending.delete(call))
     pending.add(call)
   })
@@ -62,7 +62,7 @@ async function refuseKeyless(apiUrl: string): Promise<void> {
   const response = await fetch(`${apiUrl}/rest/v1/settings?select=id`)
   if (response.status !== 401) {
     throw new Error(
-      `A request without a key was answered with ${response.status}, not 401: the embedded backend is not safe to run.`,
+      `A request without a key was answered with ${response.status} instead of 401, so the embedded backend is not safe to run.`,
     )
   }
 }
@@ -97,7 +97,7 @@ function listen(
   })
 }
 
-/** Brings up the embedded Supabase: database, auth, rest, storage, functions and a mailbox. */
+/** Starts the embedded Supabase: database, auth, rest, storage, functions and a mailbox. */
 export async function startBackend(
   config: LocalConfig,
   secrets: LocalSecrets,
@@ -120,7 +120,7 @@ export async function startBackend(
     const outbox = setInterval(() => deliver(), OUTBOX_INTERVAL_MS)
     const maintain = () =>
       void pruneVisits(config, secrets)
-        // PGlite has no autovacuum; without it counts and lists read rows that an index could answer.
+        // PGlite has no autovacuum; without vacuum, index-only scans read the table as well.
         .then(() => app.connection.driver.exec('vacuum analyze'))
         .catch((error: unknown) => console.error('The database was not vacuumed:', error))
         .then(async () => void (isBackupDue(config.dataDir) && (await backUp(config.dataDir))))
@@ -133,7 +133,7 @@ export async function startBackend(
         clearInterval(outbox)
         clearInterval(maintenance)
         server.close()
-        // An email that is being sent must be reported, or a reply counts as possibly sent.
+        // A worker must report its email, or a reply counts as possibly sent.
         await Promise.allSettled(deliveries)
         await mailbox.stop()
         await app.connection.close()
@@ -146,7 +146,7 @@ export async function startBackend(
   }
 }
 
-/** What a scheduler does on a hosted project: sends the mails that are due, or the one with `id`. */
+/** The job of a scheduler on a hosted project: sends the due emails, or the one with `id`. */
 async function deliverMail(config: LocalConfig, secrets: LocalSecrets, id?: string): Promise<void> {
   const response = await serveFunction(
     new Request(`http://127.0.0.1:${config.apiPort}/functions/v1/deliver-outbox`, {
@@ -158,7 +158,7 @@ async function deliverMail(config: LocalConfig, secrets: LocalSecrets, id?: stri
   if (!response.ok) console.error(`deliver-outbox answered ${response.status}`)
 }
 
-/** What a scheduler does once a day on a hosted project: removes old visits, in small steps. */
+/** The daily job of a scheduler on a hosted project: removes old visits in small steps. */
 async function pruneVisits(config: LocalConfig, secrets: LocalSecrets): Promise<void> {
   try {
     for (let hasMore = true; hasMore; ) {

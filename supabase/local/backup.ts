@@ -15,10 +15,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { loadSecrets } from './config.ts'
 
-/** What a backup holds. The mailbox shows emails of the demo and is left out. */
+/** The contents of a backup. The mailbox shows emails of the demo and is left out. */
 const ENTRIES = ['storage', 'secrets.json', 'db'] as const
 const CHECKSUMS = 'SHA256SUMS'
-/** Backups that stay; older ones are removed after a new one is complete. */
+/** Number of backups to keep; older ones are removed once a new one is complete. */
 const KEPT = 7
 const DAY_MS = 24 * 3600_000
 const COMPLETE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
@@ -84,8 +84,8 @@ export async function verifyBackup(backup: string): Promise<void> {
 /**
  * Copies database, files and keys of a data folder into a dated folder below `backups` and returns
  * that folder. Only the process that holds the lock of the data folder may call this: PostgreSQL runs
- * in its thread, so nothing is written during the copy, which is synchronous. It is what a crash at
- * this moment would leave, with every committed row.
+ * in its thread, so nothing is written during the synchronous copy. The copy equals the state after a
+ * crash at this moment, with every committed row.
  */
 export const backUp = (dataDir: string) =>
   makeBackup(backupsOf(dataDir), (folder) => {

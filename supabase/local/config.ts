@@ -4,12 +4,12 @@ import path from 'node:path'
 import { z } from 'zod'
 import { requireDiskSpace } from './disk-space.ts'
 
-/** Where the embedded Supabase listens and keeps its data. Every port is on 127.0.0.1 only. */
+/** Ports and data folder of the embedded Supabase. Every port is on 127.0.0.1 only. */
 export interface LocalConfig {
   dataDir: string
-  /** Port of the API: auth, rest, storage and functions on one address. */
+  /** Port of the API: auth, rest, storage and functions. */
   apiPort: number
-  /** Address under which the site and its visitors' browsers reach the API. */
+  /** URL of the API for the site and its visitors' browsers. */
   apiUrl: string
   smtpPort: number
   mailboxPort: number
@@ -27,7 +27,7 @@ const localEnvSchema = z.object({
   PORT: port(3000),
 })
 
-/** Reads the LOCAL_* variables; throws with the variable's name when one is not a port. */
+/** Reads the LOCAL_* variables; throws with the name of an invalid one. */
 export function readLocalConfig(env: NodeJS.ProcessEnv = process.env): LocalConfig {
   const parsed = localEnvSchema.safeParse(env)
   if (!parsed.success) {
@@ -81,13 +81,13 @@ export function loadSecrets(dataDir: string): LocalSecrets {
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   requireDiskSpace(dataDir)
-  // Renamed when complete: half a file would be taken for a damaged one.
+  // Renamed when complete, so that an interrupted start leaves no partial file.
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
   return secrets
 }
 
-/** What the site and the functions need to find this backend: the same names as for a hosted one. */
+/** The environment of the site and the functions, with the variables of a hosted project. */
 export function localEnvironment(
   config: LocalConfig,
   secrets: LocalSecrets,
@@ -102,13 +102,13 @@ export function localEnvironment(
   }
 }
 
-/** Call before any module of the embedded server is imported: they read the environment then. */
+/** Call before importing any module of the embedded server: they read the environment on import. */
 export function configureEnvironment(config: LocalConfig, secrets: LocalSecrets): void {
   Object.assign(process.env, localEnvironment(config, secrets), {
     LITE_TELEMETRY: '0',
     EXPERIMENTAL_STORAGE: '1',
     LOCAL_JWT_SECRET: secrets.jwtSecret,
-    // The functions run in this process and reach their project under the names of a hosted one.
+    // The functions run in this process and read the variables of a hosted project.
     SUPABASE_URL: `http://127.0.0.1:${config.apiPort}`,
     SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
     SMTP_URL: process.env.SMTP_URL || `smtp://127.0.0.1:${config.smtpPort}`,

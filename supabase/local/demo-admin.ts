@@ -3,16 +3,16 @@ import type { LocalApp } from './database.ts'
 export const DEMO_ADMIN_EMAIL = 'admin@torque-academy.example'
 
 /**
- * The demo's own administrator, made at the first start through the ordinary sign-up, so that the
- * password is stored as any other. Does nothing while there is any admin at all: whoever has taken
- * the demo over and deleted this account does not get it back.
+ * Creates the demo admin at the first start through the ordinary sign-up, so that the
+ * password is stored like any other. Does nothing while there is any admin: a user who has taken
+ * over the demo and deleted this account does not get it back.
  */
 export async function ensureDemoAdmin(app: LocalApp, password: string): Promise<void> {
   const database = app.connection.driver
   const { rows } = await database.query('select 1 from public.user_roles limit 1')
   if (rows.length > 0) return
 
-  // Nobody reads the mails of this address.
+  // This email has no mailbox.
   Object.assign(app.drivers, { email: { send: async () => undefined } })
   const response = await app.fetch(
     new Request(`${process.env.SUPABASE_URL}/auth/v1/signup`, {

@@ -11,8 +11,8 @@ interface FileStorage {
 }
 
 /**
- * Keeps the files of the embedded storage in `folder`. Reads them through streams that close
- * themselves: the embedded server leaves each file it served open until the garbage collector runs.
+ * Stores the files of the embedded storage in `folder`. Reads them through streams that close
+ * themselves: the embedded server keeps each served file open until garbage collection.
  */
 export function keepFilesIn(app: LocalApp, folder: string): void {
   const storage = app._storageAdapter as unknown as FileStorage | undefined
@@ -25,7 +25,7 @@ export function keepFilesIn(app: LocalApp, folder: string): void {
   })
 }
 
-/** The content of a file, which is opened with the first read: an unread body opens no file. */
+/** The content of a file, which is opened by the first read: an unread body opens no file. */
 const readLazily = (file: string) =>
   ReadableStream.from(
     (async function* () {

@@ -8,7 +8,7 @@ const functions: Record<string, { fetch: (request: Request) => Promise<Response>
   'send-contact-email': sendContactEmail,
 }
 
-/** Serves /functions/v1/{name} with the very handlers that a hosted project deploys. */
+/** Serves /functions/v1/{name} with the handlers that a hosted project deploys. */
 export async function serveFunction(request: Request): Promise<Response> {
   const name = new URL(request.url).pathname.split('/')[3] ?? ''
   const handler = functions[name]

@@ -11,7 +11,7 @@ const SQLITE_BUSY = 5
 const held = new Set<DatabaseSync>()
 
 /**
- * Makes this process the only one that works on the data folder: two would lose each other's
+ * Makes this process the only one that uses the data folder: two would lose each other's
  * writes. Returns the function that releases the lock; throws when another process holds it.
  *
  * The lock is a transaction on an empty SQLite database, the portable form of a file lock in Node.

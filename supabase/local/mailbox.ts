@@ -4,15 +4,15 @@ import { registerUI } from '@maildev/ui/server'
 import { MailDev } from 'maildev'
 import type { LocalConfig } from './config.ts'
 
-/** Where the mailbox listens, on 127.0.0.1, and the folder that its `mail` folder is in. */
+/** Ports of the mailbox, on 127.0.0.1, and the folder that contains its `mail` folder. */
 type MailboxConfig = Pick<LocalConfig, 'smtpPort' | 'mailboxPort' | 'dataDir'>
 
-/** A mailbox that receives every mail of the local stack and shows it on a web page. */
+/** A mailbox that receives every email of the local stack and shows it on a web page. */
 export async function startMailbox(config: MailboxConfig): Promise<{ stop: () => Promise<void> }> {
   const mailbox = new MailDev({
     smtp: config.smtpPort,
     ip: '127.0.0.1',
-    // Its own web server lets pages of any origin read the emails, which no option changes.
+    // Its own web server lets pages of any origin read the emails and has no option to prevent it.
     disableWeb: true,
     mailDirectory: path.join(config.dataDir, 'mail'),
     maxEmails: 500,

@@ -2,21 +2,21 @@ import { configureEnvironment, loadSecrets, readLocalConfig } from './config.ts'
 import { redactErrors } from './redact-errors.ts'
 
 /**
- * The process of the embedded backend. Its parent (scripts/start.ts) hears `{ ready: true }` or
- * `{ error }` and may read what it is doing from `{ log }`.
+ * The process of the embedded backend. Its parent (scripts/start.ts) receives `{ ready: true }` or
+ * `{ error }`, and `{ log }` for progress.
  */
-const tell = (message: { ready: true } | { log: string } | { error: string }) =>
+const report = (message: { ready: true } | { log: string } | { error: string }) =>
   process.send?.(message)
 
 redactErrors()
 
-// The embedded server warns of its file storage at each start; SECURITY.md says what it is not for.
+// The embedded server warns of its file storage at each start; SECURITY.md states its limits.
 const { warn } = console
 console.warn = (...values) => {
   if (!String(values[0]).startsWith('EXPERIMENTAL FEATURES')) warn(...values)
 }
 
-// The parent ended during the start: nothing else would ever stop this process.
+// If the parent ends during the start, nothing else stops this process.
 const stopEarly = () => process.exit(1)
 process.on('disconnect', stopEarly)
 
@@ -25,7 +25,7 @@ try {
   const secrets = loadSecrets(config.dataDir)
   configureEnvironment(config, secrets)
   const { startBackend } = await import('./backend.ts')
-  const backend = await startBackend(config, secrets, (line) => tell({ log: line }))
+  const backend = await startBackend(config, secrets, (line) => report({ log: line }))
 
   let stopping = false
   const stop = async () => {
@@ -38,11 +38,11 @@ try {
   process.on('SIGINT', stop)
   process.off('disconnect', stopEarly)
   process.on('disconnect', stop)
-  tell({ ready: true })
+  report({ ready: true })
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
   if (!process.send) console.error(message)
-  tell({ error: message })
+  report({ error: message })
   process.exitCode = 1
   // Open handles (a half-started server, the IPC channel) must not keep a failed start alive.
   setTimeout(() => process.exit(1), 200)

@@ -9,11 +9,11 @@ const MAX_FILTERS = 50
 const MAX_PATTERNS = 30
 /** Of all patterns together. */
 const MAX_PATTERN_CHARACTERS = 1200
-/** `_` in all patterns together: at each place of a text where a pattern may begin, they are tried. */
+/** `_` in all patterns together: they are tried at each position of a text where a pattern may begin. */
 const MAX_PATTERN_WILDCARDS = 500
 const MAX_LOGIC_DEPTH = 5
 const MAX_COLUMNS = 50
-/** Each time a column is selected, all its bytes are sent. */
+/** Each repetition of a column sends all its bytes again. */
 const MAX_TIMES_SELECTED = 2
 const MAX_EMBEDS = 5
 const MAX_EMBED_DEPTH = 2
@@ -31,7 +31,7 @@ class RefusedQuery extends Error {
   constructor(message: string) {
     super(message)
     this.name = 'RefusedQuery'
-    // The server logs what is thrown: no stack for what any caller can provoke.
+    // The server logs errors; one that any caller can provoke gets no stack.
     this.stack = undefined
   }
 }
@@ -56,7 +56,7 @@ function atMost(count: number, max: number, what: string): void {
   if (count > max) throw new RefusedQuery(`The API accepts at most ${max} ${what} in a request.`)
 }
 
-/** Counts what a query asks for, over all its embedded resources, and throws when it is too much. */
+/** Counts the parts of a query, over all embedded resources, and throws when a limit is exceeded. */
 class QueryMeter {
   #filters = 0
   #patterns = 0
@@ -92,7 +92,7 @@ class QueryMeter {
   #checkWhere(where: unknown, depth: number): void {
     atMost(depth, MAX_LOGIC_DEPTH, 'levels of logical operators')
     for (const [key, value] of entriesOf(where)) {
-      // A filter of an embedded resource is named with the path of the resource in front.
+      // The name of a filter of an embedded resource begins with the path of the resource.
       const name = key.slice(key.lastIndexOf('.') + 1)
       if (!name.startsWith('$')) this.#checkWhere(value, depth)
       else if (logic.includes(name)) {
@@ -135,8 +135,8 @@ export function limitQueries({ connection }: LocalApp): void {
 }
 
 /**
- * Reports a value of the wrong type, which the driver refuses before PostgreSQL sees it, under the
- * code PostgreSQL has for it. The embedded server would answer with status 500.
+ * Reports a value of the wrong type, which the driver rejects before PostgreSQL sees it, with the
+ * code of PostgreSQL. The embedded server would answer with status 500.
  */
 export function reportWrongTypes({ connection }: LocalApp): void {
   const normalize = connection.normalizeDbError.bind(connection)

@@ -1,6 +1,6 @@
 import { format } from 'node:util'
 
-/** What names a fault and holds no value of anybody's. */
+/** The parts of an error that contain no user data. */
 interface Fault {
   name: string
   /** SQLSTATE of the database, or the code of a system call. */
@@ -17,7 +17,7 @@ function withoutValues(error: Error): string {
 }
 
 /**
- * From now on errors that are logged to the console are reduced to name, code and routine. A second
+ * Reduces errors logged to the console to name, code and routine from now on. A second
  * call changes nothing.
  */
 export function redactErrors(): void {

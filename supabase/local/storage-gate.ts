@@ -27,7 +27,7 @@ export async function fileMaxBytes(app: LocalApp, bucket: string): Promise<numbe
 }
 
 /**
- * Serves a stored file under the type it has, if that is an image, and never as a document that runs
+ * Serves a stored file with its own type only if it is an image, and never as a document that runs
  * scripts: an SVG opened on its own is sandboxed.
  */
 function asFile(file: Response, path: string): Response {
@@ -39,7 +39,7 @@ function asFile(file: Response, path: string): Response {
     headers.set('content-type', 'application/octet-stream')
     headers.set('content-disposition', 'attachment')
   }
-  // Uploads are named by their content, so they never change.
+  // Uploads are named by their content, so they are immutable.
   if (path.startsWith('/object/public/assets/media/')) {
     headers.set('cache-control', 'public, max-age=31536000, immutable')
   }
@@ -52,10 +52,10 @@ export async function serveStorage(
   send: (request: ApiRequest) => Promise<Response>,
 ): Promise<Response> {
   const { method, path } = request
-  // Its answer names the account that uploaded the file.
+  // The answer names the account that uploaded the file.
   if (path.startsWith('/object/info/')) throw new Refusal(404, 'There is nothing at this path.')
   const response = await send(request)
-  // The embedded server answers a forged or expired token like a failure of its own.
+  // The embedded server answers a forged or expired token with status 500.
   if (/^\/object\/(upload\/)?sign\//.test(path) && response.status === 500) {
     throw new Refusal(400, 'The signed URL is not valid.')
   }

@@ -1,5 +1,5 @@
--- Demo articles: twelve published, three drafts. Dated relative to now(), so that a fresh demo
--- always looks alive; the latest one was published exactly an hour ago. Safe to run twice.
+-- Demo articles: twelve published, three drafts. Dates are relative to now(), so that a new demo looks
+-- current; the latest article was published exactly an hour ago. Idempotent.
 
 insert into public.articles (
   id, title, slug, category, status, featured_image,
@@ -911,7 +911,7 @@ $html$<p>A new dual clutch that judders on the first metres is rarely a bad part
 )
 on conflict do nothing;
 
--- An address under which one of them used to be published: it answers with a redirect.
+-- The previous slug of an article, which the site redirects.
 insert into public.article_slugs (slug, article_id, created_at) values
   ('isolation-faults-in-high-voltage-batteries', 'a7c10000-0000-4000-8000-000000000008', now() - interval '70 days')
 on conflict do nothing;

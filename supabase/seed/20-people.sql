@@ -1,21 +1,21 @@
--- Demo people: accounts without a password, so nobody can sign in with them. Their profiles are
--- made by the trigger on auth.users. The latest signed up exactly two minutes ago, all others more
--- than an hour ago. No administrator here. Safe to run twice.
+-- Demo users, none of them an admin. Their accounts have no password, so that signing in is
+-- impossible. The trigger on auth.users creates their profiles. The latest user signed up exactly two
+-- minutes ago, all others more than an hour ago. Idempotent.
 
 insert into auth.users (
   id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
   created_at, updated_at
 )
 select
-  ('b2d10000-0000-4000-8000-' || lpad(person.number::text, 12, '0'))::uuid,
+  ('b2d10000-0000-4000-8000-' || lpad(demo.number::text, 12, '0'))::uuid,
   'authenticated',
   'authenticated',
-  person.email,
-  case when person.confirmed then now() - person.age + interval '1 minute' end,
+  demo.email,
+  case when demo.confirmed then now() - demo.age + interval '1 minute' end,
   '{"provider": "email", "providers": ["email"]}'::jsonb,
-  jsonb_strip_nulls(jsonb_build_object('first_name', person.first_name, 'last_name', person.last_name)),
-  now() - person.age,
-  now() - person.age + interval '1 minute'
+  jsonb_strip_nulls(jsonb_build_object('first_name', demo.first_name, 'last_name', demo.last_name)),
+  now() - demo.age,
+  now() - demo.age + interval '1 minute'
 from (values
   (1, 'Yasmine', 'El Idrissi', 'yasmine.elidrissi@example.com', interval '2 minutes', true),
   (2, 'Tom', 'Hargreaves', 'tom.hargreaves@example.org', interval '5 hours 12 minutes', true),
@@ -43,10 +43,10 @@ from (values
   (24, 'Connor', null, 'connor.apprentice@example.com', interval '95 days 8 hours', true),
   (25, 'Giulia', 'Moretti', 'giulia@officina-moretti.example', interval '108 days 4 hours', true),
   (26, 'Peter', 'Novák', 'peter.novak@example.com', interval '119 days 6 hours', true)
-) as person (number, first_name, last_name, email, age, confirmed)
+) as demo (number, first_name, last_name, email, age, confirmed)
 on conflict do nothing;
 
--- The trigger dates a profile with the moment of the insert; here the sign-up date is meant.
+-- The trigger sets the time of the insert; replace it with the sign-up date.
 update public.profiles
 set created_at = users.created_at
 from auth.users
@@ -54,8 +54,8 @@ where users.id = profiles.id
   and users.id::text like 'b2d10000-%'
   and profiles.created_at <> users.created_at;
 
--- A hosted auth server finds accounts by its instance id and stumbles over tokens that are null. The
--- embedded one has no such column and writes null itself.
+-- A hosted auth server looks up accounts by instance id and fails on null tokens. The embedded one has
+-- no such column and stores null tokens itself.
 do $$
 begin
   if exists (

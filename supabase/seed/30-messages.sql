@@ -1,13 +1,13 @@
--- Demo messages in all five states with the mails that belong to them, and newsletter addresses.
--- The latest message came in exactly fifteen minutes ago and is unread. Safe to run twice.
+-- Demo messages in all five states with their emails, and newsletter subscribers. The latest message
+-- arrived exactly fifteen minutes ago and is unread. Idempotent.
 
 insert into public.contact_messages (
   id, first_name, last_name, email, subject, message, status, created_at, updated_at
 )
 select
-  ('c3e10000-0000-4000-8000-' || lpad(mail.number::text, 12, '0'))::uuid,
-  mail.first_name, mail.last_name, mail.email, mail.subject, mail.message, mail.status,
-  now() - mail.age, now() - mail.age + mail.handled_after
+  ('c3e10000-0000-4000-8000-' || lpad(demo.number::text, 12, '0'))::uuid,
+  demo.first_name, demo.last_name, demo.email, demo.subject, demo.message, demo.status,
+  now() - demo.age, now() - demo.age + demo.handled_after
 from (values
   (
     1, 'Nadia', 'Berrada', 'nadia.berrada@example.com',
@@ -123,7 +123,7 @@ Leila Haddad$text$,
     $text$Dear website owner!!! We checked your site and found 37 critical errors. Our experts bring you 10.000 real visitors per day and position 1 in 14 days, guaranteed, only 49 USD. Reply YES today and receive second month free. Limited places!!!$text$,
     'spam', interval '13 days 15 hours', interval '5 hours'
   )
-) as mail (number, first_name, last_name, email, subject, message, status, age, handled_after)
+) as demo (number, first_name, last_name, email, subject, message, status, age, handled_after)
 on conflict do nothing;
 
 insert into public.contact_replies (id, message_id, admin_id, subject, body, created_at)
@@ -187,7 +187,7 @@ join public.contact_messages as messages
   on messages.id = ('c3e10000-0000-4000-8000-' || lpad(reply.message_number::text, 12, '0'))::uuid
 on conflict do nothing;
 
--- The notification of every message, as the contact form would have queued and sent it.
+-- The notification of every message, as the contact form queues and sends it.
 insert into public.email_outbox (
   id, kind, message_id, payload, status, attempts, next_attempt_at, created_at, sent_at
 )

@@ -1,8 +1,7 @@
--- Sixty days of demo visits: sessions and the page views that belong to them, made in one statement
--- from md5 noise instead of random(), so that every fresh demo shows the same curves. Does nothing
--- once there is a single page view.
+-- Sixty days of demo visits, sessions with their page views, generated from md5 noise instead of
+-- random(), so that every new demo shows the same curves. Does nothing if there is any page view.
 
--- The same number between 0 and 1 for the same key, always.
+-- A number between 0 and 1 that depends only on the key.
 create or replace function pg_temp.noise(key text) returns double precision
 language sql immutable
 as $$
@@ -10,7 +9,7 @@ as $$
 $$;
 
 with
--- When people come: workshops before and between jobs, private persons in the evening (UTC).
+-- Visits per hour (UTC): workshops before and between jobs, individuals in the evening.
 hours as (
   select
     weekend,
@@ -29,7 +28,7 @@ hours as (
   window upto as (partition by weekend order by hour)
 ),
 
--- The latest day is today; it ends now. Visits grow by about half over the sixty days.
+-- The last day is today and ends now. Visits grow by about half over the sixty days.
 days as (
   select
     day,
@@ -53,7 +52,7 @@ crowd as materialized (
     pg_temp.noise('second-' || key) as second_draw,
     pg_temp.noise('device-' || key) as device_draw,
     pg_temp.noise('browser-' || key) as browser_draw,
-    pg_temp.noise('address-' || key) as address_draw
+    pg_temp.noise('address-' || key) as ip_draw
   from days
   cross join lateral generate_series(1, days.visitors) as number
   cross join lateral (select days.day || '-' || number as key) as named
@@ -84,15 +83,15 @@ visitors as (
         'Mozilla/5.0 (Android 13; Tablet; rv:140.0) Gecko/140.0 Firefox/140.0'
       ])[1 + floor(2 * browser_draw)::integer]
     end as user_agent,
-    -- Three networks with 28 % each; beyond the end of the list it is null.
-    (array['203.0.113.0', '198.51.100.0', '192.0.2.0'])[1 + floor(address_draw / 0.28)::integer] as ip_address
+    -- Three networks with 28% each; null beyond the end of the list.
+    (array['203.0.113.0', '198.51.100.0', '192.0.2.0'])[1 + floor(ip_draw / 0.28)::integer] as ip_address
   from crowd
   join hours on hours.weekend = crowd.weekend
     and crowd.hour_draw >= hours.lower_share
     and crowd.hour_draw < hours.upper_share
 ),
 
--- Six in a hundred come back later the same day: a second visit under the same pseudonym.
+-- Six percent return later the same day: a second visit under the same pseudonym.
 visits as (
   select key, pseudonym, user_agent, ip_address, first_seen as started_at
   from visitors
@@ -147,7 +146,7 @@ pages as (
   where status = 'published' and id::text like 'a7c10000-%'
 ),
 
--- Which pages a visit sees: a weighted draw without repetition, of what was published by then.
+-- The pages of a visit: a weighted draw without repetition from what was published at the time.
 views as (
   select
     visits.*,

@@ -12,8 +12,8 @@ import {
   tracelessFunctions,
 } from './access/expectations.ts'
 import { fixtureScript, functionArguments, tableFixtures } from './access/fixture.ts'
-import { type Attempt, judgeRead, judgeWrite, Tally } from './access/judge.ts'
 import { changedTables, listTables, type Snapshot, takeSnapshot } from './access/snapshot.ts'
+import { type Attempt, checkRead, checkWrite, Tally } from './access/tally.ts'
 
 const minimal = { prefer: 'return=minimal' }
 
@@ -72,7 +72,7 @@ describe.each(engines)('access over REST on %s', (engine) => {
     await stack.stop()
   })
 
-  test('the expectations name every table and function of the API', async () => {
+  test('the matrix covers every table and function of the API', async () => {
     const found = everyTable.filter((name) => name.startsWith('public.'))
     expect(found).toEqual(
       Object.keys(tables)
@@ -86,7 +86,7 @@ describe.each(engines)('access over REST on %s', (engine) => {
   })
 
   test.each(Object.keys(tables) as TableName[])(
-    'nobody sees or changes a row of %s beyond what is written down',
+    'no caller reads or changes more rows of %s than the matrix expects',
     async (table) => {
       const part = new Tally()
       const fixture = tableFixtures(cast.people)[table]
@@ -96,10 +96,10 @@ describe.each(engines)('access over REST on %s', (engine) => {
           const { people } = cast
           const attempt: Attempt = { caller: name, group, table, action, fixture, people, before }
           const answer = await send(stack, caller, attempt)
-          if (action === 'select') judgeRead(part, attempt, rowsOf(answer), countOf(answer))
+          if (action === 'select') checkRead(part, attempt, rowsOf(answer), countOf(answer))
           else {
             const after = await takeSnapshot(stack.sql, everyTable)
-            judgeWrite(part, attempt, after)
+            checkWrite(part, attempt, after)
             if (changedTables(before, after).length > 0) await restore()
           }
           if (group === 'refused') expect(answer.status, `${name}, ${action} ${table}`).toBe(401)
@@ -111,7 +111,7 @@ describe.each(engines)('access over REST on %s', (engine) => {
   )
 
   test.each(Object.entries(functions))(
-    'nobody but the server calls %s',
+    'only the expected callers run %s',
     async (routine, access) => {
       const part = new Tally()
       for (const caller of cast.callers) {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from '../support/database/stack.ts'
-import { Tally } from './access/judge.ts'
 import { prepareAccess, runCheck } from './access/session.ts'
 import { accessChecks } from './access/sql.ts'
+import { Tally } from './access/tally.ts'
 
 // The embedded server grants everything on public tables when it serves its first request. Here it
 // never serves one: these are the migration's own grants, with its policies, on plain PostgreSQL.

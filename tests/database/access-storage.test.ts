@@ -9,9 +9,9 @@ import {
 } from '../support/database/stack.ts'
 import { type Cast, gatherCallers, type NamedCaller } from './access/callers.ts'
 import { reach, type StorageAction, storage, storageActions } from './access/expectations.ts'
-import { Tally } from './access/judge.ts'
+import { Tally } from './access/tally.ts'
 
-const picture = (variant: number) => Uint8Array.of(0x89, 0x50, 0x4e, 0x47, variant)
+const image = (variant: number) => Uint8Array.of(0x89, 0x50, 0x4e, 0x47, variant)
 const kept = '/storage/v1/object/assets/kept.png'
 
 const requests: Record<StorageAction, (stack: Stack, caller: NamedCaller) => Promise<Answer[]>> = {
@@ -19,13 +19,13 @@ const requests: Record<StorageAction, (stack: Stack, caller: NamedCaller) => Pro
     await stack.request(caller, 'POST', '/storage/v1/object/list/assets', { body: { prefix: '' } }),
   ],
   upload: async (stack, caller) => [
-    await stack.request(caller, 'POST', '/storage/v1/object/assets/new.png', { body: picture(2) }),
+    await stack.request(caller, 'POST', '/storage/v1/object/assets/new.png', { body: image(2) }),
   ],
-  // Two ways: replace the file, and upload it once more with leave to overwrite.
+  // Two ways: replace the file, and upload it again as an upsert.
   overwrite: async (stack, caller) => [
-    await stack.request(caller, 'PUT', kept, { body: picture(3) }),
+    await stack.request(caller, 'PUT', kept, { body: image(3) }),
     await stack.request(caller, 'POST', kept, {
-      body: picture(3),
+      body: image(3),
       headers: { 'x-upsert': 'true' },
     }),
   ],
@@ -37,12 +37,12 @@ const requests: Record<StorageAction, (stack: Stack, caller: NamedCaller) => Pro
   ],
 }
 
-describe.each(engines)('access to the storage on %s', (engine) => {
+describe.each(engines)('storage access on %s', (engine) => {
   let stack: Stack
   let cast: Cast
   const tally = new Tally()
 
-  /** What is really stored: the rows and the bytes that a visitor is served. */
+  /** The stored rows, and the bytes that visitors get. */
   const contents = async () => {
     const rows = await stack.sql<{ name: string }>('select name from storage.objects order by name')
     const { body } = await stack.request(
@@ -57,7 +57,7 @@ describe.each(engines)('access to the storage on %s', (engine) => {
     await stack.request(service, 'DELETE', '/storage/v1/object/assets', {
       body: { prefixes: ['new.png', 'kept.png'] },
     })
-    const { status } = await stack.request(service, 'POST', kept, { body: picture(1) })
+    const { status } = await stack.request(service, 'POST', kept, { body: image(1) })
     expect(status).toBe(200)
   }
 
@@ -73,7 +73,7 @@ describe.each(engines)('access to the storage on %s', (engine) => {
     await stack.stop()
   })
 
-  test.each(storageActions)('only admins and the server %s files of the bucket', async (action) => {
+  test.each(storageActions)('only admins and the server %s files in the bucket', async (action) => {
     const part = new Tally()
     const before = await contents()
     for (const caller of cast.callers) {
@@ -92,7 +92,7 @@ describe.each(engines)('access to the storage on %s', (engine) => {
     expect(part.faults).toEqual([])
   })
 
-  test('nobody but the server makes, changes or empties a bucket', async () => {
+  test('only the server creates, changes or empties a bucket', async () => {
     const before = await stack.sql('select id, public, file_size_limit from storage.buckets')
     for (const caller of cast.callers.filter(({ group }) => group !== 'service')) {
       const send = (method: string, path: string, body?: object) =>
@@ -108,14 +108,14 @@ describe.each(engines)('access to the storage on %s', (engine) => {
     expect(await contents()).toContain('kept.png')
   })
 
-  test('the bucket refuses files that are no pictures and files over 10 MiB', async () => {
+  test('the bucket rejects files over 10 MiB and files that are not images', async () => {
     const upload = (body: Uint8Array, type: string) =>
       stack.request(service, 'POST', '/storage/v1/object/assets/other.bin', {
         body,
         headers: { 'content-type': type, 'content-length': String(body.byteLength) },
       })
-    expect((await upload(picture(1), 'text/html')).status).toBeGreaterThanOrEqual(400)
-    expect((await upload(picture(1), 'image/svg+xml')).status).toBeGreaterThanOrEqual(400)
+    expect((await upload(image(1), 'text/html')).status).toBeGreaterThanOrEqual(400)
+    expect((await upload(image(1), 'image/svg+xml')).status).toBeGreaterThanOrEqual(400)
     expect((await upload(new Uint8Array(10_485_761), 'image/png')).status).toBeGreaterThanOrEqual(
       400,
     )

@@ -5,7 +5,7 @@ import { signUp } from '../support/database/people.ts'
 import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
 import { freshEmail } from '../support/server/enumeration.ts'
 
-describe.each(engines)('emails about accounts on %s', (engine) => {
+describe.each(engines)('account emails on %s', (engine) => {
   let stack: Stack
 
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each(engines)('emails about accounts on %s', (engine) => {
       [email],
     )
 
-  test('the site requests three an hour for an account, whatever their kinds', async () => {
+  test('the site requests at most three an hour for an account, of all kinds together', async () => {
     const email = await newAccount()
     expect(await claimAll(['reset', 'resend', 'reset', 'resend', 'sign-up'], email)).toEqual([
       true,
@@ -43,7 +43,7 @@ describe.each(engines)('emails about accounts on %s', (engine) => {
     expect(await claim('reset', email)).toBe(true)
   })
 
-  test('counts exactly: three within any hour, however they are spread', async () => {
+  test('allows exactly three within any hour, however they are spread', async () => {
     const email = await newAccount()
     const later = (minutes: number) =>
       stack.sql(`update private.account_emails set sent_at = sent_at - $1::interval`, [
@@ -57,7 +57,7 @@ describe.each(engines)('emails about accounts on %s', (engine) => {
     expect(granted).toEqual([0, 10, 20, 60, 70, 80, 120, 130, 140])
   })
 
-  test('of ten claims at the same time three are granted', async () => {
+  test('grants three of ten concurrent claims', async () => {
     const email = await newAccount()
     const claims = await Promise.all(Array.from({ length: 10 }, () => claim('reset', email)))
     expect(claims.filter(Boolean)).toHaveLength(3)
@@ -70,7 +70,7 @@ describe.each(engines)('emails about accounts on %s', (engine) => {
     expect(await claim('sign-up', email)).toBe(true)
   })
 
-  test('keeps no email in readable form, and forgets it after an hour', async () => {
+  test('stores only a hash of the email, for an hour', async () => {
     const email = await newAccount()
     await claim('reset', email)
     const kept = () => stack.sql('select account from private.account_emails')
@@ -92,7 +92,7 @@ describe.each(engines)('emails about accounts on %s', (engine) => {
     expect(await rows()).toEqual([])
   })
 
-  test('a replaced link waits until one of them is used', async () => {
+  test('a replaced link works until one of them is used', async () => {
     const email = await newAccount()
     const earlier = () =>
       stack.sql(

@@ -30,7 +30,7 @@ describe.each(engines)('account safety on %s', (engine) => {
       expect(claims.exp - claims.iat).toBe(900)
     })
 
-    test('signing out everywhere ends the rights of every token at once', async () => {
+    test('signing out everywhere revokes every token immediately', async () => {
       const here = await makeAdmin(stack, await newPerson())
       const elsewhere = await signIn(stack, here.email)
       for (const device of [here, elsewhere]) {
@@ -50,7 +50,7 @@ describe.each(engines)('account safety on %s', (engine) => {
       )
     })
 
-    test('signing out on one device leaves the others their rights', async () => {
+    test('signing out on one device keeps the other sessions', async () => {
       const here = await newPerson()
       const elsewhere = await signIn(stack, here.email)
       await endSessions(stack, here)
@@ -172,7 +172,7 @@ describe.each(engines)('account safety on %s', (engine) => {
       expect(await signInStatus(email)).toBe(400)
     })
 
-    test('a new password settles the account', async () => {
+    test('a new password completes the account', async () => {
       const person = await signUp(stack, freshEmail(), names)
       expect(await claim(person.id, '')).toBe(true)
       const { status } = await stack.request(person, 'PUT', '/auth/v1/user', { body: { password } })
@@ -181,7 +181,7 @@ describe.each(engines)('account safety on %s', (engine) => {
       expect(await signInStatus(person.email)).toBe(200)
     })
 
-    test('is claimed once: a later link in another browser changes nothing', async () => {
+    test('a later link in another browser changes nothing', async () => {
       const key = fresh()
       const { id, email } = await signUpWith({ ...names, sign_up_key_hash: hashOf(key) })
       expect(await claim(id, key)).toBe(false)
@@ -207,7 +207,7 @@ describe.each(engines)('account safety on %s', (engine) => {
       expect(await signInStatus(email)).toBe(200)
     })
 
-    test('an unconfirmed account is not claimed', async () => {
+    test('an unconfirmed account cannot be claimed', async () => {
       const { id } = await signUpWith(names)
       await stack.sql('update auth.users set email_confirmed_at = null where id = $1', [id])
       expect(await claim(id, '')).toBe(false)
@@ -268,7 +268,7 @@ describe.each(engines)('account safety on %s', (engine) => {
       }
     })
 
-    test('an admin who does not choose keeps the messages', async () => {
+    test('deleting by an admin keeps the messages by default', async () => {
       const admin = await makeAdmin(stack, await newPerson())
       const person = await newPerson()
       await correspond(person.email)
@@ -279,7 +279,7 @@ describe.each(engines)('account safety on %s', (engine) => {
       expect(await kept(person.email)).toEqual(everything)
     })
 
-    test('the profile follows the confirmation, and its owner cannot write it', async () => {
+    test('the profile copies the confirmation, which its user cannot write', async () => {
       const person = await newPerson()
       const isConfirmed = async () => {
         const [row] = await stack.sql<{ is: boolean }>(
@@ -326,7 +326,7 @@ describe.each(engines)('account safety on %s', (engine) => {
       (await stack.request(person, 'PATCH', `/rest/v1/profiles?id=eq.${person.id}`, { body }))
         .status
 
-    test('with control or direction characters are refused', async () => {
+    test('with control or bidirectional characters are rejected', async () => {
       const person = await newPerson()
       for (const character of hidden) {
         for (const column of ['first_name', 'last_name']) {

@@ -6,7 +6,7 @@ import { anonymous, type Caller, type Stack, startStack } from '../support/datab
 
 const freshEmail = () => `${randomBytes(6).toString('hex')}@example.com`
 
-describe.each(engines)('people looked after by administrators on %s', (engine) => {
+describe.each(engines)('user management by admins on %s', (engine) => {
   let stack: Stack
   let admin: Person
 
@@ -44,7 +44,7 @@ describe.each(engines)('people looked after by administrators on %s', (engine) =
   const setRole = (caller: Caller, id: string, isAdmin: boolean) =>
     call(caller, 'admin_set_role', { p_user_id: id, p_is_admin: isAdmin })
 
-  /** What is kept of a person: in the profile and in the sign-in. */
+  /** The stored profile and sign-in of a user. */
   const recordOf = async (id: string) => {
     const [row] = await stack.sql(
       `select profile.first_name, profile.last_name, profile.email, account.email as sign_in
@@ -55,7 +55,7 @@ describe.each(engines)('people looked after by administrators on %s', (engine) =
     return row
   }
 
-  test('nobody but an administrator changes, deletes or promotes anybody', async () => {
+  test('only admins change, delete or promote users', async () => {
     const [person, target] = [await newPerson(), await newPerson()]
     const before = await recordOf(target.id)
     for (const caller of [anonymous, person, target]) {
@@ -74,7 +74,7 @@ describe.each(engines)('people looked after by administrators on %s', (engine) =
     expect(await admins()).toEqual([admin.id])
   })
 
-  test('an administrator who has been demoted may not any more, whatever the token says', async () => {
+  test('a demoted admin loses the rights while the token is still valid', async () => {
     const second = await makeAdmin(stack, await newPerson())
     expect((await setRole(admin, second.id, false)).body).toBe('updated')
     expect((await setRole(second, second.id, true)).status).toBeGreaterThanOrEqual(400)
@@ -82,7 +82,7 @@ describe.each(engines)('people looked after by administrators on %s', (engine) =
     expect(await admins()).toEqual([admin.id])
   })
 
-  test('names and address change in the profile and in the sign-in', async () => {
+  test('names and email change in the profile and for sign-in', async () => {
     const person = await newPerson()
     const email = freshEmail()
     const answer = await update(admin, person.id, { email: email.toUpperCase() })
@@ -97,7 +97,7 @@ describe.each(engines)('people looked after by administrators on %s', (engine) =
     expect(await recordOf(person.id)).toMatchObject({ first_name: null, last_name: null, email })
   })
 
-  test('one signs in with the new address, and not with the old one', async () => {
+  test('the user signs in with the new email and not with the old one', async () => {
     const old = freshEmail()
     const email = freshEmail()
     const password = 'a password that is long'
@@ -116,7 +116,7 @@ describe.each(engines)('people looked after by administrators on %s', (engine) =
     expect(await signIn(old)).toBe(400)
   })
 
-  test('an address that somebody else has is refused, in whatever case', async () => {
+  test('rejects the email of another account, in upper or lower case', async () => {
     const [person, other] = [await newPerson(), await newPerson()]
     const before = await recordOf(person.id)
     const answer = await update(admin, person.id, { email: other.email.toUpperCase() })
@@ -125,7 +125,7 @@ describe.each(engines)('people looked after by administrators on %s', (engine) =
     expect((await update(admin, person.id, { email: person.email })).body).toBe('updated')
   })
 
-  test('what is no name or no address changes nothing', async () => {
+  test('rejects invalid names and emails without a change', async () => {
     const person = await newPerson()
     const before = await recordOf(person.id)
     const wrong = [
@@ -139,7 +139,7 @@ describe.each(engines)('people looked after by administrators on %s', (engine) =
     expect(await recordOf(person.id)).toEqual(before)
   })
 
-  test('an account that is gone is unknown', async () => {
+  test('reports a deleted account as unknown', async () => {
     const person = await newPerson()
     expect((await remove(admin, person.id)).body).toBe('deleted')
     expect(await recordOf(person.id)).toBeUndefined()
@@ -148,7 +148,7 @@ describe.each(engines)('people looked after by administrators on %s', (engine) =
     expect((await setRole(admin, person.id, true)).body).toBe('unknown')
   })
 
-  test('the role is given and taken, and doing so twice changes nothing', async () => {
+  test('granting or revoking the role twice changes nothing', async () => {
     const person = await newPerson()
     for (const isAdmin of [true, true, false, false]) {
       expect((await setRole(admin, person.id, isAdmin)).body).toBe('updated')
@@ -156,14 +156,14 @@ describe.each(engines)('people looked after by administrators on %s', (engine) =
     }
   })
 
-  test('the last administrator is neither demoted nor deleted', async () => {
+  test('the last admin cannot be demoted or deleted', async () => {
     expect((await setRole(admin, admin.id, false)).body).toBe('last-admin')
     expect((await remove(admin, admin.id)).body).toBe('last-admin')
     expect(await admins()).toEqual([admin.id])
     expect(await recordOf(admin.id)).toBeDefined()
   })
 
-  test('two who demote or delete each other at once leave one', async () => {
+  test('two admins who demote or delete each other concurrently leave one', async () => {
     const deeds = [
       (caller: Person, other: Person) => setRole(caller, other.id, false),
       (caller: Person, other: Person) => remove(caller, other.id),

@@ -38,7 +38,7 @@ describe.each(engines)('filters of the analytics report on %s', (engine) => {
     return (await stack.request(admin, 'POST', '/rest/v1/rpc/analytics_list', request)).body
   }
 
-  test('of several visits a day only those with a matching page view count', async () => {
+  test('counts only the visits of a day that have a matching page view', async () => {
     await recordViews(stack, [
       view(-1, '08:00:00', 'one', '/pricing'),
       view(-1, '10:00:00', 'one', '/faq'),
@@ -60,7 +60,7 @@ describe.each(engines)('filters of the analytics report on %s', (engine) => {
     })
   })
 
-  test('a visit that spans midnight in another time zone counts once', async () => {
+  test('counts a visit that spans midnight in another time zone once', async () => {
     await recordViews(stack, [view(-2, '21:40:00', 'one'), view(-2, '22:05:00', 'one', '/faq')])
     try {
       for (const zone of ['UTC', 'Etc/GMT-2']) {
@@ -104,7 +104,7 @@ describe.each(engines)('filters of the analytics report on %s', (engine) => {
       expect(unfiltered.totals).toMatchObject({ visitors: 5, pageviews: 5, visits: 5 })
     })
 
-    test('an open start begins with the first day they reach', async () => {
+    test('an open start begins with the first day the filters reach', async () => {
       const found = await report(null, null, filters)
       expect(found.range).toEqual({ start: dayFromToday(-89), end: dayFromToday(0) })
       expect(found.isShortened).toBe(true)
@@ -120,7 +120,7 @@ describe.each(engines)('filters of the analytics report on %s', (engine) => {
       expect(await listPages(-100, -95, filters)).toEqual([])
     })
 
-    test('a period that begins before that is not compared with', async () => {
+    test('no comparison with a period that begins earlier', async () => {
       expect((await report(-44, 0, filters)).previous).toMatchObject({ pageviews: 1 })
       expect((await report(-45, 0, filters)).previous).toBeNull()
       expect((await report(-45, 0)).previous).toMatchObject({ pageviews: 3 })

@@ -40,14 +40,14 @@ describe.each(engines)('recording visits on %s', (engine) => {
     )
   const yesterday = { p_start: dayFromToday(-1), p_end: dayFromToday(-1) }
   const totals = async () => (await readReport(stack, admin, yesterday)).totals
-  /** Whatever was written, the counted tables say what the rows say. */
+  /** The totals agree with the rows. */
   const expectTrueFigures = async () => {
     const counted = await countedFigures(stack)
     await stack.sql('select private.rebuild_analytics()')
     expect(counted).toEqual(await countedFigures(stack))
   }
 
-  test('three pages are three page views and one visit', async () => {
+  test('records three pages as three page views and one visit', async () => {
     await recordViews(stack, [view('10:00:00'), view('10:00:30', 'one', '/courses')])
     await recordViews(stack, [view('10:02:00', 'one', '/pricing')])
     expect(await visits()).toEqual([{ session_id: 'one', page_count: 3, duration_seconds: 120 }])
@@ -55,7 +55,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
     await expectTrueFigures()
   })
 
-  test('a list shows the ten with the most page views, of equal ones the first by name', async () => {
+  test('a list shows the ten names with the most page views, ties by name', async () => {
     const names = [...'abcdefghi'].map((letter, index) => ({
       path: `/${letter}`,
       views: 20 - index,
@@ -80,7 +80,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
     expect(whole.body).toHaveLength(12)
   })
 
-  test('after 31 minutes it is a second visit of the same visitor, after 30 the same one', async () => {
+  test('a page view after 31 minutes opens a second visit, after 30 it continues the first', async () => {
     await recordViews(stack, [view('10:00:00')])
     await recordViews(stack, [view('10:30:00')])
     await recordViews(stack, [view('11:01:00')])
@@ -89,7 +89,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
     await expectTrueFigures()
   })
 
-  test('visits that begin and end inside one batch are told apart, in whatever order it is', async () => {
+  test('separates visits that begin and end inside one batch, in any order', async () => {
     await recordViews(stack, [
       view('12:00:00'),
       view('10:00:00'),
@@ -106,7 +106,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
     await expectTrueFigures()
   })
 
-  test('a sign of life makes a visit longer and adds no page view', async () => {
+  test('a heartbeat extends a visit and adds no page view', async () => {
     const stay = (time: string, seconds: number) =>
       stack.rpc('record_engagement', { p_events: [{ at: at(time), visitor: 'one', seconds }] })
     await recordViews(stack, [view('10:00:00')])
@@ -116,20 +116,20 @@ describe.each(engines)('recording visits on %s', (engine) => {
     expect(await stay('10:45:00', 2580), 'a long read').toEqual({ extended: 1 })
     expect(await stay('14:00:00', 60), 'hours later').toEqual({ extended: 0 })
     expect(await visits()).toEqual([{ session_id: 'one', page_count: 1, duration_seconds: 2700 }])
-    // The visitor was still there: half an hour is counted from then.
+    // The visit continues for 30 minutes after the heartbeat.
     await recordViews(stack, [view('11:10:00')])
     expect(await visits()).toHaveLength(1)
     expect(await totals()).toMatchObject({ pageviews: 2, visits: 1, visitDuration: 4200 })
     await expectTrueFigures()
   })
 
-  test('a sign of life of somebody unknown is nothing', async () => {
+  test('ignores the heartbeat of an unknown visitor', async () => {
     const args = { p_events: [{ at: at('10:00:00'), visitor: 'nobody', seconds: 5 }] }
     expect(await stack.rpc('record_engagement', args)).toEqual({ extended: 0 })
     expect(await visits()).toEqual([])
   })
 
-  test('batches at the same moment lose and double nothing', async () => {
+  test('concurrent batches neither lose nor duplicate page views', async () => {
     const batches = Array.from({ length: 12 }, (_, number) =>
       Array.from({ length: 10 }, (_, index) =>
         view(
@@ -144,14 +144,14 @@ describe.each(engines)('recording visits on %s', (engine) => {
     await expectTrueFigures()
   })
 
-  test('the same batch sent again is recorded once', async () => {
+  test('records a batch that is sent twice once', async () => {
     const id = randomUUID()
     expect(await recordViews(stack, [view('10:00:00')], id)).toEqual({ recorded: 1 })
     expect(await recordViews(stack, [view('10:00:00')], id)).toEqual({ recorded: 0 })
     expect(await totals()).toMatchObject({ pageviews: 1, visits: 1 })
   })
 
-  test('an article nobody can read counts as a page that does not exist', async () => {
+  test('counts an article that is not public as /404', async () => {
     await stack.exec(`
       insert into public.articles (title, slug, status) values ('Seen', 'seen', 'published'), ('Draft', 'unseen', 'draft')`)
     const paths = ['/blog/seen', '/blog/unseen', '/blog/none', '/blog', '/blog/category/engine']
@@ -171,7 +171,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
     ])
   })
 
-  test('rows that are corrected, removed or added by hand are counted anew', async () => {
+  test('recounts rows that are updated, deleted or inserted by hand', async () => {
     await recordViews(stack, [view('10:00:00'), view('10:01:00'), view('11:00:00', 'two')])
     await stack.exec(`
       update public.page_views set page_path = '/about' where session_id = 'two';
@@ -213,7 +213,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
     ])
   })
 
-  test('online is who opened a page within the last five minutes', async () => {
+  test('online counts visitors with a page view within the last five minutes', async () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
     await recordViews(stack, [
       viewEvent({ at: ago(6), visitor: 'left' }),
@@ -227,7 +227,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
   describe('days', () => {
     const setZone = (zone: string) => stack.sql('update public.settings set time_zone = $1', [zone])
 
-    test('begin and end where the site is', async () => {
+    test('begin and end in the time zone of the site', async () => {
       await recordViews(stack, [view('01:00:00'), view('23:30:00', 'two')])
       await setZone('America/New_York')
       try {
@@ -250,7 +250,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
     })
 
     test.each(['Mars/Olympus', '', 'UTC+3'])(
-      'a time zone that does not exist is refused: %j',
+      'an unknown time zone is rejected: %j',
       async (zone) => {
         await expect(setZone(zone)).rejects.toThrow('Unknown time zone')
       },
@@ -261,7 +261,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
     const key = () =>
       stack.rpc<{ key: string; secondsLeft: number; isNew: boolean }>('visit_key', {})
 
-    test('every instance gets the same key of the day, and the one before is thrown away', async () => {
+    test('every instance gets the same key of the day, and the previous key is deleted', async () => {
       await stack.sql(`insert into private.visit_keys (day, key) values ('2020-01-01', '\\x00')`)
       const [first, second] = await Promise.all([key(), key()])
       expect(first.key).toBe(second.key)
@@ -274,7 +274,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
   })
 
   describe('retention', () => {
-    test('rows older than 90 days go, the figures of their days stay', async () => {
+    test('deletes rows older than 90 days and keeps the totals of their days', async () => {
       const old = (time: string, visitor: string, path = '/') =>
         viewEvent({ at: at(time, -100), visitor, path, referrer: 'google.com' })
       await recordViews(stack, [
@@ -304,7 +304,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
       expect(await pruneAll(stack), 'again').toBe(0)
     })
 
-    test('counting anew leaves the days alone of which only figures are left', async () => {
+    test('a recount keeps the totals of days whose rows are gone', async () => {
       await recordViews(stack, [viewEvent({ at: at('10:00:00', -120), visitor: 'gone' })])
       await recordViews(stack, [view('10:00:00')])
       await pruneAll(stack)
@@ -312,7 +312,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
       expect((await readReport(stack, admin)).totals).toMatchObject({ pageviews: 2, visitors: 2 })
     })
 
-    test('a day whose rows are gone keeps its figures in whatever time zone', async () => {
+    test('a day whose rows are gone keeps its totals in every time zone', async () => {
       await recordViews(stack, [
         viewEvent({ at: at('03:00:00', -90), visitor: 'gone' }),
         viewEvent({ at: at('22:00:00', -90), visitor: 'gone too' }),
@@ -329,7 +329,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
       expect((await readReport(stack, admin)).totals).toEqual(before)
     })
 
-    test('no row can hold a whole address', async () => {
+    test('rejects a row with a full IP', async () => {
       for (const address of ['192.0.2.7', '2001:db8:1:2::7']) {
         await expect(
           stack.sql(`insert into public.page_views (page_path, ip_address) values ('/', $1)`, [

@@ -33,7 +33,7 @@ const zero = {
 }
 
 // Days a to e: named visitors 2, 3, 2, 3, 0; without a pseudonym 198.51.100.0 on c, d and e, a
-// signed-in person on d and e, 192.0.2.0 and 203.0.113.0 on e. Seconds of visits: a 180 + 0 + 120,
+// signed-in user on d and e, 192.0.2.0 and 203.0.113.0 on e. Seconds of visits: a 180 + 0 + 120,
 // b 720 + 90 + 120 + 1200, c 3480 + 0, d 360 + 0 + 600. One bounce a day, but for e.
 const totals = {
   all: {
@@ -127,10 +127,10 @@ const filtered: [string, Record<string, string>, typeof zero][] = [
     { page: '/', source: 'google.com', device: 'Mobile', country: 'FR' },
     { visitors: 1, pageviews: 1, visits: 1, viewsPerVisit: 1, visitDuration: 720, bounceRate: 0 },
   ],
-  ['a page nobody has seen', { page: '/nowhere' }, zero],
+  ['a page without views', { page: '/nowhere' }, zero],
 ]
 
-describe.each(engines)('the analytics of a fixture worked out by hand on %s', (engine) => {
+describe.each(engines)('analytics of a hand-computed fixture on %s', (engine) => {
   let stack: Stack
   let admin: Person
   let user: Person
@@ -148,14 +148,14 @@ describe.each(engines)('the analytics of a fixture worked out by hand on %s', (e
 
   const report = (question: Question) => readReport(stack, admin, question)
 
-  test('the fixture has the size it says', async () => {
+  test('the fixture has the stated size', async () => {
     expect(
       await stack.sql(`select (select count(*)::int from public.page_views) as views,
         (select count(*)::int from public.sessions) as visits`),
     ).toEqual([{ views: 40, visits: 12 }])
   })
 
-  test('the whole range has its six figures, its lists and its curve', async () => {
+  test('the whole range has the expected figures, lists and series', async () => {
     const found = await report(range('a', 'e'))
     expect(found.totals).toEqual(totals.all)
     expect(found.previous).toBeNull()
@@ -214,7 +214,7 @@ describe.each(engines)('the analytics of a fixture worked out by hand on %s', (e
     expect(found.previous).toEqual(previous)
   })
 
-  test('an empty range has empty lists, every device, and a curve of zeros', async () => {
+  test('an empty range has empty lists, every device, and a series of zeros', async () => {
     const found = await report({ p_start: dayFromToday(-20), p_end: dayFromToday(-15) })
     expect([found.pages, found.sources, found.countries]).toEqual([[], [], []])
     expect(found.devices.map(({ share }) => share)).toEqual([0, 0, 0])
@@ -222,7 +222,7 @@ describe.each(engines)('the analytics of a fixture worked out by hand on %s', (e
     expect(found.series.every(({ visitors, pageviews }) => visitors + pageviews === 0)).toBe(true)
   })
 
-  test('two days or fewer are drawn by the hour, a long time by the month', async () => {
+  test('two days or fewer have an hourly series, long ranges a monthly one', async () => {
     const day = await report(range('c', 'c'))
     expect(day.unit).toBe('hour')
     expect(day.series).toHaveLength(24)
@@ -238,7 +238,7 @@ describe.each(engines)('the analytics of a fixture worked out by hand on %s', (e
     expect(year.totals).toEqual(totals.all)
   })
 
-  test('a filtered day is drawn by the hour too', async () => {
+  test('a filtered day has an hourly series too', async () => {
     const { series, unit } = await report({ ...range('c', 'c'), p_filters: { page: '/' } })
     expect(unit).toBe('hour')
     expect(series.filter(({ pageviews }) => pageviews > 0)).toEqual([
@@ -248,13 +248,13 @@ describe.each(engines)('the analytics of a fixture worked out by hand on %s', (e
     ])
   })
 
-  test('filters that are none are ignored', async () => {
+  test('ignores unknown and empty filters', async () => {
     for (const p_filters of [{ page: '' }, { colour: 'red' }, { page: null }]) {
       expect((await report({ ...range('a', 'e'), p_filters })).totals).toEqual(totals.all)
     }
   })
 
-  test('a whole list is what the ten rows are taken from', async () => {
+  test('the complete list begins with the ten rows of the report', async () => {
     const list = async (p_list: string, p_filters = {}) =>
       (
         await stack.request(admin, 'POST', '/rest/v1/rpc/analytics_list', {
@@ -277,7 +277,7 @@ describe.each(engines)('the analytics of a fixture worked out by hand on %s', (e
     expect(status).toBeGreaterThanOrEqual(400)
   })
 
-  test('nobody but an administrator reads a figure', async () => {
+  test('only admins read the report', async () => {
     for (const caller of [anonymous, user, service, {}]) {
       for (const name of ['analytics_report', 'analytics_list']) {
         const { status } = await stack.request(caller, 'POST', `/rest/v1/rpc/${name}`, { body: {} })
@@ -286,7 +286,7 @@ describe.each(engines)('the analytics of a fixture worked out by hand on %s', (e
     }
   })
 
-  test('what is counted as rows come in is what a count from scratch finds', async () => {
+  test('the totals kept by triggers equal a recount', async () => {
     const before = await countedFigures(stack)
     await stack.sql('select private.rebuild_analytics()')
     expect(await countedFigures(stack)).toEqual(before)
@@ -296,7 +296,7 @@ describe.each(engines)('the analytics of a fixture worked out by hand on %s', (e
     expect((await report({ ...range('a', 'e'), p_filters })).totals).toEqual(expected)
   })
 
-  test('the lists below a filter are about the same page views', async () => {
+  test('the lists under a filter count the same page views', async () => {
     const found = await report({ ...range('a', 'e'), p_filters: { page: '/pricing' } })
     expect(inWords(found.pages)).toEqual(['/pricing 5'])
     expect(inWords(found.devices)).toEqual(['Desktop 3', 'Mobile 2', 'Tablet 0'])

@@ -47,11 +47,11 @@ describe.each(engines)('articles on %s', (engine) => {
     return rows.map(({ slug }) => slug)
   }
 
-  test('a draft has no date of publication', async () => {
+  test('a draft has no publication date', async () => {
     expect(await create()).toMatchObject({ status: 'draft', published_at: null, version: 1 })
   })
 
-  test('the date is set at the first publication and kept from then on', async () => {
+  test('sets the date at the first publication and keeps it', async () => {
     const draft = await create()
     const first = await change(draft, { status: 'published' })
     expect(first.published_at).not.toBeNull()
@@ -63,14 +63,14 @@ describe.each(engines)('articles on %s', (engine) => {
     expect(again.published_at).toBe(first.published_at)
   })
 
-  test('an article created as published has a date at once, or the one that it brings', async () => {
+  test('an article created as published gets a date unless it has one', async () => {
     expect((await published()).published_at).not.toBeNull()
     const published_at = '2020-05-01T12:00:00+00:00'
     const dated = await create({ status: 'published', published_at })
     expect(Date.parse(dated.published_at ?? '')).toBe(Date.parse(published_at))
   })
 
-  test('the version counts every change, whatever the writer claims', async () => {
+  test('increments the version at each change, whatever the client sends', async () => {
     const article = await create()
     expect((await change(article, { title: 'Second' })).version).toBe(2)
     const third = await change(article, { title: 'Third', version: 40 })
@@ -78,7 +78,7 @@ describe.each(engines)('articles on %s', (engine) => {
     expect(Date.parse(third.updated_at)).toBeGreaterThanOrEqual(Date.parse(article.updated_at))
   })
 
-  test('of two admins who saved the same version the second changes nothing', async () => {
+  test('the second of two saves of the same version changes nothing', async () => {
     const article = await create()
     const save = (title: string) =>
       stack.request(admin, 'PATCH', `/rest/v1/articles?id=eq.${article.id}&version=eq.1`, {
@@ -89,7 +89,7 @@ describe.each(engines)('articles on %s', (engine) => {
     expect(answers.map(({ body }) => (body as Article[]).length).sort()).toEqual([0, 1])
   })
 
-  test('a published article leaves its old slugs behind', async () => {
+  test('a published article keeps its previous slugs', async () => {
     const article = await published()
     const [second, third] = [newSlug(), newSlug()]
     await change(article, { slug: second })
@@ -97,7 +97,7 @@ describe.each(engines)('articles on %s', (engine) => {
     expect(await oldSlugs(article)).toEqual([article.slug, second].sort())
   })
 
-  test('an article that was public once leaves its old slug behind as a draft too', async () => {
+  test('an article that was public once keeps its previous slug as a draft', async () => {
     const article = await published()
     await change(article, { status: 'draft' })
     await change(article, { slug: newSlug() })
@@ -110,13 +110,13 @@ describe.each(engines)('articles on %s', (engine) => {
     expect(body).toEqual([])
   })
 
-  test('a draft that was never public leaves no slug behind', async () => {
+  test('a draft that was never public keeps no previous slug', async () => {
     const article = await create()
     await change(article, { slug: newSlug() })
     expect(await oldSlugs(article)).toEqual([])
   })
 
-  test('taking an old slug back removes it from the history', async () => {
+  test('reusing a previous slug removes it from the history', async () => {
     const article = await published()
     const second = newSlug()
     await change(article, { slug: second })
@@ -124,7 +124,7 @@ describe.each(engines)('articles on %s', (engine) => {
     expect(await oldSlugs(article)).toEqual([second])
   })
 
-  test('a new article takes over the old slug of another one', async () => {
+  test('a new article takes over the previous slug of another one', async () => {
     const article = await published()
     await change(article, { slug: newSlug() })
     await create({ slug: article.slug })
@@ -141,15 +141,18 @@ describe.each(engines)('articles on %s', (engine) => {
     ['a slug that ends in a hyphen', { slug: 'brakes-' }],
     ['an empty slug', { slug: '' }],
     ['an overlong slug', { slug: 'a'.repeat(221) }],
-    ['a picture with a script', { featured_image: 'javascript:alert(1)' }],
-    ['a picture as data', { featured_image: 'data:image/svg+xml,<svg/>' }],
-    ['a picture over http', { featured_image: 'http://example.com/a.png' }],
-    ['a picture of a host like ours', { featured_image: 'http://127.0.0.1.example.com/a.png' }],
-    ['a picture without a scheme', { featured_image: '//example.com/a.png' }],
+    ['an image with a script', { featured_image: 'javascript:alert(1)' }],
+    ['an image as data', { featured_image: 'data:image/svg+xml,<svg/>' }],
+    ['an image over http', { featured_image: 'http://example.com/a.png' }],
+    [
+      'an image of a host that resembles ours',
+      { featured_image: 'http://127.0.0.1.example.com/a.png' },
+    ],
+    ['an image without a scheme', { featured_image: '//example.com/a.png' }],
     ['overlong contents', { content: 'a'.repeat(400_001) }],
   ]
 
-  test.each(refused)('%s is refused', async (_, changes) => {
+  test.each(refused)('rejects %s', async (_, changes) => {
     await expect(create(changes)).rejects.toThrow('check constraint')
   })
 
@@ -157,7 +160,7 @@ describe.each(engines)('articles on %s', (engine) => {
     'https://cdn.example.com/a.png',
     '/images/articles/a.webp',
     'http://127.0.0.1:54321/storage/v1/object/public/assets/a.png',
-  ])('the picture %s is accepted', async (featured_image) => {
+  ])('accepts the image %s', async (featured_image) => {
     expect(await create({ featured_image })).toMatchObject({ featured_image })
   })
 

@@ -19,7 +19,7 @@ describe.each(engines)('contact messages on %s', (engine) => {
   const times = <Result>(count: number, run: (index: number) => Promise<Result>) =>
     Promise.all(Array.from({ length: count }, (_, index) => run(index)))
 
-  test('a message and its notification mail are written together', async () => {
+  test('saves a message and its notification email together', async () => {
     const message = contactMessage()
     const answer = await submit(stack, message)
     expect(answer.status).toBe('accepted')
@@ -37,7 +37,7 @@ describe.each(engines)('contact messages on %s', (engine) => {
     ])
   })
 
-  test('without its mail a message is not kept either', async () => {
+  test('saves no message without its email', async () => {
     const message = contactMessage()
     await stack.exec(
       `alter table public.email_outbox add constraint broken check (false) not valid`,
@@ -50,7 +50,7 @@ describe.each(engines)('contact messages on %s', (engine) => {
     expect(await messagesOf(message.p_email)).toEqual([])
   })
 
-  test('the same message twice is one message with one id', async () => {
+  test('stores the same message twice as one', async () => {
     const message = contactMessage()
     const first = await submit(stack, message)
     const second = await submit(stack, { ...message, p_email: message.p_email.toUpperCase() })
@@ -59,7 +59,7 @@ describe.each(engines)('contact messages on %s', (engine) => {
     expect(await mailsOf(message.p_email)).toHaveLength(1)
   })
 
-  test('the same message ten times at once is one message with one id', async () => {
+  test('stores ten concurrent submissions of the same message as one', async () => {
     const message = contactMessage()
     const answers = await times(10, () => submit(stack, message))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
@@ -68,7 +68,7 @@ describe.each(engines)('contact messages on %s', (engine) => {
     expect(await mailsOf(message.p_email)).toHaveLength(1)
   })
 
-  test('the same message after ten minutes is a new one', async () => {
+  test('stores the same message after ten minutes as a new one', async () => {
     const message = contactMessage()
     const first = await submit(stack, message)
     await stack.sql(
@@ -83,14 +83,14 @@ describe.each(engines)('contact messages on %s', (engine) => {
     spam: answers.filter(({ id, outbox_id }) => id && !outbox_id).length,
     limited: answers.filter(({ status }) => status === 'limited').length,
   })
-  /** Other clients have used up the total of this hour. */
+  /** Uses up the total of this hour from other clients. */
   const reachTotal = () =>
     stack.sql(
       `insert into private.rate_limits (bucket, key, window_start, hits)
        values ('contact:total', 'all', date_bin('1 hour', now(), timestamptz '2000-01-01'), 300)`,
     )
 
-  test('refuses the sixth message of a client within an hour, under any email', async () => {
+  test('rejects the sixth message of a client within an hour, under any email', async () => {
     const { p_clients } = contactMessage()
     const answers = await times(8, () => submit(stack, { p_clients }))
     expect(outcomes(answers)).toEqual({ notified: 5, spam: 0, limited: 3 })
@@ -118,7 +118,7 @@ describe.each(engines)('contact messages on %s', (engine) => {
     const { p_clients } = contactMessage()
     await times(5, () => submit(stack, { p_clients }))
     expect((await submit(stack, { p_clients })).status).toBe('limited')
-    // The window slides: of the hour before, what is not an hour ago yet still counts.
+    // The window slides: messages of less than an hour ago still count.
     await stack.sql(
       `update private.rate_limits set window_start = window_start - interval '2 hours' where key = $1`,
       [p_clients[0]],
@@ -134,7 +134,7 @@ describe.each(engines)('contact messages on %s', (engine) => {
     expect(outcomes(answers)).toEqual({ notified: 300, spam: 10, limited: 0 })
   })
 
-  test('keeps an honest message although sixty other clients have reached the total', async () => {
+  test('keeps a genuine message although sixty other clients have reached the total', async () => {
     for (let client = 0; client < 60; client++) {
       const p_clients = [`attacker ${client}`]
       await times(5, () => submit(stack, { p_clients }))
@@ -149,7 +149,7 @@ describe.each(engines)('contact messages on %s', (engine) => {
     expect(await submit(stack, message), 'the same message again').toEqual(answer)
   })
 
-  test('refuses messages over the total once 5,000 are kept as spam, also concurrent ones', async () => {
+  test('rejects messages over the total once 5,000 are kept as spam, also concurrent ones', async () => {
     await reachTotal()
     await stack.exec(
       `delete from public.contact_messages where status = 'spam';
@@ -170,10 +170,10 @@ describe.each(engines)('contact messages on %s', (engine) => {
   const malformed: [string, object][] = [
     ['an overlong first name', { p_first_name: 'a'.repeat(51) }],
     ['an empty last name', { p_last_name: '' }],
-    ['an address without a domain', { p_email: 'nobody' }],
-    ['an address with a space', { p_email: 'no body@example.com' }],
-    ['an address with a line break', { p_email: 'nobody@example.com\r\nBcc: all@example.com' }],
-    ['an overlong address', { p_email: `${'a'.repeat(100)}@example.com` }],
+    ['an email without a domain', { p_email: 'nobody' }],
+    ['an email with a space', { p_email: 'no body@example.com' }],
+    ['an email with a line break', { p_email: 'nobody@example.com\r\nBcc: all@example.com' }],
+    ['an overlong email', { p_email: `${'a'.repeat(100)}@example.com` }],
     ['a subject with a line break', { p_subject: 'Hello\r\nBcc: all@example.com' }],
     ['an overlong subject', { p_subject: 'a'.repeat(201) }],
     ['an empty message', { p_message: '' }],
@@ -184,7 +184,7 @@ describe.each(engines)('contact messages on %s', (engine) => {
     ['more than three networks', { p_clients: ['a', 'b', 'c', 'd'] }],
   ]
 
-  test.each(malformed)('%s is refused and leaves nothing behind', async (_, changes) => {
+  test.each(malformed)('rejects %s and stores nothing', async (_, changes) => {
     const count = () =>
       stack.sql(`select (select count(*) from public.contact_messages)::int as messages,
         (select count(*) from public.email_outbox)::int as mails`)

@@ -66,7 +66,7 @@ describe('the edge functions in Deno, without a network', () => {
     return (created as CreatedReply).outbox_id ?? ''
   }
 
-  test('none of them serves a call without a key, or with a made-up one', async () => {
+  test('none accepts a call without a key or with an invalid one', async () => {
     const outboxId = await writeReply()
     for (const name of names) {
       for (const key of ['', 'sb_secret_made-up', 'made-up']) {
@@ -78,7 +78,7 @@ describe('the edge functions in Deno, without a network', () => {
     expect(smtp.mails).toEqual([])
   })
 
-  test('the public key and a plain user send nothing', async () => {
+  test('the publishable key and a non-admin send nothing', async () => {
     const outboxId = await writeReply()
     const sent = { ...body, message: 'x', outboxId }
     for (const headers of [{ apikey: publishableKey }, as(user)]) {
@@ -93,13 +93,13 @@ describe('the edge functions in Deno, without a network', () => {
       status: 403,
       body: { success: false, error: 'Only for administrators.' },
     })
-    // The key of the server is no administrator either: a reply is somebody's.
+    // The secret key is no admin either: a reply belongs to a user.
     expect((await call('send-admin-reply', { apikey: secretKey }, sent)).status).toBe(401)
     expect(smtp.mails).toEqual([])
     expect(await readMail(stack, outboxId)).toMatchObject({ status: 'pending', attempts: 0 })
   })
 
-  test("an administrator's reply arrives as it was written down, not as the call says", async () => {
+  test('an admin reply is sent as stored in the database, not as passed in the body', async () => {
     const outboxId = await writeReply({ p_subject: 'Re: Clé', p_body: 'First line\n\nThird line' })
     const sent = { ...body, message: 'Words of the call', outboxId }
     expect(await call('send-admin-reply', as(admin), sent)).toEqual({
@@ -123,7 +123,7 @@ describe('the edge functions in Deno, without a network', () => {
     expect(await readMail(stack, outboxId)).toMatchObject({ status: 'sent' })
   })
 
-  test('asked again about a reply that has left, it says so and sends nothing', async () => {
+  test('repeated calls for a sent reply succeed and send nothing more', async () => {
     const outboxId = await writeReply()
     const sent = { ...body, message: 'x', outboxId }
     const answers = await Promise.all(
@@ -136,7 +136,7 @@ describe('the edge functions in Deno, without a network', () => {
     expect(smtp.mails.splice(0)).toHaveLength(1)
   })
 
-  test('while the mail server refuses, the reply is kept and the answer says so', async () => {
+  test('while the mail server refuses, the reply stays pending and the response reports it', async () => {
     const outboxId = await writeReply()
     const sent = { ...body, message: 'x', outboxId }
     smtp.behave('refuse')
@@ -158,7 +158,7 @@ describe('the edge functions in Deno, without a network', () => {
     expect(ids).toContain(`<${outboxId}@bay-nine.example>`)
   })
 
-  test('a call about nothing, or about another mail, sends nothing', async () => {
+  test('an unknown id, or the id of another email, sends nothing', async () => {
     const { outbox_id: notification } = await submit(stack)
     for (const outboxId of [randomUUID(), notification]) {
       const sent = { ...body, message: 'x', outboxId }

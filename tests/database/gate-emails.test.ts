@@ -22,7 +22,7 @@ const post = (path: string, body: object) =>
 const verify = async (token_hash: string, type: string) =>
   (await post('/verify', { token_hash, type })).status
 
-test('sends one account three emails an hour over all paths, and answers the same afterwards', async () => {
+test('sends an account three emails an hour over all paths, and answers the same afterwards', async () => {
   const email = freshEmail()
   const signedUp = await post('/signup', { email, password })
   expect(signedUp.status).toBe(200)
@@ -52,7 +52,7 @@ test('sends one account three emails an hour over all paths, and answers the sam
   expect(await authEmailsTo(stack, email)).toHaveLength(4)
 })
 
-test('sends three of ten emails that are requested at the same time', async () => {
+test('sends three of ten emails requested concurrently', async () => {
   const { email } = await signUp(stack, freshEmail())
   const already = (await authEmailsTo(stack, email)).length
   await Promise.all(Array.from({ length: 10 }, () => post('/recover', { email })))
@@ -60,7 +60,7 @@ test('sends three of ten emails that are requested at the same time', async () =
   expect(await authEmailsTo(stack, email)).toHaveLength(3)
 })
 
-test('a new email leaves the links before it usable', async () => {
+test('a new email keeps earlier links usable', async () => {
   for (const used of [0, 1]) {
     const { email } = await signUp(stack, freshEmail())
     for (const path of ['/recover', '/otp']) await post(path, { email })
@@ -82,7 +82,7 @@ test('an earlier link also works as the URL of a hosted email', async () => {
   ])
 })
 
-test('using a sign-in link ends the link of the sign-up, and the other way round', async () => {
+test('using a sign-in link invalidates the sign-up link, and vice versa', async () => {
   const types = ['signup', 'magiclink']
   for (const used of [0, 1]) {
     const email = freshEmail()
@@ -106,7 +106,7 @@ test('an earlier link expires an hour after its own email', async () => {
   expect(await verify(second ?? '', 'recovery')).toBe(200)
 })
 
-test('a new password ends every link', async () => {
+test('a new password invalidates every link', async () => {
   const person = await signUp(stack, freshEmail())
   for (const path of ['/recover', '/otp']) await post(path, { email: person.email })
   const changed = await api.send(person, '/auth/v1/user', {
@@ -119,7 +119,7 @@ test('a new password ends every link', async () => {
   }
 })
 
-test('an earlier link of a change proves only the email that it was sent to', async () => {
+test('an earlier link of an email change verifies only the email it was sent to', async () => {
   const person = await signUp(stack, freshEmail())
   const [own, foreign] = [freshEmail(), freshEmail()]
   for (const email of [own, own, foreign]) {
@@ -132,7 +132,7 @@ test('an earlier link of a change proves only the email that it was sent to', as
   expect(await verify(link?.token ?? '', 'email_change')).toBe(200)
 })
 
-test('both emails about a change to the same email carry a link that works', async () => {
+test('both emails about a change to the same email carry a working link', async () => {
   for (const used of [0, 1]) {
     const person = await signUp(stack, freshEmail())
     const email = freshEmail()
@@ -146,7 +146,7 @@ test('both emails about a change to the same email carry a link that works', asy
   }
 })
 
-test('equal sign-ups at the same time make one account and get the same answer', async () => {
+test('concurrent equal sign-ups create one account and get the same answer', async () => {
   const email = freshEmail()
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => post('/signup', { email, password })),
@@ -156,7 +156,7 @@ test('equal sign-ups at the same time make one account and get the same answer',
   expect(await authEmailsTo(stack, email)).toHaveLength(1)
 })
 
-test('refuses a guessable password at sign-up', async () => {
+test('rejects a guessable password at sign-up', async () => {
   for (const guessable of ['password', '12345678', 'guess@example.com']) {
     const answer = await post('/signup', { email: 'guess@example.com', password: guessable })
     expect(answer.status, guessable).toBe(422)

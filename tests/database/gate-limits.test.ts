@@ -44,26 +44,26 @@ const signIn = ({ email, from, secret = 'a wrong password', caller = anonymous }
     body: { email, password: secret },
     headers: from ? { 'x-forwarded-for': from } : {},
   })
-/** How many of these attempts reached the comparison of the password. */
+/** How many of these attempts reached the password check. */
 async function tried(attempts: SignIn[]): Promise<number> {
   let count = 0
   for (const attempt of attempts) if ((await signIn(attempt)).status === 400) count += 1
   return count
 }
 
-test('lets the owner in after ten wrong passwords from another client', async () => {
+test('lets the user in after ten wrong passwords from another client', async () => {
   const [email, from] = [await newAccount(), freshIp()]
   expect(await tried(range(20).map(() => ({ email, from })))).toBe(10)
   expect((await signIn({ email, from: freshIp(), secret: password })).status).toBe(200)
 })
 
-test('lets the owner in after many wrong passwords from this machine', async () => {
+test('lets the user in after many wrong passwords from this machine', async () => {
   const email = await newAccount()
   expect(await tried(range(20).map(() => ({ email })))).toBe(10)
   expect((await signIn({ email, from: freshIp(), secret: password })).status).toBe(200)
 })
 
-test('tries at most a hundred passwords for an account from many clients', async () => {
+test('checks at most a hundred passwords of an account from many clients', async () => {
   const email = await newAccount()
   await stack.sql(
     `insert into private.rate_limits (bucket, key, window_start, hits)
@@ -74,7 +74,7 @@ test('tries at most a hundred passwords for an account from many clients', async
   expect(await tried(range(15).map(() => ({ email, from: freshIp() })))).toBe(10)
 })
 
-test('tries at most ten of forty parallel guesses', async () => {
+test('checks at most ten of forty concurrent guesses', async () => {
   const [email, from] = [await newAccount(), freshIp()]
   const answers = await Promise.all(range(40).map(() => signIn({ email, from })))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
@@ -90,7 +90,7 @@ test('counts nothing for right passwords', async () => {
   expect(await tried(range(15).map(() => ({ email, from })))).toBe(10)
 })
 
-test('counts attempts past the site together with those of the site', async () => {
+test('counts attempts at the API together with those of the site', async () => {
   const [email, from] = [await newAccount(), freshIp()]
   for (const _ of range(7)) {
     await stack.rpc('count_auth_attempt', {
@@ -112,7 +112,7 @@ test('counts an IPv6 client also by its /56 and /48', async () => {
   expect(await tried(range(20).map((n) => ({ email: mapped, from: spellings[n % 4] })))).toBe(10)
 })
 
-test('says for how long it refuses', async () => {
+test('reports the seconds until the next attempt', async () => {
   const [email, from] = [await newAccount(), freshIp()]
   await tried(range(10).map(() => ({ email, from })))
   const { status, headers, body } = await signIn({ email, from })
@@ -126,7 +126,7 @@ test('says for how long it refuses', async () => {
   })
 })
 
-test('leaves counting to the site only when it shows the secret key', async () => {
+test('leaves counting to the site only when it sends the secret key', async () => {
   const email = await newAccount()
   expect(await tried(range(15).map(() => ({ email, caller: service })))).toBe(15)
   const forged = { apikey: `${secretKey.slice(0, -1)}x` }

@@ -24,7 +24,7 @@ const post = (path: string, body: unknown, headers?: Record<string, string>) =>
   api.send(anonymous, path, { method: 'POST', body, headers })
 const textOf = ({ body }: { body: Buffer }) => body.toString()
 
-test.each(disguises)('refuses a sign-in disguised as %s', async (path) => {
+test.each(disguises)('rejects a sign-in disguised as %s', async (path) => {
   const answer = await post(path, { email: freshEmail(), password: 'wrong' })
   expect([400, 401, 404]).toContain(answer.status)
   expect(textOf(answer)).not.toContain('Invalid login credentials')
@@ -40,7 +40,7 @@ test('counts wrong passwords for an account under every spelling of the URL', as
   expect(statuses).toEqual([...Array(10).fill(400), ...Array(26).fill(429)])
 })
 
-test('takes every spelling of an email for the same account, also when it counts', async () => {
+test('counts every spelling of an email for the same account', async () => {
   const email = `k${freshEmail()}`
   await signUp(stack, email)
   const written = [email, email.toUpperCase(), ` ${email}`, `\u212A${email.slice(1)}`]
@@ -57,7 +57,7 @@ test('takes every spelling of an email for the same account, also when it counts
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 })
 
-test('signs in with the email that it counts, also when a body names two', async () => {
+test('signs in with the email that it counts when a body has two', async () => {
   const { email } = await signUp(stack, freshEmail())
   const body = (first: string, second: string) =>
     `{"email":"${first}","password":"${password}","email":"${second}"}`
@@ -66,7 +66,7 @@ test('signs in with the email that it counts, also when a body names two', async
   expect((await post(path, body(email, freshEmail()))).status).toBe(400)
 })
 
-test('does not take another method from a header', async () => {
+test('ignores method override headers', async () => {
   const { email } = await signUp(stack, freshEmail())
   for (const name of ['x-http-method-override', 'x-method-override', 'x-http-method']) {
     const answer = await api.send(anonymous, '/auth/v1/token?grant_type=password', {
@@ -78,7 +78,7 @@ test('does not take another method from a header', async () => {
   expect((await api.send(anonymous, '/auth/v1/health', { method: 'PROPFIND' })).status).toBe(405)
 })
 
-test('refuses bodies that are not the JSON they should be', async () => {
+test('rejects bodies that are not valid JSON', async () => {
   const path = '/auth/v1/token?grant_type=password'
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   expect((await post(path, 'email=a@b.example', form)).status).toBe(415)
@@ -135,7 +135,7 @@ test('limits bodies to 64 KB for auth and functions and 1 MB for rest, declared 
   }
 })
 
-test('limits files to what their bucket accepts and asks for their length', async () => {
+test('limits files to the size of their bucket and requires a declared length', async () => {
   await stack.sql(`update storage.buckets set file_size_limit = 2048 where id = 'assets'`)
   const upload = (bytes: number, headers = {}) =>
     api.send(service, '/storage/v1/object/assets/limit.png', {
@@ -150,7 +150,7 @@ test('limits files to what their bucket accepts and asks for their length', asyn
   expect((await upload(10, { 'transfer-encoding': 'chunked' })).status).toBe(411)
 })
 
-test('limits JSON to storage whatever type the caller gives it', async () => {
+test('limits JSON sent to storage, whatever its declared type', async () => {
   const body = `{"prefix":"","x":"${'x'.repeat(64 * KB)}"}`
   for (const type of ['image/png', 'Application/JSON', 'application/vnd.api+json']) {
     for (const path of [
@@ -166,7 +166,7 @@ test('limits JSON to storage whatever type the caller gives it', async () => {
   }
 })
 
-test('refuses a body by its declared length before it arrives', async () => {
+test('rejects a body by its declared length before it arrives', async () => {
   const { port } = api
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -191,7 +191,7 @@ test('serves nothing at its root and no dashboard', async () => {
   }
 })
 
-test('counts exactly when it is asked for an estimate', async () => {
+test('returns an exact count when an estimate is requested', async () => {
   await stack.exec(`insert into public.contact_messages (first_name, last_name, email, subject, message)
     select 'Ann', 'Lee', 'ann@example.com', 'Subject', 'Message' from generate_series(1, 300);
     analyze public.contact_messages`)

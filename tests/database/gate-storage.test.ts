@@ -9,7 +9,7 @@ let api: ServedApi
 beforeAll(async () => {
   stack = await startStack('pglite')
   api = await serveApi(stack)
-  // The bucket itself accepts raster images only; this is about what it may hold from before.
+  // The bucket accepts raster images only; it may hold older files.
   await stack.exec(`update storage.buckets set allowed_mime_types = null where id = 'assets'`)
 })
 afterAll(async () => {
@@ -57,7 +57,7 @@ test.each([
   expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/)
 })
 
-test('does not tell who uploaded a file', async () => {
+test('does not reveal who uploaded a file', async () => {
   await store('owned.png', 'image/png')
   const owner = '5f0c9a5e-7d6b-4f5a-9f5a-0a1b2c3d4e5f'
   await stack.sql(`update storage.objects set owner_id = $1 where name = 'owned.png'`, [owner])
@@ -67,7 +67,7 @@ test('does not tell who uploaded a file', async () => {
   }
 })
 
-test('reads a file name the way it was written', async () => {
+test('preserves the spelling of file names', async () => {
   await store(encodeURIComponent('a é+b.png'), 'image/png')
   expect((await read('public/assets/a%20%C3%A9%2Bb.png')).status).toBe(200)
   for (const name of ['..%2Fowned.png', '%2e%2e%5Cx', 'a%2Fb.png', 'a%25.png', 'a%0a.png', '%ff']) {
@@ -75,7 +75,7 @@ test('reads a file name the way it was written', async () => {
   }
 })
 
-/** Names of the storage's files that this process holds open. Linux only. */
+/** Names of the stored files that this process holds open. Linux only. */
 const openFiles = () =>
   readdirSync('/proc/self/fd').flatMap((handle) => {
     try {

@@ -30,7 +30,7 @@ const canSignIn = async (email: string, secret: string) => {
   const path = '/auth/v1/token?grant_type=password'
   return (await api.send(anonymous, path, { method: 'POST', body })).status === 200
 }
-/** The same session, signed in 16 minutes ago. */
+/** The same session, created 16 minutes ago. */
 async function aged(person: Person): Promise<Person> {
   await stack.sql(
     `update auth.sessions set created_at = created_at - interval '16 minutes' where id = $1`,
@@ -39,7 +39,7 @@ async function aged(person: Person): Promise<Person> {
   return person
 }
 
-test('a session of 16 minutes ago changes neither password nor email without the present password', async () => {
+test('a session older than 15 minutes changes password and email only with the current password', async () => {
   const person = await aged(await newPerson())
   for (const proof of [{}, { current_password: 'a wrong one' }, { current_password: '' }]) {
     for (const change of [
@@ -56,7 +56,7 @@ test('a session of 16 minutes ago changes neither password nor email without the
   expect(stored).toEqual({ email_change: null })
 })
 
-test('the present password allows both, and a wrong one neither, however fresh the session', async () => {
+test('the current password allows both changes, a wrong one neither, in any session', async () => {
   const person = await aged(await newPerson())
   const email = freshEmail()
   expect((await put(person, { email, current_password: password })).json.new_email).toBe(email)
@@ -86,7 +86,7 @@ test('a refreshed session is as old as its sign-in', async () => {
   )
 })
 
-test('the link of an email allows a new password without the old one', async () => {
+test('a link in an email allows a new password without the old one', async () => {
   const { email, ...person } = await newPerson()
   await api.send(anonymous, '/auth/v1/recover', { method: 'POST', body: { email } })
   const token_hash = (await authEmailsTo(stack, email)).at(-1)?.token
@@ -99,7 +99,7 @@ test('the link of an email allows a new password without the old one', async () 
   expect(await canSignIn(email, other)).toBe(true)
 })
 
-test('an account whose password was removed gets a new one in an old session, but no new email', async () => {
+test('an account without a password may set one in an old session, but not change its email', async () => {
   const person = await newPerson()
   await stack.rpc('claim_confirmed_account', { p_user_id: person.id, p_key: '' })
   await aged(person)
@@ -111,7 +111,7 @@ test('an account whose password was removed gets a new one in an old session, bu
   expect(await canSignIn(person.email, other)).toBe(true)
 })
 
-test('a taken email is answered and shown like a free one, and gets no email', async () => {
+test('a taken email gets the same answer as a free one, but no email', async () => {
   const [person, owner] = [await newPerson(), await newPerson()]
   const shown: string[] = []
   const timestamp = /\d{4}-\d\d-\d\d[T ][\d:.]+/g
@@ -137,7 +137,7 @@ test('a taken email is answered and shown like a free one, and gets no email', a
   expect(await authEmailsTo(stack, owner.email)).toEqual(emailsBefore)
 })
 
-test('a link to a free email does not move the account to a taken one entered since', async () => {
+test('a link to a free email does not confirm a taken one entered since', async () => {
   const [person, owner] = [await newPerson(), await newPerson()]
   const email = freshEmail()
   await put(person, { email })
@@ -151,14 +151,14 @@ test('a link to a free email does not move the account to a taken one entered si
   expect((await signIn(stack, owner.email)).id).toBe(owner.id)
 })
 
-test('deleting an account leaves the emails to the owner of an email it wanted', async () => {
+test('deleting an account keeps the emails to the owner of a requested email', async () => {
   const [person, owner] = [await newPerson(), await newPerson()]
   await put(person, { email: owner.email })
   await stack.rpc('delete_account', { p_user_id: person.id, p_with_correspondence: true })
   expect(await authEmailsTo(stack, owner.email)).toHaveLength(1)
 })
 
-test('an account changes to three emails an hour, and an email gets three requests an hour', async () => {
+test('an account requests three changes an hour, and an email gets three', async () => {
   const person = await newPerson()
   const statuses: number[] = []
   for (let time = 0; time < 4; time++) {
@@ -176,7 +176,7 @@ test('an account changes to three emails an hour, and an email gets three reques
   expect(await authEmailsTo(stack, target)).toHaveLength(4)
 })
 
-test('of 40 guesses of the present password thirty are compared', async () => {
+test('checks thirty of 40 guesses of the current password', async () => {
   const person = await aged(await newPerson())
   const statuses: number[] = []
   for (let guess = 0; guess < 40; guess++) {
@@ -187,7 +187,7 @@ test('of 40 guesses of the present password thirty are compared', async () => {
   expect((await put(person, { password: other, current_password: password })).status).toBe(429)
 })
 
-test('refuses a guessable password', async () => {
+test('rejects a guessable password', async () => {
   const person = await newPerson()
   for (const guessable of ['password', '12345678', person.email]) {
     const { status, code } = await put(person, { password: guessable })
@@ -195,20 +195,20 @@ test('refuses a guessable password', async () => {
   }
 })
 
-test('metadata that add up to more than 4 KB are refused with status 413, others are kept', async () => {
+test('rejects metadata that add up to more than 4 KB with status 413', async () => {
   const person = await aged(await newPerson())
   const part = (name: string) => ({ data: { [name]: 'x'.repeat(2000) } })
   expect((await put(person, part('a'))).status).toBe(200)
   const { status, json } = await put(person, part('b'))
   expect([status, json.message]).toEqual([413, 'The user metadata is larger than 4 KB.'])
   expect((await put(person, { data: { a: null, b: 'x'.repeat(2000) } })).status).toBe(200)
-  // Short as JSON, long as the database writes them.
+  // Short as JSON, long in the notation of the database.
   const numbers = Array.from({ length: 20 }, () => 1e300)
   expect((await put(person, { data: { b: null, numbers } })).status).toBe(413)
   expect((await put(person, { data: { name: '\ud800' } })).status).toBe(400)
 })
 
-test('sign-up metadata that the database would refuse are refused with status 413', async () => {
+test('rejects sign-up metadata that the database would reject with status 413', async () => {
   const body = {
     email: freshEmail(),
     password,
@@ -218,7 +218,7 @@ test('sign-up metadata that the database would refuse are refused with status 41
   expect(status).toBe(413)
 })
 
-test('a change without a valid token is answered by the auth server, and empty values change nothing', async () => {
+test('passes a change without a valid token to the auth server, and ignores empty values', async () => {
   const person = await newPerson()
   expect((await put({ ...person, token: 'forged' }, { password: other })).status).toBe(403)
   for (const body of [{ email: null }, { password: null }, { email: '' }, {}]) {

@@ -42,7 +42,7 @@ describe.each(engines)('limits on %s', (engine) => {
     )
 
   describe('counting', () => {
-    test('counts a refused hit nowhere', async () => {
+    test('counts a refused hit in no limit', async () => {
       const key = fresh()
       expect(await hit(key, { narrow: 2, wide: 10 })).toBe(0)
       expect(await hit(key, { narrow: 2, wide: 10 })).toBe(0)
@@ -68,10 +68,10 @@ describe.each(engines)('limits on %s', (engine) => {
       const key = fresh()
       for (const _ of range(4)) await hit(key, { bucket: 4 })
       const wait = await hit(key, { bucket: 4 })
-      /** Moves what was counted into the past: the same as waiting. */
+      /** Moves the counted hits into the past, which equals waiting. */
       const hitAfter = async (seconds: number) => {
         const copy = fresh()
-        // Windows start at full hours, so that only the hour before and the part of this one count.
+        // Windows start at full hours: only the previous hour and the elapsed part of this one count.
         const [row] = await stack.sql<{ elapsed: number }>(
           `select extract(epoch from now() - date_bin('1 hour', now(), '2000-01-01'))::int as elapsed`,
         )
@@ -94,7 +94,7 @@ describe.each(engines)('limits on %s', (engine) => {
       expect((await hitAfter(wait - 10)).weighed).toBe(4)
     })
 
-    test('forgets what was counted two days ago', async () => {
+    test('deletes hits after two days', async () => {
       const key = fresh()
       await hit(key, { bucket: 4 })
       await stack.sql(
@@ -132,7 +132,7 @@ describe.each(engines)('limits on %s', (engine) => {
       expect(await accepted(range(100).map(() => [fresh(), fresh(), widest]))).toBe(80)
     })
 
-    test('a /64 that is refused leaves its neighbors in the /56 their messages', async () => {
+    test('a refused /64 does not affect its neighbors in the /56', async () => {
       const [noisy, wider, widest] = [fresh(), fresh(), fresh()]
       expect(await accepted(range(30).map(() => [noisy, wider, widest]))).toBe(5)
       expect(await accepted(range(5).map(() => [fresh(), wider, widest]))).toBe(5)
@@ -167,7 +167,7 @@ describe.each(engines)('limits on %s', (engine) => {
       expect(retry_after).toBeLessThanOrEqual(990)
     })
 
-    test('lets the owner in after ten wrong passwords from elsewhere, on a new device as well', async () => {
+    test('lets the user in after ten wrong passwords from elsewhere, on a new device as well', async () => {
       const email = freshEmail()
       const attacker = fresh()
       expect(await allowed(20, () => attempt(email, [attacker]))).toBe(10)
@@ -187,7 +187,7 @@ describe.each(engines)('limits on %s', (engine) => {
       expect((await attempt(email, [client], device)).status).toBe('ok')
     })
 
-    test('allows ten attempts from a known device, and a hundred from all of an account', async () => {
+    test('allows ten attempts from a known device, and a hundred from all known devices of an account', async () => {
       const [email, device] = [freshEmail(), fresh()]
       expect(await allowed(15, () => attempt(email, [fresh()], device))).toBe(10)
       expect(await allowed(130, () => attempt(email, [fresh()], fresh()))).toBe(90)
@@ -219,7 +219,7 @@ describe.each(engines)('limits on %s', (engine) => {
       expect(await allowed(15, () => attempt(email, [client], device))).toBe(10)
     })
 
-    test('a right password takes back the wrong ones of its client, and no others', async () => {
+    test('a right password undoes the wrong ones of its client only', async () => {
       const [email, client, attacker] = [freshEmail(), fresh(), fresh()]
       await allowed(9, () => attempt(email, [client]))
       await allowed(10, () => attempt(email, [attacker]))
@@ -229,13 +229,13 @@ describe.each(engines)('limits on %s', (engine) => {
       expect(await allowed(5, () => attempt(email, [attacker]))).toBe(0)
     })
 
-    test('counts an attempt before its password is checked, so that parallel guesses count', async () => {
+    test('counts an attempt before its password is checked, so that concurrent guesses count', async () => {
       const [email, client] = [freshEmail(), fresh()]
       const attempts = await Promise.all(range(40).map(() => attempt(email, [client])))
       expect(attempts.filter(({ status }) => status === 'ok')).toHaveLength(10)
     })
 
-    test('an attacker who signs in to an account of their own gains no guesses', async () => {
+    test('signing in to an own account gives an attacker no further guesses', async () => {
       const [own, victim, client] = [freshEmail(), freshEmail(), fresh()]
       let guesses = 0
       for (const _ of range(40)) {
@@ -245,7 +245,7 @@ describe.each(engines)('limits on %s', (engine) => {
       expect(guesses).toBe(10)
     })
 
-    test('attempts and right passwords at the same time neither fail nor get lost', async () => {
+    test('concurrent attempts and right passwords neither fail nor go uncounted', async () => {
       const [email, client] = [freshEmail(), [fresh(), fresh(), fresh()]]
       await Promise.all(
         range(20).map(async (index) => {
@@ -289,7 +289,7 @@ describe.each(engines)('limits on %s', (engine) => {
         [bucket, hits],
       )
 
-    test('sixty clients at their limit do not close sign-up, newsletter and password reset', async () => {
+    test('sixty clients at their limit do not block sign-up, newsletter and password reset', async () => {
       await fill('sign-up:all', 600)
       await fill('newsletter:total', 600)
       for (const kind of ['sign-up', 'reset', 'resend']) {
@@ -298,7 +298,7 @@ describe.each(engines)('limits on %s', (engine) => {
       expect((await subscribe()).status).toBe('accepted')
     })
 
-    test('over a thousand an hour, sign-up and newsletter refuse and say for how long', async () => {
+    test('over a thousand an hour, sign-up and newsletter refuse and report the wait', async () => {
       await fill('sign-up:all', 1000)
       await fill('newsletter:total', 1000)
       for (const answer of [await attempt('sign-up'), await subscribe()]) {

@@ -6,7 +6,7 @@ import { listTables, takeSnapshot } from './access/snapshot.ts'
 
 const seeds = globSync('supabase/seed/*.sql').sort()
 
-/** Everything that a migration can make, as text: two databases with the same are the same. */
+/** Everything that a migration can create, as text that can be compared. */
 const schemaQuery = `
   select 'column' as kind, format('%s.%s.%s %s %s %s', table_schema, table_name, column_name,
     data_type, is_nullable, column_default) as text
@@ -44,7 +44,7 @@ describe.each(engines)('migrations and seed on %s', (engine) => {
     for (const file of seeds) await stack.exec(readFileSync(file, 'utf8'))
   }
 
-  test('an empty database gets every migration, and the second run changes nothing', async () => {
+  test('an empty database gets every migration, and a second run changes nothing', async () => {
     expect(migrated).toBe(globSync('supabase/migrations/*.sql').length)
     const before = await contents()
     expect(await migrate(stack.app)).toBe(0)
@@ -69,7 +69,7 @@ describe.each(engines)('migrations and seed on %s', (engine) => {
     expect(rows).toEqual([])
   })
 
-  test('the seed fills the demo and leaves nothing that visitors may not see', async () => {
+  test('the seed creates public articles and no admin', async () => {
     expect(seeds.length).toBeGreaterThan(0)
     await seed()
     const { body } = await stack.request(anonymous, 'GET', '/rest/v1/articles?select=status,slug')
@@ -78,13 +78,13 @@ describe.each(engines)('migrations and seed on %s', (engine) => {
     expect(await stack.sql('select 1 from public.user_roles')).toEqual([])
   })
 
-  test('the seed a second time changes nothing', async () => {
+  test('seeding twice changes nothing', async () => {
     const before = await contents()
     await seed()
     expect(await contents()).toEqual(before)
   })
 
-  test('the migrations on a seeded database change nothing', async () => {
+  test('running the migrations on a seeded database changes nothing', async () => {
     const before = await contents()
     expect(await migrate(stack.app)).toBe(0)
     expect(await contents()).toEqual(before)

@@ -12,7 +12,7 @@ interface Subscription {
 }
 
 const token = () => randomBytes(24).toString('base64url')
-const address = () => `${randomBytes(6).toString('hex')}@example.com`
+const freshEmail = () => `${randomBytes(6).toString('hex')}@example.com`
 
 describe.each(engines)('the newsletter on %s', (engine) => {
   let stack: Stack
@@ -42,8 +42,8 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     return rows.length
   }
 
-  test('subscribing keeps the hash of the token and queues the mail that carries it', async () => {
-    const [email, secret] = [address(), token()]
+  test('subscribing stores the hash of the token and queues the email that carries it', async () => {
+    const [email, secret] = [freshEmail(), token()]
     const { outbox_id } = await subscribe(email, secret)
     const token_hash = createHash('sha256').update(secret).digest('hex')
     expect(await subscriber(email)).toEqual([{ status: 'pending', token_hash, confirmed_at: null }])
@@ -54,8 +54,8 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     })
   })
 
-  test('once the mail has been sent, its token is nowhere in the database', async () => {
-    const [email, secret] = [address(), token()]
+  test('the token is nowhere in the database once the email has been sent', async () => {
+    const [email, secret] = [freshEmail(), token()]
     const { outbox_id } = await subscribe(email, secret)
     const [mail] = await claim(stack, { p_id: outbox_id })
     if (!mail) throw new Error('The mail was not queued.')
@@ -71,8 +71,8 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     expect(rows).toEqual([])
   })
 
-  test('a token confirms, and says so again when the link is opened twice', async () => {
-    const [email, secret] = [address(), token()]
+  test('a token confirms, also when its link is opened twice', async () => {
+    const [email, secret] = [freshEmail(), token()]
     await subscribe(email, secret)
     expect(await confirm(secret)).toBe(true)
     const [first] = await subscriber(email)
@@ -81,8 +81,8 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     expect(await subscriber(email)).toEqual([first])
   })
 
-  test('a token that was never given, or is older than thirty days, confirms nothing', async () => {
-    const [email, secret] = [address(), token()]
+  test('an unknown token, or one older than 30 days, confirms nothing', async () => {
+    const [email, secret] = [freshEmail(), token()]
     await subscribe(email, secret)
     expect(await confirm(token())).toBe(false)
     expect(await confirm('')).toBe(false)
@@ -96,8 +96,8 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     expect(await subscriber(email)).toMatchObject([{ status: 'pending' }])
   })
 
-  test('an address that is asked for again gets a new token, and the old one is void', async () => {
-    const [email, first, second] = [address(), token(), token()]
+  test('subscribing again replaces the token', async () => {
+    const [email, first, second] = [freshEmail(), token(), token()]
     await subscribe(email, first)
     await subscribe(email.toUpperCase(), second)
     expect(await subscriber(email)).toHaveLength(1)
@@ -105,8 +105,8 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     expect(await confirm(second)).toBe(true)
   })
 
-  test('a confirmed address that is asked for again gets no mail and stays confirmed', async () => {
-    const [email, secret] = [address(), token()]
+  test('subscribing a confirmed email again sends nothing and keeps it confirmed', async () => {
+    const [email, secret] = [freshEmail(), token()]
     await subscribe(email, secret)
     await confirm(secret)
     const before = await subscriber(email)
@@ -115,8 +115,8 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     expect(await subscriber(email)).toEqual(before)
   })
 
-  test('unsubscribing deletes the address', async () => {
-    const [email, secret] = [address(), token()]
+  test('unsubscribing deletes the email', async () => {
+    const [email, secret] = [freshEmail(), token()]
     await subscribe(email, secret)
     await confirm(secret)
     expect(await unsubscribe(token())).toBe(false)
@@ -126,8 +126,8 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     expect(await unsubscribe(secret)).toBe(false)
   })
 
-  test('the answer never tells whether an address is known', async () => {
-    const [unknown, pending, confirmed] = [address(), address(), address()]
+  test('the answer does not reveal whether an email is known', async () => {
+    const [unknown, pending, confirmed] = [freshEmail(), freshEmail(), freshEmail()]
     const secret = token()
     await subscribe(pending)
     await subscribe(confirmed, secret)
@@ -141,22 +141,22 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     }
   })
 
-  test('one address gets at most three mails a day', async () => {
-    const email = address()
+  test('one email gets at most three confirmations a day', async () => {
+    const email = freshEmail()
     await Promise.all(Array.from({ length: 6 }, () => subscribe(email)))
     expect(await mailCount(email)).toBe(3)
   })
 
-  test('one client subscribes at most ten addresses an hour', async () => {
+  test('one client subscribes at most ten emails an hour', async () => {
     const client = token()
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => subscribe(address(), token(), [client])),
+      Array.from({ length: 12 }, () => subscribe(freshEmail(), token(), [client])),
     )
     expect(answers.filter(({ status }) => status === 'limited')).toHaveLength(2)
   })
 
   test.each(['nobody', 'no body@example.com', 'a@b', `${'a'.repeat(100)}@example.com`])(
-    'the address %s is refused',
+    'rejects the email %s',
     async (p_email) => {
       const { status } = await stack.request(
         service,

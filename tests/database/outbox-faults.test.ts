@@ -7,7 +7,7 @@ import { startEdgeFunction } from '../support/mail/edge-function.ts'
 import { judgeDelivery, reportDelivery, sendThroughKills } from '../support/mail/kills.ts'
 import { type SmtpServer, startSmtpServer } from '../support/mail/smtp-server.ts'
 
-describe.each(engines)('mail faults on %s', (engine) => {
+describe.each(engines)('email faults on %s', (engine) => {
   let stack: Stack
   let served: Awaited<ReturnType<typeof serveStack>>
   let smtp: SmtpServer
@@ -40,7 +40,7 @@ describe.each(engines)('mail faults on %s', (engine) => {
   }
 
   test.each(['refuse', 'hang'] as const)(
-    'with a mail server that answers "%s" the mails wait and leave later, once each',
+    'emails wait while the mail server does "%s" and are sent later, once each',
     async (behaviour) => {
       const ids = await queueReplies(1)
       const sender = await startEdgeFunction('deliver-outbox', env())
@@ -72,7 +72,7 @@ describe.each(engines)('mail faults on %s', (engine) => {
     message: 'M',
   }
 
-  test('who asks for one mail that another sender has just taken waits for that one', async () => {
+  test('a request to send an email waits for the worker that has claimed it', async () => {
     const [id = ''] = await queueReplies(1)
     const sender = await startEdgeFunction('send-contact-email', env())
     const ask = () => sender.call({ apikey: secretKey }, { ...contact, outboxId: id })
@@ -82,7 +82,7 @@ describe.each(engines)('mail faults on %s', (engine) => {
       await new Promise((resolve) => setTimeout(resolve, 700))
       await stack.rpc('complete_outbox', { p_id: id, p_lease: claimed?.lease, p_error: null })
       expect((await answer).body).toEqual({ success: true })
-      // Asked for once more it has left already, which is what was wanted.
+      // By the second request it has been sent.
       expect((await ask()).body).toEqual({ success: true })
       expect(smtp.mails).toHaveLength(0)
     } finally {
@@ -94,7 +94,7 @@ describe.each(engines)('mail faults on %s', (engine) => {
     (await stack.sql(`select 1 from public.email_outbox where status in ('pending', 'sending')`))
       .length
   const arrivedIds = () => smtp.mails.map(({ head }) => head.get('message-id')?.slice(1, 37) ?? '')
-  /** What retry_mail does, for any number of mails. */
+  /** What retry_mail does, for any number of emails. */
   const sendAgain = async (ids: string[]) => {
     await stack.sql(
       `update public.email_outbox
@@ -114,7 +114,7 @@ describe.each(engines)('mail faults on %s', (engine) => {
       )
     ).map(({ id }) => id)
 
-  test('a sender killed in the middle of its work loses nothing and sends nothing twice', async () => {
+  test('a killed worker loses no email and sends none twice', async () => {
     const ids = await queueReplies(30)
     const outbox = {
       env: env(),
@@ -131,11 +131,11 @@ describe.each(engines)('mail faults on %s', (engine) => {
     const report = await sendThroughKills(outbox, smtp, 3)
     process.stdout.write(`30 replies, 3 kills of the sender: ${reportDelivery(report)}\n`)
     expect(report).toMatchObject({ kills: 3, lost: 0, twice: 0, strange: 0 })
-    // At most the mail in hand.
+    // At most the email being sent.
     expect(report.unclear).toBeLessThanOrEqual(report.kills)
   })
 
-  test('200 replies get through a mail server that crashes, refuses and hangs in between, once each', async () => {
+  test('200 replies arrive once each through a mail server that crashes, refuses and hangs', async () => {
     const ids = await queueReplies(200)
     const sender = await startEdgeFunction('deliver-outbox', env())
     let crashes = 0
@@ -146,7 +146,7 @@ describe.each(engines)('mail faults on %s', (engine) => {
     try {
       for (let run = 0; run < 60 && (await countWaiting()) > 0; run++) {
         smtp.behave(run === 3 ? 'hang' : run % 5 === 2 ? 'refuse' : 'accept')
-        // The mail in hand waits in vain; those after it find a server that is there again.
+        // The email being sent times out; the ones after it reach the restarted server.
         if (run === 3) setTimeout(() => smtp.behave('accept'), 200)
         await stack.exec(
           `update public.email_outbox set attempts = 0, next_attempt_at = now()
@@ -165,14 +165,14 @@ describe.each(engines)('mail faults on %s', (engine) => {
     expect(report).toMatchObject({ lost: 0, twice: 0, strange: 0 })
     expect(report.unclear).toBeLessThanOrEqual(20)
     expect(await countWaiting()).toBe(0)
-    // The administrator asks, and sends again what has not arrived.
+    // The admin checks with the recipient and requeues what has not arrived.
     const arrived = arrivedIds()
     const missing = ids.filter((id) => !arrived.includes(id))
     await sendAgain(missing)
     expect(arrivedIds().sort()).toEqual([...ids].sort())
   }, 400_000)
 
-  test('a reply whose server dies after its last line is left to an administrator, another mail is sent again', async () => {
+  test('a reply whose server dies after its last line is dead-lettered, other emails are sent again', async () => {
     const [reply = ''] = await queueReplies(1)
     const [{ id: notice = '' } = {}] = await stack.sql<{ id: string }>(
       `insert into public.email_outbox (kind, payload)
@@ -202,7 +202,7 @@ describe.each(engines)('mail faults on %s', (engine) => {
     })
   })
 
-  test('a reply that has left counts as sent, though the first report of it is not taken', async () => {
+  test('a sent reply counts as sent although the first report of it is lost', async () => {
     const [id = ''] = await queueReplies(1)
     const signature = 'public.complete_outbox(uuid, uuid, text, boolean)'
     const sender = await startEdgeFunction('deliver-outbox', env())
@@ -222,7 +222,7 @@ describe.each(engines)('mail faults on %s', (engine) => {
     expect(smtp.mails).toHaveLength(1)
   })
 
-  test('senders at work at the same time send each mail once', async () => {
+  test('concurrent workers send each email once', async () => {
     const ids = await queueReplies(30)
     const senders = await Promise.all(
       [1, 2, 3].map(() => startEdgeFunction('deliver-outbox', env())),

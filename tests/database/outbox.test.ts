@@ -24,7 +24,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   const queueOne = async () => (await queue())[0] ?? ''
   const claimOne = async (args?: Parameters<typeof claim>[1]) => {
     const [mail] = await claim(stack, args)
-    if (!mail) throw new Error('There was no mail to claim.')
+    if (!mail) throw new Error('There was no email to claim.')
     return mail
   }
   const makeDue = (id: string) =>
@@ -35,7 +35,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
       [id],
     )
 
-  test('claims that run at the same time never give the same mail', async () => {
+  test('concurrent claims never return the same email', async () => {
     const ids = await queue(20)
     const claims = await Promise.all(Array.from({ length: 6 }, () => claim(stack, { p_limit: 5 })))
     const claimed = claims.flat().map(({ id }) => id)
@@ -44,13 +44,13 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect([...claimed, ...rest.map(({ id }) => id)].sort()).toEqual(ids.sort())
   })
 
-  test('one certain mail is given to one of two senders', async () => {
+  test('one of two workers claims an email by its id', async () => {
     const id = await queueOne()
     const claims = await Promise.all([claim(stack, { p_id: id }), claim(stack, { p_id: id })])
     expect(claims.flat()).toHaveLength(1)
   })
 
-  test('a claimed mail is held until its lease runs out', async () => {
+  test('a claimed email is held until its lease expires', async () => {
     const id = await queueOne()
     const first = await claimOne()
     expect(first).toMatchObject({ id, attempts: 1 })
@@ -62,7 +62,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(second.lease).not.toBe(first.lease)
   })
 
-  test('a sender whose lease was taken over changes nothing any more', async () => {
+  test('a worker that lost its lease changes nothing', async () => {
     const id = await queueOne()
     const first = await claimOne()
     await expireLease(id)
@@ -81,7 +81,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect({ ...(await readMail(stack, id)), wait: 0 }).toEqual({ ...before, wait: 0 })
   })
 
-  test('a sent mail is sent once and never claimed again', async () => {
+  test('a sent email is never claimed again', async () => {
     const id = await queueOne()
     const mail = await claimOne()
     expect(await complete(stack, mail)).toBe('sent')
@@ -94,7 +94,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     })
   })
 
-  test('a failed mail waits longer each time and is given up after eight attempts', async () => {
+  test('a failed email backs off and is dead-lettered after eight attempts', async () => {
     const id = await queueOne()
     const waits: number[] = []
     for (let attempt = 1; attempt <= 8; attempt += 1) {
@@ -118,14 +118,14 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await readMail(stack, id)).toMatchObject({ status: 'dead', attempts: 8 })
   })
 
-  test('a mail that is not due yet is claimed by its id only', async () => {
+  test('an email that is not due is claimed by its id only', async () => {
     const id = await queueOne()
     await complete(stack, await claimOne(), 'refused')
     expect(await claim(stack)).toEqual([])
     expect(await claimOne({ p_id: id })).toMatchObject({ id, attempts: 2 })
   })
 
-  test('a mail whose sender dies every time is given up as well', async () => {
+  test('an email whose worker dies each time is dead-lettered', async () => {
     const id = await queueOne()
     for (let attempt = 1; attempt <= 8; attempt += 1) {
       await claimOne()

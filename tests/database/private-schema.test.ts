@@ -11,7 +11,7 @@ import {
 
 const hiddenSchemas = ['private', 'auth', 'storage', 'supabase_migrations', 'information_schema']
 
-describe.each(engines)('schemas that are not public on %s', (engine) => {
+describe.each(engines)('schemas outside the API on %s', (engine) => {
   let stack: Stack
   let callers: [string, Caller][]
 
@@ -26,7 +26,7 @@ describe.each(engines)('schemas that are not public on %s', (engine) => {
   })
   afterAll(() => stack.stop())
 
-  test.each(hiddenSchemas)('the API does not open the schema %s to anybody', async (schema) => {
+  test.each(hiddenSchemas)('the API exposes the schema %s to no caller', async (schema) => {
     const profile = { 'accept-profile': schema, 'content-profile': schema }
     for (const [name, caller] of callers) {
       const read = await stack.request(caller, 'GET', '/rest/v1/rate_limits?select=*', {
@@ -45,7 +45,7 @@ describe.each(engines)('schemas that are not public on %s', (engine) => {
     expect(await stack.sql('select 1 from private.rate_limits')).toEqual([])
   })
 
-  test('private functions and tables are not found in the public schema', async () => {
+  test('private functions and tables are not found through the public schema', async () => {
     for (const [name, caller] of callers) {
       const functions = [
         'is_admin',

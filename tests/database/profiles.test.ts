@@ -44,13 +44,13 @@ describe.each(engines)('profiles on %s', (engine) => {
     },
   )
 
-  test('a user changes the own names', async () => {
+  test('a user changes their own names', async () => {
     const { status } = await change(user, user, { first_name: 'Nadia', last_name: 'New' })
     expect(status).toBeLessThan(300)
     expect(await profileOf(user)).toMatchObject({ first_name: 'Nadia', last_name: 'New' })
   })
 
-  test('a user cannot change the own address, id or day of joining', async () => {
+  test('a user cannot change their own email, id or creation date', async () => {
     const before = await profileOf(user)
     const forbidden = [
       { email: 'stolen@example.com' },
@@ -65,7 +65,7 @@ describe.each(engines)('profiles on %s', (engine) => {
     expect(await profileOf(user)).toEqual(before)
   })
 
-  test('a user cannot write markup or overlong text into the own names', async () => {
+  test('a user cannot write markup or overlong text into their own names', async () => {
     const before = await profileOf(user)
     for (const first_name of ['<b>', 'a'.repeat(51), '']) {
       const { status } = await change(user, user, { first_name })
@@ -74,13 +74,13 @@ describe.each(engines)('profiles on %s', (engine) => {
     expect(await profileOf(user)).toEqual(before)
   })
 
-  test('nobody changes the id of a profile, with the secret key neither', async () => {
+  test('no caller changes the id of a profile, not even with the secret key', async () => {
     const { status } = await change(service, user, { id: '00000000-0000-4000-8000-000000000000' })
     expect(status).toBeGreaterThanOrEqual(400)
     expect(await profileOf(user)).toBeDefined()
   })
 
-  test('metadata that a user writes does not make an admin', async () => {
+  test('user metadata does not grant the admin role', async () => {
     const liar = await signUp(stack, 'liar@example.com', { role: 'admin', is_admin: true })
     const { body } = await stack.request(liar, 'GET', '/rest/v1/email_outbox?select=id')
     expect(body).toEqual([])

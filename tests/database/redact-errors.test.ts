@@ -38,7 +38,7 @@ describe.each(engines)('the log of the backend on %s', (engine) => {
     expect(text).not.toMatch(/Secretname|not-an-email|nobody else/)
   })
 
-  test('keeps what is logged in words', () => {
+  test('keeps human-readable log lines', () => {
     console.error('deliver-outbox answered', 503)
     expect(lines).toEqual(['deliver-outbox answered 503'])
   })

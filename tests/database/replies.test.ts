@@ -58,7 +58,7 @@ describe.each(engines)('replies on %s', (engine) => {
     return complete(stack, mail, error)
   }
 
-  test('a reply and its mail are written together, with all the mail needs', async () => {
+  test('saves a reply together with its complete email', async () => {
     const message = await writeMessage()
     const created = await reply(replyTo(message, { p_subject: 'Re: Keys', p_body: 'Two\nlines' }))
     expect(created).toMatchObject({ status: 'accepted' })
@@ -78,7 +78,7 @@ describe.each(engines)('replies on %s', (engine) => {
     expect(Date.parse(mail?.payload.receivedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('one request is one reply, however often and at how many places it is sent', async () => {
+  test('stores a request that is sent repeatedly or concurrently as one reply', async () => {
     const args = replyTo(await writeMessage())
     const answers = await Promise.all(Array.from({ length: 8 }, () => reply(args)))
     expect(new Set(answers.map(({ outbox_id }) => outbox_id)).size).toBe(1)
@@ -86,18 +86,18 @@ describe.each(engines)('replies on %s', (engine) => {
     expect(await countOf(args.p_message_id)).toEqual({ replies: 1, mails: 1 })
   })
 
-  test('a second reply to the same message is a reply of its own', async () => {
+  test('stores a second reply to the same message separately', async () => {
     const message = await writeMessage()
     await reply(replyTo(message))
     await reply(replyTo(message))
     expect(await countOf(message)).toEqual({ replies: 2, mails: 2 })
   })
 
-  test('a message that is gone is told, and nothing is written', async () => {
+  test('reports a deleted message and stores nothing', async () => {
     expect(await reply(replyTo(randomUUID()))).toEqual({ status: 'unknown' })
   })
 
-  test('only an administrator replies, retries, or reads replies', async () => {
+  test('only admins reply, retry or read replies', async () => {
     const message = await writeMessage()
     const { outbox_id: outboxId } = await reply(replyTo(message))
     for (const caller of [anonymous, user, service, {}]) {
@@ -114,7 +114,7 @@ describe.each(engines)('replies on %s', (engine) => {
     expect(await countOf(message)).toEqual({ replies: 1, mails: 1 })
   })
 
-  test('a message is replied only once the mail has really been sent', async () => {
+  test('a message is replied once the email has been sent', async () => {
     const message = await writeMessage()
     const { outbox_id: id = '' } = await reply(replyTo(message))
     expect(await deliver(id, 'refused')).toBe('pending')
@@ -123,7 +123,7 @@ describe.each(engines)('replies on %s', (engine) => {
     expect(await statusOf(message)).toBe('replied')
   })
 
-  test('a reply to an archived message leaves it in the archive', async () => {
+  test('a reply to an archived message keeps it archived', async () => {
     const message = await writeMessage()
     await stack.sql(`update public.contact_messages set status = 'archived' where id = $1`, [
       message,
@@ -133,7 +133,7 @@ describe.each(engines)('replies on %s', (engine) => {
     expect(await statusOf(message)).toBe('archived')
   })
 
-  test('a reply that was given up can be tried again, one that has left cannot', async () => {
+  test('a dead-lettered reply can be retried, a sent one cannot', async () => {
     const { outbox_id: id = '' } = await reply(replyTo(await writeMessage()))
     const retry = async () =>
       (
@@ -161,12 +161,12 @@ describe.each(engines)('replies on %s', (engine) => {
     ['a text that is too long', { p_body: 'x'.repeat(10_001) }],
   ])('the database refuses %s', async (_, changes) => {
     const message = await writeMessage()
-    // The embedded server answers 500 where a hosted one answers 400.
+    // The embedded server answers 500, a hosted one 400.
     expect((await ask(admin, replyTo(message, changes))).status).toBeGreaterThanOrEqual(400)
     expect(await countOf(message)).toEqual({ replies: 0, mails: 0 })
   })
 
-  test('deleting a message takes its replies and their waiting mails along', async () => {
+  test('deleting a message deletes its replies and their pending emails', async () => {
     const message = await writeMessage()
     await reply(replyTo(message))
     const gone = await stack.request(admin, 'DELETE', `/rest/v1/contact_messages?id=eq.${message}`)

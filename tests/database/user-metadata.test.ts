@@ -46,7 +46,7 @@ describe('user metadata at the API', () => {
     await stack.stop()
   })
 
-  test('that is too large is refused with status 413', async () => {
+  test('is rejected with status 413 when it is too large', async () => {
     const signUpWith = (data: object) =>
       api.send(anonymous, '/auth/v1/signup', {
         method: 'POST',

@@ -16,7 +16,7 @@ import { emailOf, type People, type PersonName, personNames } from './fixture.ts
 export interface NamedCaller extends Caller {
   name: string
   group: Group
-  /** Where the storage, which identifies callers by their token alone, judges differently. */
+  /** The group at the storage, where it differs: storage identifies callers by their token alone. */
   storageGroup?: Group
 }
 
@@ -25,7 +25,7 @@ export interface Cast {
   callers: NamedCaller[]
 }
 
-/** Signs everybody up who appears in the matrix and takes every kind of proof, true and false. */
+/** Signs up the users of the matrix and creates a caller for every kind of valid and invalid credentials. */
 export async function gatherCallers(stack: Stack): Promise<Cast> {
   const persons = Object.fromEntries(
     await Promise.all(
@@ -34,7 +34,7 @@ export async function gatherCallers(stack: Stack): Promise<Cast> {
   ) as Record<PersonName, Person>
   const { admin, user, other, demoted } = persons
   await makeAdmin(stack, admin)
-  // The token stays valid; only the row that made its owner an admin is gone.
+  // The token stays valid; only the role is gone.
   await makeAdmin(stack, demoted)
   await stack.sql('delete from public.user_roles where user_id = $1', [demoted.id])
 
@@ -49,13 +49,13 @@ export async function gatherCallers(stack: Stack): Promise<Cast> {
   const people = Object.fromEntries(personNames.map((name) => [name, persons[name].id])) as People
   const callers: NamedCaller[] = [
     { name: 'anonymous', group: 'anonymous', ...anonymous },
-    // supabase-js sends the publishable key as a bearer token too while nobody is signed in.
+    // supabase-js also sends the publishable key as a bearer token while no user is signed in.
     { name: 'anonymous bearer', group: 'anonymous', ...anonymous, token: anonymous.apikey },
     { name: 'user', group: 'user', ...user },
     { name: 'other', group: 'user', ...other },
     { name: 'admin', group: 'admin', ...admin },
     { name: 'demoted', group: 'user', ...demoted },
-    // The token is genuine and has not expired; only its session is gone.
+    // The token is valid; only its session is gone.
     { name: 'admin with an ended session', group: 'anonymous', ...ended },
     { name: 'admin with a session of 91 days', group: 'anonymous', ...expired },
     {
@@ -80,7 +80,7 @@ export async function gatherCallers(stack: Stack): Promise<Cast> {
       ...forge(user, { claims: { role: 'service_role' }, secret }),
     },
     { name: 'tampered', group: 'refused', ...tamper(user, { role: 'service_role' }) },
-    // Without a signature it is no token at all to some servers: then it must be nobody's.
+    // Some servers ignore an unsigned token: the caller must be anonymous then.
     {
       name: 'alg none',
       group: 'anonymous',

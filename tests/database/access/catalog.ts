@@ -9,12 +9,12 @@ import {
   storageActions,
   tables,
 } from './expectations.ts'
-import { Tally } from './judge.ts'
 import type { AccessCheck, AccessDatabase } from './session.ts'
+import { Tally } from './tally.ts'
 
 /*
- * What the catalog of the database says about rights. A right that a policy or an empty schema makes
- * useless today is still one that nobody meant to give.
+ * Checks of rights in the database catalog. They find a right even if a policy or an empty schema makes
+ * it useless today.
  */
 
 const roles = ['anon', 'authenticated', 'service_role'] as const
@@ -55,7 +55,7 @@ const relationRights = ({ where }: { where: string }) => `
       privilege in ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES')
       and has_any_column_privilege(role.name, c.oid, privilege)))`
 
-/** The rights that the roles need for what the expectations allow, and no others. */
+/** Exactly the rights that the roles need for the expectations. */
 function expectedRights(): string[] {
   return Object.entries(tables).flatMap(([table, access]) => {
     const right = (role: string, action: string) => `${role} ${action} public.${table}`
@@ -72,7 +72,7 @@ function expectedRights(): string[] {
   })
 }
 
-/** What the secret key may do besides needs no policy: its role bypasses them. */
+/** The secret key needs no policies: its role bypasses them. */
 function expectedPolicies(): string[] {
   const lines = (name: string, action: string, access: Access) => [
     ...(access.anonymous ? [`${action} to anon on ${name}`] : []),
@@ -110,26 +110,26 @@ export const catalogChecks: AccessCheck[] = [
     () => Object.keys(tables),
   ),
   catalogCheck(
-    'every function of the API has its row in the matrix, and none has a second signature',
+    'every function of the API has its row in the matrix and a single signature',
     'schema public',
     `select proname || case when count(*) > 1 then ' twice' else '' end as line from pg_proc
      where pronamespace = 'public'::regnamespace group by proname`,
     () => Object.keys(functions),
   ),
   catalogCheck(
-    'the roles of the API hold the rights on tables that the matrix needs, and no others',
+    'the roles of the API have exactly the rights on tables that the matrix needs',
     'rights on tables',
     relationRights({ where: `n.nspname in ('public', 'private')` }),
     expectedRights,
   ),
   catalogCheck(
-    'the roles of the API may execute the functions that the matrix needs, and no others',
+    'the roles of the API may execute exactly the functions that the matrix needs',
     'rights on functions',
     `select distinct format('%s %s.%s', role.name, n.nspname, p.proname) as line
      from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace, ${apiRoles}
      where n.nspname in ('public', 'private') and has_function_privilege(role.name, p.oid, 'execute')`,
     expectedCallers,
-    // Older projects let the secret key run every function; those for admins refuse it themselves.
+    // Older projects let the secret key execute every function; the functions for admins reject it.
     { optional: Object.keys(functions).map((name) => `service_role public.${name}`) },
   ),
   catalogCheck(
@@ -145,7 +145,7 @@ export const catalogChecks: AccessCheck[] = [
     ],
   ),
   catalogCheck(
-    'a table of a later migration belongs to no role of the API',
+    'a table of a later migration grants nothing to the roles of the API',
     'default privileges',
     relationRights({ where: `c.relname = 'later' and role.name <> 'service_role'` }),
     () => [],
@@ -160,7 +160,7 @@ export const catalogChecks: AccessCheck[] = [
     () => [],
   ),
   catalogCheck(
-    'every policy names the roles that the matrix gives its action, and one action',
+    'every policy covers one action, for the roles of the matrix',
     'policies',
     `select format('%s to %s on %s', lower(cmd), role, tablename) as line
      from pg_policies, unnest(roles) as role where schemaname = 'public'
@@ -169,13 +169,13 @@ export const catalogChecks: AccessCheck[] = [
     expectedPolicies,
   ),
   catalogCheck(
-    'every policy for updates asks the same of the old row and of the new one',
+    'every update policy has the same condition for the old row and the new row',
     'policies',
     `select policyname as line from pg_policies where cmd = 'UPDATE' and qual is distinct from with_check`,
     () => [],
   ),
   catalogCheck(
-    'no view reads with the rights of its owner',
+    'every view is a security invoker',
     'views',
     `select relname as line from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
@@ -183,7 +183,7 @@ export const catalogChecks: AccessCheck[] = [
     () => [],
   ),
   catalogCheck(
-    'every function runs as its owner, but for the listed ones that need no rights',
+    'every function is a security definer except the listed ones',
     'security definer',
     `select format('%s.%s(%s)', n.nspname, p.proname, pg_get_function_identity_arguments(p.oid)) as line
      from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
@@ -200,7 +200,7 @@ export const catalogChecks: AccessCheck[] = [
     () => [],
   ),
   catalogCheck(
-    'the buckets have the expected openness, size and types',
+    'the buckets have the expected visibility, size and types',
     'storage.buckets',
     `select format('%s %s %s %s', id, case when public then 'public' else 'private' end,
        coalesce(file_size_limit::text, 'unlimited'),

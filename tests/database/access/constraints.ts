@@ -1,5 +1,5 @@
-import { Tally } from './judge.ts'
 import type { AccessCheck, AccessDatabase } from './session.ts'
+import { Tally } from './tally.ts'
 
 type Change = Record<string, string | number | null>
 
@@ -25,7 +25,7 @@ const each = (column: string, values: (string | number)[]): Change[] =>
 
 /**
  * For every check constraint of the tables of the API, changes to the rows of the fixture that it
- * refuses, whoever writes them.
+ * rejects for every role.
  */
 const refusedChanges: Record<string, Change[]> = {
   'user_roles.user_roles_role_check': each('role', ['owner', '']),
@@ -49,7 +49,7 @@ const refusedChanges: Record<string, Change[]> = {
   'articles.articles_slug_check': each('slug', ['', 'Brakes', 'a/b', '../a', 'a-', long(221)]),
   'articles.articles_status_check': each('status', ['hidden']),
   'articles.articles_title_check': each('title', ['  ', long(201)]),
-  // A trigger dates what is published: guards.ts checks this one without it.
+  // A trigger sets the date: guards.ts checks this constraint without the trigger.
   'articles.published_articles_have_a_date': [],
   'contact_messages.contact_messages_email_check': each('email', email),
   'contact_messages.contact_messages_first_name_check': each('first_name', name),
@@ -88,7 +88,7 @@ const refusedChanges: Record<string, Change[]> = {
   'settings.settings_site_name_check': each('site_name', [' ', long(81), 'A<b>', 'A\nB', 'A\rB']),
 }
 
-/** The constraint that refused the change; "nothing" when none did. */
+/** The constraint that rejected the change, or "nothing". */
 async function refusalOf(
   { sql }: AccessDatabase,
   table: string,
@@ -109,7 +109,7 @@ async function refusalOf(
 }
 
 export const constraintCheck: AccessCheck = {
-  name: 'every check constraint of the API refuses what it must',
+  name: 'every check constraint of the API rejects invalid values',
   subject: 'constraints',
   async run(database) {
     const tally = new Tally()

@@ -7,10 +7,10 @@ export type FunctionName = keyof Database['public']['Functions']
 export const actions = ['select', 'insert', 'update', 'delete', 'upsert'] as const
 export type Action = (typeof actions)[number]
 
-/** Kinds of callers; a caller whose proof is not valid is `refused` everything. */
+/** Kinds of callers; a caller with invalid credentials is `refused` everything. */
 export type Group = 'refused' | 'anonymous' | 'user' | 'admin' | 'service'
 
-/** Rows of the fixture that a caller may see or change: the own one, certain ones, or every one. */
+/** Rows of the fixture that a caller may read or change: their own, the listed ones, or all. */
 export type Reach = 'none' | 'own' | 'all' | string[]
 
 export type Access = Partial<Record<Exclude<Group, 'refused'>, Reach>>
@@ -21,7 +21,7 @@ const onlyAdmins: Access = { admin: 'all' }
 const admins: Access = { admin: 'all', service: 'all' }
 
 /**
- * Who may do what, written by hand from the specification and never derived from the policies:
+ * The permission matrix, written by hand from the specification and never derived from the policies:
  * what is not listed is forbidden. For insert and upsert, 'all' means that the row is accepted.
  */
 export const tables: Record<TableName, Record<Action, Access>> = {
@@ -41,7 +41,7 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     select: {
       anonymous: ['old-published'],
       user: ['old-published'],
-      // Redirects exist for public articles; the panel has no use for the others.
+      // Redirects exist for public articles only; the admin area does not need the others.
       admin: ['old-published'],
       service: 'all',
     },
@@ -52,7 +52,7 @@ export const tables: Record<TableName, Record<Action, Access>> = {
   },
   settings: {
     select: { anonymous: 'all', user: 'all', admin: 'all', service: 'all' },
-    // There is exactly one row, for the secret key too.
+    // Even the secret key cannot add a second row.
     insert: nobody,
     update: admins,
     delete: server,
@@ -69,7 +69,7 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     select: { user: 'own', admin: 'all', service: 'all' },
     insert: server,
     update: server,
-    // Every row at once would take the last administrator along.
+    // Deleting every row would remove the last admin.
     delete: nobody,
     upsert: server,
   },
@@ -95,7 +95,7 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     upsert: server,
   },
   email_outbox: {
-    // The link of an auth email opens an account: admins don't see it.
+    // The link in an auth email signs in to an account: admins can't read it.
     select: { admin: [fixtureId(6), fixtureId(7)], service: 'all' },
     insert: server,
     update: server,
@@ -135,7 +135,7 @@ export const functions: Record<FunctionName, Access> = {
   claim_confirmed_account: server,
   export_account: server,
   delete_account: server,
-  // They ask who calls them: the secret key is nobody's.
+  // These require an admin; the secret key has no user.
   create_contact_reply: onlyAdmins,
   retry_mail: onlyAdmins,
   set_time_zone: onlyAdmins,
@@ -165,7 +165,7 @@ export const privateFunctions: Record<string, readonly ('authenticated' | 'servi
 
 /** Functions that run with the rights of their caller. All others are security definer. */
 export const invokerFunctions: readonly string[] = [
-  // They compute a value from their arguments.
+  // These compute a value from their arguments.
   'private.account_key(p_account text)',
   'private.clean_filters(p_filters jsonb)',
   'private.clean_name(value text)',
@@ -208,13 +208,13 @@ export const buckets: Record<
   },
 }
 
-/** Tables that follow by triggers when one of these is written to by somebody who may. */
+/** Tables that triggers change when an allowed caller writes to one of these. */
 export const followers: Partial<Record<TableName, readonly string[]>> = {
   page_views: ['private.analytics_hours', 'private.analytics_names'],
   sessions: ['private.analytics_hours'],
 }
 
-/** What their callers get out of these leaves no trace in the tables of the fixture. */
+/** Functions that change no table of the fixture. */
 export const tracelessFunctions: readonly string[] = [
   'forget_sign_in_attempts',
   'claim_confirmed_account',
@@ -232,7 +232,7 @@ export const tracelessFunctions: readonly string[] = [
 export const storageActions = ['list', 'upload', 'overwrite', 'remove'] as const
 export type StorageAction = (typeof storageActions)[number]
 
-/** Bucket "assets": public to look at one by one, everything else is for admins. */
+/** Bucket "assets": visitors read single files, everything else is for admins. */
 export const storage: Record<StorageAction, Access> = {
   list: admins,
   upload: admins,

@@ -3,7 +3,7 @@ import type { FunctionName, TableName } from './expectations.ts'
 
 export const personNames = ['admin', 'second', 'user', 'other', 'demoted', 'bare'] as const
 export type PersonName = (typeof personNames)[number]
-/** Ids of the people in this database. `bare` has an account and no profile. */
+/** Ids of the users in this database. `bare` has an account and no profile. */
 export type People = Record<PersonName, string>
 
 export const emailOf = (name: PersonName) => `${name}@example.com`
@@ -15,8 +15,8 @@ const id = fixtureId
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Puts every table into the same known state; the people exist already. Deletes instead of
- * truncating: on tables of a few rows that is ten times as fast. The last administrator cannot be
+ * Puts every table into the same known state; the users exist already. Deletes instead of
+ * truncating, which is ten times as fast on tables of a few rows. The last admin cannot be
  * deleted, though.
  */
 export function fixtureScript(people: People): string {
@@ -59,15 +59,15 @@ export function fixtureScript(people: People): string {
 type Row = Record<string, string | number | null>
 
 export interface TableFixture {
-  /** Column that tells rows apart in a report; ids of people are shown as their names. */
+  /** Column that identifies rows in a report; user ids are shown as names. */
   label: string
   /** Primary key. */
   key: string[]
-  /** A row that would be accepted from somebody who may insert. */
+  /** A row that is accepted from an allowed caller. */
   fresh: Row
-  /** A change that would be accepted on every row. */
+  /** A change that is accepted on every row. */
   patch: Row
-  /** A row of the fixture with other contents. */
+  /** A row of the fixture with other values. */
   overwrite: Row
 }
 
@@ -163,7 +163,7 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
 
 type Argument = string | number | boolean | string[] | Row[]
 
-/** Arguments with which every function, called now, does something to the fixture. */
+/** Arguments with which each function changes the fixture. */
 export const functionArguments = (): Record<FunctionName, Record<string, Argument>> => ({
   claim_outbox: { p_limit: 10 },
   set_time_zone: { p_time_zone: 'Africa/Casablanca' },
@@ -218,7 +218,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
       { at: new Date(Date.now() + 600_000).toISOString(), visitor: 'before', seconds: 600 },
     ],
   },
-  // The fixture holds a key of a day long gone.
+  // The fixture holds the key of a day in the past.
   prune_page_views: {},
   prove_write: {},
   analytics_report: {},

@@ -1,17 +1,17 @@
 import type { People } from './fixture.ts'
-import { Tally } from './judge.ts'
 import {
   type AccessCheck,
   type AccessDatabase,
   actAs,
   actAsOwner,
   callers,
-  takenBack,
+  rolledBack,
 } from './session.ts'
+import { Tally } from './tally.ts'
 
 /**
- * Who runs a statement, and what it gives: the values of its first column separated by commas, or the
- * code of the error. The owner of the database prepares and looks.
+ * The role that runs a statement, the statement, and its result: the values of the first column
+ * separated by commas, or the error code. The owner of the database prepares and inspects.
  */
 export type Step = [
   who: 'owner' | 'user' | 'admin' | 'secret key',
@@ -40,11 +40,11 @@ const guardCheck = ({ name, subject, steps }: Guard): AccessCheck => ({
   subject,
   async run(database) {
     const tally = new Tally()
-    await takenBack(database.sql, async (sql) => {
+    await rolledBack(database.sql, async (sql) => {
       for (const step of steps(database.people)) {
         const [who, statement, gives] = step
         const value = await resultOf({ ...database, sql }, step)
-        // Preparations have to succeed; their values don't matter.
+        // Preparations must succeed; their values don't matter.
         const isFine = gives === undefined ? !/^[0-9A-Z]{5}$/.test(value) : value === String(gives)
         tally.add(`${who}: ${statement.slice(0, 80)}`, isFine ? [] : [value])
       }

@@ -4,7 +4,7 @@ import { limitGuards } from './limit-guards.ts'
 import type { AccessCheck } from './session.ts'
 
 /*
- * Guards inside of functions and triggers: what each refuses, and what it leaves alone. Written in
+ * Guards inside functions and triggers: what each rejects, and what it leaves unchanged. Written in
  * SQL, so that a mutation run can repeat all of them in seconds.
  */
 
@@ -19,7 +19,7 @@ const roles: AccessCheck[] = [
     ['secret key', `select public.revoke_admin('${emailOf('admin')}')`, 'last-admin'],
     ['owner', 'select count(*) from public.user_roles', 1],
   ]),
-  guard('private.queue_role_removal', 'removals of roles wait for each other', (people) => [
+  guard('private.queue_role_removal', 'role removals are serialized', (people) => [
     ['owner', `delete from public.user_roles where user_id = '${people.second}'`],
     ['owner', heldLocks, 1],
   ]),
@@ -56,7 +56,7 @@ const roles: AccessCheck[] = [
 ]
 
 const people: AccessCheck[] = [
-  guard('private.protect_profile', 'nobody changes the id of a profile', (people) => [
+  guard('private.protect_profile', 'no role changes the id of a profile', (people) => [
     [
       'secret key',
       `update public.profiles set id = '${nobody}' where id = '${people.user}'`,
@@ -65,7 +65,7 @@ const people: AccessCheck[] = [
   ]),
   guard(
     'private.protect_profile',
-    'a user changes neither the email nor the dates of the own profile, an admin does',
+    'a user cannot change the email and the dates of their own profile, an admin can',
     (people) => [
       ['user', `update public.profiles set email = 'new@example.com' where true`, '42501'],
       [
@@ -86,7 +86,7 @@ const people: AccessCheck[] = [
       ],
     ],
   ),
-  guard('private.limit_user_metadata', 'user metadata over 4 KB is refused', (people) => [
+  guard('private.limit_user_metadata', 'user metadata over 4 KB is rejected', (people) => [
     [
       'owner',
       `update auth.users set raw_user_meta_data = jsonb_build_object('a', repeat('x', 5000)) where id = '${people.user}'`,
@@ -99,7 +99,7 @@ const people: AccessCheck[] = [
       '22001',
     ],
   ]),
-  guard('private.carry_email', 'the profile follows the email of the account', (people) => [
+  guard('private.carry_email', 'the profile copies the email of the account', (people) => [
     [
       'owner',
       `update auth.users set email = 'moved@example.com', email_confirmed_at = now() where id = '${people.user}'`,
@@ -118,7 +118,7 @@ const people: AccessCheck[] = [
     ],
     ['owner', `select first_name from public.profiles where id = '${nobody}'`, 'bA'],
   ]),
-  guard('private.clear_needs_password', 'a new password settles a claimed account', (people) => [
+  guard('private.clear_needs_password', 'a new password completes a claimed account', (people) => [
     [
       'owner',
       `update auth.users set raw_app_meta_data = '{"needs_password": true}' where id = '${people.user}'`,
@@ -189,7 +189,7 @@ const claims: AccessCheck[] = [
       ]
     },
   ),
-  guard('public.delete_account', 'deleting an account leaves the traces of others', (people) => {
+  guard('public.delete_account', 'deleting an account keeps the data of others', (people) => {
     const remove = (id: string, isWith: boolean) =>
       `select public.delete_account('${id}', ${isWith})`
     const [user, other] = [emailOf('user'), emailOf('other')]
@@ -216,7 +216,7 @@ const claims: AccessCheck[] = [
         `insert into private.rate_limits select 'b', key, now(), 1 from unnest(array['${user}', '${other}',
            private.account_key('${user}'), private.account_key('${other}')]) as key`,
       ],
-      // The fixture's own auth email is to the user, too.
+      // The auth email of the fixture is to the user, too.
       [
         'owner',
         `insert into public.email_outbox (kind, payload) values ('auth', '{"to": "${other}"}'),
@@ -245,7 +245,7 @@ const claims: AccessCheck[] = [
   }),
   guard(
     'public.delete_account',
-    'correspondence goes with a confirmed email and on request only',
+    'correspondence is deleted on request only, and only with a confirmed email',
     (people) => {
       const [user, other] = [emailOf('user'), emailOf('other')]
       const write = (email: string): Step[] => [
@@ -275,27 +275,31 @@ const claims: AccessCheck[] = [
       ]
     },
   ),
-  guard('public.export_account', 'an export holds the data of the named account only', (people) => {
-    const data = `public.export_account('${people.user}')`
-    const lengthOf = (list: string) => `select jsonb_array_length(${data} -> '${list}')`
-    return [
-      ['secret key', `select public.export_account('${nobody}')`, 'null'],
-      ['secret key', `select ${data} -> 'account' ->> 'id'`, people.user],
-      ['secret key', `select ${data} -> 'profile' ->> 'email'`, emailOf('user')],
-      ['secret key', lengthOf('sessions'), 1],
-      ['secret key', lengthOf('roles'), 0],
-      ['secret key', lengthOf('messages'), 0],
-      ['secret key', lengthOf('pageViews'), 1],
-      ['secret key', `select ${data} ->> 'newsletter'`, 'null'],
-      [
-        'owner',
-        `insert into public.contact_messages (first_name, last_name, email, subject, message)
+  guard(
+    'public.export_account',
+    'an export contains the data of the named account only',
+    (people) => {
+      const data = `public.export_account('${people.user}')`
+      const lengthOf = (list: string) => `select jsonb_array_length(${data} -> '${list}')`
+      return [
+        ['secret key', `select public.export_account('${nobody}')`, 'null'],
+        ['secret key', `select ${data} -> 'account' ->> 'id'`, people.user],
+        ['secret key', `select ${data} -> 'profile' ->> 'email'`, emailOf('user')],
+        ['secret key', lengthOf('sessions'), 1],
+        ['secret key', lengthOf('roles'), 0],
+        ['secret key', lengthOf('messages'), 0],
+        ['secret key', lengthOf('pageViews'), 1],
+        ['secret key', `select ${data} ->> 'newsletter'`, 'null'],
+        [
+          'owner',
+          `insert into public.contact_messages (first_name, last_name, email, subject, message)
          values ('A', 'B', '${emailOf('user')}', 'S', 'M')`,
-      ],
-      ['secret key', lengthOf('messages'), 1],
-      ['secret key', `select ${data} -> 'messages' -> 0 ->> 'replies'`, '[]'],
-    ]
-  }),
+        ],
+        ['secret key', lengthOf('messages'), 1],
+        ['secret key', `select ${data} -> 'messages' -> 0 ->> 'replies'`, '[]'],
+      ]
+    },
+  ),
 ]
 
 const emails: AccessCheck[] = [
@@ -342,7 +346,7 @@ const emails: AccessCheck[] = [
       ['admin', `select public.retry_mail('${pending}')`, true],
     ],
   ),
-  guard('public.create_contact_reply', 'two equal requests for a reply wait for each other', () => [
+  guard('public.create_contact_reply', 'equal reply requests are serialized', () => [
     [
       'admin',
       `select public.create_contact_reply('${message}', 'S', 'B', '${nobody}') ->> 'status'`,
@@ -350,7 +354,7 @@ const emails: AccessCheck[] = [
     ],
     ['owner', heldLocks, 1],
   ]),
-  guard('public.submit_contact_message', 'two equal contact messages wait for each other', () => [
+  guard('public.submit_contact_message', 'equal contact messages are serialized', () => [
     [
       'secret key',
       `select public.submit_contact_message('A', 'B', 'a@example.com', 'S', 'M', array['c']) ->> 'status'`,
@@ -378,7 +382,7 @@ const newsletter: AccessCheck[] = [
   ]),
   guard(
     'public.subscribe_to_newsletter',
-    'a confirmed subscription stays as it is, without an email',
+    'a confirmed subscription stays confirmed, without an email',
     () => [
       [
         'owner',
@@ -395,12 +399,12 @@ const newsletter: AccessCheck[] = [
 ]
 
 const values: AccessCheck[] = [
-  guard('private.check_time_zone', 'an unknown time zone is refused', () => [
+  guard('private.check_time_zone', 'an unknown time zone is rejected', () => [
     ['admin', `update public.settings set time_zone = 'Mars/Olympus'`, '22023'],
     // PostgreSQL itself accepts this one.
     ['admin', `select public.set_time_zone('XYZ+3')`, '22023'],
   ]),
-  guard('public.analytics_list', 'an unknown list is refused', () => [
+  guard('public.analytics_list', 'an unknown list is rejected', () => [
     ['admin', `select public.analytics_list(p_list => 'users')`, '22023'],
   ]),
   guard(
@@ -411,24 +415,20 @@ const values: AccessCheck[] = [
       ['owner', `update public.articles set status = 'published', published_at = null`, '23514'],
     ],
   ),
-  guard(
-    'constraints',
-    'slugs, requests for replies, tokens and emails of replies are unique',
-    () => [
-      ['owner', `update public.articles set slug = 'same'`, '23505'],
-      ['owner', `update public.email_outbox set reply_id = '${reply}'`, '23505'],
-      [
-        'owner',
-        `insert into public.contact_replies (message_id, subject, body) values ('${message}', 'S', 'B')`,
-      ],
-      ['owner', `update public.contact_replies set request_id = '${nobody}'`, '23505'],
-      [
-        'owner',
-        `insert into public.newsletter_subscribers (email, token_hash) values ('b@example.com', repeat('0', 64))`,
-      ],
-      ['owner', `update public.newsletter_subscribers set token_hash = repeat('1', 64)`, '23505'],
+  guard('constraints', 'slugs, reply requests, tokens and emails of replies are unique', () => [
+    ['owner', `update public.articles set slug = 'same'`, '23505'],
+    ['owner', `update public.email_outbox set reply_id = '${reply}'`, '23505'],
+    [
+      'owner',
+      `insert into public.contact_replies (message_id, subject, body) values ('${message}', 'S', 'B')`,
     ],
-  ),
+    ['owner', `update public.contact_replies set request_id = '${nobody}'`, '23505'],
+    [
+      'owner',
+      `insert into public.newsletter_subscribers (email, token_hash) values ('b@example.com', repeat('0', 64))`,
+    ],
+    ['owner', `update public.newsletter_subscribers set token_hash = repeat('1', 64)`, '23505'],
+  ]),
 ]
 
 export const guardChecks: AccessCheck[] = [

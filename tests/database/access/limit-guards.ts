@@ -3,11 +3,11 @@ import { guard, heldLocks, type Step } from './guard.ts'
 import type { AccessCheck } from './session.ts'
 
 /*
- * Limits on attempts, messages and emails: where each begins to refuse, whom it refuses, and what it
- * leaves to others.
+ * Limits on attempts, messages and emails: where each begins to refuse, which callers it refuses, and
+ * what it leaves to others.
  */
 
-/** Counts how many of `attempts` calls give `answer`; `n` numbers them in the call. */
+/** Counts how many of `attempts` calls return `answer`; `n` numbers them in the call. */
 const limit = (call: string, attempts: number, answer: string, gives: number): Step => [
   'secret key',
   `select count(*) from (select ${call} as answer from generate_series(1, ${attempts}) as n) as calls
@@ -26,7 +26,7 @@ const subscription = (email: string, client: string) =>
   `public.subscribe_to_newsletter(${email}, gen_random_uuid()::text, array[${client}])`
 const each = (name: string) => `'${name}' || n || '@example.com'`
 
-/** What earlier calls have counted in the present window. */
+/** The hits of the current window. */
 const counted = (bucket: string, key: string, hits: number, window = '1 hour', ago = 0): Step => [
   'owner',
   `insert into private.rate_limits values
@@ -36,7 +36,7 @@ const hitsOfBuckets = `select format('%s %s', bucket, array_agg(hits order by hi
   from private.rate_limits group by bucket order by bucket`
 const isMinutes = (minutes: number) => `between 1 and ${minutes * 60}`
 
-// A quarter of this window of half a day is over, whenever the check runs.
+// A quarter of this half-day window has passed, whenever the check runs.
 const quarterOver = `((now() - timestamptz '2000-01-01') / 20000.25)`
 const quarterStart = `date_bin(${quarterOver}, now(), timestamptz '2000-01-01')`
 const inWindow = (bucket: string, key: string, ago: number, hits: number): Step => [
@@ -60,12 +60,12 @@ const counting: AccessCheck[] = [
     ['owner', `select ${hit(['new', 'c', 2], ['narrow', 'a', 2])} > 0`, true],
     ['owner', hitsOfBuckets, 'narrow {2},wide {2}'],
   ]),
-  guard('private.count_hit', 'a refused hit gets the seconds until it would be within', () => [
+  guard('private.count_hit', 'a refused hit returns the seconds until it would be allowed', () => [
     // Full in this window: until the next one is so old that one of its hits no longer counts.
     ['owner', `select ${hit(['b', 'a', 2])}`, 0],
     ['owner', `select ${hit(['b', 'a', 2])}`, 0],
     ['owner', waits(1.25, ['b', 'a', 2]), true],
-    // Ten hits of the window before count for three quarters, rounded up.
+    // Ten hits of the previous window count for three quarters, rounded up.
     inWindow('b', 'c', 1, 10),
     ['owner', `select ${hit(['b', 'c', 10])}`, 0],
     ['owner', `select ${hit(['b', 'c', 10])}`, 0],
@@ -75,16 +75,20 @@ const counting: AccessCheck[] = [
     ['owner', `select private.count_hit(${list([['b', 'd', 1]])}, '1 microsecond')`, 0],
     ['owner', `select private.count_hit(${list([['b', 'd', 1]])}, '1 microsecond')`, 1],
   ]),
-  guard('private.count_hit', 'hits of the window before count for their own key and bucket', () => [
-    inWindow('b', 'full', 1, 3),
-    inWindow('other', 'key', 1, 3),
-    inWindow('b', 'other', 1, 3),
-    inWindow('b', 'old', 2, 3),
-    ['owner', `select ${hit(['b', 'full', 3])} > 0`, true],
-    ['owner', `select ${hit(['b', 'key', 3])}`, 0],
-    ['owner', `select ${hit(['b', 'old', 3])}`, 0],
-  ]),
-  guard('private.count_hit', 'what was counted is forgotten after two days', () => [
+  guard(
+    'private.count_hit',
+    'hits of the previous window count for their own key and bucket',
+    () => [
+      inWindow('b', 'full', 1, 3),
+      inWindow('other', 'key', 1, 3),
+      inWindow('b', 'other', 1, 3),
+      inWindow('b', 'old', 2, 3),
+      ['owner', `select ${hit(['b', 'full', 3])} > 0`, true],
+      ['owner', `select ${hit(['b', 'key', 3])}`, 0],
+      ['owner', `select ${hit(['b', 'old', 3])}`, 0],
+    ],
+  ),
+  guard('private.count_hit', 'hits are deleted after two days', () => [
     [
       'owner',
       `insert into private.rate_limits values ('kept', 'k', now() - interval '47 hours', 1),
@@ -93,7 +97,7 @@ const counting: AccessCheck[] = [
     ['owner', `select ${hit(['new', 'k', 3])}`, 0],
     ['owner', hitsOfBuckets, 'kept {1},new {1}'],
   ]),
-  guard('private.hit_rate_limit', 'one key gets its maximum of hits', () => [
+  guard('private.hit_rate_limit', 'a key gets its maximum of hits', () => [
     [
       'owner',
       `select private.hit_rate_limit('b', 'k', 2, '1 day') from generate_series(1, 4)`,
@@ -101,7 +105,7 @@ const counting: AccessCheck[] = [
     ],
     ['owner', hitsOfBuckets, 'b {2}'],
   ]),
-  guard('private.client_limits', 'wider networks have four times the room each', () => {
+  guard('private.client_limits', 'each wider network has four times the limit', () => {
     const limits = (keys: string) => `private.client_limits('b', ${keys}, 5)`
     return [
       [
@@ -115,7 +119,7 @@ const counting: AccessCheck[] = [
       ),
     ]
   }),
-  guard('private.pair_key', 'a pair has a key of its own, however its email is written', () => {
+  guard('private.pair_key', 'a pair has its own key, in upper and lower case', () => {
     const key = (account: string, client: string) => `private.pair_key('${account}', '${client}')`
     return [
       ['owner', `select ${key(' A@Example.com', 'c')} = ${key('a@example.com', 'c')}`, true],
@@ -153,7 +157,7 @@ const attempts: AccessCheck[] = [
     () => [
       limit(attempt('sign-in', each('c'), `'client'`), 70, 'ok', 60),
       limit(attempt('sign-in', `'account'`, `'one'`), 15, 'ok', 10),
-      // The refused attempts of one client have used up nothing of the account.
+      // The refused attempts of one client do not count for the account.
       limit(attempt('sign-in', `'account'`, each('a')), 110, 'ok', 90),
       [
         'secret key',
@@ -163,19 +167,15 @@ const attempts: AccessCheck[] = [
       ],
     ],
   ),
+  guard('public.count_auth_attempt', 'sign-ins of a known device have limits of their own', () => [
+    limit(attempt('sign-in', `'account'`, each('a')), 110, 'ok', 100),
+    limit(attempt('sign-in', `'account'`, `'a1'`, `'device'`), 15, 'ok', 10),
+    limit(attempt('sign-in', `'account'`, `'a1'`, each('d')), 100, 'ok', 90),
+    limit(attempt('sign-in', `'other'`, `'a1'`, `'device'`), 15, 'ok', 10),
+  ]),
   guard(
     'public.count_auth_attempt',
-    'sign-ins of a known device are limited apart from those of strangers',
-    () => [
-      limit(attempt('sign-in', `'account'`, each('a')), 110, 'ok', 100),
-      limit(attempt('sign-in', `'account'`, `'a1'`, `'device'`), 15, 'ok', 10),
-      limit(attempt('sign-in', `'account'`, `'a1'`, each('d')), 100, 'ok', 90),
-      limit(attempt('sign-in', `'other'`, `'a1'`, `'device'`), 15, 'ok', 10),
-    ],
-  ),
-  guard(
-    'public.count_auth_attempt',
-    'sign-ups are limited per client, per account and in all',
+    'sign-ups are limited per client, per account and in total',
     () => [
       limit(attempt('sign-up', each('c'), `'client'`), 15, 'ok', 10),
       limit(attempt('sign-up', `'account'`, each('a')), 10, 'ok', 5),
@@ -208,7 +208,7 @@ const attempts: AccessCheck[] = [
   ]),
   guard(
     'public.forget_sign_in_attempts',
-    'a success forgives the attempts of its own account and client',
+    'a right password undoes the attempts of its own account and client',
     () => [
       limit(attempt('sign-in', `'a'`, `'c'`), 3, 'ok', 3),
       limit(attempt('sign-in', `'a'`, `'d'`), 2, 'ok', 2),
@@ -266,7 +266,7 @@ const messages: AccessCheck[] = [
       ]
     },
   ),
-  guard('public.submit_contact_message', 'concurrent spam waits for each other', () => [
+  guard('public.submit_contact_message', 'concurrent spam is serialized', () => [
     counted('contact:total', `'all'`, 300),
     ['secret key', `select ${contact(`'a@example.com'`, `'c'`, `'M'`)} ->> 'status'`, 'accepted'],
     ['owner', heldLocks, 2],
@@ -274,7 +274,7 @@ const messages: AccessCheck[] = [
   guard('public.submit_contact_message', 'at most 5,000 messages are kept as spam', () => {
     const submit = (message: string) => contact(`'a@example.com'`, `'c${message}'`, `'${message}'`)
     return [
-      // The fixture holds one message that is no spam.
+      // The fixture has one message that is not spam.
       [
         'owner',
         `insert into public.contact_messages (first_name, last_name, email, subject, message, status)
@@ -289,69 +289,82 @@ const messages: AccessCheck[] = [
         true,
       ],
       ['owner', `select count(*) from public.contact_messages where status = 'spam'`, 5000],
-      // Within the limits, full spam refuses nothing.
+      // Within the limits, a full spam folder refuses nothing.
       ['owner', `delete from private.rate_limits`],
       ['secret key', `select ${submit('fine')} ->> 'outbox_id' is not null`, true],
     ]
   }),
-  guard('public.submit_contact_message', 'the same message within ten minutes is one', () => {
-    const submit = (email: string, subject: string, message: string) =>
-      `public.submit_contact_message('A', 'B', '${email}', '${subject}', '${message}', array['c'])`
-    const status = (...texts: [string, string, string]): Step => [
-      'secret key',
-      `select ${submit(...texts)} ->> 'status'`,
-      'accepted',
-    ]
-    const total: (count: number) => Step = (count) => [
-      'owner',
-      `select count(*) from public.contact_messages where message like 'M%'`,
-      count,
-    ]
-    return [
-      status('a@example.com', 'S', 'M'),
-      [
+  guard(
+    'public.submit_contact_message',
+    'the same message within ten minutes is stored once',
+    () => {
+      const submit = (email: string, subject: string, message: string) =>
+        `public.submit_contact_message('A', 'B', '${email}', '${subject}', '${message}', array['c'])`
+      const status = (...texts: [string, string, string]): Step => [
         'secret key',
-        `select ${submit('A@example.com', 'S', 'M')} ->> 'outbox_id' = (
+        `select ${submit(...texts)} ->> 'status'`,
+        'accepted',
+      ]
+      const total: (count: number) => Step = (count) => [
+        'owner',
+        `select count(*) from public.contact_messages where message like 'M%'`,
+        count,
+      ]
+      return [
+        status('a@example.com', 'S', 'M'),
+        [
+          'secret key',
+          `select ${submit('A@example.com', 'S', 'M')} ->> 'outbox_id' = (
            select id::text from public.email_outbox where payload ->> 'email' = 'a@example.com')`,
-        true,
-      ],
-      total(1),
-      status('b@example.com', 'S', 'M'),
-      total(2),
-      status('a@example.com', 'T', 'M'),
-      total(3),
-      status('a@example.com', 'S', 'M2'),
-      total(4),
-      // The email about another message, or of another kind, is none about this one.
-      [
-        'owner',
-        `update public.email_outbox set kind = 'admin-reply' where payload ->> 'message' = 'M2'`,
-      ],
-      ['secret key', `select ${submit('a@example.com', 'S', 'M2')} ->> 'outbox_id' is null`, true],
-      ['owner', `update public.contact_messages set created_at = now() - interval '11 minutes'`],
-      status('a@example.com', 'S', 'M'),
-      total(5),
-    ]
-  }),
-  guard('public.subscribe_to_newsletter', 'subscriptions are limited per client and in all', () => {
-    const status = (email: string, client: string) => `${subscription(email, client)} ->> 'status'`
-    return [
-      limit(status(each('c'), `'client'`), 12, 'accepted', 10),
-      [
-        'secret key',
-        `select (${subscription(`'new@example.com'`, `'client'`)} ->> 'retry_after')::integer ${isMinutes(120)}`,
-        true,
-      ],
-      ['owner', `update private.rate_limits set hits = 995 where bucket = 'newsletter:total'`],
-      limit(status(each('t'), each('t')), 8, 'accepted', 5),
-      limit(status(each('u'), each('u')), 8, 'limited', 8),
-      [
-        'owner',
-        `select count(*) from public.newsletter_subscribers where email like '%@example.com' and email <> 'pending@example.com'`,
-        15,
-      ],
-    ]
-  }),
+          true,
+        ],
+        total(1),
+        status('b@example.com', 'S', 'M'),
+        total(2),
+        status('a@example.com', 'T', 'M'),
+        total(3),
+        status('a@example.com', 'S', 'M2'),
+        total(4),
+        // An email about another message, or of another kind, does not count.
+        [
+          'owner',
+          `update public.email_outbox set kind = 'admin-reply' where payload ->> 'message' = 'M2'`,
+        ],
+        [
+          'secret key',
+          `select ${submit('a@example.com', 'S', 'M2')} ->> 'outbox_id' is null`,
+          true,
+        ],
+        ['owner', `update public.contact_messages set created_at = now() - interval '11 minutes'`],
+        status('a@example.com', 'S', 'M'),
+        total(5),
+      ]
+    },
+  ),
+  guard(
+    'public.subscribe_to_newsletter',
+    'subscriptions are limited per client and in total',
+    () => {
+      const status = (email: string, client: string) =>
+        `${subscription(email, client)} ->> 'status'`
+      return [
+        limit(status(each('c'), `'client'`), 12, 'accepted', 10),
+        [
+          'secret key',
+          `select (${subscription(`'new@example.com'`, `'client'`)} ->> 'retry_after')::integer ${isMinutes(120)}`,
+          true,
+        ],
+        ['owner', `update private.rate_limits set hits = 995 where bucket = 'newsletter:total'`],
+        limit(status(each('t'), each('t')), 8, 'accepted', 5),
+        limit(status(each('u'), each('u')), 8, 'limited', 8),
+        [
+          'owner',
+          `select count(*) from public.newsletter_subscribers where email like '%@example.com' and email <> 'pending@example.com'`,
+          15,
+        ],
+      ]
+    },
+  ),
   guard('public.subscribe_to_newsletter', 'one email gets three confirmations a day', () => [
     limit(`${subscription(`'one@example.com'`, each('e'))} ->> 'status'`, 5, 'accepted', 3),
     [
@@ -414,7 +427,7 @@ const accountEmails: AccessCheck[] = [
 const links: AccessCheck[] = [
   guard(
     'private.keep_earlier_links',
-    'a replaced link waits until one of them is used',
+    'a replaced link works until one of them is used',
     (people) => {
       const send = (name: PersonName, column: string, token: string): Step => [
         'owner',
@@ -443,7 +456,7 @@ const links: AccessCheck[] = [
           `other-new@example.com,user-new@example.com,${emailOf('user')},${emailOf('other')}`,
         ],
         ['owner', `select confirmation_token from auth.users where id = '${people.user}'`, 'c'],
-        // Using one link that signs in ends them all, but those that change the email.
+        // Using one link that signs in invalidates all others, except those that change the email.
         send('user', 'recovery_token', 'null'),
         waiting('m1,n1,s1'),
         ['owner', `select confirmation_token from auth.users where id = '${people.user}'`, 'null'],
@@ -453,7 +466,7 @@ const links: AccessCheck[] = [
         send('other', 'confirmation_token', 'null'),
         waiting('m1'),
         ['owner', `select recovery_token from auth.users where id = '${people.other}'`, 'null'],
-        // Links end after an hour.
+        // Links expire after an hour.
         [
           'owner',
           `update private.earlier_links set sent_at = now() - interval '61 minutes' where token_hash = 'm1'`,
@@ -465,7 +478,7 @@ const links: AccessCheck[] = [
   ),
   guard(
     'private.reinstate_link',
-    'an earlier link becomes the present one of its email',
+    'an earlier link becomes the current one of its email',
     (people) => {
       const [email, moved] = [emailOf('user'), 'moved@example.com']
       const tokens = (name: PersonName, gives: string): Step => [
@@ -508,16 +521,16 @@ const links: AccessCheck[] = [
         tokens('user', 'r0 n0'),
         tokens('other', 'r n'),
         waiting('n,n1,r,r1'),
-        // Links to an email that is no longer the one in question.
+        // Links to an email that has been replaced.
         reinstate('r1'),
         reinstate('n1'),
         tokens('user', 'r0 n0'),
-        // The email belongs to another account by now.
+        // The email belongs to another account now.
         set('other', `email = 'former@example.com'`),
         keep('r1', false, 'former@example.com'),
         reinstate('r1'),
         tokens('other', 'r n'),
-        // No link is open any more.
+        // No link is left.
         set('user', 'recovery_token = null, email_change_token_new = null'),
         keep('r0', false, email),
         keep('n0', true, moved),
@@ -527,7 +540,7 @@ const links: AccessCheck[] = [
       ]
     },
   ),
-  guard('public.delete_account', 'emails that another user waits for stay', (people) => [
+  guard('public.delete_account', 'emails to another user stay', (people) => [
     [
       'owner',
       `update auth.users set email_change = '${emailOf('other')}' where id = '${people.user}'`,

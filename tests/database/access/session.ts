@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import type { Group } from './expectations.ts'
 import { emailOf, fixtureScript, type People, type PersonName, personNames } from './fixture.ts'
-import type { Tally } from './judge.ts'
+import type { Tally } from './tally.ts'
 
 /*
  * Callers of the permission matrix in SQL: the rights and policies of a database without any server in front of
@@ -11,7 +11,7 @@ import type { Tally } from './judge.ts'
 
 type Role = 'anon' | 'authenticated' | 'service_role'
 
-/** Sessions beyond the one that each person has. */
+/** Sessions in addition to the one of each user. */
 const specialSessions = ['ended', 'old', 'limited'] as const
 type SessionName = PersonName | (typeof specialSessions)[number]
 
@@ -19,7 +19,7 @@ export interface SqlCaller {
   name: string
   role: Role
   group: Group
-  /** The person in the token; none for the two keys. */
+  /** The user in the token; none for the two keys. */
   person?: PersonName
   /** The session in the token. */
   session?: SessionName
@@ -41,8 +41,8 @@ const withoutRights = (name: string, person: PersonName, session?: SessionName):
 })
 
 /*
- * A member of another plan is missing: plans are not in the database yet, so no right depends on one,
- * and such a caller would repeat `other`. It belongs here as soon as the first table of plans exists.
+ * A member with another plan is missing: plans are not in the database yet, so no right depends on one,
+ * and such a caller would repeat `other`. Add it with the first table of plans.
  */
 export const callers: SqlCaller[] = [
   { name: 'anonymous', role: 'anon', group: 'anonymous' },
@@ -66,7 +66,7 @@ export interface AccessDatabase {
   sessions: Record<SessionName, string>
 }
 
-/** A sentence about who may do what. `subject` is the schema-qualified name of what it is about. */
+/** One check of the matrix. `subject` is the schema-qualified name of the object it is about. */
 export interface AccessCheck {
   name: string
   subject: string
@@ -76,7 +76,7 @@ export interface AccessCheck {
 const uuids = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, randomUUID()])) as Record<Name, string>
 
-/** Writes the people, their sessions and the fixture into a migrated database. */
+/** Creates the users, their sessions and the fixture in a migrated database. */
 export async function prepareAccess(sql: postgres.Sql): Promise<Omit<AccessDatabase, 'sql'>> {
   const people: People = uuids(personNames)
   const sessions = uuids([...personNames, ...specialSessions])
@@ -94,8 +94,8 @@ export async function prepareAccess(sql: postgres.Sql): Promise<Omit<AccessDatab
 
 const undo = new Error('undo')
 
-/** Runs `work` and takes back everything it did. */
-export async function takenBack(
+/** Runs `work` and rolls it back. */
+export async function rolledBack(
   sql: postgres.TransactionSql,
   work: (session: postgres.TransactionSql) => Promise<void>,
 ): Promise<void> {
@@ -135,7 +135,7 @@ export const ownerOf =
 
 interface Answer {
   rows: Record<string, unknown>[]
-  /** What refused the statement, which then has changed nothing. */
+  /** The error of a statement that failed and changed nothing. */
   error?: Error
 }
 

@@ -6,7 +6,7 @@ type Row = Record<string, unknown>
 /** Every row of every table that a request could reach, by the name of its table. */
 export type Snapshot = Map<string, Row[]>
 
-/** The real rows, read as the owner of the database. */
+/** The rows, read as the owner of the database. */
 export async function takeSnapshot(sql: Stack['sql'], tables: string[]): Promise<Snapshot> {
   const parts = tables.map(
     (table) =>

@@ -15,9 +15,9 @@ import {
 } from './expectations.ts'
 import { functionArguments, tableFixtures } from './fixture.ts'
 import { guardChecks } from './guards.ts'
-import { type Attempt, judgeRead, judgeWrite, Tally } from './judge.ts'
-import { type AccessCheck, actAs, callers, ownerOf, takenBack } from './session.ts'
+import { type AccessCheck, actAs, callers, ownerOf, rolledBack } from './session.ts'
 import { changedRows, changedTables, listTables, takeSnapshot, unique } from './snapshot.ts'
+import { type Attempt, checkRead, checkWrite, Tally } from './tally.ts'
 
 /*
  * The permission matrix in SQL: the rights and policies of a database without any server in front of
@@ -62,17 +62,17 @@ const tableCheck = (table: TableName, isGranted: boolean): AccessCheck => ({
     const { people } = database
     const everyTable = await listTables(ownerOf(database.sql))
     const fixture = tableFixtures(people)[table]
-    await takenBack(database.sql, async (granted) => {
+    await rolledBack(database.sql, async (granted) => {
       if (isGranted) await granted.unsafe(`grant all on public.${table} to anon, authenticated`)
       const before = await takeSnapshot(ownerOf(granted), everyTable)
       for (const caller of callers) {
         for (const action of actions) {
           const { name, group } = caller
           const attempt = { caller: name, group, table, action, fixture, people, before }
-          await takenBack(granted, async (session) => {
+          await rolledBack(granted, async (session) => {
             const { rows } = await actAs(session, database, caller, statementOf(attempt))
-            if (action === 'select') judgeRead(tally, attempt, rows)
-            else judgeWrite(tally, attempt, await takeSnapshot(ownerOf(session), everyTable))
+            if (action === 'select') checkRead(tally, attempt, rows)
+            else checkWrite(tally, attempt, await takeSnapshot(ownerOf(session), everyTable))
           })
         }
       }
@@ -93,7 +93,7 @@ const functionCheck = (routine: FunctionName): AccessCheck => ({
     const everyTable = await listTables(ownerOf(database.sql))
     const before = await takeSnapshot(ownerOf(database.sql), everyTable)
     for (const caller of callers) {
-      await takenBack(database.sql, async (session) => {
+      await rolledBack(database.sql, async (session) => {
         const { error } = await actAs(session, database, caller, statement)
         const after = await takeSnapshot(ownerOf(session), everyTable)
         const changed = changedTables(before, after)
@@ -111,13 +111,13 @@ const functionCheck = (routine: FunctionName): AccessCheck => ({
   },
 })
 
-/** Without conditions: a condition would also ask the policy for reading. */
+/** Without conditions: a condition would also apply the select policy. */
 const storageStatements: Record<StorageAction, string[]> = {
   list: ['select * from storage.objects'],
   upload: ['assets', 'other'].map(
     (bucket) => `insert into storage.objects (bucket_id, name) values ('${bucket}', 'new.png')`,
   ),
-  // The second one moves what it may change to another bucket.
+  // The second statement moves the files to another bucket.
   overwrite: [
     `update storage.objects set version = 'new'`,
     `update storage.objects set bucket_id = 'other'`,
@@ -125,13 +125,13 @@ const storageStatements: Record<StorageAction, string[]> = {
   remove: ['delete from storage.objects'],
 }
 
-/** Hosted projects let their roles into storage.objects and rely on its policies. */
+/** Hosted projects grant their roles storage.objects and rely on its policies. */
 const storageCheck: AccessCheck = {
-  name: 'only admins and the server reach the files of the bucket, and no other bucket is open',
+  name: 'only admins and the server access the files of the bucket, and no other bucket is accessible',
   subject: 'storage.objects',
   async run(database) {
     const tally = new Tally()
-    await takenBack(database.sql, async (prepared) => {
+    await rolledBack(database.sql, async (prepared) => {
       await prepared.unsafe(`
         grant usage on schema storage to anon, authenticated, service_role;
         grant all on storage.objects to anon, authenticated, service_role;
@@ -142,13 +142,13 @@ const storageCheck: AccessCheck = {
       for (const caller of callers) {
         for (const action of storageActions) {
           for (const statement of storageStatements[action]) {
-            await takenBack(prepared, async (session) => {
+            await rolledBack(prepared, async (session) => {
               const { rows } = await actAs(session, database, caller, statement)
               const after = await takeSnapshot(ownerOf(session), ['storage.objects'])
               const changed = changedRows(before, after, 'storage.objects')
               const reached = unique([...rows, ...changed].map((row) => String(row.bucket_id)))
               const isMeant = reach(storage[action], caller.group) === 'all'
-              // Files are neither put into another bucket nor moved there.
+              // Files cannot be added or moved to another bucket.
               const isElsewhere = statement.includes(`'other'`)
               const allowed = isMeant && !isElsewhere ? ['assets'] : []
               const isServer = caller.group === 'service'

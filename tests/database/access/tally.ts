@@ -17,7 +17,7 @@ import {
   unique,
 } from './snapshot.ts'
 
-/** One try of the matrix: a caller, a table and an action. */
+/** One attempt of the matrix: a caller, a table and an action. */
 export interface Attempt {
   caller: string
   group: Group
@@ -28,11 +28,11 @@ export interface Attempt {
   before: Snapshot
 }
 
-/** Counts tries and keeps what went wrong, in words that name the cell. */
+/** Counts attempts and collects faults, each with the name of its cell. */
 export class Tally {
   cells = 0
   leaks: string[] = []
-  /** Something allowed that did not work: no leak, and still wrong. */
+  /** Allowed actions that failed: not leaks, but faults. */
   gaps: string[] = []
 
   add(cell: string, leaked: string[], missing: string[] = []): void {
@@ -69,8 +69,8 @@ function compare(tally: Tally, attempt: Attempt, actual: string[], expected: str
   )
 }
 
-/** Were only rows seen that this caller may see? `total` is the count that the server told. */
-export function judgeRead(
+/** Checks that the caller read exactly the rows it may read. `total` is the count that the server reported. */
+export function checkRead(
   tally: Tally,
   attempt: Attempt,
   rows: Record<string, unknown>[],
@@ -82,13 +82,13 @@ export function judgeRead(
   compare(tally, attempt, seen, labels)
 }
 
-/** Were only rows changed that this caller may change, and no other table? */
-export function judgeWrite(tally: Tally, attempt: Attempt, after: Snapshot): void {
+/** Checks that the caller changed exactly the rows it may change, and no other table. */
+export function checkWrite(tally: Tally, attempt: Attempt, after: Snapshot): void {
   const { action, before, fixture, people, table } = attempt
   const { access, labels } = allowed(attempt)
   const rows = changedRows(before, after, `public.${table}`)
   const actual = unique(rows.map((row) => labelRow(row, fixture.label, people)))
-  // A deletion that is allowed takes along what hangs on the row.
+  // An allowed deletion cascades to dependent rows.
   const cascades = action === 'delete' && labels.length > 0
   const expected = [`public.${table}`, ...(access === 'none' ? [] : (followers[table] ?? []))]
   const elsewhere = cascades
