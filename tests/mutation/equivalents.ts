@@ -15,17 +15,17 @@ const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
   {
     subject: /^function public\.create_contact_reply$/,
     change: /^private\.current_user_id\(\) → auth\.uid\(\)$/,
-    reason: 'require_admin() has proved the session before, so both give the same user.',
+    reason: 'require_admin() has verified the session, so both return the same user.',
   },
   {
     subject: /^function public\.admin_update_user$/,
     change: /^(lower\(email\) <> lower\(p_email\)|found) → true$/,
-    reason: 'Writes an email that is already there once more.',
+    reason: 'Writes the same email again.',
   },
   {
     subject: /^function private\.claim_account_email$/,
     change: /^sent_at > clock_timestamp\(\) - interval '1 hour' → true$/,
-    reason: 'Earlier emails were deleted before, but for those that a concurrent call deletes.',
+    reason: 'Older rows were deleted before, except those that a concurrent call deletes.',
   },
   {
     subject: /^function private\.reinstate_link$/,

@@ -161,6 +161,7 @@ test('a day-old database is backed up at the next start, and seven backups stay'
 })
 
 test('a database with an unknown migration is refused with the ways to continue', async () => {
+  await stopBackend()
   const database = path.join(original, 'db')
   const app = (await createApp('pglite', database, path.join(folder, 'app'))) as LocalApp
   await app.connection.driver.exec(
