@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer, request as httpRequest } from 'node:http'
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
@@ -7,11 +7,14 @@ import { logDir, requestLogFile } from '../../../scripts/support/test-run.ts'
 import { dataDir, faultFile, faultMetFile, mailDownFile, sitePorts } from './ports.ts'
 
 /*
- * Run by Playwright: the stack of "npm start", built for production, on ports and data of its own.
- * Every run begins with an empty data folder.
+ * Run by Playwright: the stack of "npm start", built for production, on its own ports and data. Each run
+ * starts without data, but with the keys of the run before: they are part of the build, which is then
+ * reused while the sources stay the same.
  */
 
-rmSync(dataDir, { recursive: true, force: true })
+for (const name of globSync('*', { cwd: dataDir })) {
+  if (name !== 'secrets.json') rmSync(path.join(dataDir, name), { recursive: true })
+}
 mkdirSync(dataDir, { recursive: true })
 mkdirSync(logDir, { recursive: true })
 
