@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
-import { networkOf } from '@/lib/client-ip'
+import { networkOf } from '@/lib/client-address'
 
 /** Beacons per client at once and per minute; a page sends two, when it is opened and left. */
 const PER_MINUTE = 120

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
-import { prefixOf, type RequestHeaders } from '@/lib/client-ip'
+import { prefixOf, type RequestHeaders } from '@/lib/client-address'
 
 /** The country if the host reports none (specification, section 9). */
 const DEFAULT_COUNTRY = 'MA'
