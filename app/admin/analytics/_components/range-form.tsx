@@ -89,7 +89,7 @@ function RangeForm({ params }: { params: AnalyticsParams }) {
         action="/admin/analytics"
         prefetch={false}
         scroll={false}
-        className="flex flex-wrap items-end gap-3"
+        className="flex flex-wrap items-end gap-3 sm:flex-nowrap"
       >
         {Object.entries(request.filters).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

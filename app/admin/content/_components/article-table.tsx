@@ -10,6 +10,7 @@ import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { deleteArticleAction } from '@/lib/articles/admin-actions'
 import type { ArticleRow } from '@/lib/articles/admin-queries'
 import { categoryLabel } from '@/lib/articles/categories'
+import { slugOf } from '@/lib/articles/slug'
 
 function StatusBadge({ status }: { status: ArticleRow['status'] }) {
   return status === 'published' ? <Badge variant="success">Published</Badge> : <Badge>Draft</Badge>
@@ -55,7 +56,7 @@ function RowActions({ article }: { article: ArticleRow }) {
   )
 }
 
-/** A page of articles. On phones, slug and status are below the title. */
+/** A page of articles, with the slugs that differ from their titles. On phones, the status is below the title. */
 export function ArticleTable({
   articles,
   ...list
@@ -101,12 +102,14 @@ export function ArticleTable({
                 >
                   {article.title}
                 </Link>
-                <span
-                  title={`/${article.slug}`}
-                  className="code-label shrink-3 truncate text-muted-foreground"
-                >
-                  /{article.slug}
-                </span>
+                {article.slug === slugOf(article.title) ? null : (
+                  <span
+                    title={`/${article.slug}`}
+                    className="code-label truncate text-muted-foreground"
+                  >
+                    /{article.slug}
+                  </span>
+                )}
               </p>
               <p className="my-1 md:hidden">
                 <StatusBadge status={article.status} />

@@ -23,17 +23,17 @@ export function UserDeleteButton({ user, isViewer }: { user: User; isViewer: boo
       question={`${whose}The account ${user.email} is deleted with its profile, sign-in and recorded visits. This can't be undone.`}
       option={
         user.isConfirmed ? (
-          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
             <input
               type="checkbox"
-              className="size-5 shrink-0 accent-primary"
+              className="size-4.5 shrink-0 accent-primary"
               checked={withCorrespondence}
               onChange={(event) => setWithCorrespondence(event.target.checked)}
             />
             Also delete the messages and the newsletter subscription of this email
           </label>
         ) : (
-          <p className="text-muted-foreground">
+          <p className="text-sm text-muted-foreground">
             This email was never confirmed, so its messages and newsletter subscription are kept.
           </p>
         )
