@@ -59,17 +59,14 @@ export async function signUpAction(
   formData: FormData,
 ): Promise<FormState<SignUpField>> {
   const values = textValues(formData, signUpFields)
-  const automated = looksAutomated(formData)
+  const automated = await looksAutomated(formData)
   const parsed = signUpSchema.safeParse(values)
   if (!parsed.success) return invalid(values, parsed.error.issues)
   if (await isGuessable(parsed.data.password, parsed.data.email)) {
     return invalid(values, [{ path: ['password'], message: TOO_GUESSABLE }])
   }
-  if (automated === 'too-fast') {
-    return refused(values, 'Error', 'That was very quick. Please check your details and try again.')
-  }
   try {
-    if (automated === 'honeypot') log.info('sign-up-honeypot')
+    if (automated) log.info('sign-up-honeypot')
     else {
       const refusal = await inSteadyTime(STEP_MS, () => createAccount(parsed.data))
       if (refusal) return refused(values, 'Signup failed', refusal)

@@ -51,9 +51,9 @@ export async function submitContactAction(
   formData: FormData,
 ): Promise<FormState<ContactField>> {
   const values = textValues(formData, contactFields)
-  const automated = looksAutomated(formData)
+  const automated = await looksAutomated(formData)
   const log = await getRequestLog()
-  if (automated === 'honeypot') {
+  if (automated) {
     log.info('contact-honeypot')
     return sent
   }
@@ -64,13 +64,6 @@ export async function submitContactAction(
       values,
       errors: fieldErrors<ContactField>(parsed.error.issues),
       message: 'Please check the marked fields.',
-    }
-  }
-  if (automated === 'too-fast') {
-    return {
-      status: 'error',
-      values,
-      message: 'That was very quick. Please check your message and send it once more.',
     }
   }
 

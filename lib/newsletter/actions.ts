@@ -28,7 +28,7 @@ export async function subscribeNewsletterAction(
   formData: FormData,
 ): Promise<FormState<NewsletterField>> {
   const values = textValues(formData, newsletterFields)
-  if (looksAutomated(formData) === 'honeypot') return accepted
+  if (await looksAutomated(formData)) return accepted
   const log = await getRequestLog()
   const parsed = newsletterSchema.safeParse(values)
   if (!parsed.success) {

@@ -145,16 +145,15 @@ test('a program that fills the hidden field is thanked and nothing is saved', as
   expect(await rows.list('contact_messages', { email: text.email })).toEqual([])
 })
 
-test('a form sent faster than anybody types is asked to be sent once more', async ({ page }) => {
+test('accepts a form that autofill filled in and submitted at once', async ({ page }) => {
   await page.clock.pauseAt(Date.now() + 60_000)
   await open(page, '/contact')
   const form = contactForm(page)
   const text = contactText()
   await form.fill(text)
   await form.sendButton.click()
-  await expect(form.alert).toContainText('That was very quick')
-  expect(await form.values()).toEqual(text)
-  expect(await rows.list('contact_messages', { email: text.email })).toEqual([])
+  await expect(form.status).toContainText('Message sent successfully!')
+  expect(await rows.list('contact_messages', { email: text.email })).toHaveLength(1)
 })
 
 test('the sixth message of one visitor within an hour is refused and kept', async ({ page }) => {
