@@ -49,7 +49,7 @@ function useCorrected(form: RefObject<HTMLFormElement | null>, state: object): r
 
 /**
  * useFormAction that also reports results as toasts (specification, section 8) and focuses the first
- * invalid field.
+ * invalid field, or the form's message.
  */
 export function useToastForm<Field extends string>(
   action: ToastAction<Field>,
@@ -67,9 +67,12 @@ export function useToastForm<Field extends string>(
     }
     const { title = 'Error', reference = '' } = state.status === 'error' ? state : {}
     const description = reference ? `${state.message}\nReference ${reference}` : state.message
-    toast.error(title, { id: 'form', description, duration: 12_000 })
-    if (state.status === 'invalid') {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    toast.error(title, { id: 'form', description })
+    const culprit = state.status === 'invalid' ? '[aria-invalid="true"]' : '[role="alert"]'
+    form.current?.querySelector<HTMLElement>(culprit)?.focus()
+    // The next page has a toaster too, which would show this toast again.
+    return () => {
+      toast.dismiss('form')
     }
   }, [state])
 

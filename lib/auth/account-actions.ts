@@ -69,6 +69,9 @@ export async function changeEmailAction(
     const parsed = changeEmailSchema.safeParse(values)
     if (!parsed.success) return invalid(values, parsed.error.issues)
     const { email, currentPassword } = parsed.data
+    if (email.toLowerCase() === viewer.email.toLowerCase()) {
+      return invalid(values, [{ path: ['email'], message: 'This is already your email.' }])
+    }
     const refusal = await checkPassword(viewer.email, currentPassword)
     if (refusal) return refused(values, 'Error', refusal)
     const { status, retryAfter } = await countAttempt('resend', email)

@@ -50,7 +50,7 @@ test('a new password needs the old one, and ends the sessions of other devices',
     await form.getByRole('button', { name: 'Change Password' }).click()
   }
   await change('not the password')
-  await expect(page.getByText('The current password is not right.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('The current password is not right.')).toBeVisible()
   await change(password)
   await expect(form.getByText('Every other device has been signed out.')).toBeVisible()
 
@@ -59,7 +59,7 @@ test('a new password needs the old one, and ends the sessions of other devices',
   await expect(page).toHaveURL('/auth?next=%2Faccount')
   await page.context().clearCookies()
   await signIn(page, email, password)
-  await expect(page.getByText('Invalid login credentials')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Invalid login credentials')).toBeVisible()
   await signIn(page, email, next)
   await expect(page).toHaveURL('/')
 })

@@ -37,7 +37,7 @@ for (const [status, what] of faults) {
     await page.getByLabel('Password').fill(password)
     await whileBackendFails(status, async () => {
       await page.getByRole('button', { name: 'Sign In' }).click()
-      await expect(page.getByText(outage)).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByRole('main').getByText(outage)).toBeVisible({ timeout: 20_000 })
       await expect(page.getByLabel('Email')).toHaveValue(session.user.email)
       await adopt(page, session)
       expect((await page.goto('/account'))?.status()).toBe(503)
@@ -139,7 +139,9 @@ test('a backend that hangs is told in words, and signs nobody out', async ({ pag
 
   await whileBackendHangs(async () => {
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByText('Our account service does not answer just now.')).toBeVisible({
+    await expect(
+      page.getByRole('main').getByText('Our account service does not answer just now.'),
+    ).toBeVisible({
       timeout: 20_000,
     })
     await expect(page.getByLabel('Email')).toHaveValue(session.user.email)
