@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { getEditableArticle } from '@/lib/articles/admin-queries'
 import { type ArticleValues, articleFields, type EditableArticle } from '@/lib/articles/fields'
 import { optimisePictures } from '@/lib/articles/pictures'
-import { sanitizeArticleHtml, wrapTables } from '@/lib/articles/sanitize'
+import { sanitizeArticleHtml, typesetHtml } from '@/lib/articles/sanitize'
 import { NOT_SAVED, type SaveState } from '@/lib/articles/save-state'
 import { articleSchema } from '@/lib/articles/schema'
 import { writeArticle } from '@/lib/articles/write'
@@ -125,5 +125,5 @@ export async function deleteArticleAction(id: string): Promise<FormState<never>>
 export async function previewArticleAction(content: string): Promise<string> {
   await requireAdmin('/admin/content')
   const parsed = articleSchema.shape.content.safeParse(content)
-  return parsed.success ? optimisePictures(wrapTables(sanitizeArticleHtml(parsed.data))) : ''
+  return parsed.success ? optimisePictures(typesetHtml(sanitizeArticleHtml(parsed.data))) : ''
 }

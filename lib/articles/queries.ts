@@ -1,5 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
+import { isoDate } from '@/lib/articles/dates'
 import { excerptOf } from '@/lib/articles/excerpt'
 import { ARTICLES_PER_PAGE, type ArticleCategory } from '@/lib/articles/schema'
 import { isSlug } from '@/lib/articles/slug'
@@ -39,7 +40,7 @@ const toSummary = (row: SummaryRow): ArticleSummary => ({
   category: row.category,
   excerpt: excerptOf(row),
   featuredImage: row.featured_image,
-  publishedAt: row.published_at ?? '',
+  publishedAt: row.published_at ? isoDate(row.published_at) : '',
 })
 
 /**
@@ -120,8 +121,8 @@ export const getPublishedArticle = cache(async (slug: string) => {
     featuredImage: data.featured_image,
     seoTitle: data.seo_title || data.title,
     seoDescription: data.seo_description || data.title,
-    publishedAt: data.published_at ?? '',
-    updatedAt: data.updated_at,
+    publishedAt: data.published_at ? isoDate(data.published_at) : '',
+    updatedAt: isoDate(data.updated_at),
   }
 })
 
@@ -146,5 +147,5 @@ export async function listArticleAddresses(): Promise<{ slug: string; updatedAt:
     .order('published_at', { ascending: false })
     .limit(1000)
   if (error) throw new Error(`articles: ${error.message}`)
-  return data.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }))
+  return data.map((row) => ({ slug: row.slug, updatedAt: isoDate(row.updated_at) }))
 }
