@@ -50,7 +50,7 @@ test('a new password needs the old one, and ends the sessions of other devices',
     await form.getByRole('button', { name: 'Change Password' }).click()
   }
   await change('not the password')
-  await expect(page.getByRole('main').getByText('The current password is not right.')).toBeVisible()
+  await expect(form.getByText('The current password is not right.')).toBeVisible()
   await change(password)
   await expect(form.getByText('Every other device has been signed out.')).toBeVisible()
 

@@ -119,9 +119,7 @@ test('a stranger becomes a user, comes back, recovers a lost password and leaves
     const form = page.getByRole('group').filter({ hasText: 'I want to delete my account' })
     await form.getByLabel('Current Password').fill(password)
     await form.getByRole('button', { name: 'Delete My Account' }).click()
-    await expect(
-      page.getByRole('main').getByText('The current password is not right.'),
-    ).toBeVisible()
+    await expect(form.getByText('The current password is not right.')).toBeVisible()
     await form.getByLabel('Current Password').fill(another)
     await form.getByRole('button', { name: 'Delete My Account' }).click()
     await expect(page).toHaveURL('/')

@@ -178,7 +178,7 @@ test('an email change needs the password and the new mailbox', async ({ page, gu
   await form.getByLabel('New Email').fill(moved)
   await form.getByLabel('Current Password').fill('not the password')
   await form.getByRole('button', { name: 'Change Email' }).click()
-  await expect(page.getByRole('main').getByText('The current password is not right.')).toBeVisible()
+  await expect(form.getByText('The current password is not right.')).toBeVisible()
   await form.getByLabel('Current Password').fill(password)
   await form.getByRole('button', { name: 'Change Email' }).click()
   await expect(form.getByText('Check your mailbox')).toBeVisible()
