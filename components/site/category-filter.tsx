@@ -15,7 +15,7 @@ function center(link: HTMLElement | null) {
 export function CategoryFilter({ active }: { active: string | null }) {
   return (
     <nav aria-label="Article categories" className="relative -mx-5 overflow-x-auto px-5">
-      <ul className="flex gap-2 pb-2 whitespace-nowrap">
+      <ul className="flex w-max gap-2 pb-2">
         {options.map(({ slug, label }) => (
           <li key={label}>
             <SiteLink
