@@ -8,10 +8,10 @@ export function RootDocument({ children }: { children: ReactNode }) {
   return (
     <html
       lang="en"
-      // A new page begins at its top at once; only jumps within a page are smooth.
+      // Only jumps within a page scroll smoothly; Next turns it off during navigations.
       data-scroll-behavior="smooth"
       className={`${inter.variable} ${barlow.variable} ${jetbrains.variable}`}
-      // The theme's class is put on before the page is drawn, ahead of React.
+      // An inline script sets the theme's class before React hydrates.
       suppressHydrationWarning
     >
       <body>

@@ -4,8 +4,8 @@ import { AccessDenied } from '@/components/site/access-denied'
 export const metadata: Metadata = { title: 'Access Denied', robots: { index: false } }
 
 /**
- * Seen only by an admin whose role ends between the middleware and the page. Without header and
- * footer, because Next sends what is imported here along with every page.
+ * Seen only by an admin whose role ends between the middleware and the page. Without header and footer,
+ * because Next sends this component with every page.
  */
 export default function ForbiddenPage() {
   return (

@@ -13,6 +13,7 @@ export default function GlobalError({
   return (
     <html lang="en">
       <body>
+        <title>Something went wrong</title>
         <main>
           <ErrorScreen digest={error.digest} onRetry={reset} />
         </main>

@@ -17,8 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The page for every address that no route matches. A document of its own: as not-found.tsx it
- * would be sent along inside every other page.
+ * The 404 page for URLs that match no route. A separate document: as not-found.tsx it would be sent
+ * with every other page.
  */
 export default async function GlobalNotFoundPage() {
   return (

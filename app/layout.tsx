@@ -1,4 +1,4 @@
-import type { Metadata, Viewport } from 'next'
+import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { RootDocument } from '@/app/document'
 import { company } from '@/lib/company'
@@ -16,13 +16,6 @@ export async function generateMetadata(): Promise<Metadata> {
     twitter: { card: 'summary_large_image' },
     icons: siteIcons(iconUrl),
   }
-}
-
-export const viewport: Viewport = {
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#f9fafc' },
-    { media: '(prefers-color-scheme: dark)', color: '#0f1720' },
-  ],
 }
 
 export default function RootLayout({ children }: { children: ReactNode }) {

@@ -10,7 +10,7 @@ import { getSiteSettings } from '@/lib/settings/queries'
 
 // Rendered per request: each response is personal and carries its own CSP nonce.
 export const dynamic = 'force-dynamic'
-export const metadata: Metadata = { title: 'Your account', robots: { index: false } }
+export const metadata: Metadata = { robots: { index: false } }
 
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   await requireUser()

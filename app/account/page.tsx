@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import type { Metadata } from 'next'
 import { AccountSection } from '@/app/account/_components/account-section'
 import { ChangeEmailForm } from '@/components/auth/change-email-form'
 import { ChangeNamesForm } from '@/components/auth/change-names-form'
@@ -8,45 +9,42 @@ import { SignOutForms } from '@/components/auth/sign-out-forms'
 import { Button } from '@/components/ui/button'
 import { getOwnProfile } from '@/lib/auth/queries'
 
+export const metadata: Metadata = { title: 'Your account' }
+
 export default async function AccountPage() {
   const { email, firstName, lastName } = await getOwnProfile()
   return (
     <>
       <header className="border-b bg-card paper-grid">
         <div className="container-page py-12">
-          <p className="code-label text-signal">ACCOUNT</p>
-          <h1 className="mt-3 text-[2.75rem] md:text-6xl">Your account</h1>
+          <h1 className="text-[2.75rem] md:text-6xl">Your account</h1>
           <p className="mt-4 text-lg break-words text-muted-foreground">Signed in as {email}</p>
         </div>
       </header>
       <div className="container-page">
         <AccountSection
           id="names"
-          code="AC-01"
           title="Name"
-          description="Printed on your certificates. You may leave either of them empty."
+          description="Printed on your certificates. Both fields are optional."
         >
           <ChangeNamesForm firstName={firstName} lastName={lastName} />
         </AccountSection>
         <AccountSection
           id="email"
-          code="AC-02"
-          title="Email address"
+          title="Email"
           description="Confirm the change from the new email address."
         >
           <ChangeEmailForm />
         </AccountSection>
         <AccountSection
           id="password"
-          code="AC-03"
           title="Password"
-          description="Changing it signs every other device out."
+          description="Changing it signs out all other devices."
         >
           <ChangePasswordForm email={email} />
         </AccountSection>
         <AccountSection
           id="sessions"
-          code="AC-04"
           title="Sign out"
           description="Sign out on this device, or on all devices."
         >
@@ -54,12 +52,11 @@ export default async function AccountPage() {
         </AccountSection>
         <AccountSection
           id="data"
-          code="AC-05"
           title="Your data"
-          description="Everything we keep about you, as a JSON file."
+          description="Everything we store about you, as a JSON file."
         >
           <Button asChild variant="outline">
-            {/* A file, not a page: the router must not fetch it. */}
+            {/* Not a link of the router: the response is a file. */}
             <a href="/account/export" download>
               <Download aria-hidden />
               Export My Data
@@ -68,9 +65,8 @@ export default async function AccountPage() {
         </AccountSection>
         <AccountSection
           id="leave"
-          code="AC-06"
           title="Delete account"
-          description="Removes your account and everything we keep about you, at once and for good."
+          description="Permanently removes your account and everything we store about you."
         >
           <DeleteAccountForm email={email} />
         </AccountSection>

@@ -18,12 +18,12 @@ const figures = [
   { value: '24/7', label: 'at your own pace' },
 ] as const
 
-function Plate() {
+/** The panel beside the form on large screens. */
+function SidePanel() {
   return (
     <aside className="relative hidden overflow-hidden border-r bg-card paper-grid lg:flex lg:flex-col lg:justify-between">
       <div className="px-14 pt-40">
-        <p className="code-label text-signal">BAY 01 / ACCESS</p>
-        <p className="mt-4 max-w-md font-display text-5xl leading-[1.05] font-bold text-balance">
+        <p className="max-w-md font-display text-5xl leading-[1.05] font-bold text-balance">
           Pick up where you put the wrench down
         </p>
         <dl className="mt-8 flex gap-10">
@@ -35,7 +35,7 @@ function Plate() {
           ))}
         </dl>
       </div>
-      <Artwork name="workshop" className="mx-auto mb-16 max-w-xl px-14" />
+      <Artwork name="workshop" className="mx-auto mb-16 max-w-3xl px-14" />
       <SignalLine className="absolute inset-x-0 bottom-0" />
     </aside>
   )
@@ -44,45 +44,48 @@ function Plate() {
 export default async function AuthLayout({ children }: { children: ReactNode }) {
   const { siteName, logoUrl } = await getSiteSettings()
   return (
-    <div className="grid min-h-screen lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <Plate />
-      <div className="flex min-w-0 flex-col">
-        <header className="flex h-16 items-center justify-between gap-4 border-b px-5 lg:absolute lg:left-0 lg:border-0 lg:px-14 lg:pt-10">
-          <Brand siteName={siteName} logo={optimizedLogo(logoUrl)} />
-        </header>
-        <main
-          id="content"
-          className="mx-auto flex w-full max-w-md grow flex-col px-5 pt-6 pb-10 lg:pt-10"
-        >
-          <SiteLink
-            href="/"
-            className="inline-flex w-fit items-center gap-1.5 rounded-md py-2 text-sm font-semibold text-muted-foreground transition-colors hover:text-foreground"
+    <>
+      <div className="grid min-h-screen lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <SidePanel />
+        <div className="flex min-w-0 flex-col">
+          <header className="flex h-16 items-center justify-between gap-4 border-b px-5 lg:absolute lg:left-0 lg:border-0 lg:px-14 lg:pt-10">
+            <Brand siteName={siteName} logo={optimizedLogo(logoUrl)} />
+          </header>
+          <main
+            id="content"
+            className="mx-auto flex w-full max-w-md grow flex-col px-5 pt-6 pb-10 lg:pt-10"
           >
-            <ArrowLeft aria-hidden className="size-4" />
-            Back to Home
-          </SiteLink>
-          <div className="flex grow flex-col justify-center py-8">{children}</div>
-          <p className="border-t pt-5 text-sm leading-relaxed text-muted-foreground">
-            By continuing you agree to our{' '}
             <SiteLink
-              href="/terms"
-              className="font-medium text-foreground underline underline-offset-4"
+              href="/"
+              className="inline-flex w-fit items-center gap-1.5 rounded-md py-2 text-sm font-semibold text-muted-foreground transition-colors hover:text-foreground"
             >
-              Terms of Service
-            </SiteLink>{' '}
-            and{' '}
-            <SiteLink
-              href="/privacy"
-              className="font-medium text-foreground underline underline-offset-4"
-            >
-              Privacy Policy
+              <ArrowLeft aria-hidden className="size-4" />
+              Back to Home
             </SiteLink>
-            .
-          </p>
-        </main>
+            <div className="flex grow flex-col justify-center py-8">{children}</div>
+            <p className="border-t pt-5 text-sm leading-relaxed text-muted-foreground">
+              By continuing you agree to our{' '}
+              <SiteLink
+                href="/terms"
+                className="font-medium text-foreground underline underline-offset-4"
+              >
+                Terms of Service
+              </SiteLink>{' '}
+              and{' '}
+              <SiteLink
+                href="/privacy"
+                className="font-medium text-foreground underline underline-offset-4"
+              >
+                Privacy Policy
+              </SiteLink>
+              .
+            </p>
+          </main>
+        </div>
       </div>
+      {/* Outside the grid, which would make a row for them. */}
       <PageToasts />
       <VisitBeacon />
-    </div>
+    </>
   )
 }

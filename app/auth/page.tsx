@@ -3,42 +3,47 @@ import { redirect } from 'next/navigation'
 import { AuthTabs } from '@/components/auth/auth-tabs'
 import { SignInForm } from '@/components/auth/sign-in-form'
 import { SignUpForm } from '@/components/auth/sign-up-form'
+import { type AuthTab, tabLabels } from '@/components/auth/tab-labels'
 import { safeNextPath } from '@/lib/auth/next-path'
 import { getViewer } from '@/lib/auth/viewer'
 import { getSiteSettings } from '@/lib/settings/queries'
 
-export const metadata: Metadata = {
-  title: 'Sign In',
-  description: 'Sign in to your courses, or create an account.',
-  alternates: { canonical: '/auth' },
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** Longest wait for the answer to whether somebody is signed in already, milliseconds. */
-const PATIENCE_MS = 2000
+const initialTab = ({ tab }: Awaited<Props['searchParams']>): AuthTab =>
+  tab === 'signup' ? 'signup' : 'signin'
 
-/** Whether somebody is signed in already; while that cannot be asked, the form is shown. */
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return {
+    title: tabLabels[initialTab(await searchParams)],
+    description: 'Sign in to your courses, or create an account.',
+    alternates: { canonical: '/auth' },
+  }
+}
+
+const SESSION_CHECK_TIMEOUT_MS = 2000
+
+/** Whether the visitor has a session; false when the auth server is unreachable or too slow. */
 const isSignedIn = () =>
   Promise.race([
     getViewer().then(Boolean, () => false),
-    new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS)),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), SESSION_CHECK_TIMEOUT_MS)),
   ])
 
-export default async function AuthPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}) {
-  const { tab, next: wanted, invite } = await searchParams
-  const next = safeNextPath(wanted)
-  // An administrator who invites somebody is signed in and still wants to see this page.
-  if (invite === undefined && (await isSignedIn())) redirect(next)
+export default async function AuthPage({ searchParams }: Props) {
+  const params = await searchParams
+  const next = safeNextPath(params.next)
+  // Invite User of the admin area opens this page for an admin who is signed in.
+  if (params.invite === undefined && (await isSignedIn())) redirect(next)
   const { siteName } = await getSiteSettings()
   const query = next === '/' ? '' : `next=${encodeURIComponent(next)}`
   return (
     <>
-      <h1 className="sr-only">Sign in to {siteName}</h1>
+      <h1 className="sr-only">Sign in or sign up at {siteName}</h1>
       <AuthTabs
-        initial={tab === 'signup' ? 'signup' : 'signin'}
+        initial={initialTab(params)}
         links={{
           signin: query ? `/auth?${query}` : '/auth',
           signup: query ? `/auth?tab=signup&${query}` : '/auth?tab=signup',

@@ -3,7 +3,7 @@ import { SiteFrame } from '@/components/site/site-frame'
 import { env } from '@/lib/env'
 import { getSiteSettings } from '@/lib/settings/queries'
 
-/** Takes the place of the page after hydration, so both show the same. */
+/** Replaces the page after hydration, so both show the same. */
 export default async function DeniedForbidden() {
   return (
     <SiteFrame settings={await getSiteSettings()} socialLinks={env.SOCIAL_LINKS}>

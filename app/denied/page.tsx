@@ -5,8 +5,8 @@ import { StatusAnswer } from '@/components/site/status-answer'
 export const metadata: Metadata = { title: 'Access Denied', robots: { index: false } }
 
 /**
- * What the middleware answers in place of the admin area. A static page of its own: nothing of the
- * admin area is rendered on the way, and it is complete without scripts.
+ * Served by the middleware to users without the admin role. A static page, so that nothing of the admin
+ * area is rendered and the page is complete without JavaScript.
  */
 export default function DeniedPage() {
   return (

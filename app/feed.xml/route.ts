@@ -19,8 +19,8 @@ export async function GET(): Promise<Response> {
     <title>${xml(article.title)}</title>
     <link href="${site}/blog/${article.slug}"/>
     <id>urn:uuid:${article.id}</id>
-    <published>${new Date(article.publishedAt).toISOString()}</published>
-    <updated>${new Date(article.publishedAt).toISOString()}</updated>
+    <published>${article.publishedAt}</published>
+    <updated>${article.publishedAt}</updated>
     <summary>${xml(article.excerpt)}</summary>
   </entry>`,
   )

@@ -13,7 +13,7 @@ import { dropStoredSession, hasStoredSession, storedSession } from '@/lib/auth/s
 import type { SessionState } from '@/lib/auth/watch-session'
 
 interface Auth extends SessionState {
-  /** True until the first check of the session has finished. */
+  /** True until the first session check has finished. */
   loading: boolean
   /** Signs out of this browser. */
   signOut: () => Promise<void>
@@ -21,7 +21,7 @@ interface Auth extends SessionState {
 
 const AuthContext = createContext<Auth | null>(null)
 
-/** The signed-in user. Throws outside of an AuthProvider (specification, section 8). */
+/** The signed-in user. Throws outside an AuthProvider (specification, section 8). */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')
@@ -31,7 +31,7 @@ export function useAuth(): Auth {
 const signedOut: SessionState = { user: null, isAdmin: false }
 const CHANNEL = 'torque-account'
 
-/** Makes the other tabs check the session of this browser again. */
+/** Tells other tabs to check the session again. */
 export function announceSessionChange(): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage('changed')
@@ -39,8 +39,8 @@ export function announceSessionChange(): void {
 }
 
 /**
- * Knows who is signed in, for what is shown in the browser. Without a session cookie it loads
- * nothing; with one, the client of the backend comes in a file of its own.
+ * Provides the signed-in user to client components. Loads nothing without a session cookie; with one,
+ * the Supabase client comes in a separate chunk.
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState & { loading: boolean }>({

@@ -1,17 +1,13 @@
 'use client'
 
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type AuthTab, tabLabels } from '@/components/auth/tab-labels'
 
-export type AuthTab = 'signin' | 'signup'
-
-const tabs: readonly { id: AuthTab; label: string }[] = [
-  { id: 'signin', label: 'Sign In' },
-  { id: 'signup', label: 'Sign Up' },
-]
+const tabs: readonly AuthTab[] = ['signin', 'signup']
 
 /**
- * The two tabs of the sign-in page. Each is a link that works without scripts; with them it switches
- * in place, keeps the address in step, and the arrow keys move as in any list of tabs.
+ * The two tabs of the sign-in page. Each is a link, so that it works without JavaScript; with it, a tab
+ * switches in place, updates URL and title, and follows the ARIA tabs pattern for the keyboard.
  */
 export function AuthTabs({
   initial,
@@ -28,6 +24,7 @@ export function AuthTabs({
   const choose = (tab: AuthTab) => {
     setActive(tab)
     window.history.replaceState(null, '', links[tab])
+    document.title = document.title.replace(tabLabels[active], tabLabels[tab])
   }
   const onClick = (event: MouseEvent, tab: AuthTab) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -53,7 +50,7 @@ export function AuthTabs({
         className="grid grid-cols-2 border-b"
         onKeyDown={onKeyDown}
       >
-        {tabs.map(({ id, label }) => (
+        {tabs.map((id) => (
           <a
             key={id}
             id={`tab-${id}`}
@@ -65,7 +62,7 @@ export function AuthTabs({
             onClick={(event) => onClick(event, id)}
             className="relative flex h-13 items-center justify-center font-display text-2xl font-semibold text-muted-foreground transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 hover:text-foreground aria-selected:text-foreground aria-selected:after:bg-primary"
           >
-            {label}
+            {tabLabels[id]}
           </a>
         ))}
       </div>

@@ -7,7 +7,7 @@ import { changeEmailAction } from '@/lib/auth/account-actions'
 import { changeEmailFields, PASSWORD_MAX } from '@/lib/auth/fields'
 import { EMAIL_MAX } from '@/lib/forms/limits'
 
-/** Another address for the account, which has to confirm it. */
+/** Changes the account's email, once the new one is confirmed. */
 export function ChangeEmailForm() {
   const { form, formAction, errors, values, ...footer } = useToastForm(
     changeEmailAction,

@@ -7,7 +7,7 @@ import { changeNamesAction } from '@/lib/auth/account-actions'
 import { namesFields } from '@/lib/auth/fields'
 import { NAME_MAX } from '@/lib/forms/limits'
 
-/** First and last name of whoever is signed in. */
+/** First and last name of the signed-in user. */
 export function ChangeNamesForm({ firstName, lastName }: { firstName: string; lastName: string }) {
   const { form, formAction, errors, values, ...footer } = useToastForm(
     changeNamesAction,

@@ -12,7 +12,7 @@ const inputs = [
   { name: 'repeat', label: 'Repeat New Password', autoComplete: 'new-password' },
 ] as const
 
-/** A new password for whoever knows the present one. */
+/** Changes the password. Requires the current one. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const {
     form,
@@ -23,7 +23,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   } = useToastForm(changePasswordAction, changePasswordFields)
   return (
     <form ref={form} action={formAction} noValidate className="space-y-5">
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       {inputs.map((input) => (
         <TextField

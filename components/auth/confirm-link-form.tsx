@@ -7,7 +7,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import type { LinkType } from '@/lib/auth/fields'
 import { confirmLinkAction } from '@/lib/auth/recovery-actions'
 
-/** Uses a link on click, so that programs that follow the links of emails do not. */
+/** The button that consumes the token of an emailed link: mail scanners follow links but press no buttons. */
 export function ConfirmLinkForm({
   tokenHash,
   type,
@@ -17,7 +17,7 @@ export function ConfirmLinkForm({
   tokenHash: string
   type: LinkType
   label: string
-  /** Where a new link comes from. */
+  /** Where to request a new link. */
   retry: { href: string; label: string }
 }) {
   const { state, formAction, isPending } = useToastForm(confirmLinkAction, [])

@@ -6,7 +6,7 @@ import { useToastForm } from '@/components/form/use-toast-form'
 import { deleteAccountAction } from '@/lib/auth/account-actions'
 import { deleteAccountFields, PASSWORD_MAX } from '@/lib/auth/fields'
 
-/** Leaves for good. Folded away and behind the password: nobody does this by accident. */
+/** Deletes the account. Collapsed, and behind the password, against accidental use. */
 export function DeleteAccountForm({ email }: { email: string }) {
   const {
     form,
@@ -18,7 +18,7 @@ export function DeleteAccountForm({ email }: { email: string }) {
   return (
     <details
       className="group rounded-lg border border-destructive/50"
-      // A refusal without scripts comes back on a new page: it must be seen.
+      // Without JavaScript a rejection is rendered into a new page, where it must be visible.
       open={footer.state.status === 'idle' ? undefined : true}
     >
       <summary className="flex min-h-11 cursor-pointer items-center rounded-lg px-4 py-2 font-semibold text-destructive">

@@ -13,7 +13,7 @@ const purposes = {
   resend: { action: resendConfirmationAction, label: 'Send Confirmation' },
 } as const
 
-/** One address, to which a mail with a link is sent. */
+/** Requests an email with a link. */
 export function EmailForm({ purpose }: { purpose: keyof typeof purposes }) {
   const { action, label } = purposes[purpose]
   const { form, formAction, errors, values, ...footer } = useToastForm(action, emailFields)

@@ -8,8 +8,8 @@ import type { flashText } from '@/lib/auth/flash'
 const FlashToaster = lazy(() => import('@/components/auth/flash-toaster'))
 
 /**
- * Shows what an action has left for the next page. Pages that are cached cannot be told, so it comes
- * in a cookie, and toasts are loaded only then.
+ * Shows the message that an action left for the next page. It comes in a cookie, because cached pages
+ * cannot carry it. The code of the toasts is loaded only when there is one.
  */
 export function FlashToast() {
   const [flash, setFlash] = useState<ReturnType<typeof flashText>>(null)

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { toast } from 'sonner'
 import { Toaster } from '@/components/form/toaster'
 
-/** A toaster with one toast. A default export, because it is loaded only when there is one. */
+/** Shows one toast, in a toaster of its own unless the page has one. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export
 export default function FlashToaster({ title, message }: { title: string; message: string }) {
   useEffect(() => {

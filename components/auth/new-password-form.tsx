@@ -6,7 +6,7 @@ import { useToastForm } from '@/components/form/use-toast-form'
 import { newPasswordFields, PASSWORD_MAX } from '@/lib/auth/fields'
 import { choosePasswordAction } from '@/lib/auth/recovery-actions'
 
-/** A new password, asked for twice, for whoever came with the link of a mail. */
+/** Sets a new password, typed twice, after a link from an email was opened. */
 export function NewPasswordForm({ email }: { email: string }) {
   const {
     form,
@@ -17,7 +17,7 @@ export function NewPasswordForm({ email }: { email: string }) {
   } = useToastForm(choosePasswordAction, newPasswordFields)
   return (
     <form ref={form} action={formAction} noValidate className="space-y-5">
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <TextField
         name="password"

@@ -6,7 +6,7 @@ import { announceSessionChange } from '@/components/auth/auth-provider'
 import { takeFlash } from '@/components/auth/take-flash'
 import { Toaster } from '@/components/form/toaster'
 
-/** The toaster of the pages for signing in, the account and the panel. */
+/** The toaster of the pages for signing in, the account and the admin area. */
 export function PageToasts() {
   useEffect(() => {
     const flash = takeFlash()
@@ -15,7 +15,7 @@ export function PageToasts() {
     announceSessionChange()
   }, [])
   return (
-    // The header's own toaster keeps away from pages that have this one.
+    // The header renders no second toaster on pages with this one.
     <div data-page-toasts>
       <Toaster />
     </div>

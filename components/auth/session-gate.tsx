@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAuth } from '@/components/auth/auth-provider'
 
-/** Shown instead of a page whose session has ended, until the sign-in page is there. */
+/** Replaces a page whose session has ended until the sign-in page loads. */
 function SessionSpinner() {
   return (
     <div
@@ -19,9 +19,9 @@ function SessionSpinner() {
 }
 
 /**
- * Shown over the page while the browser checks the session (specification, section 2): the server has
- * let this person in, so nothing that is read or typed goes away meanwhile. Most checks are done
- * before it appears.
+ * Shown over the page while the browser checks the session (specification, section 2). The server has
+ * already authorized the user, so the page stays readable and keeps what is typed. Delayed, because
+ * most checks finish sooner.
  */
 function CheckingSession() {
   return (
@@ -36,10 +36,10 @@ function CheckingSession() {
 }
 
 /**
- * Around pages the server has already let this person see. When the session or the role ends, wherever
- * that was, the page asks the server again, whose guard leads on to the sign-in page or denies. Asking
- * waits for an action that is still running (signing out, leaving for good): going on from here would
- * throw its answer away, and with it the way it leads.
+ * Wraps pages the server has already authorized. When the session or the role ends, in this tab or
+ * another, the page is refreshed, and the server's guard redirects or denies. A refresh waits for a
+ * running action (sign-out, account deletion); a navigation from here would discard that action's
+ * redirect.
  */
 export function SessionGate({
   needsAdmin = false,
@@ -58,7 +58,7 @@ export function SessionGate({
   }, [isGone, router])
 
   useEffect(() => {
-    // Not while the role is unknown: during an outage the page could not be read again, and would go.
+    // Not while the role is unknown: during an outage a refresh would replace the page with an error.
     if (!needsAdmin || loading || !user || isRoleUnknown) return
     if (wasAdmin.current && !isAdmin) router.refresh()
     wasAdmin.current = isAdmin

@@ -8,7 +8,7 @@ import { PASSWORD_MAX, signInFields } from '@/lib/auth/fields'
 import { signInAction } from '@/lib/auth/sign-in-actions'
 import { EMAIL_MAX } from '@/lib/forms/limits'
 
-/** Email and password (specification, section 2). `next` is where it leads, home if it is no page. */
+/** Email and password (specification, section 2). Success redirects to `next`, a path of this site. */
 export function SignInForm({ next }: { next: string }) {
   const { form, formAction, errors, values, ...footer } = useToastForm(signInAction, signInFields)
   return (
@@ -47,7 +47,7 @@ export function SignInForm({ next }: { next: string }) {
           prefetch="never"
           className="font-medium text-signal underline underline-offset-4 hover:decoration-2"
         >
-          No confirmation mail?
+          No confirmation email?
         </SiteLink>
       </div>
     </form>

@@ -17,7 +17,7 @@ function SignOutButton({ label }: { label: string }) {
   )
 }
 
-/** Signs out of this browser, or of every device. Works without JavaScript. */
+/** Signs out on this device, or on all devices. Works without JavaScript. */
 export function SignOutForms() {
   const { state, formAction } = useToastForm(signOutEverywhereAction, [])
   return (

@@ -8,7 +8,7 @@ import { PASSWORD_MAX, signUpFields } from '@/lib/auth/fields'
 import { signUpAction } from '@/lib/auth/sign-up-actions'
 import { EMAIL_MAX, NAME_MAX } from '@/lib/forms/limits'
 
-/** A new account; the names may be left out (specification, sections 2 and 5). */
+/** Creates an account; the names are optional (specification, sections 2 and 5). */
 export function SignUpForm() {
   const { form, formAction, errors, values, ...footer } = useToastForm(signUpAction, signUpFields)
   return (
@@ -48,7 +48,7 @@ export function SignUpForm() {
         autoComplete="new-password"
         required
         maxLength={PASSWORD_MAX}
-        // The same words as the error: shown once.
+        // Help and error have the same text: only one is shown.
         {...(errors.password
           ? { error: errors.password }
           : { help: 'Password must be at least 8 characters long' })}

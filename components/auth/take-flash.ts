@@ -1,6 +1,6 @@
 import { FLASH_COOKIE, flashText } from '@/lib/auth/flash'
 
-/** Reads the word an action has left for this page, once. */
+/** Reads and clears the message that an action left for this page. */
 export function takeFlash(): ReturnType<typeof flashText> {
   const value = new RegExp(`(?:^|; )${FLASH_COOKIE}=([a-z-]+)`).exec(document.cookie)?.[1]
   if (!value) return null

@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button'
 import type { FormState } from '@/lib/actions/form-state'
 
 /**
- * Message and submit button of a form. With JavaScript, errors appear as toasts, so they are rendered here
- * only without it; success messages always are.
+ * Message and submit button of a form. Invalid fields have messages of their own; without JavaScript,
+ * which focuses the first one, it is repeated here.
  */
 export function FormFooter({
   state,
@@ -25,10 +25,10 @@ export function FormFooter({
   variant?: 'default' | 'outline' | 'destructive'
   isWide?: boolean
 }) {
-  const isShown = state.status === 'success' || !isHydrated
+  const isAtField = state.status === 'invalid' && isHydrated
   return (
     <div className="space-y-4">
-      {isShown ? <FormMessage state={state} /> : null}
+      {state.status === 'idle' || isAtField ? null : <FormMessage state={state} />}
       <Button
         type="submit"
         size={isWide ? 'lg' : 'default'}

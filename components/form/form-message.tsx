@@ -5,7 +5,12 @@ import type { FormState } from '@/lib/actions/form-state'
 export function FormMessage({ state }: { state: FormState<string> }) {
   const isSuccess = state.status === 'success'
   return (
-    <div role={isSuccess ? 'status' : 'alert'} aria-live={isSuccess ? 'polite' : 'assertive'}>
+    <div
+      role={isSuccess ? 'status' : 'alert'}
+      aria-live={isSuccess ? 'polite' : 'assertive'}
+      tabIndex={-1}
+      className="rounded-lg"
+    >
       {state.status === 'idle' ? null : (
         <div
           className={`flex gap-3 rounded-lg border px-4 py-3 ${isSuccess ? 'border-success/50' : 'border-destructive/50'}`}

@@ -22,7 +22,16 @@ export function HumanFields() {
       <div aria-hidden="true" className="absolute -left-[999rem] h-px w-px overflow-hidden">
         <label>
           Leave this empty
-          <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+          <input
+            type="text"
+            name={HONEYPOT_FIELD}
+            tabIndex={-1}
+            autoComplete="off"
+            // Password managers, which fill in forms with the user's details, leave it empty.
+            data-1p-ignore
+            data-lpignore="true"
+            data-bwignore
+          />
         </label>
       </div>
       <input ref={elapsed} type="hidden" name={ELAPSED_FIELD} />

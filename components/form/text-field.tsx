@@ -3,6 +3,7 @@
 import type { ComponentProps } from 'react'
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/ui/input'
+import { PasswordInput } from '@/components/ui/password-input'
 
 type TextFieldProps = Pick<
   ComponentProps<'input'>,
@@ -17,7 +18,7 @@ type TextFieldProps = Pick<
   help?: string
 }
 
-/** A labeled text input. */
+/** A labeled text input; a password can be shown. */
 export function TextField({
   name,
   label,
@@ -34,15 +35,19 @@ export function TextField({
       error={error}
       {...(help ? { help } : {})}
     >
-      {(control) => (
-        <Input
-          {...control}
-          {...input}
-          name={name}
-          type={type}
-          {...(type === 'email' ? { inputMode: 'email', spellCheck: false } : {})}
-        />
-      )}
+      {(control) =>
+        type === 'password' ? (
+          <PasswordInput {...control} {...input} name={name} label={label} />
+        ) : (
+          <Input
+            {...control}
+            {...input}
+            name={name}
+            type={type}
+            {...(type === 'email' ? { inputMode: 'email', spellCheck: false } : {})}
+          />
+        )
+      }
     </Field>
   )
 }

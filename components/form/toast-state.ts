@@ -10,5 +10,5 @@ export function toastState(state: FormState<string>): void {
   }
   const { title = 'Error', reference = '' } = state.status === 'error' ? state : {}
   const description = reference ? `${state.message}\nReference ${reference}` : state.message
-  toast.error(title, { id: 'form', description, duration: 12_000 })
+  toast.error(title, { id: 'form', description })
 }

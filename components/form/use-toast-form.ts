@@ -1,6 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
 import { toastState } from '@/components/form/toast-state'
 import { useFormAction } from '@/components/form/use-form-action'
 import { useHydrated } from '@/components/form/use-hydrated'
@@ -32,7 +33,7 @@ function useCorrected(form: RefObject<HTMLFormElement | null>, state: object): r
 
 /**
  * useFormAction that also reports results as toasts (specification, section 8) and focuses the first
- * invalid field.
+ * invalid field, or the form's message.
  */
 export function useToastForm<Field extends string>(
   action: ToastAction<Field>,
@@ -44,8 +45,12 @@ export function useToastForm<Field extends string>(
   // In a layout effect: the focus must move before the user can type.
   useLayoutEffect(() => {
     toastState(state)
-    if (state.status === 'invalid') {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (state.status === 'idle' || state.status === 'success') return
+    const target = state.status === 'invalid' ? '[aria-invalid="true"]' : '[role="alert"]'
+    form.current?.querySelector<HTMLElement>(target)?.focus()
+    // The next page has a toaster too, which would show this toast again.
+    return () => {
+      toast.dismiss('form')
     }
   }, [state])
 

@@ -6,21 +6,21 @@ import { useAuth } from '@/components/auth/auth-provider'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
 
-/** Signs out, and moves the focus to what takes the button's place. */
+/** Signs out and moves the focus to the link that replaces the button. */
 function useSignOut() {
   const { signOut, user } = useAuth()
   const [isBusy, setBusy] = useState(false)
   const signIn = useRef<HTMLAnchorElement>(null)
-  const wasHere = useRef(false)
+  const hadFocus = useRef(false)
 
   useEffect(() => {
-    if (user || !wasHere.current) return
-    wasHere.current = false
+    if (user || !hadFocus.current) return
+    hadFocus.current = false
     signIn.current?.focus()
   }, [user])
 
   const leave = async () => {
-    wasHere.current = true
+    hadFocus.current = true
     setBusy(true)
     try {
       await signOut()
@@ -35,8 +35,8 @@ const small =
   'inline-flex h-10 shrink-0 items-center gap-1.5 rounded-lg px-2.5 text-sm font-semibold whitespace-nowrap transition-colors duration-150 hover:bg-accent disabled:opacity-60'
 
 /**
- * Signed out: the way in. Signed in: the account, the panel for admins, the way out. The room for it
- * is kept from the start, so nothing beside it moves.
+ * Signed out: the Sign In link. Signed in: account, admin area (for admins) and sign-out. The width is
+ * reserved, so that nothing shifts when the session is known.
  */
 export function AccountMenu() {
   const { user, isAdmin, loading } = useAuth()
@@ -46,7 +46,7 @@ export function AccountMenu() {
       {user ? (
         <>
           {isAdmin ? (
-            // A page of its own, with the stricter policy of the panel: not fetched into this one.
+            // Not a link of the router: the admin area is a document with a stricter policy.
             <a key="admin" href="/admin" className={small} title="Admin">
               <Gauge aria-hidden className="size-5 xl:size-4" />
               <span className="sr-only xl:not-sr-only">Admin</span>
@@ -88,7 +88,7 @@ export function AccountMenu() {
   )
 }
 
-/** Appears only when a check takes a while: most take no time. */
+/** Delayed, because most checks finish sooner. */
 function CheckingSession() {
   return (
     <span
@@ -101,7 +101,7 @@ function CheckingSession() {
   )
 }
 
-/** The same in the menu of small screens, one row of two. */
+/** The same in the menu of small screens, two in a row. */
 export function AccountMenuRow() {
   const { user, isAdmin } = useAuth()
   const { leave, isBusy, signIn } = useSignOut()

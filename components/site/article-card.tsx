@@ -14,7 +14,7 @@ export interface ArticleCardData {
   publishedAt: string
 }
 
-/** A card that leads to an article. The wide one opens the list and lies on its side. */
+/** A card that links to an article. The wide one is the first of the list. */
 export function ArticleCard({
   article,
   isWide = false,
@@ -34,7 +34,7 @@ export function ArticleCard({
       <div className="border-b">
         <ArticlePicture
           src={article.featuredImage}
-          // Phones have more pixels than a line drawing needs: two thirds of them look the same.
+          // A line drawing needs fewer pixels than phones have: two thirds look the same.
           sizes={
             isWide
               ? '(width >= 75rem) 800px, (width >= 48rem) 100vw, 66vw'

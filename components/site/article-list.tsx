@@ -1,32 +1,11 @@
 import { ArticleCard, type ArticleCardData } from '@/components/site/article-card'
 import { Artwork } from '@/components/site/artwork'
+import { CategoryFilter } from '@/components/site/category-filter'
 import { Pagination } from '@/components/site/pagination'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
-import { articleCategories } from '@/lib/articles/categories'
 
-function CategoryFilter({ active }: { active: string | null }) {
-  const options = [{ slug: null, label: 'All' }, ...articleCategories]
-  return (
-    <nav aria-label="Article categories" className="-mx-5 overflow-x-auto px-5">
-      <ul className="flex gap-2 pb-2 whitespace-nowrap">
-        {options.map(({ slug, label }) => (
-          <li key={label}>
-            <SiteLink
-              href={slug ? `/blog/category/${slug}` : '/blog'}
-              aria-current={slug === active ? 'page' : undefined}
-              className="inline-flex h-10 items-center rounded-lg border border-input bg-card px-4 text-[0.9375rem] font-medium transition-colors hover:bg-accent aria-[current]:border-foreground aria-[current]:bg-foreground aria-[current]:text-background"
-            >
-              {label}
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-/** The blog's list: category buttons, cards of which the first is wide, links to further pages. */
+/** The blog's list: category filter, article cards with a wide first one, pagination. */
 export function ArticleList({
   articles,
   category,
@@ -46,7 +25,7 @@ export function ArticleList({
           <Artwork name="empty" className="mx-auto w-48" />
           <p className="mt-6 font-display text-2xl font-semibold">No articles here yet</p>
           <p className="mt-2 text-muted-foreground">
-            We are still measuring. The other categories have something to read already.
+            We are still measuring. Read an article of another category meanwhile.
           </p>
           <Button asChild variant="outline" className="mt-6">
             <SiteLink href="/blog">View All Articles</SiteLink>

@@ -1,16 +1,16 @@
 import { getImageProps } from 'next/image'
 import { preload } from 'react-dom'
 
-/** Whether the picture is ours, so that the optimiser may fetch it. */
+/** Whether the image is on this site or in its storage: the optimizer fetches no others. */
 const isOwn = (src: string) =>
   src.startsWith('/images/') ||
   (!!process.env.NEXT_PUBLIC_SUPABASE_URL &&
     src.startsWith(`${process.env.NEXT_PUBLIC_SUPABASE_URL}/`))
 
-/** Of 100; one of `images.qualities` in next.config.ts. Drawings look the same as at the usual 75. */
+/** One of `images.qualities` in next.config.ts. Drawings look the same as at the default of 75. */
 const QUALITY = 60
 
-/** A plain `img` with the attributes of next/image, whose component would be sent to every reader. */
+/** A plain `img` with the attributes of next/image, without the script of that component. */
 function Picture({ src, sizes, isPriority }: { src: string; sizes: string; isPriority: boolean }) {
   const { props } = getImageProps({
     src,
@@ -40,7 +40,7 @@ function Picture({ src, sizes, isPriority }: { src: string; sizes: string; isPri
   )
 }
 
-/** The picture of an article, 16 by 9; a quiet drawing sheet stands in when there is none. */
+/** The featured image of an article, 16 by 9; a drawing if there is none. */
 export function ArticlePicture({
   src,
   sizes,

@@ -4,10 +4,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import { categoryLabel, READ_TIME } from '@/lib/articles/categories'
 import { formatLongDate } from '@/lib/articles/dates'
 
-/**
- * An article as visitors read it. `html` has been sanitised (lib/articles/sanitize) by whoever gives
- * it; `publishedAt` is an ISO date.
- */
+/** An article. The caller has sanitized `html` (lib/articles/sanitize); `publishedAt` is ISO 8601. */
 export function ArticleView({
   title,
   category,
@@ -64,10 +61,10 @@ export function ArticleView({
           ) : null}
           <div
             className="article-body"
-            // The marks keep scripts between them out of the page's policy (lib/server/script-hashes.ts).
+            // Scripts between these marks are left out of the page's policy (lib/server/script-hashes.ts).
             data-editor-html="start"
-            // One string: as elements the text would be sent twice.
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by whoever gives it
+            // As React elements the text would be sent twice.
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the caller
             dangerouslySetInnerHTML={{ __html: html }}
           />
           <span hidden data-editor-html="end" />

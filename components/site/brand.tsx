@@ -6,12 +6,12 @@ export interface BrandProps {
   logo: Logo | null
 }
 
-/** Logo and name of the site, leading home. */
+/** Logo and name of the site, as a link to the home page. */
 export function Brand({ siteName, logo }: BrandProps) {
   return (
     <SiteLink href="/" className="flex min-w-0 items-center gap-2.5 rounded-md py-1">
       {logo ? (
-        // Of any shape: as high as the mark, and wide only as far as there is room.
+        // Logos have any shape: as high as the mark, with a limited width.
         <img
           {...logo}
           alt=""
@@ -21,7 +21,7 @@ export function Brand({ siteName, logo }: BrandProps) {
           className="h-9 w-auto max-w-24 object-contain sm:max-w-40"
         />
       ) : (
-        // The mark is a vector of under a kilobyte: nothing for the optimizer to do.
+        // A vector of less than a kilobyte needs no optimizer.
         <img src="/brand/mark.svg" alt="" width={36} height={36} className="size-9" />
       )}
       <span className="truncate font-display text-[1.45rem] leading-tight font-bold tracking-tight">

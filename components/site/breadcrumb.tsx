@@ -5,7 +5,7 @@ export interface BreadcrumbItem {
   href: string
 }
 
-/** The way from the home page to this one, as a strip above the page's head. */
+/** Breadcrumb navigation, from the home page to this one. */
 export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
   const current = items.at(-1)
   return (

@@ -2,7 +2,7 @@
 
 import { buttonVariants } from '@/components/ui/button-variants'
 
-/** What is shown when a page could not be made: what to do, and the id to report it by. */
+/** The error page. `digest` is the id of the log entry. */
 export function ErrorScreen({
   digest,
   onRetry,
@@ -15,8 +15,7 @@ export function ErrorScreen({
       <p className="code-label text-signal">ERROR 500</p>
       <h1 className="mt-4 text-4xl md:text-5xl">Something has come loose</h1>
       <p className="mt-5 max-w-lg text-lg leading-relaxed text-muted-foreground">
-        This page could not be put together just now. It is not your fault, and it is usually over
-        in a minute.
+        This page could not be loaded. It is not your fault, and usually passes within a minute.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <button type="button" onClick={onRetry} className={buttonVariants()}>

@@ -11,12 +11,12 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { PopoverMenu } from '@/components/ui/popover-menu'
 import { SiteLink } from '@/components/ui/site-link'
 
-/** Rendered in the browser too: as server markup it would be sent again in the data of every page. */
+/** A client component: as server markup it would be repeated in the data of every page. */
 export function SiteHeader({ brand }: { brand: BrandProps }) {
   return (
     <AuthProvider>
       <header className="sticky top-0 z-40 border-b bg-background">
-        {/* Shown with its last part: what is read piece by piece would move to make room. */}
+        {/* Hidden until its last part has arrived, so that nothing shifts while the HTML streams in. */}
         <div className="container-page flex h-16 items-center justify-between gap-4 not-has-[#site-menu]:invisible">
           <Brand {...brand} />
           <nav aria-label="Main" className="hidden lg:block">

@@ -3,7 +3,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { useLinkStatus } from 'next/link'
 
-/** Inside a link: says that the article is on its way when its page takes a moment. */
+/** Inside a link to an article: the specified message while its page is loading (section 2). */
 export function ArticleLinkPending() {
   const { pending } = useLinkStatus()
   if (!pending) return null

@@ -1,6 +1,6 @@
 import { getImageProps } from 'next/image'
 
-/** Attributes of the logo's `img`: plain data, so that the header needs no image component in the browser. */
+/** Attributes of the logo's `img`: plain data, so that the header needs no image component. */
 export interface Logo {
   src: string
   srcSet?: string | undefined

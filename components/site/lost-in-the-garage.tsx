@@ -2,7 +2,7 @@ import { Artwork } from '@/components/site/artwork'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 
-/** What is shown for an address without a page (specification, section 2, 404 page). */
+/** The 404 page (specification, section 2). */
 export function LostInTheGarage() {
   return (
     <div className="paper-grid">
@@ -11,8 +11,7 @@ export function LostInTheGarage() {
           <p className="code-label text-signal">ERROR 404</p>
           <h1 className="mt-4 text-5xl md:text-6xl">Lost in the Garage?</h1>
           <p className="mt-5 max-w-md text-lg leading-relaxed text-muted-foreground">
-            There is no page at this address. It may have moved, or the link has a typing error in
-            it.
+            There is no page at this URL. It may have moved, or the link contains a typing error.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Button asChild>

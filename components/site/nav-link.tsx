@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { SiteLink } from '@/components/ui/site-link'
 
-/** A link of the navigation that knows when its page, or a page below it, is shown. */
+/** A navigation link, marked as current on its page and the pages below it. */
 export function NavLink({
   href,
   className,

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 
-/** Links to the pages of a list. `basePath` is the first page; further ones live at /page/{n}. */
+/** Links to the pages of a list. `basePath` is the first page; further pages are at /page/{n}. */
 export function Pagination({
   basePath,
   page,

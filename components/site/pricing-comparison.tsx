@@ -12,7 +12,7 @@ export function PricingComparison() {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
       tabIndex={0}
       // Positioned, so that the texts for screen readers scroll with it instead of widening the page.
-      className="relative overflow-x-auto rounded-lg border bg-card"
+      className="relative rounded-lg border scroll-hint"
     >
       <table className="w-full min-w-[31rem] table-fixed border-separate [border-spacing:0] text-left text-[0.9375rem]">
         <caption id={CAPTION_ID} className="sr-only">

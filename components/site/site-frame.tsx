@@ -4,7 +4,7 @@ import { SiteHeader } from '@/components/site/header'
 import { optimizedLogo } from '@/components/site/logo'
 import type { SiteSettings } from '@/lib/settings/defaults'
 
-/** Header and footer of every public page around its content. */
+/** Header and footer around the content of a public page. */
 export function SiteFrame({
   settings,
   socialLinks,

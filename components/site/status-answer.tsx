@@ -10,11 +10,11 @@ function Interrupt({ status }: { status: 403 | 404 }): never {
 }
 
 /**
- * What a page returns in place of calling `notFound()` or `forbidden()` itself: the status with
- * `children` in the HTML. Thrown by the page, the error discards everything rendered so far, and
- * Next sends an empty document whose content scripts fill in. Thrown inside a boundary, it only sets
- * the status, and the boundary's fallback is sent. Not for pages rendered per request: their status
- * is sent before the boundary is rendered.
+ * Returned by a page instead of calling `notFound()` or `forbidden()`: sends the status with `children`
+ * in the HTML. Thrown by the page, the error would discard everything rendered so far, and Next would
+ * send an empty document that only scripts fill. Thrown inside a boundary, it sets the status and the
+ * boundary's fallback is sent. Not for pages rendered per request: their status is sent before the
+ * boundary is rendered.
  */
 export function StatusAnswer({ status, children }: { status: 403 | 404; children: ReactNode }) {
   return (
@@ -26,13 +26,13 @@ export function StatusAnswer({ status, children }: { status: 403 | 404; children
   )
 }
 
-/** Metadata of a page that answers with `PageNotFound`. */
+/** Metadata of a page that returns `PageNotFound`. */
 export const pageNotFoundMetadata: Metadata = {
   title: 'Page not found',
   robots: { index: false },
 }
 
-/** The page for unknown URLs, with status 404, for routes whose parameters match nothing. */
+/** The 404 page, for routes whose parameters match nothing. */
 export function PageNotFound() {
   return (
     <StatusAnswer status={404}>

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 
 const STATUS_DIGEST = /^NEXT_HTTP_ERROR_FALLBACK;40[34]$/
 
-// React reports every boundary that the server did not finish as an error it recovered from. In a
-// StatusAnswer that is how the status is set, and no error of the page. Registered when the module
-// loads, which is before React can report one.
+// React reports every boundary that the server did not finish as a recovered error. A StatusAnswer sets
+// its status that way, so there it is no error of the page. Registered when the module loads, before
+// React can report one.
 if (typeof window !== 'undefined') {
   window.addEventListener('error', (event) => {
     const error: unknown = event.error

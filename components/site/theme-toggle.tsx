@@ -1,21 +1,35 @@
 'use client'
 
-import { Moon, Sun } from 'lucide-react'
+import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTheme } from 'next-themes'
+import { useEffect, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 
-/** Switches between light and dark. Both signs are rendered; the theme's class shows one. */
+const following: Record<string, string> = { light: 'dark', dark: 'system', system: 'light' }
+
+/** Switches from light to dark, to the system's preference, and back to light. */
 export function ThemeToggle() {
-  const { resolvedTheme, setTheme } = useTheme()
+  const { theme = 'light', setTheme } = useTheme()
+  // The server does not know the chosen theme, and the first render must match its HTML.
+  const [shown, setShown] = useState('')
+  useEffect(() => setShown(theme), [theme])
+  const label = `Switch between light and dark theme${shown ? ` (now ${shown})` : ''}`
   return (
     <button
       type="button"
       className={buttonVariants({ variant: 'ghost', size: 'icon' })}
-      aria-label="Switch between light and dark theme"
-      onClick={() => setTheme(resolvedTheme === 'dark' ? 'light' : 'dark')}
+      aria-label={label}
+      title={label}
+      onClick={() => setTheme(following[theme] ?? 'light')}
     >
-      <Moon className="size-5 dark:hidden" />
-      <Sun className="hidden size-5 dark:block" />
+      {shown === 'system' ? (
+        <Monitor aria-hidden className="size-5" />
+      ) : (
+        <>
+          <Sun aria-hidden className="size-5 dark:hidden" />
+          <Moon aria-hidden className="hidden size-5 dark:block" />
+        </>
+      )}
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority'
 
-// Apart from Button, so that client leaves get the looks without the primitives behind it. The
-// classes are in app/styles/components.css.
+// Separate from Button, so that client components can use the classes without its dependencies. They
+// are defined in app/styles/components.css.
 export const buttonVariants = cva('btn', {
   variants: {
     variant: {

@@ -6,8 +6,8 @@ import { buttonVariants } from '@/components/ui/button-variants'
 const ignore = (event: MouseEvent) => event.preventDefault()
 
 /**
- * While it `isBusy` a click does nothing, nor does it send a form. It keeps the focus meanwhile, which
- * a browser takes from a button that is disabled.
+ * A button. While it `isBusy`, a click does nothing and submits no form. Unlike a disabled button, it
+ * keeps the focus.
  */
 export function Button({
   className,

@@ -5,7 +5,7 @@ import { cn } from '@/lib/utils'
 
 interface ReadoutPoint {
   name: string
-  /** From left, percent. */
+  /** From the left, percent. */
   x: number
   /** `y` from the top, percent. */
   values: readonly { name: string; look: 'trace' | 'line'; text: string; y: number }[]
@@ -51,7 +51,7 @@ function Reading({ point }: { point: ReadoutPoint }) {
   )
 }
 
-/** The point a key leads to, or null when it is none of ours. */
+/** The point a key moves to, or null for a key without a function. */
 function target(key: string, index: number, last: number): number | null {
   if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, index - 1)
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(last, index + 1)
@@ -61,7 +61,7 @@ function target(key: string, index: number, last: number): number | null {
   return key === 'End' ? last : null
 }
 
-/** Lies over a chart: tells the figures of the point under the pointer or chosen by keys. */
+/** Overlay of a chart: shows the figures of the point that is hovered or selected with the keyboard. */
 export function ChartReadout({
   label,
   points,

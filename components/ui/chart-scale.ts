@@ -17,7 +17,7 @@ export function labelledIndexes(count: number, most: number): number[] {
   return Array.from({ length: Math.ceil(count / stride) }, (_, index) => index * stride)
 }
 
-/** Where a point stands from left to right, percent. One point alone stands in the middle. */
+/** Position of a point from the left, percent. A single point is in the middle. */
 export const positionOf = (index: number, count: number) =>
   count > 1 ? (index / (count - 1)) * 100 : 50
 

@@ -1,19 +1,19 @@
 export interface ChartPoint {
-  /** Unique, and named in full in the readout and in the table. */
+  /** Unique; shown in full in the readout and in the table. */
   name: string
-  /** Below the axis. */
+  /** Label below the axis. */
   label: string
-  /** One count a line, in the order of `lines`. */
+  /** One count per line, in the order of `lines`. */
   values: readonly number[]
 }
 
-/** The trace is the figure the chart is about, the line what it is set against. */
+/** `trace` is the main figure of the chart, `line` the one it is compared with. */
 export interface ChartLine {
   name: string
   look: 'trace' | 'line'
 }
 
-/** The same figures for who cannot see the drawing. */
+/** The same figures for screen readers. */
 export function ChartTable({
   label,
   points,

@@ -3,7 +3,7 @@ import { labelledIndexes, linePath, niceTicks, positionOf } from '@/components/u
 import { type ChartLine, type ChartPoint, ChartTable } from '@/components/ui/chart-table'
 import { cn } from '@/lib/utils'
 
-/** Most labels below the axis, half as many on a phone. */
+/** Maximum number of labels below the axis; half as many on a phone. */
 const MOST_LABELS = 8
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
@@ -28,7 +28,7 @@ function Legend({ lines }: { lines: readonly ChartLine[] }) {
   )
 }
 
-/** One line; its last part is dashed while its last point still grows. */
+/** One line; the last segment is dashed while the last point is incomplete. */
 function Trace({
   points,
   look,
@@ -89,8 +89,8 @@ function Axis({ points }: { points: readonly ChartPoint[] }) {
 }
 
 /**
- * Counts over time as a trace on engineering paper. Drawn on the server; pointing at it, or walking
- * along it with the arrow keys, reads single points. `isLastOpen`: the last point still grows.
+ * Counts over time as a trace on engineering paper. Rendered on the server; hovering, or the arrow keys,
+ * show the figures of single points. `isLastOpen`: the last point is incomplete.
  */
 export function Chart({
   label,

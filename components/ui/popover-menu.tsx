@@ -2,13 +2,28 @@
 
 import { Menu, X } from 'lucide-react'
 import { usePathname } from 'next/navigation'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 
+function focusFirst(event: ToggleEvent<HTMLElement>) {
+  if (event.newState === 'open') event.currentTarget.querySelector('button')?.focus()
+}
+
+/** Keeps Tab inside the menu, which covers the page behind it. */
+function wrapFocus(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Tab') return
+  const controls = event.currentTarget.querySelectorAll<HTMLElement>('a, button:enabled')
+  const [first, last] = [controls[0], controls[controls.length - 1]]
+  const [edge, opposite] = event.shiftKey ? [first, last] : [last, first]
+  if (document.activeElement !== edge) return
+  event.preventDefault()
+  opposite?.focus()
+}
+
 /**
- * The navigation of small screens, behind a button. The browser's own popover opens, closes and traps
- * nothing, so it works before and without scripts; the script only closes it after a navigation.
- * `className` places the panel, `bodyClassName` sets what is in it.
+ * The navigation of small screens, behind a button. A native popover, so that it opens before and
+ * without JavaScript, which only keeps the focus inside and closes the menu after a navigation. `className`
+ * positions the menu, `bodyClassName` styles its content.
  */
 export function PopoverMenu({
   id,
@@ -25,7 +40,7 @@ export function PopoverMenu({
   const pathname = usePathname()
   const shown = useRef(pathname)
 
-  // A new page closes the menu; the scripts of the first one do not, which may come after it was opened.
+  // Close after a navigation, but not on hydration: the menu may have been opened before.
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
@@ -45,7 +60,11 @@ export function PopoverMenu({
       <div
         ref={menu}
         id={id}
+        role="dialog"
+        aria-label="Menu"
         popover="auto"
+        onToggle={focusFirst}
+        onKeyDown={wrapFocus}
         className={`m-0 bg-card text-foreground backdrop:bg-black/55 ${className}`}
       >
         <div className={bodyClassName}>

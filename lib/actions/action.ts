@@ -71,14 +71,14 @@ function createAction<Schema extends z.ZodObject, Context, Result extends { stat
   }
 }
 
-/** An action anyone can call. `automated`: whether a program filled in the form. */
+/** An action anyone can call. `automated`: whether a bot filled in the form. */
 export const publicAction = <Schema extends z.ZodObject, Result extends { status: string }>(
   event: string,
   schema: Schema,
-  run: Run<Schema, { automated: ReturnType<typeof looksAutomated> }, Result>,
+  run: Run<Schema, { automated: boolean }, Result>,
 ) =>
   createAction(
-    async (input) => ({ automated: input instanceof FormData ? looksAutomated(input) : null }),
+    async (input) => ({ automated: input instanceof FormData && (await looksAutomated(input)) }),
     event,
     schema,
     run,

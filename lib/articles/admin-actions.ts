@@ -8,7 +8,7 @@ import { failure, type Success, success } from '@/lib/actions/form-state'
 import { getEditableArticle } from '@/lib/articles/admin-queries'
 import { type ArticleValues, articleFields } from '@/lib/articles/fields'
 import { optimisePictures } from '@/lib/articles/pictures'
-import { sanitizeArticleHtml, wrapTables } from '@/lib/articles/sanitize'
+import { sanitizeArticleHtml, typesetHtml } from '@/lib/articles/sanitize'
 import { NOT_SAVED, type SaveState } from '@/lib/articles/save-state'
 import { type ArticleInput, articleSchema } from '@/lib/articles/schema'
 import { type WriteTarget, writeArticle } from '@/lib/articles/write'
@@ -96,6 +96,6 @@ export const previewArticleAction = adminAction(
   articleSchema.pick({ content: true }),
   async ({ content }) => ({
     ...success('Preview'),
-    html: optimisePictures(wrapTables(sanitizeArticleHtml(content))),
+    html: optimisePictures(typesetHtml(sanitizeArticleHtml(content))),
   }),
 )

@@ -1,6 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { unwrap } from '@/lib/actions/errors'
+import { isoDate } from '@/lib/articles/dates'
 import { excerptOf } from '@/lib/articles/excerpt'
 import { ARTICLES_PER_PAGE, type ArticleCategory } from '@/lib/articles/schema'
 import { isSlug } from '@/lib/articles/slug'
@@ -40,7 +41,7 @@ const toSummary = (row: SummaryRow): ArticleSummary => ({
   category: row.category,
   excerpt: excerptOf(row),
   featuredImage: row.featured_image,
-  publishedAt: row.published_at ?? '',
+  publishedAt: row.published_at ? isoDate(row.published_at) : '',
 })
 
 /**
@@ -122,8 +123,8 @@ export const getPublishedArticle = cache(async (slug: string) => {
     featuredImage: data.featured_image,
     seoTitle: data.seo_title || data.title,
     seoDescription: data.seo_description || data.title,
-    publishedAt: data.published_at ?? '',
-    updatedAt: data.updated_at,
+    publishedAt: data.published_at ? isoDate(data.published_at) : '',
+    updatedAt: isoDate(data.updated_at),
   }
 })
 
@@ -146,5 +147,5 @@ export async function listArticleAddresses(): Promise<{ slug: string; updatedAt:
       .order('published_at', { ascending: false })
       .limit(1000),
   )
-  return rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }))
+  return rows.map((row) => ({ slug: row.slug, updatedAt: isoDate(row.updated_at) }))
 }

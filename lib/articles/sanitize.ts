@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
 /**
- * Allow-list of exactly what the editor produces, applied when an article is saved and when it is rendered.
- * Removes scripts, event handlers, styles and unknown URL schemes.
+ * Everything the editor can produce, and nothing else: applied when an article is saved and again when
+ * it is rendered. Removes scripts, handlers, styles and unknown URL schemes.
  */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -63,12 +63,20 @@ export function sanitizeArticleHtml(html: string): string {
   return sanitizeHtml(html, allowed)
 }
 
-/** Wraps tables, so that wide ones scroll, also with the keyboard. */
-export function wrapTables(html: string): string {
+/** The space between a figure and its unit, such as `0.8 V`, `20 °C` or `1 kbit/s`. */
+const UNIT_SPACE =
+  /(?<=\d) (?=(?:[kMGcmµn]?(?:V|A|W|Ω|Hz|Pa|Wh|Ah|Nm?|J|s|m|g|l|bit)|°C?|%|K|h|min|bar|rpm)[²³]?(?:\/\p{L}+)?(?![\p{L}\d]))/gu
+
+/**
+ * Prepares sanitized HTML for display: figures stay on one line with their units, wide tables scroll
+ * on their own and are focusable, so that keyboard users can scroll them.
+ */
+export function typesetHtml(html: string): string {
   return html
+    .replace(UNIT_SPACE, '\u00a0')
     .replaceAll(
       '<table>',
-      '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table>',
+      '<div class="scroll-hint" role="region" aria-label="Table" tabindex="0"><table>',
     )
     .replaceAll('</table>', '</table></div>')
 }
@@ -82,7 +90,7 @@ const entities: Record<string, string> = {
   '&nbsp;': ' ',
 }
 
-/** The text of an HTML document, with single spaces between blocks. */
+/** The text of an HTML string, with single spaces between blocks. */
 export function htmlToText(html: string): string {
   const spaced = html.replace(
     /<\/(p|h[1-6]|li|td|th|tr|blockquote|pre|figcaption)>|<br\s*\/?>/gi,

@@ -44,6 +44,9 @@ export const changeEmailAction = userAction(
   'email-not-changed',
   changeEmailSchema,
   async ({ email, currentPassword }, { viewer, client }) => {
+    if (email.toLowerCase() === viewer.email.toLowerCase()) {
+      return invalid('email', 'This is already your email.')
+    }
     const rejection = await checkPassword(viewer.email, currentPassword)
     if (rejection) return failure(rejection)
     const { status, retryAfter } = await countAttempt('resend', email)

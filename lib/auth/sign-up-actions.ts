@@ -55,10 +55,7 @@ export const signUpAction = publicAction(
   signUpSchema,
   async (input, { automated }) => {
     if (await isGuessable(input.password, input.email)) return invalid('password', TOO_GUESSABLE)
-    if (automated === 'too-fast') {
-      return failure('That was very quick. Please check your details and try again.')
-    }
-    if (automated === 'honeypot') log.info('sign-up-honeypot')
+    if (automated) log.info('sign-up-honeypot')
     else {
       const rejection = await inConstantTime(STEP_MS, () => createAccount(input))
       if (rejection) return failure(rejection, 'Signup failed')

@@ -42,12 +42,9 @@ export const submitContactAction = publicAction(
   'contact-not-saved',
   contactSchema,
   async (contact, { automated }) => {
-    if (automated === 'honeypot') {
+    if (automated) {
       ;(await getRequestLog()).info('contact-honeypot')
       return sent
-    }
-    if (automated === 'too-fast') {
-      return failure('That was very quick. Please check your message and send it again.')
     }
     const submission = submissionSchema.parse(
       unwrap(

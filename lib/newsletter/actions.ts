@@ -26,7 +26,7 @@ export const subscribeNewsletterAction = publicAction(
   'newsletter-not-saved',
   newsletterSchema,
   async ({ email }, { automated }) => {
-    if (automated === 'honeypot') return accepted
+    if (automated) return accepted
     const service = createServiceClient()
     const subscription = subscriptionSchema.parse(
       unwrap(

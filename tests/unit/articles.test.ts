@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { formatLongDate } from '@/lib/articles/dates'
+import { formatLongDate, isoDate } from '@/lib/articles/dates'
 import { EXCERPT_LENGTH, excerptOf } from '@/lib/articles/excerpt'
-import { htmlToText, wrapTables } from '@/lib/articles/sanitize'
+import { htmlToText, typesetHtml } from '@/lib/articles/sanitize'
 
 const fromContent = (content: string) => excerptOf({ excerpt: null, content })
 
@@ -72,8 +72,31 @@ describe('dates', () => {
   })
 })
 
+test('figures stay on one line with their units', () => {
+  for (const text of [
+    '0.8 V',
+    '10 mΩ',
+    '20 °C',
+    '7 g/s',
+    '1 kbit/s',
+    '10 %',
+    '2 Ω/V',
+    '250 A (starter)',
+  ]) {
+    expect(typesetHtml(`<td>${text}</td>`)).toBe(`<td>${text.replace(' ', '\u00a0')}</td>`)
+  }
+  for (const text of ['2 to 3', '12 Vans', '4 minutes', 'type 2 hybrid']) {
+    expect(typesetHtml(`<td>${text}</td>`)).toBe(`<td>${text}</td>`)
+  }
+})
+
+test('dates of either engine become ISO 8601', () => {
+  expect(isoDate('2026-11-21 10:00:00.5+00')).toBe('2026-11-21T10:00:00.500Z')
+  expect(isoDate('2026-11-21T10:00:00+02:00')).toBe('2026-11-21T08:00:00.000Z')
+})
+
 test('a table can be scrolled sideways by the keyboard', () => {
-  expect(wrapTables('<table><tbody></tbody></table>')).toBe(
-    '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table><tbody></tbody></table></div>',
+  expect(typesetHtml('<table><tbody></tbody></table>')).toBe(
+    '<div class="scroll-hint" role="region" aria-label="Table" tabindex="0"><table><tbody></tbody></table></div>',
   )
 })

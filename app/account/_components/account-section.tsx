@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** One numbered part of the account page: what it is about on the left, its form on the right. */
+/** One section of the account page: heading and description on the left, its form on the right. */
 export function AccountSection({
   id,
-  code,
   title,
   description,
   children,
 }: {
   id: string
-  code: string
   title: string
   description: string
   children: ReactNode
@@ -20,8 +18,7 @@ export function AccountSection({
       className="grid gap-x-12 gap-y-6 border-b py-10 last:border-0 md:grid-cols-12"
     >
       <div className="md:col-span-5 lg:col-span-4">
-        <p className="code-label text-signal">{code}</p>
-        <h2 id={id} className="mt-2 text-3xl">
+        <h2 id={id} className="text-3xl">
           {title}
         </h2>
         <p className="mt-2 max-w-sm leading-relaxed text-muted-foreground">{description}</p>

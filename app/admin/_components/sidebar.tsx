@@ -15,6 +15,7 @@ import { usePathname } from 'next/navigation'
 import { useFormStatus } from 'react-dom'
 import { UnreadBadge } from '@/app/admin/_components/unread-badge'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { LinkProgress } from '@/components/ui/link-progress'
 import { signOutAction } from '@/lib/auth/sign-in-actions'
 
 /** The sections of the admin area in the specified order (section 2, Admin layout). */
@@ -63,6 +64,7 @@ export function Sidebar({ email }: { email: string }) {
                 <Icon aria-hidden className="size-4.5" strokeWidth={1.75} />
                 {label}
                 {href === '/admin/messages' ? <UnreadBadge /> : null}
+                <LinkProgress />
               </Link>
             </li>
           ))}

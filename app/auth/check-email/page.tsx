@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Account created', robots: { index: f
 export default function CheckEmailPage() {
   return (
     <>
-      <AuthHeading code="ACCESS / SIGN UP" title="Account created!">
+      <AuthHeading title="Account created!">
         Please check your email to verify your account.
       </AuthHeading>
       <div className="flex flex-wrap gap-3">
@@ -16,7 +16,7 @@ export default function CheckEmailPage() {
           <SiteLink href="/">Continue</SiteLink>
         </Button>
         <Button asChild variant="outline">
-          <SiteLink href="/auth/resend">No mail?</SiteLink>
+          <SiteLink href="/auth/resend">No email?</SiteLink>
         </Button>
       </div>
     </>

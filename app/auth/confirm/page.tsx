@@ -9,33 +9,33 @@ import { linkSchema } from '@/lib/auth/schema'
 export const metadata: Metadata = {
   title: 'Confirm',
   robots: { index: false },
-  // The address of this page holds the token.
+  // The URL contains the token.
   referrer: 'same-origin',
 }
 
-const address = {
+const confirmation = {
   title: 'Confirm your email address',
   text: 'One click and your account is ready.',
   label: 'Confirm Email',
-  retry: { href: '/auth/resend', label: 'Ask for a new mail' },
+  retry: { href: '/auth/resend', label: 'Request a new email' },
 }
-const texts: Record<LinkType, typeof address> = {
-  email: address,
-  signup: address,
+const texts: Record<LinkType, typeof confirmation> = {
+  email: confirmation,
+  signup: confirmation,
   magiclink: {
-    ...address,
-    text: 'One click confirms your address and signs you in.',
+    ...confirmation,
+    text: 'One click confirms your email and signs you in.',
     label: 'Confirm and Sign In',
   },
   recovery: {
     title: 'Reset your password',
-    text: 'Go on to choose a new password.',
+    text: 'Continue to choose a new password.',
     label: 'Continue',
-    retry: { href: '/auth/forgot-password', label: 'Ask for a new link' },
+    retry: { href: '/auth/forgot-password', label: 'Request a new link' },
   },
   email_change: {
-    title: 'Confirm your new address',
-    text: 'From then on you sign in with it.',
+    title: 'Confirm your new email',
+    text: 'You will sign in with it from then on.',
     label: 'Confirm New Email',
     retry: { href: '/account', label: 'Go to your account' },
   },
@@ -44,13 +44,13 @@ const texts: Record<LinkType, typeof address> = {
 function BrokenLink() {
   return (
     <>
-      <AuthHeading code="ACCESS / LINK" title="This link is not complete">
-        Some mail programs cut long addresses. Copy the whole link from the mail, or ask for a new
+      <AuthHeading title="This link is incomplete">
+        Some email programs cut off long links. Copy the whole link from the email, or request a new
         one.
       </AuthHeading>
       <div className="flex flex-wrap gap-3">
         <Button asChild>
-          <SiteLink href="/auth/resend">Ask for a new mail</SiteLink>
+          <SiteLink href="/auth/resend">Request a new email</SiteLink>
         </Button>
         <Button asChild variant="outline">
           <SiteLink href="/auth/forgot-password">Reset your password</SiteLink>
@@ -70,9 +70,7 @@ export default async function ConfirmPage({
   const { title, text, label, retry } = texts[link.data.type]
   return (
     <>
-      <AuthHeading code="ACCESS / CONFIRM" title={title}>
-        {text}
-      </AuthHeading>
+      <AuthHeading title={title}>{text}</AuthHeading>
       <ConfirmLinkForm
         tokenHash={link.data.token_hash}
         type={link.data.type}

@@ -12,7 +12,7 @@ export default async function NewPasswordPage() {
   if (!viewer.needsPassword && !(await mayRecover(viewer.id))) redirect('/auth/forgot-password')
   return (
     <>
-      <AuthHeading code="ACCESS / RESET" title="Choose a new password">
+      <AuthHeading title="Choose a new password">
         {viewer.needsPassword
           ? `Your email is confirmed. ${viewer.email} was signed up in another browser, so the password and the names entered there have been removed. Choose your own password; you can add your name in your account.`
           : `For ${viewer.email}. Every other device will be signed out.`}

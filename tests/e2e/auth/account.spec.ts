@@ -42,7 +42,7 @@ test('a password change needs the current password and ends other sessions', asy
     await form.getByRole('button', { name: 'Change Password' }).click()
   }
   await change('not the password')
-  await expect(page.getByText('The current password is not right.')).toBeVisible()
+  await expect(form.getByText('The current password is not right.')).toBeVisible()
   await change(password)
   await expect(form.getByText('Every other device has been signed out.')).toBeVisible()
 
@@ -51,7 +51,7 @@ test('a password change needs the current password and ends other sessions', asy
   await expect(page).toHaveURL('/auth?next=%2Faccount')
   await page.context().clearCookies()
   await signIn(page, email, password)
-  await expect(page.getByText('Invalid login credentials')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Invalid login credentials')).toBeVisible()
   await signIn(page, email, next)
   await expect(page).toHaveURL('/')
 })

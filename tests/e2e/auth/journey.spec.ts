@@ -29,7 +29,7 @@ test('a visitor signs up, signs in again, resets the password and deletes the ac
   await test.step('not before the address is confirmed', async () => {
     await signIn(page, email)
     await expect(page.getByText('Login failed')).toBeVisible()
-    await expect(page.getByText('Email not confirmed')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Email not confirmed')).toBeVisible()
   })
 
   await test.step('confirm: the link alone uses nothing up, the button does', async () => {
@@ -47,7 +47,7 @@ test('a visitor signs up, signs in again, resets the password and deletes the ac
     await open(page, link)
     await page.getByRole('button', { name: 'Confirm Email' }).click()
     await expect(page.getByRole('main').getByText('This link has expired')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ask for a new mail' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Request a new email' })).toBeVisible()
   })
 
   await test.step('sign out and in again', async () => {
@@ -81,7 +81,7 @@ test('a visitor signs up, signs in again, resets the password and deletes the ac
     await page.context().clearCookies()
     await open(page, '/auth')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    await expect(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send Reset Link' }).click()
     await expect(
@@ -105,7 +105,7 @@ test('a visitor signs up, signs in again, resets the password and deletes the ac
   await test.step('the old password fails, the new one works', async () => {
     await page.context().clearCookies()
     await signIn(page, email, password)
-    await expect(page.getByText('Invalid login credentials')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Invalid login credentials')).toBeVisible()
     await signIn(page, email, another)
     await expect(page).toHaveURL('/')
   })
@@ -121,7 +121,7 @@ test('a visitor signs up, signs in again, resets the password and deletes the ac
     const form = page.getByRole('group').filter({ hasText: 'I want to delete my account' })
     await form.getByLabel('Current Password').fill(password)
     await form.getByRole('button', { name: 'Delete My Account' }).click()
-    await expect(page.getByText('The current password is not right.')).toBeVisible()
+    await expect(form.getByText('The current password is not right.')).toBeVisible()
     await form.getByLabel('Current Password').fill(another)
     await form.getByRole('button', { name: 'Delete My Account' }).click()
     await expect(page).toHaveURL('/')
@@ -129,7 +129,7 @@ test('a visitor signs up, signs in again, resets the password and deletes the ac
     expect(await asService('GET', `/rest/v1/profiles?email=eq.${email}`)).toEqual([])
 
     await signIn(page, email, another)
-    await expect(page.getByText('Invalid login credentials')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Invalid login credentials')).toBeVisible()
   })
 })
 

@@ -160,7 +160,9 @@ test.describe('from one IP', () => {
     await takeTime(page)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByText('Signup failed')).toBeVisible()
-    await expect(page.getByText(/Too many requests. Please try again in \d+ minutes/)).toBeVisible()
+    await expect(
+      page.getByRole('main').getByText(/Too many requests. Please try again in \d+ minutes/),
+    ).toBeVisible()
     await expect(page.getByLabel('First Name')).toHaveValue('Amina')
   })
 })

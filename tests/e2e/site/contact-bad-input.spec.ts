@@ -145,16 +145,15 @@ test('thanks a bot that fills the honeypot and saves nothing', async ({ page }) 
   expect(await rows.list('contact_messages', { email: text.email })).toEqual([])
 })
 
-test('asks to resend a form sent faster than a person types', async ({ page }) => {
+test('accepts a form that autofill filled in and submitted at once', async ({ page }) => {
   await page.clock.pauseAt(Date.now() + 60_000)
   await open(page, '/contact')
   const form = contactForm(page)
   const text = contactText()
   await form.fill(text)
   await form.sendButton.click()
-  await expect(form.alert).toContainText('That was very quick')
-  expect(await form.values()).toEqual(text)
-  expect(await rows.list('contact_messages', { email: text.email })).toEqual([])
+  await expect(form.status).toContainText('Message sent successfully!')
+  expect(await rows.list('contact_messages', { email: text.email })).toHaveLength(1)
 })
 
 test('reports a lost connection in the form and keeps the input', async ({

@@ -11,7 +11,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import { categoryLabel } from '@/lib/articles/categories'
 import { optimisePictures } from '@/lib/articles/pictures'
 import { getPublishedArticle, getRenamedSlug, listLatestArticles } from '@/lib/articles/queries'
-import { sanitizeArticleHtml, wrapTables } from '@/lib/articles/sanitize'
+import { sanitizeArticleHtml, typesetHtml } from '@/lib/articles/sanitize'
 import { env } from '@/lib/env'
 import { getSiteSettings } from '@/lib/settings/queries'
 
@@ -112,7 +112,7 @@ export default async function ArticlePage({ params }: Props) {
         author={author}
         publishedAt={article.publishedAt}
         featuredImage={article.featuredImage}
-        html={optimisePictures(wrapTables(sanitizeArticleHtml(article.content)))}
+        html={optimisePictures(typesetHtml(sanitizeArticleHtml(article.content)))}
       />
       <MoreArticles exceptSlug={article.slug} />
     </>

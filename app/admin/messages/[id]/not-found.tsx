@@ -1,8 +1,11 @@
 import { MailQuestion } from 'lucide-react'
+import type { Metadata } from 'next'
 import Link from 'next/link'
 import { EmptyState } from '@/components/admin/empty-state'
 import { PageHeader } from '@/components/admin/page-header'
 import { buttonVariants } from '@/components/ui/button-variants'
+
+export const metadata: Metadata = { title: 'Message not found' }
 
 export default function MessageNotFound() {
   return (

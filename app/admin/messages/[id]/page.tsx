@@ -15,17 +15,19 @@ import { getMessage } from '@/lib/messages/admin-queries'
 import { deliveryProblem } from '@/lib/messages/replies'
 import { messageListSchema } from '@/lib/messages/schema'
 
-export const metadata: Metadata = { title: 'Message' }
-
-// No loading.tsx: once streaming starts, an unknown message would respond with 200.
-export default async function MessagePage({
-  params,
-  searchParams,
-}: {
+interface Props {
   params: Promise<{ id: string }>
   /** Parameters of the list the message was opened from. */
   searchParams: Promise<RawParams>
-}) {
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  if (!(await getMessage((await params).id))) notFound()
+  return { title: 'Message' }
+}
+
+// No loading.tsx: once streaming starts, an unknown message would respond with 200.
+export default async function MessagePage({ params, searchParams }: Props) {
   const { id } = await params
   const listHref = listUrl('/admin/messages', messageListSchema.parse(await searchParams))
   const { id: userId } = await requireAdmin(`/admin/messages/${id}`)

@@ -33,7 +33,7 @@ for (const [status, what] of faults) {
     await page.getByLabel('Password').fill(password)
     await whileBackendFails(status, async () => {
       await page.getByRole('button', { name: 'Sign In' }).click()
-      await expect(page.getByText(outage)).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByRole('main').getByText(outage)).toBeVisible({ timeout: 20_000 })
       await expect(page.getByLabel('Email')).toHaveValue(session.user.email)
       await adopt(page, session)
       expect((await page.goto('/account'))?.status()).toBe(503)
@@ -142,7 +142,9 @@ test('reports a backend that hangs, and keeps the session', async ({
 
   await whileBackendHangs(async () => {
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByText('Our service is temporarily unavailable.')).toBeVisible({
+    await expect(
+      page.getByRole('main').getByText('Our service is temporarily unavailable.'),
+    ).toBeVisible({
       timeout: 20_000,
     })
     await expect(page.getByLabel('Email')).toHaveValue(session.user.email)

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
+import { cache } from 'react'
 import { z } from 'zod'
 import { ArticleForm } from '@/app/admin/content/_components/article-form'
 import { PageHeader } from '@/components/admin/page-header'
@@ -11,13 +12,25 @@ import { requireAdmin } from '@/lib/auth/guards'
 import { env } from '@/lib/env'
 import { getSiteSettings } from '@/lib/settings/queries'
 
-export const metadata: Metadata = { title: 'Edit Article' }
+interface Props {
+  params: Promise<{ id: string }>
+}
 
-export default async function EditArticlePage({ params }: { params: Promise<{ id: string }> }) {
+/** Read once for the page and its metadata. */
+const readArticle = cache(async (id: string) => {
+  const article = z.uuid().safeParse(id).success ? await getEditableArticle(id) : null
+  return article ?? notFound()
+})
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await readArticle((await params).id)
+  return { title: 'Edit Article' }
+}
+
+export default async function EditArticlePage({ params }: Props) {
   const { id } = await params
   const { id: userId } = await requireAdmin(`/admin/content/edit/${id}`)
-  const article = z.uuid().safeParse(id).success ? await getEditableArticle(id) : null
-  if (!article) notFound()
+  const article = await readArticle(id)
   const { siteName } = await getSiteSettings()
   return (
     <div className="space-y-4">

@@ -1,0 +1,125 @@
+import { expectAccessible } from '../../support/site/checks.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+import { adopt, allowBackend } from './support/form.ts'
+import { createAccount, freshEmail, password } from './support/stack.ts'
+
+test('a failed sign-in focuses its message, and its toast is gone after the next one', async ({
+  page,
+  guard,
+}) => {
+  allowBackend(guard)
+  const { user } = await createAccount()
+  await open(page, '/auth')
+  const panel = page.getByRole('tabpanel')
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(panel.getByRole('alert')).toHaveText('Invalid login credentials')
+  await expect(panel.getByRole('alert')).toBeFocused()
+  await expect(page.getByText('Login failed')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  await expect(page.getByText('Login failed')).toHaveCount(0)
+})
+
+test('Tab moves past a toast', async ({ page }) => {
+  await open(page, '/auth')
+  await page.getByLabel('Email').fill(freshEmail())
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Login failed')).toBeVisible()
+  const lastLink = page.getByRole('link', { name: 'Privacy Policy' })
+  await lastLink.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Close toast' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(lastLink).not.toBeFocused()
+  await expect(page.getByRole('button', { name: 'Close toast' })).not.toBeFocused()
+})
+
+test('a password can be shown and hidden', async ({ page }) => {
+  await open(page, '/auth')
+  const field = page.getByLabel('Password')
+  await field.fill('not a secret')
+  await expect(field).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await expect(field).toHaveValue('not a secret')
+  await page.getByRole('button', { name: 'Hide' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+})
+
+test('each tab has its own title', async ({ page }) => {
+  await open(page, '/auth')
+  await expect(page).toHaveTitle('Sign In | Torque Academy')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(page).toHaveTitle('Sign Up | Torque Academy')
+  await page.reload()
+  await expect(page).toHaveTitle('Sign Up | Torque Academy')
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await expect(page).toHaveTitle('Sign In | Torque Academy')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the Sign Up tab has its own title', async ({ page }) => {
+    await page.goto('/auth?tab=signup')
+    await expect(page).toHaveTitle('Sign Up | Torque Academy')
+    await expect(page.getByRole('button', { name: 'Show' })).toBeHidden()
+  })
+})
+
+test('accepts a sign-up that a password manager fills in and submits at once', async ({
+  page,
+  guard,
+}) => {
+  allowBackend(guard)
+  await open(page, '/auth?tab=signup')
+  const email = freshEmail()
+  await page.evaluate(
+    ([address, secret]) => {
+      for (const [name, value] of [
+        ['email', address],
+        ['password', secret],
+      ]) {
+        const input = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+        if (input && value) input.value = value
+      }
+      document.querySelector('form')?.requestSubmit()
+    },
+    [email, password],
+  )
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Account created!')).toBeVisible()
+})
+
+test('rejects the current email as a new one', async ({ page, guard }) => {
+  allowBackend(guard)
+  const session = await createAccount()
+  await adopt(page, session)
+  await open(page, '/account')
+  const form = page.getByRole('region', { name: 'Email', exact: true })
+  const field = form.getByLabel('New Email')
+  await field.fill(session.user.email.toUpperCase())
+  await form.getByLabel('Current Password').fill(password)
+  await form.getByRole('button', { name: 'Change Email' }).click()
+  await expect(field).toHaveAccessibleDescription('This is already your email.')
+  await expect(field).toBeFocused()
+})
+
+for (const width of [1280, 1920]) {
+  test(`the side panel fills a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1080 })
+    await page.goto('/auth')
+    const panel = await page.getByRole('complementary').boundingBox()
+    expect(panel?.y).toBe(0)
+    expect(panel?.height).toBe(1080)
+  })
+}

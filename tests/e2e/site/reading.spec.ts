@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/site/checks.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+
+const ARTICLE = '/blog/voltage-drop-testing-finding-resistance-under-load'
+const phone = { width: 390, height: 844 }
+
+const table = (page: Page) => page.getByRole('region', { name: 'Table' }).first()
+
+test('titles of error pages stay after hydration', async ({ page, guard }) => {
+  guard.allow(/status of 40[34]/)
+  for (const [path, title] of [
+    ['/no-such-page', 'Page not found'],
+    ['/courses/spaceships', 'Page not found'],
+    ['/courses/adas/zz-999', 'Page not found'],
+    ['/blog/no-such-article', 'Article not found'],
+    ['/blog/page/99', 'Page not found'],
+    ['/denied', 'Access Denied'],
+  ] as const) {
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    await expect(page, path).toHaveTitle(`${title} | Torque Academy`)
+  }
+})
+
+test('the theme toggle reaches the preference of the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(page, '/')
+  const html = page.locator('html')
+  const toggle = page.getByRole('button', { name: 'Switch between light and dark theme' })
+  await expect(toggle).toHaveAccessibleName(/now light/)
+  await toggle.click()
+  await expect(toggle).toHaveAccessibleName(/now dark/)
+  await toggle.click()
+  await expect(toggle).toHaveAccessibleName(/now system/)
+  await expect(html).toHaveClass(/\bdark\b/)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(html).toHaveClass(/\blight\b/)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(toggle).toHaveAccessibleName(/now system/)
+  await toggle.click()
+  await expect(toggle).toHaveAccessibleName(/now light/)
+})
+
+test('the color of the browser follows the chosen theme, not the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(page, '/')
+  const color = page.locator('meta[name="theme-color"]')
+  await expect(color).toHaveCount(1)
+  await expect(color).toHaveAttribute('content', '#f9fafc')
+  await page.getByRole('button', { name: 'Switch between light and dark theme' }).click()
+  await expect(color).toHaveAttribute('content', '#0f1720')
+  await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
+  await expect(page).toHaveURL('/courses')
+  await expect(color).toHaveCount(1)
+  await expect(color).toHaveAttribute('content', '#0f1720')
+  await page.reload()
+  await expect(color).toHaveAttribute('content', '#0f1720')
+})
+
+test('dates in structured data are ISO 8601', async ({ page }) => {
+  await page.goto(ARTICLE)
+  const data = await page.locator('script[type="application/ld+json"]').first().textContent()
+  const { datePublished, dateModified } = JSON.parse(data ?? '')
+  for (const date of [datePublished, dateModified]) {
+    expect(date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  }
+  await expect(page.locator('meta[property="article:published_time"]')).toHaveAttribute(
+    'content',
+    datePublished,
+  )
+})
+
+test('tables keep figure and unit together and hint at what is hidden', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await open(page, '/blog/radar-alignment-after-a-bumper-repair')
+  await expect(table(page)).toContainText('1.31\u00a0m')
+  const { hidden, hint } = await table(page).evaluate((region) => ({
+    hidden: region.scrollWidth - region.clientWidth,
+    hint: getComputedStyle(region).backgroundAttachment,
+  }))
+  expect(hidden).toBeGreaterThan(0)
+  expect(hint).toBe('local, local, scroll, scroll, scroll')
+  await expectAccessible(page)
+})
+
+test('a hyphen in a table is as wide as in the text', async ({ page }) => {
+  await open(page, ARTICLE)
+  const width = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const probe = document.createElement('span')
+        probe.style.cssText = 'font-size: 100px; white-space: nowrap'
+        probe.textContent = '--------'
+        element.append(probe)
+        return Math.round(probe.getBoundingClientRect().width)
+      })
+  expect(await width('.article-body td p')).toBe(await width('.article-body > p'))
+})
+
+test('the selected category is in view on a phone', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await open(page, '/blog/category/hvac')
+  const filter = page.getByRole('navigation', { name: 'Article categories' })
+  await expect(filter.getByRole('link', { name: 'HVAC' })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await filter.getByRole('link', { name: 'Chassis' }).click()
+  await expect(page).toHaveURL('/blog/category/chassis')
+  await expect(filter.getByRole('link', { name: 'Chassis' })).toBeInViewport({ ratio: 1 })
+})
+
+test('a slow navigation shows its progress', async ({ page }) => {
+  await open(page, '/faq')
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/about**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  const progress = page.locator('.link-progress')
+  await expect(progress).toBeVisible()
+  await expect(progress).toHaveCSS('position', 'fixed')
+  release()
+  await expect(page).toHaveURL('/about')
+  await expect(progress).toHaveCount(0)
+})
+
+test('an article is printed alone, dark on white', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await open(page, ARTICLE)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('A worked example')).toBeVisible()
+  for (const part of [
+    page.locator('body > header'),
+    page.getByRole('contentinfo'),
+    page.getByText('Explore More Articles'),
+  ]) {
+    await expect(part).toBeHidden()
+  }
+  const [red = 255] = await page.locator('.article-body').evaluate(
+    (text) =>
+      getComputedStyle(text)
+        .color.match(/[\d.]+/g)
+        ?.map(Number) ?? [],
+  )
+  // The lightness of the text color, in oklch.
+  expect(red).toBeLessThan(0.5)
+})
+
+test('the FAQ is printed with every answer open', async ({ page }) => {
+  await open(page, '/faq')
+  const answers = page.getByRole('main').locator('details > :not(summary)')
+  expect(await answers.count()).toBeGreaterThanOrEqual(16)
+  await page.emulateMedia({ media: 'print' })
+  for (const answer of await answers.all()) await expect(answer).toBeVisible()
+})
