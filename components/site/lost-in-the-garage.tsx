@@ -2,27 +2,26 @@ import { Artwork } from '@/components/site/artwork'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 
-/** What is shown for an address without a page (specification, section 2, 404 page). */
+/** The page for unknown URLs (specification, section 2, 404 page). */
 export function LostInTheGarage() {
   return (
     <div className="paper-grid">
       <div className="container-page grid items-center gap-10 py-16 md:grid-cols-2 md:py-24">
         <div>
-          <p className="code-label text-signal">ERROR 404</p>
+          <p className="code-label text-signal">Error 404</p>
           <h1 className="mt-4 text-5xl md:text-6xl">Lost in the Garage?</h1>
           <p className="mt-5 max-w-md text-lg leading-relaxed text-muted-foreground">
-            There is no page at this address. It may have moved, or the link has a typing error in
-            it.
+            There is no page at this URL. It may have moved, or the link contains a typo.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Button asChild>
-              <SiteLink href="/">Back to Home</SiteLink>
+              <SiteLink href="/">Back to home</SiteLink>
             </Button>
             <Button asChild variant="outline">
-              <SiteLink href="/courses">Browse Courses</SiteLink>
+              <SiteLink href="/courses">Browse courses</SiteLink>
             </Button>
             <Button asChild variant="outline">
-              <SiteLink href="/contact">Contact Support</SiteLink>
+              <SiteLink href="/contact">Contact support</SiteLink>
             </Button>
           </div>
         </div>

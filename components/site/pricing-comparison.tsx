@@ -4,7 +4,7 @@ import { cn } from '@/lib/utils'
 
 const CAPTION_ID = 'plan-comparison'
 
-/** Every point of every plan in one table. Narrow screens scroll it, the first column stays. */
+/** Every feature of every plan in one table. Narrow screens scroll it; the first column is sticky. */
 export function PricingComparison() {
   return (
     <section

@@ -46,7 +46,7 @@ function tellPage(path: string): void {
   send({ path, ...(referrer && { referrer }), ...(seconds > 0 && { seconds }) })
 }
 
-/** A page that is made ready in advance counts once somebody looks at it. */
+/** A prerendered page counts once it becomes visible. */
 function whenShown(act: () => void): () => void {
   if (!Reflect.get(document, 'prerendering')) {
     act()
