@@ -14,7 +14,7 @@ export interface ArticleCardData {
   publishedAt: string
 }
 
-/** A card that links to an article. The wide one opens the list; on phones the others are flatter. */
+/** A card that links to an article. The wide one is the first of the list. */
 export function ArticleCard({
   article,
   isWide = false,

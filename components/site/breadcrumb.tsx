@@ -5,7 +5,7 @@ export interface BreadcrumbItem {
   href: string
 }
 
-/** The path from the home page to this one, as a strip above the page's head. */
+/** The way from the home page to this one, as a strip above the page's head. */
 export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
   const current = items.at(-1)
   return (

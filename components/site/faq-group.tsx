@@ -37,7 +37,7 @@ function Question({
       name={`faq-${group}`}
       className="group/answer [interpolate-size:allow-keywords] motion-safe:details-content:h-0 motion-safe:details-content:overflow-clip motion-safe:details-content:transition-[height,content-visibility] motion-safe:details-content:transition-discrete motion-safe:details-content:duration-200 motion-safe:open:details-content:h-auto"
     >
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-5 px-5 py-3.5 transition-colors hover:bg-accent focus-visible:-outline-offset-2 sm:px-6 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-5 px-5 py-3.5 transition-colors hover:bg-accent focus-visible:-outline-offset-2 sm:px-6 [&::-webkit-details-marker]:hidden">
         <h3 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal text-pretty">
           {question}
         </h3>

@@ -3,7 +3,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { useLinkStatus } from 'next/link'
 
-/** Loading state of the link that contains it, shown when the article takes a moment. */
+/** Inside a link: says that the article is on its way when its page takes a moment. */
 export function ArticleLinkPending() {
   const { pending } = useLinkStatus()
   if (!pending) return null

@@ -2,16 +2,17 @@ import { Artwork } from '@/components/site/artwork'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 
-/** The page for unknown URLs (specification, section 2, 404 page). */
+/** What is shown for an address without a page (specification, section 2, 404 page). */
 export function LostInTheGarage() {
   return (
     <div className="paper-grid">
       <div className="container-page grid items-center gap-10 py-16 md:grid-cols-2 md:py-24">
         <div>
-          <p className="code-label text-signal">Error 404</p>
+          <p className="code-label text-signal">ERROR 404</p>
           <h1 className="mt-4 text-5xl md:text-6xl">Lost in the Garage?</h1>
           <p className="mt-5 max-w-md text-lg leading-relaxed text-muted-foreground">
-            There is no page at this URL. It may have moved, or the link contains a typo.
+            There is no page at this address. It may have moved, or the link has a typing error in
+            it.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Button asChild>

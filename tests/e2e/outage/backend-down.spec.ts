@@ -38,7 +38,7 @@ test('while the backend hangs every public page stays up', async ({ request }) =
     for (const path of pages) {
       const response = await request.get(path)
       expect.soft(response.status(), path).toBe(200)
-      expect.soft(await response.text(), path).not.toContain('Something went wrong')
+      expect.soft(await response.text(), path).not.toContain('Something has come loose')
     }
     const readiness = await request.get('/api/ready', { timeout: 20_000 })
     expect(readiness.status()).toBe(503)
