@@ -67,6 +67,18 @@ test('metadata falls back to the title', async ({ page, article }) => {
   await expect(page.locator(meta('og:title'))).toHaveAttribute('content', title)
 })
 
+test('the social image of an article without an image shows its title', async ({
+  page,
+  request,
+  article,
+}) => {
+  const { slug } = await article()
+  await page.goto(`/blog/${slug}`)
+  const url = `${siteUrl}/social-image/blog/${slug}`
+  await expect(page.locator(meta('og:image'))).toHaveAttribute('content', url)
+  expect((await request.get(url)).headers()['content-type']).toBe('image/png')
+})
+
 test('article HTML contains no active content', async ({ page, guard, article }) => {
   guard.allowStatus(404, '/blog/x')
   const content = `
