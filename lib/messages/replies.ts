@@ -4,15 +4,15 @@ import type { createServerClient } from '@/lib/supabase/server'
 
 type Client = Awaited<ReturnType<typeof createServerClient>>
 
-/** Where the mail of a reply stands. */
+/** The delivery state of a reply. */
 export interface Delivery {
   outboxId: string
-  /** 'unclear': the mail server may have taken it, so it is not sent again unasked. */
+  /** 'unclear': the mail server may have accepted it, so it is not sent again automatically. */
   state: 'sent' | 'sending' | 'waiting' | 'failed' | 'unclear'
   attempts: number
-  /** ISO time: when it was sent or handed over, or else when it is tried next. */
+  /** ISO time of the sending, which may be unclear, or of the next attempt. */
   at: string
-  /** What the mail server said last, or null. */
+  /** The last answer of the mail server, or null. */
   lastError: string | null
 }
 
@@ -22,7 +22,7 @@ export interface Reply {
   body: string
   /** ISO time. */
   writtenAt: string
-  /** Name of the administrator, or the address; null for an account that is gone. */
+  /** Name of the admin, or the email; null for a deleted account. */
   author: string | null
   delivery: Delivery | null
 }
@@ -32,9 +32,10 @@ const states: Record<string, Delivery['state']> = {
   sending: 'sending',
   pending: 'waiting',
   dead: 'failed',
+  unclear: 'unclear',
 }
 
-/** Names of accounts by their ids. */
+/** Names of accounts by id. */
 async function readAuthors(client: Client, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { data, error, status } = await client
@@ -53,7 +54,7 @@ async function readAuthors(client: Client, ids: string[]): Promise<Map<string, s
 async function readDeliveries(client: Client, messageId: string): Promise<Map<string, Delivery>> {
   const { data, error, status } = await client
     .from('email_outbox')
-    .select('id, reply_id, status, attempts, next_attempt_at, sent_at, handed_over_at, last_error')
+    .select('id, reply_id, status, attempts, next_attempt_at, sent_at, last_error')
     .eq('message_id', messageId)
     .eq('kind', 'admin-reply')
   if (error) throw new BackendError(error.message, status)
@@ -62,19 +63,16 @@ async function readDeliveries(client: Client, messageId: string): Promise<Map<st
       mail.reply_id ?? '',
       {
         outboxId: mail.id,
-        state:
-          mail.status === 'dead' && mail.handed_over_at
-            ? 'unclear'
-            : (states[mail.status] ?? 'waiting'),
+        state: states[mail.status] ?? 'waiting',
         attempts: mail.attempts,
-        at: mail.sent_at ?? mail.handed_over_at ?? mail.next_attempt_at,
+        at: mail.sent_at ?? mail.next_attempt_at,
         lastError: mail.last_error,
       },
     ]),
   )
 }
 
-/** The replies to a message, oldest first. Acts as the client it is given; throws on a failure. */
+/** The replies to a message, oldest first, with the rights of `client`. Throws when they cannot be read. */
 export async function readReplies(client: Client, messageId: string): Promise<Reply[]> {
   const { data, error, status } = await client
     .from('contact_replies')

@@ -9,7 +9,13 @@ import { type FormState, invalid, refused } from '@/lib/forms/form-state'
 import { getRequestLog } from '@/lib/log'
 import type { ReplyField } from '@/lib/messages/fields'
 import { replySchema } from '@/lib/messages/schema'
-import { REPLY_SENT, readStoredReply, SERVICE_ERROR, sendReply } from '@/lib/messages/send-reply'
+import {
+  REPLY_SENT,
+  readStoredReply,
+  SERVICE_ERROR,
+  sendReply,
+  storedReplySchema,
+} from '@/lib/messages/send-reply'
 import { BackendError } from '@/lib/supabase/backend-error'
 import { createServerClient } from '@/lib/supabase/server'
 
@@ -28,7 +34,7 @@ const callSchema = z.object({
 })
 
 const createdSchema = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('accepted'), outbox_id: z.uuid() }),
+  z.object({ status: z.literal('accepted'), outbox_id: z.uuid(), payload: storedReplySchema }),
   z.object({ status: z.literal('unknown') }),
 ])
 
@@ -63,8 +69,8 @@ export async function replyAction(
     if (created.status === 'unknown') {
       return refused({}, 'Error', 'This message no longer exists.')
     }
-    // A call whose answer was lost had been written down: what is sent are the words of that one.
-    const stored = await readStoredReply(client, created.outbox_id)
+    // An earlier call whose answer was lost has saved the reply: its text is the one that is sent.
+    const stored = created.payload
     const isSame = stored.subject === parsed.data.subject && stored.message === parsed.data.message
     if (!isSame) return { ...refused({}, 'Error', OTHER_WORDS), fate: 'other-words' }
     const problem = await sendReply(client, created.outbox_id, stored)

@@ -6,7 +6,7 @@ import type { createServerClient } from '@/lib/supabase/server'
 
 type Client = Awaited<ReturnType<typeof createServerClient>>
 
-// Wordings of the specification, section 8.
+// Texts of the specification, section 8.
 export const SERVICE_ERROR = 'Failed to send reply. Please try again.'
 const UNSUCCESSFUL = 'Failed to send reply.'
 export const REPLY_SENT = {
@@ -15,19 +15,19 @@ export const REPLY_SENT = {
   message: 'Your reply has been sent to the customer.',
 } as const
 
-const payloadSchema = z.object({
+/** What the email of a reply says, as it was saved. */
+export const storedReplySchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   subject: z.string(),
   message: z.string(),
 })
-/** What the mail of a reply says, as it was written down. */
-export type StoredReply = z.infer<typeof payloadSchema>
+export type StoredReply = z.infer<typeof storedReplySchema>
 
 const answerSchema = z.object({ success: z.boolean(), error: z.string().optional() })
 
-/** The reply behind an entry of the outbox. Throws when there is none or it cannot be read. */
+/** The reply of an outbox entry. Throws when there is none or it cannot be read. */
 export async function readStoredReply(client: Client, outboxId: string): Promise<StoredReply> {
   const { data, error, status } = await client
     .from('email_outbox')
@@ -36,10 +36,10 @@ export async function readStoredReply(client: Client, outboxId: string): Promise
     .eq('kind', 'admin-reply')
     .single()
   if (error) throw new BackendError(error.message, status)
-  return payloadSchema.parse(data.payload)
+  return storedReplySchema.parse(data.payload)
 }
 
-/** Has a stored reply sent now. Null when it has left, otherwise what to tell the administrator. */
+/** Sends a saved reply now. Returns null when it was sent, otherwise the message for the admin. */
 export async function sendReply(
   client: Client,
   outboxId: string,

@@ -32,6 +32,8 @@ export const dataDir = path.resolve(process.env.E2E_DATA_DIR ?? '.data/e2e')
 export const faultFile = path.join(dataDir, 'backend-fault')
 /** Exists once a request has met the fault. */
 export const faultMetFile = path.join(dataDir, 'backend-fault-met')
+/** One path a line: the requests of the site and its browsers to the backend. */
+export const apiRequestsFile = path.join(dataDir, 'api-requests.log')
 /** While this file exists the mail server refuses every connection. */
 export const mailDownFile = path.join(dataDir, 'mail-is-down')
 /** One line for each request the site has answered. */

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer, request as httpRequest } from 'node:http'
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { logDir } from '../../../scripts/support/log-leaks.ts'
 import {
+  apiRequestsFile,
   dataDir,
   faultFile,
   faultMetFile,
@@ -68,6 +69,7 @@ function faultOf(path: string): number | 'held' | null {
 
 createHttpServer((incoming, answer) => {
   const url = incoming.url ?? '/'
+  appendFileSync(apiRequestsFile, `${url}\n`)
   const fault = faultOf(url)
   if (typeof fault === 'number') writeFileSync(faultMetFile, url)
   if (fault === 0) return void incoming.socket.destroy()

@@ -1,8 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { whileBackendFails } from '../../../support/site/backend.ts'
 import { findMails, waitForMail } from '../../../support/site/mailbox.ts'
 import { messageStatus, writeMessage } from '../../../support/site/messages.ts'
-import { mailDownFile } from '../../../support/site/ports.ts'
+import { apiRequestsFile, mailDownFile } from '../../../support/site/ports.ts'
 import { rows } from '../../../support/site/rest.ts'
 import { expect, test } from '../../../support/site/test.ts'
 import { openPanel } from '../support/panel.ts'
@@ -20,6 +20,24 @@ async function expectOnce(id: string, email: string): Promise<void> {
   expect(await findMails(email)).toHaveLength(1)
   expect(await messageStatus(id)).toBe('replied')
 }
+
+test('a reply takes at most eight calls of the backend', async ({ page, guard }) => {
+  const { id } = await writeMessage()
+  await openPanel(page, guard, `/admin/messages/${id}`)
+  const reply = replyDialog(page)
+  await reply.open()
+  await reply.message.fill(words)
+  const listCalls = () => readFileSync(apiRequestsFile, 'utf8').trim().split('\n')
+  const before = listCalls().length
+  await reply.send.click()
+  await reply.expectSent()
+  const calls = listCalls().slice(before)
+  // The calls after this one render the page again.
+  const own = calls.slice(0, calls.indexOf(sendFunction) + 1)
+  expect(own).toContain(sendFunction)
+  // The function itself makes two: tests/database/functions-deno.test.ts.
+  expect(own.length, own.join(' ')).toBeLessThanOrEqual(6)
+})
 
 for (const status of [502, 503, 0]) {
   test(`a service that answers ${status || 'nothing'} is told, what was typed stays, one mail leaves`, async ({
