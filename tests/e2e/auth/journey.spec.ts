@@ -1,3 +1,4 @@
+import { deliverOutbox } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { allowBackend, header, signIn, takeTime } from './support/form.ts'
 import { mailsTo, waitForLink } from './support/mail.ts'
@@ -98,6 +99,10 @@ test('a stranger becomes a user, comes back, recovers a lost password and leaves
     await page.getByRole('button', { name: 'Set New Password' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Password changed')).toBeVisible()
+    await deliverOutbox()
+    await expect
+      .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
+      .toContain('Your password was changed')
   })
 
   await test.step('the old password fails, the new one works', async () => {
