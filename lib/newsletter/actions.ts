@@ -84,7 +84,7 @@ async function redeemToken(
     if (error) throw new Error(error.message)
     return data
       ? { status: 'success', ...done }
-      : { status: 'error', values: {}, message: 'This link is no longer valid.' }
+      : { status: 'invalid', values: {}, errors: {}, message: 'This link is no longer valid.' }
   } catch (error) {
     log.error('newsletter-token', error)
     return {
