@@ -311,6 +311,32 @@ const emails: AccessCheck[] = [
       ['admin', read(pending, 'mail'), 'null'],
     ]
   }),
+  guard(
+    'private.notify_account_change',
+    'the email before a change gets a notice of it',
+    ({ user, other }) => {
+      const change = (id: string, assignment: string): Step => [
+        'owner',
+        `update auth.users set ${assignment} where id = '${id}'`,
+      ]
+      return [
+        change(user, 'email_confirmed_at = now()'),
+        change(other, 'email_confirmed_at = null'),
+        ...[user, other].flatMap((id) => [
+          change(id, `encrypted_password = 'new'`),
+          change(id, `encrypted_password = 'new'`),
+          change(id, 'encrypted_password = null'),
+          change(id, `email = '${id}@example.com'`),
+        ]),
+        [
+          'owner',
+          `select payload ->> 'template' || ' ' || (payload ->> 'to') from public.email_outbox
+           where payload ? 'template' order by 1`,
+          `email-changed ${emailOf('user')},password-changed ${emailOf('user')}`,
+        ],
+      ]
+    },
+  ),
   guard('public.complete_outbox', 'only the holder of the lease completes an email', () => {
     const complete = (id?: string, held?: string) =>
       `select public.complete_outbox('${id}', '${held}')`
