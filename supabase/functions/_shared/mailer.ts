@@ -128,7 +128,7 @@ export async function sendMail(
   try {
     if (key) await sendByResend(key, id, envelope, signal)
     else if (url) await sendBySmtp(url, id, envelope, signal)
-    else throw new Error('No mail transport: set RESEND_API_KEY or SMTP_URL')
+    else throw new Error('No email transport: set RESEND_API_KEY or SMTP_URL')
   } catch (error) {
     if (!signal.aborted || error instanceof UnclearDelivery) throw error
     throw new Error('The mail server took too long.', { cause: error })

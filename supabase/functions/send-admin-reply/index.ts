@@ -25,16 +25,12 @@ const claimSchema = z.object({ status: z.string().nullable(), mail: claimedSchem
 const failure = (error: string, status = 200) =>
   Response.json({ success: false, error }, { status })
 
-const answers: Record<MailStatus, () => Response> = {
-  sent: () => Response.json({ success: true }),
-  sending: () => failure('The reply is saved and is being sent right now.'),
-  pending: () => failure('The reply is saved and will be sent as soon as the mail server answers.'),
-  dead: () =>
-    failure('The mail server refused the reply. It is saved: retry it on the page of the message.'),
-  unclear: () =>
-    failure(
-      'The connection to the mail server broke, so the reply may or may not have arrived. It is saved: send it again on the page of the message if it has not.',
-    ),
+const problems: Record<Exclude<MailStatus, 'sent'>, string> = {
+  sending: 'The reply is saved and is being sent right now.',
+  pending: 'The reply is saved and will be sent as soon as the mail server answers.',
+  dead: 'The mail server refused the reply. It is saved: retry it on the page of the message.',
+  unclear:
+    'The mail server failed while it received the reply, so the reply may or may not have arrived. It is saved: send it again on the page of the message if it has not.',
 }
 
 class Refusal extends Error {
@@ -104,7 +100,8 @@ export default {
       const outboxId = body.data.outboxId ?? (await saveReply(admin, body.data))
       if (!outboxId) return failure('There is no message from this email.', 404)
       const status = await sendReply(supabaseAdmin, admin, outboxId)
-      return status ? answers[status]() : failure('There is no such reply.', 404)
+      if (status === null) return failure('There is no such reply.', 404)
+      return status === 'sent' ? Response.json({ success: true }) : failure(problems[status])
     } catch (error) {
       if (error instanceof Refusal) return failure(error.message, error.status)
       console.error(
