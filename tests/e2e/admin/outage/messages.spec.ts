@@ -28,6 +28,12 @@ test('a reply takes at most eight calls of the backend', async ({ page, guard })
   await reply.open()
   await reply.message.fill(words)
   const listCalls = () => readFileSync(apiRequestsFile, 'utf8').trim().split('\n')
+  // The page is rendered once more when its message has been marked as read.
+  await expect(async () => {
+    const count = listCalls().length
+    await page.waitForTimeout(700)
+    expect(listCalls()).toHaveLength(count)
+  }).toPass()
   const before = listCalls().length
   await reply.send.click()
   await reply.expectSent()
