@@ -164,6 +164,8 @@ export function EmailLayout({
             margin: '0 auto',
             padding: '32px 16px',
             fontFamily: 'Inter, Helvetica, Arial, sans-serif',
+            // An email or a URL may be longer than a phone is wide.
+            overflowWrap: 'anywhere',
           }}
         >
           <tbody>
