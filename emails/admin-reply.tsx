@@ -1,26 +1,17 @@
-import { Hr, Text } from '@react-email/components'
-import { type EmailFrame, EmailLayout, styles, TypedText } from './layout.tsx'
+import { type EmailFrame, EmailLayout, Note, Paragraph, Quote, Rule } from './layout.tsx'
 
 const receivedDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-const original = {
-  ...styles.quote,
-  borderLeft: '3px solid #d5dce4',
-  fontSize: '13px',
-  lineHeight: '20px',
-  color: '#5b6776',
-} as const
-
 /**
- * The answer to a customer's message, with that message below it. `receivedAt` is a time in ISO
- * form; its day is told in UTC.
+ * A reply to a contact message, with that message below it. `receivedAt` is an ISO time, shown as a
+ * date in UTC.
  */
 export function AdminReplyEmail({
   firstName,
   lastName,
   subject,
   message,
-  original: quoted,
+  original,
   receivedAt,
   ...frame
 }: EmailFrame & {
@@ -33,16 +24,14 @@ export function AdminReplyEmail({
 }) {
   return (
     <EmailLayout {...frame} preview={message.slice(0, 120)} heading={subject}>
-      <Text style={styles.text}>
+      <Paragraph>
         Hello {firstName} {lastName},
-      </Text>
-      <TypedText style={styles.text}>{message}</TypedText>
-      <Hr style={{ borderColor: '#d5dce4', margin: '24px 0 16px' }} />
-      <Text style={styles.muted}>Your message of {receivedDate.format(new Date(receivedAt))}:</Text>
-      <TypedText style={original}>{quoted}</TypedText>
-      <Text style={{ ...styles.muted, margin: 0 }}>
-        Answer this mail if anything is still open: it reaches our team.
-      </Text>
+      </Paragraph>
+      <Quote>{message}</Quote>
+      <Rule />
+      <Note>Your message of {receivedDate.format(new Date(receivedAt))}:</Note>
+      <Quote isQuiet>{original}</Quote>
+      <Note>Reply to this email if you have another question.</Note>
     </EmailLayout>
   )
 }

@@ -1,7 +1,6 @@
-import { Link, Text } from '@react-email/components'
-import { type EmailFrame, EmailLayout, styles, TypedText } from './layout.tsx'
+import { type EmailFrame, EmailLayout, Note, Paragraph, Quote, TextLink } from './layout.tsx'
 
-/** Tells the team that a visitor has written. Answering it answers the visitor (Reply-To). */
+/** Notifies the team of a contact message. Reply-To is the sender of the message. */
 export function ContactNotificationEmail({
   firstName,
   lastName,
@@ -22,12 +21,14 @@ export function ContactNotificationEmail({
       preview={`${firstName} ${lastName}: ${subject}`}
       heading="New contact message"
     >
-      <Text style={styles.muted}>
-        From {firstName} {lastName} (<Link href={`mailto:${email}`}>{email}</Link>)
-      </Text>
-      <Text style={{ ...styles.text, fontWeight: 700 }}>{subject}</Text>
-      <TypedText>{message}</TypedText>
-      <Text style={styles.muted}>Answer this mail to write to the sender directly.</Text>
+      <Note>
+        From {firstName} {lastName} (<TextLink href={`mailto:${email}`}>{email}</TextLink>)
+      </Note>
+      <Paragraph>
+        <strong>{subject}</strong>
+      </Paragraph>
+      <Quote>{message}</Quote>
+      <Note>Reply to this email to answer {firstName} directly.</Note>
     </EmailLayout>
   )
 }

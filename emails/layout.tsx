@@ -1,138 +1,217 @@
-import {
-  Body,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Img,
-  Link,
-  Preview,
-  Section,
-  Text,
-} from '@react-email/components'
-import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
-/** What every mail shows of the site it comes from. */
+/** The branding of the site, which every email shows. */
 export interface EmailFrame {
   siteName: string
   siteUrl: string
-  /** Absolute address of the logo in the settings, if there is one. */
+  /** Absolute URL of the logo in the settings, if there is one. */
   logoUrl: string | null
 }
 
-// Mail programs know neither CSS variables nor style sheets: the site's colours, written out.
-export const styles = {
-  text: { fontSize: '15px', lineHeight: '24px', color: '#1f2a37', margin: '0 0 16px' },
-  muted: { fontSize: '13px', lineHeight: '20px', color: '#5b6776', margin: '0 0 8px' },
-  button: {
-    display: 'inline-block',
-    backgroundColor: '#f2711c',
-    color: '#16202c',
-    fontSize: '15px',
-    fontWeight: 700,
-    padding: '12px 24px',
-    borderRadius: '8px',
-    textDecoration: 'none',
-  },
-  quote: {
-    borderLeft: '3px solid #f2711c',
-    padding: '4px 0 4px 16px',
-    fontSize: '15px',
-    lineHeight: '24px',
-    color: '#1f2a37',
-    margin: '0 0 24px',
-  },
-  // On a light tile, because a logo may be drawn for a light page.
-  logo: {
-    display: 'inline-block',
-    height: '28px',
-    width: 'auto',
-    verticalAlign: 'middle',
-    marginRight: '12px',
-    padding: '4px',
-    backgroundColor: '#ffffff',
-    borderRadius: '4px',
-  },
-} as const
+/** What an email with a link of the auth server shows. */
+export interface AuthEmailProps extends EmailFrame {
+  /** Email of the account. */
+  email: string
+  /** For the change of an email: the new one. */
+  newEmail: string
+  tokenHash: string
+}
 
-/** Text that somebody typed: its line breaks are kept, in the plain-text part as well. */
-export function TypedText({
-  style = styles.quote,
-  children,
-}: {
-  style?: CSSProperties
-  children: string
-}) {
-  const lines = children.split('\n')
+// Email clients support neither CSS variables nor external style sheets: the site's colors as literals.
+const text = { margin: '0 0 16px', fontSize: '15px', lineHeight: '24px', color: '#1f2a37' }
+const note = { margin: '0 0 8px', fontSize: '13px', lineHeight: '20px', color: '#5b6776' }
+
+/** Clients that ignore this rule, or invert colors themselves, show the light design. */
+const darkStyles = `@media (prefers-color-scheme: dark) {
+  .page { background-color: #0d141c !important; }
+  .card { background-color: #16202c !important; border-color: #f2711c #2e3b4a #2e3b4a !important; }
+  .text { color: #e6ebf0 !important; }
+  .note { color: #a3b0be !important; }
+  .rule { border-color: #3a4858 !important; }
+}`
+
+export const Paragraph = ({ children }: { children: ReactNode }) => (
+  <p className="text" style={text}>
+    {children}
+  </p>
+)
+
+/** Secondary text: where the email comes from, and what to do about an unexpected one. */
+export const Note = ({ children }: { children: ReactNode }) => (
+  <p className="note" style={note}>
+    {children}
+  </p>
+)
+
+export const Rule = () => (
+  <hr
+    className="rule"
+    style={{ margin: '24px 0 16px', border: 'none', borderTop: '1px solid #d5dce4' }}
+  />
+)
+
+export const TextLink = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} style={{ color: 'inherit', textDecoration: 'underline' }}>
+    {children}
+  </a>
+)
+
+export const LinkButton = ({ href, children }: { href: string; children: string }) => (
+  <p style={{ margin: '24px 0' }}>
+    <a
+      href={href}
+      style={{
+        display: 'inline-block',
+        padding: '12px 24px',
+        borderRadius: '8px',
+        backgroundColor: '#f2711c',
+        fontSize: '15px',
+        lineHeight: '20px',
+        fontWeight: 700,
+        color: '#16202c',
+        textDecoration: 'none',
+      }}
+    >
+      {children}
+    </a>
+  </p>
+)
+
+/** User-entered text with its line breaks, in the plain-text part as well. */
+export function Quote({ isQuiet = false, children }: { isQuiet?: boolean; children: string }) {
+  const border = isQuiet ? '3px solid #d5dce4' : '3px solid #f2711c'
   return (
-    <Text style={style}>
-      {lines.map((line, index) => (
+    <p
+      className={isQuiet ? 'note rule' : 'text'}
+      style={{
+        ...(isQuiet ? note : text),
+        margin: '0 0 24px',
+        paddingLeft: '16px',
+        borderLeft: border,
+      }}
+    >
+      {children.split('\n').map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are never reordered
         <Fragment key={index}>
           {index > 0 ? <br /> : null}
           {line}
         </Fragment>
       ))}
-    </Text>
+    </p>
   )
 }
 
-/** The frame of every mail: name of the site, one heading, the content, where it comes from. */
+function Brand({ siteName, logoUrl }: EmailFrame) {
+  return (
+    <>
+      {logoUrl ? (
+        <img
+          src={logoUrl}
+          alt=""
+          height={28}
+          style={{
+            height: '28px',
+            width: 'auto',
+            verticalAlign: 'middle',
+            marginRight: '12px',
+            padding: '4px',
+            // A light tile, because the logo may be drawn for a light page.
+            backgroundColor: '#ffffff',
+            borderRadius: '4px',
+          }}
+        />
+      ) : null}
+      {siteName}
+    </>
+  )
+}
+
+/** The frame of every email: the site's name, one heading, the content and the sender. */
 export function EmailLayout({
-  siteName,
-  siteUrl,
-  logoUrl,
   preview,
   heading,
   children,
-}: EmailFrame & { preview: string; heading: string; children: ReactNode }) {
+  ...frame
+}: EmailFrame & {
+  /** The line that mailboxes show beside the subject. */
+  preview: string
+  heading: string
+  children: ReactNode
+}) {
+  const { siteName, siteUrl } = frame
   return (
-    <Html lang="en">
-      <Head />
-      <Preview>{preview}</Preview>
-      <Body
-        style={{ backgroundColor: '#eef1f4', fontFamily: 'Inter, Helvetica, Arial, sans-serif' }}
-      >
-        <Container style={{ maxWidth: '560px', margin: '0 auto', padding: '32px 16px' }}>
-          <Section
-            style={{
-              backgroundColor: '#16202c',
-              padding: '16px 32px',
-              borderRadius: '8px 8px 0 0',
-            }}
-          >
-            <Text style={{ color: '#ffffff', fontSize: '18px', fontWeight: 700, margin: 0 }}>
-              {logoUrl ? <Img src={logoUrl} alt="" height={28} style={styles.logo} /> : null}
-              {siteName}
-            </Text>
-          </Section>
-          <Section
-            style={{
-              backgroundColor: '#ffffff',
-              padding: '32px',
-              borderRadius: '0 0 8px 8px',
-              border: '1px solid #d5dce4',
-              borderTop: '3px solid #f2711c',
-            }}
-          >
-            <Heading
-              as="h1"
-              style={{ fontSize: '22px', lineHeight: '28px', color: '#16202c', margin: '0 0 20px' }}
-            >
-              {heading}
-            </Heading>
-            {children}
-            <Hr style={{ borderColor: '#d5dce4', margin: '24px 0 16px' }} />
-            <Text style={{ ...styles.muted, margin: 0 }}>
-              {siteName}, online video training for automotive professionals.{' '}
-              <Link href={siteUrl} style={{ color: '#5b6776' }}>
-                {siteUrl.replace(/^https?:\/\//, '')}
-              </Link>
-            </Text>
-          </Section>
-        </Container>
-      </Body>
-    </Html>
+    <html lang="en">
+      {/* biome-ignore lint/style/noHeadElement: an email is no page of Next.js */}
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{heading}</title>
+        <style>{darkStyles}</style>
+      </head>
+      <body className="page" style={{ margin: 0, backgroundColor: '#eef1f4' }}>
+        <div style={{ display: 'none' }} data-skip-in-text>
+          {preview}
+        </div>
+        <table
+          role="presentation"
+          align="center"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          style={{
+            maxWidth: '592px',
+            margin: '0 auto',
+            padding: '32px 16px',
+            fontFamily: 'Inter, Helvetica, Arial, sans-serif',
+            // An email or a URL may be longer than a phone is wide.
+            overflowWrap: 'anywhere',
+          }}
+        >
+          <tbody>
+            <tr>
+              <td
+                style={{
+                  padding: '16px 32px',
+                  backgroundColor: '#16202c',
+                  borderRadius: '8px 8px 0 0',
+                  fontSize: '18px',
+                  lineHeight: '24px',
+                  fontWeight: 700,
+                  color: '#ffffff',
+                }}
+              >
+                <Brand {...frame} />
+              </td>
+            </tr>
+            <tr>
+              <td
+                className="card"
+                style={{
+                  padding: '32px',
+                  backgroundColor: '#ffffff',
+                  border: '1px solid #d5dce4',
+                  borderTop: '3px solid #f2711c',
+                  borderRadius: '0 0 8px 8px',
+                }}
+              >
+                <h1
+                  className="text"
+                  style={{ ...text, margin: '0 0 20px', fontSize: '22px', lineHeight: '28px' }}
+                >
+                  {heading}
+                </h1>
+                {children}
+                <Rule />
+                <Note>
+                  {siteName}, online video training for automotive professionals.{' '}
+                  <TextLink href={siteUrl}>{siteUrl}</TextLink>
+                </Note>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
   )
 }

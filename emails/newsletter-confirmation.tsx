@@ -1,7 +1,6 @@
-import { Button, Link, Text } from '@react-email/components'
-import { type EmailFrame, EmailLayout, styles } from './layout.tsx'
+import { type EmailFrame, EmailLayout, LinkButton, Note, Paragraph, TextLink } from './layout.tsx'
 
-/** The second half of the double opt-in: nothing is sent to an address until this is answered. */
+/** The second half of the double opt-in: without it, the subscriber gets no newsletter. */
 export function NewsletterConfirmationEmail({
   confirmUrl,
   unsubscribeUrl,
@@ -10,22 +9,18 @@ export function NewsletterConfirmationEmail({
   return (
     <EmailLayout
       {...frame}
-      preview="One click and you're subscribed."
-      heading="Please confirm your subscription"
+      preview="New articles and course updates, about twice a month."
+      heading="Confirm your subscription"
     >
-      <Text style={styles.text}>
-        You're receiving this because this email was entered for the newsletter of {frame.siteName}.
-        It brings new articles and course updates, about twice a month.
-      </Text>
-      <Text style={styles.text}>
-        <Button href={confirmUrl} style={styles.button}>
-          Confirm subscription
-        </Button>
-      </Text>
-      <Text style={styles.muted}>
-        If that wasn't you, ignore this email: you won't be subscribed. You can also{' '}
-        <Link href={unsubscribeUrl}>remove this email</Link> from our list at any time.
-      </Text>
+      <Paragraph>
+        You're receiving this because this email was entered for the {frame.siteName} newsletter:
+        new articles and course updates, about twice a month.
+      </Paragraph>
+      <LinkButton href={confirmUrl}>Confirm subscription</LinkButton>
+      <Note>
+        If that wasn't you, ignore this email: you won't be subscribed. You can leave the list at
+        any time: <TextLink href={unsubscribeUrl}>unsubscribe</TextLink>
+      </Note>
     </EmailLayout>
   )
 }

@@ -15,9 +15,8 @@ import { startSmtpServer } from './support/mail/smtp-server.ts'
 /*
  * npm run test:mail -- 200 20: an administrator writes that many replies; first the mail server
  * refuses and hangs, then the edge function that sends them runs in Deno and is killed with SIGKILL
- * that many times. The kills are aimed at the moment around the handing over, where nobody can tell
- * whether a mail was taken. Every reply must arrive once or be left to the administrator to decide on. The data lives in a temporary folder, the port is
- * beside the usual ones.
+ * that many times, while it sends. Every reply must arrive once or be unclear. The data lives in a
+ * temporary folder, the port is beside the usual ones.
  */
 
 const count = Number(process.argv[2] ?? 200)
@@ -103,7 +102,7 @@ const outbox = {
   },
   async listUnclear() {
     const { rows } = await app.connection.driver.query<{ id: string }>(
-      `select id from public.email_outbox where status = 'dead' and handed_over_at is not null`,
+      `select id from public.email_outbox where status = 'unclear'`,
     )
     return rows.map(({ id }) => id)
   },

@@ -43,7 +43,7 @@ export function PlainHead({
   children,
 }: {
   title: string
-  description: string
+  description?: string | undefined
   /** Below the description: facts, links. */
   children?: ReactNode
 }) {
@@ -52,10 +52,12 @@ export function PlainHead({
       <div className="container-page grid gap-x-8 gap-y-4 py-8 md:grid-cols-12 md:py-12">
         <h1 className="text-[2.75rem] md:col-span-5 md:text-6xl">{title}</h1>
         <div className="md:col-span-7">
-          <p className="max-w-[62ch] text-lg leading-relaxed text-muted-foreground">
-            {description}
-          </p>
-          {children ? <div className="mt-6">{children}</div> : null}
+          {description ? (
+            <p className="mb-6 max-w-[62ch] text-lg leading-relaxed text-muted-foreground last:mb-0">
+              {description}
+            </p>
+          ) : null}
+          {children}
         </div>
       </div>
     </header>

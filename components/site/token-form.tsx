@@ -2,28 +2,61 @@
 
 import { FormMessage } from '@/components/form/form-message'
 import { useFormAction } from '@/components/form/use-form-action'
+import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { SiteLink } from '@/components/ui/site-link'
+import { invalid } from '@/lib/actions/form-state'
 import { confirmNewsletterAction, unsubscribeNewsletterAction } from '@/lib/newsletter/actions'
+import { TOKEN_INVALID } from '@/lib/newsletter/schema'
 
-/** Requires a click, so that programs that follow the links of emails change nothing. */
+const purposes = {
+  confirm: {
+    action: confirmNewsletterAction,
+    label: 'Confirm subscription',
+    next: { href: '/blog#newsletter', label: 'Subscribe again' },
+  },
+  unsubscribe: {
+    action: unsubscribeNewsletterAction,
+    label: 'Remove my email',
+    next: { href: '/contact', label: 'Contact us' },
+  },
+}
+
+const invalidLink = invalid('token', TOKEN_INVALID)
+
+/** A button for the purpose of a link in an email: email scanners follow links and press no buttons. */
 export function NewsletterTokenForm({
   token,
   purpose,
+  isValid,
 }: {
   token: string
-  purpose: 'confirm' | 'unsubscribe'
+  purpose: keyof typeof purposes
+  /** Whether the link works; after an unsubscription it does not. */
+  isValid: boolean
 }) {
-  const action = purpose === 'confirm' ? confirmNewsletterAction : unsubscribeNewsletterAction
+  const { action, label, next } = purposes[purpose]
   const { state, formAction, isPending } = useFormAction(action, [])
+  const shown = state.status === 'idle' && !isValid ? invalidLink : state
   return (
     <form action={formAction} className="space-y-5">
       <input type="hidden" name="token" value={token} />
-      <FormMessage state={state} />
-      {state.status === 'success' ? null : (
+      <FormMessage state={shown} />
+      {shown.status === 'invalid' ? (
+        <div className="flex flex-wrap gap-3">
+          <Button asChild size="lg">
+            <SiteLink href={next.href}>{next.label}</SiteLink>
+          </Button>
+          <Button asChild size="lg" variant="outline">
+            <SiteLink href="/">Back to home</SiteLink>
+          </Button>
+        </div>
+      ) : null}
+      {shown.status === 'idle' || shown.status === 'error' ? (
         <button type="submit" disabled={isPending} className={buttonVariants({ size: 'lg' })}>
-          {purpose === 'confirm' ? 'Confirm subscription' : 'Remove my address'}
+          {label}
         </button>
-      )}
+      ) : null}
     </form>
   )
 }

@@ -88,21 +88,20 @@ export async function getOutboxProblems(): Promise<OutboxProblems> {
   const client = await createServerClient()
   const { data, count, error } = await client
     .from('email_outbox')
-    .select('id, kind, handed_over_at, message_id, contact_replies (subject)', { count: 'exact' })
-    .eq('status', 'dead')
-    // Unclear replies first: 'admin-reply' sorts before the other kinds.
-    .order('kind')
-    .order('handed_over_at', { nullsFirst: false })
+    .select('id, status, message_id, contact_replies (subject)', { count: 'exact' })
+    .in('status', ['dead', 'unclear'])
+    // Unclear replies first.
+    .order('status', { ascending: false })
+    .order('sent_at')
     .limit(UNCLEAR_MAX)
   if (error || count === null) {
     log.error('dashboard-outbox-failed', error?.message || 'no count')
     return { unsent: 0, unclear: [] }
   }
-  const unclear = data.flatMap(
-    ({ id, kind, handed_over_at, message_id, contact_replies: reply }) =>
-      kind === 'admin-reply' && handed_over_at && message_id && reply
-        ? [{ id, messageId: message_id, subject: reply.subject }]
-        : [],
+  const unclear = data.flatMap(({ id, status, message_id, contact_replies: reply }) =>
+    status === 'unclear' && message_id && reply
+      ? [{ id, messageId: message_id, subject: reply.subject }]
+      : [],
   )
   return { unsent: count - unclear.length, unclear: unclear.slice(0, UNCLEAR_SHOWN) }
 }

@@ -6,7 +6,6 @@ import { adminAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { failure, success } from '@/lib/actions/form-state'
 import type { MessageStatus } from '@/lib/messages/fields'
-import { SURELY_UNSENT } from '@/lib/outbox'
 import type { createServerClient } from '@/lib/supabase/server'
 
 type Client = Awaited<ReturnType<typeof createServerClient>>
@@ -89,7 +88,7 @@ export const deleteMessageAction = adminAction(
   },
 )
 
-/** Requeues dead-lettered emails, except replies that may have been delivered. */
+/** Requeues dead-lettered emails. Unclear replies are decided on one by one. */
 export const retryDeadMailsAction = adminAction(
   'mails-not-retried',
   z.object({}),
@@ -99,7 +98,6 @@ export const retryDeadMailsAction = adminAction(
         .from('email_outbox')
         .select('id')
         .eq('status', 'dead')
-        .or(SURELY_UNSENT)
         .order('created_at')
         .limit(RETRY_LIMIT),
     )

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { createServiceClient } from '@/lib/supabase/service'
 
-/** A run takes mails for 30 seconds, and the last one may wait 40 for its server. */
+/** A run claims emails for 30 seconds; the last one may wait 40 seconds for its server. */
 const RUN_TIMEOUT_MS = 75_000
 
 const answerSchema = z.object({ success: z.literal(true), sent: z.number(), failed: z.number() })
 
 /**
- * Has the mails sent that are due, as a scheduler asks for it. Needs no person: whoever calls this
- * checks the caller. Answers how many mails left and how many did not; throws when the outbox
- * cannot be worked on.
+ * Sends the emails that are due, for a scheduler. Requires no session: the route handler authorizes
+ * the caller. Returns how many emails were sent and how many failed. Throws when the outbox cannot be
+ * read.
  */
 export async function deliverDueMails(): Promise<{ sent: number; failed: number }> {
   const { functions } = createServiceClient({ timeoutMs: RUN_TIMEOUT_MS })

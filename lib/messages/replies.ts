@@ -12,7 +12,7 @@ export interface Delivery {
   outboxId: string
   state: DeliveryState
   attempts: number
-  /** ISO time: when it was sent or handed over, otherwise the next attempt. */
+  /** ISO time of the sending, which may be unclear, or of the next attempt. */
   at: string
   /** Last error of the mail server, or null. */
   lastError: string | null
@@ -34,11 +34,10 @@ const states: Record<string, DeliveryState> = {
   sending: 'sending',
   pending: 'waiting',
   dead: 'failed',
+  unclear: 'unclear',
 }
 
-/** The state of a row of the outbox. */
-const stateOf = (row: { status: string; handed_over_at: string | null }): DeliveryState =>
-  row.status === 'dead' && row.handed_over_at ? 'unclear' : (states[row.status] ?? 'waiting')
+const stateOf = ({ status }: { status: string }): DeliveryState => states[status] ?? 'waiting'
 
 export type DeliveryProblem = 'failed' | 'unclear' | 'waiting'
 
@@ -58,7 +57,7 @@ export async function readDeliveryProblems(
   const emails = unwrap(
     await client
       .from('email_outbox')
-      .select('message_id, status, handed_over_at')
+      .select('message_id, status')
       .eq('kind', 'admin-reply')
       .neq('status', 'sent')
       .in('message_id', messageIds),
@@ -85,9 +84,7 @@ async function readDeliveries(client: Client, messageId: string): Promise<Map<st
   const emails = unwrap(
     await client
       .from('email_outbox')
-      .select(
-        'id, reply_id, status, attempts, next_attempt_at, sent_at, handed_over_at, last_error',
-      )
+      .select('id, reply_id, status, attempts, next_attempt_at, sent_at, last_error')
       .eq('message_id', messageId)
       .eq('kind', 'admin-reply'),
   )
@@ -98,7 +95,7 @@ async function readDeliveries(client: Client, messageId: string): Promise<Map<st
         outboxId: mail.id,
         state: stateOf(mail),
         attempts: mail.attempts,
-        at: mail.sent_at ?? mail.handed_over_at ?? mail.next_attempt_at,
+        at: mail.sent_at ?? mail.next_attempt_at,
         lastError: mail.last_error,
       },
     ]),

@@ -7,7 +7,12 @@ import { unwrap } from '@/lib/actions/errors'
 import { type FormState, failure } from '@/lib/actions/form-state'
 import type { ReplyField } from '@/lib/messages/fields'
 import { replySchema } from '@/lib/messages/schema'
-import { REPLY_SENT, readStoredReply, sendReply } from '@/lib/messages/send-reply'
+import {
+  REPLY_SENT,
+  readStoredReply,
+  sendReply,
+  storedReplySchema,
+} from '@/lib/messages/send-reply'
 
 /**
  * What is stored when a reply has failed: this text, which the outbox sends later ('saved'), or another
@@ -17,7 +22,7 @@ export type ReplyOutcome = 'saved' | 'other-text'
 export type ReplyState = FormState<ReplyField> & { outcome?: ReplyOutcome }
 
 const createdSchema = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('accepted'), outbox_id: z.uuid() }),
+  z.object({ status: z.literal('accepted'), outbox_id: z.uuid(), payload: storedReplySchema }),
   z.object({ status: z.literal('unknown') }),
 ])
 
@@ -43,7 +48,7 @@ export const replyAction = adminAction(
     )
     if (created.status === 'unknown') return failure('This message no longer exists.')
     // An earlier call whose response got lost may have saved another text.
-    const stored = await readStoredReply(client, created.outbox_id)
+    const stored = created.payload
     if (stored.subject !== subject || stored.message !== message) {
       return failed(OTHER_TEXT, 'other-text')
     }

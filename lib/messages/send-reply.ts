@@ -15,15 +15,15 @@ export const REPLY_SENT = success(
   'Your reply has been sent to the customer.',
 )
 
-const payloadSchema = z.object({
+/** What the email of a reply says, as it was saved. */
+export const storedReplySchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   subject: z.string(),
   message: z.string(),
 })
-/** The content of a reply's email, as stored. */
-export type StoredReply = z.infer<typeof payloadSchema>
+export type StoredReply = z.infer<typeof storedReplySchema>
 
 const answerSchema = z.object({ success: z.boolean(), error: z.string().optional() })
 
@@ -37,7 +37,7 @@ export async function readStoredReply(client: Client, outboxId: string): Promise
       .eq('kind', 'admin-reply')
       .single(),
   )
-  return payloadSchema.parse(entry.payload)
+  return storedReplySchema.parse(entry.payload)
 }
 
 /** Sends a stored reply now. Returns null on success, otherwise the message to show to the admin. */

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { publicAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
-import { failure, success } from '@/lib/actions/form-state'
+import { failure, invalid, success } from '@/lib/actions/form-state'
 import { waitText } from '@/lib/forms/wait'
 import { getClientKeys } from '@/lib/http/client-keys'
 import { getRequestLog } from '@/lib/log'
@@ -59,7 +59,7 @@ export const confirmNewsletterAction = publicAction(
     const args = { p_token: token }
     return unwrap(await createServiceClient().rpc('confirm_newsletter_subscription', args))
       ? success('You are on the list', 'Thank you. The next issue will come to you.')
-      : failure(TOKEN_INVALID)
+      : invalid('token', TOKEN_INVALID)
   },
 )
 
@@ -71,6 +71,6 @@ export const unsubscribeNewsletterAction = publicAction(
     const args = { p_token: token }
     return unwrap(await createServiceClient().rpc('unsubscribe_from_newsletter', args))
       ? success('You have been removed', "We won't send newsletters to this email anymore.")
-      : failure(TOKEN_INVALID)
+      : invalid('token', TOKEN_INVALID)
   },
 )

@@ -164,7 +164,6 @@ export type Database = {
         Row: {
           attempts: number
           created_at: string
-          handed_over_at: string | null
           id: string
           kind: string
           last_error: string | null
@@ -182,7 +181,6 @@ export type Database = {
         Insert: {
           attempts?: number
           created_at?: string
-          handed_over_at?: string | null
           id?: string
           kind: string
           last_error?: string | null
@@ -199,7 +197,6 @@ export type Database = {
         Update: {
           attempts?: number
           created_at?: string
-          handed_over_at?: string | null
           id?: string
           kind?: string
           last_error?: string | null
@@ -439,15 +436,17 @@ export type Database = {
       claim_account_email: { Args: { p_email: string; p_kind: string }; Returns: boolean }
       claim_confirmed_account: { Args: { p_key: string; p_user_id: string }; Returns: boolean }
       claim_outbox: {
-        Args: { p_id?: string; p_lease_seconds?: number; p_limit?: number }
+        Args: { p_id?: string }
         Returns: {
           attempts: number
           id: string
           kind: string
           lease: string
           payload: Json
+          settings: Json
         }[]
       }
+      claim_reply: { Args: { p_outbox_id: string }; Returns: Json }
       complete_outbox: {
         Args: { p_error?: string; p_id: string; p_is_unclear?: boolean; p_lease: string }
         Returns: string
@@ -473,7 +472,10 @@ export type Database = {
       }
       free_article_slug: { Args: { p_article_id?: string; p_base: string }; Returns: string }
       grant_admin: { Args: { p_email: string }; Returns: string }
-      hand_over_outbox: { Args: { p_id: string; p_lease: string }; Returns: boolean }
+      newsletter_link_works: {
+        Args: { p_purpose: string; p_token: string }
+        Returns: boolean
+      }
       prove_write: { Args: Record<PropertyKey, never>; Returns: undefined }
       prune_page_views: { Args: Record<PropertyKey, never>; Returns: Json }
       recent_activity: {

@@ -1,47 +1,33 @@
-import type { EmailDriver } from '@supabase/lite'
+import type { App } from '@supabase/lite'
+import type { AuthTemplate } from '../../emails/auth-emails.ts'
 import type { LocalApp } from './database.ts'
 
-const entities: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-}
-
-/** The text part of a mail: the embedded server's own would carry links this site does not serve. */
-export function plainText(html: string): string {
-  return html
-    .replace(/[\s\S]*<h1/, '<h1')
-    .replace(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_, href: string, label: string) =>
-      label.trim() === href ? href : `${label.trim()}:\n${href}`,
-    )
-    .replace(/<\/(h1|p)>/g, '\n\n')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&[a-z0-9#]+;/g, (entity) => entities[entity] ?? entity)
-    .replace(/[ \t]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-}
+type Mailer = NonNullable<App['_mailer']>
 
 /**
- * Emails of the auth server go through the outbox, like those of the site, so that they outlive a mail
- * server that is down. Every one passes here, whatever requested it. More than three an hour to one
- * email are dropped without an error, because an error would reveal that there is an account.
- * `deliver` sends the one with this id and reports its own failures.
+ * Replaces the mailer of the embedded auth server: its emails go through the outbox like all others,
+ * so that they survive a mail server that is down. Every one passes here, whatever requested it. More
+ * than three an hour to one email are dropped without an error, because an error would reveal that
+ * there is an account. `deliver` sends the email with this id and reports its own failures.
  */
-export function authMailDriver(app: LocalApp, deliver: (id: string) => void): EmailDriver {
-  return {
-    async send({ to, subject, html, text }) {
+export function authMailer(app: LocalApp, deliver: (id: string) => void): Mailer {
+  const send =
+    (template: AuthTemplate): Mailer['sendConfirmation'] =>
+    async (to, tokenHash, _otp, meta) => {
       const { rows } = await app.connection.driver.query<{ id: string }>(
         `insert into public.email_outbox (kind, payload)
-         select 'auth', jsonb_build_object('to', $1::text, 'subject', $2::text, 'html', $3::text, 'text', $4::text)
-         where private.claim_account_email('auth', $1)
+         select 'auth', $2::text::jsonb where private.claim_account_email('auth', $1)
          returning id`,
-        [to, subject, html ?? '', html ? plainText(html) : (text ?? '')],
+        [to, JSON.stringify({ template, to, email: meta?.currentEmail ?? to, tokenHash })],
       )
       if (rows[0]) deliver(rows[0].id)
-    },
+    }
+  return {
+    sendConfirmation: send('confirmation'),
+    sendRecovery: send('recovery'),
+    sendMagicLink: send('magic-link'),
+    sendEmailChange: send('email-change'),
+    // Changes of a password or an email require `current_password` and never a code.
+    async sendReauthentication() {},
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { createApi } from './api.ts'
-import { authMailDriver } from './auth-mail.ts'
+import { authMailer } from './auth-mail.ts'
 import { backUp, isBackupDue, serveBackup } from './backup.ts'
 import type { LocalConfig, LocalSecrets } from './config.ts'
 import { type LocalApp, openDatabase } from './database.ts'
@@ -112,7 +112,7 @@ export async function startBackend(
       const delivery = deliverMail(config, secrets, id).finally(() => deliveries.delete(delivery))
       deliveries.add(delivery)
     }
-    Object.assign(app.drivers, { email: authMailDriver(app, deliver) })
+    app._mailer = authMailer(app, deliver)
     const settled = await announceChanges(app, config)
     const server = await listen(config, app, settled)
     await refuseKeyless(`http://127.0.0.1:${config.apiPort}`)

@@ -123,6 +123,26 @@ describe('the edge functions in Deno, without a network', () => {
     expect(await readMail(stack, outboxId)).toMatchObject({ status: 'sent' })
   })
 
+  test('sending a saved reply takes two calls of the backend', async () => {
+    const outboxId = await writeReply()
+    const before = served.paths.length
+    await call('send-admin-reply', as(admin), { ...body, message: 'x', outboxId })
+    expect(served.paths.slice(before)).toEqual([
+      '/rest/v1/rpc/claim_reply',
+      '/rest/v1/rpc/complete_outbox',
+    ])
+    expect(smtp.mails.splice(0)).toHaveLength(1)
+  })
+
+  test('a forged token is rejected', async () => {
+    const outboxId = await writeReply()
+    const token = `${admin.token.slice(0, -8)}AAAAAAAA`
+    const headers = { apikey: publishableKey, authorization: `Bearer ${token}` }
+    const { status } = await call('send-admin-reply', headers, { ...body, message: 'x', outboxId })
+    expect(status).toBe(401)
+    expect(smtp.mails).toEqual([])
+  })
+
   test('repeated calls for a sent reply succeed and send nothing more', async () => {
     const outboxId = await writeReply()
     const sent = { ...body, message: 'x', outboxId }

@@ -40,12 +40,8 @@ test('sends an account three emails an hour over all paths, and answers the same
     else expect(status).toBe(200)
   }
   expect(new Set(answers)).toEqual(new Set(['200 {}']))
-  const subjects = (await authEmailsTo(stack, email)).map(({ subject }) => subject)
-  expect(subjects).toEqual([
-    'Confirm your email address',
-    'Reset your password',
-    'Your sign-in link',
-  ])
+  const templates = (await authEmailsTo(stack, email)).map(({ template }) => template)
+  expect(templates).toEqual(['confirmation', 'recovery', 'magic-link'])
 
   await passAnHour(stack)
   await post('/recover', { email })

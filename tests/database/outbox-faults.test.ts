@@ -102,7 +102,7 @@ describe.each(engines)('email faults on %s', (engine) => {
   const sendAgain = async (ids: string[]) => {
     await stack.sql(
       `update public.email_outbox
-       set status = 'pending', attempts = 0, next_attempt_at = now(), handed_over_at = null
+       set status = 'pending', attempts = 0, next_attempt_at = now(), sent_at = null
        where id = any ($1::uuid[])`,
       [ids],
     )
@@ -113,9 +113,7 @@ describe.each(engines)('email faults on %s', (engine) => {
   }
   const listUnclear = async () =>
     (
-      await stack.sql<{ id: string }>(
-        `select id from public.email_outbox where status = 'dead' and handed_over_at is not null`,
-      )
+      await stack.sql<{ id: string }>(`select id from public.email_outbox where status = 'unclear'`)
     ).map(({ id }) => id)
 
   test('a killed worker loses no email and sends none twice', async () => {
@@ -188,12 +186,12 @@ describe.each(engines)('email faults on %s', (engine) => {
     const sender = await startEdgeFunction('deliver-outbox', env())
     try {
       await sender.call({ apikey: secretKey }, {})
-      expect(await readMail(stack, reply)).toMatchObject({ status: 'dead', attempts: 1 })
+      expect(await readMail(stack, reply)).toMatchObject({ status: 'unclear', attempts: 1 })
       expect(await readMail(stack, notice)).toMatchObject({ status: 'pending', attempts: 1 })
       smtp.behave('accept')
       await stack.exec('update public.email_outbox set next_attempt_at = now()')
       await sender.call({ apikey: secretKey }, {})
-      expect(await readMail(stack, reply)).toMatchObject({ status: 'dead', attempts: 1 })
+      expect(await readMail(stack, reply)).toMatchObject({ status: 'unclear', attempts: 1 })
       expect(await readMail(stack, notice)).toMatchObject({ status: 'sent' })
     } finally {
       await sender.stop()

@@ -18,7 +18,7 @@ const guarding = [
   'public.confirm_newsletter_subscription',
   'public.unsubscribe_from_newsletter',
   'public.subscribe_to_newsletter',
-  'public.hand_over_outbox',
+  'public.claim_reply',
   'public.complete_outbox',
   'public.delete_account',
   'public.export_account',

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { composeMail } from '@/supabase/functions/_shared/compose'
-import { sendMail } from '@/supabase/functions/_shared/mailer'
+import { sendMail, UnclearDelivery } from '@/supabase/functions/_shared/mailer'
 import { startSmtpServer } from '../../scripts/support/mail/smtp-server.ts'
 
 const settings = {
@@ -18,6 +18,13 @@ const reply = {
   message: 'First line\n\nThird <b>line</b> & more',
   original: 'Which course\ncomes first?',
   receivedAt: '2026-11-21T23:30:00+00:00',
+}
+
+const link = {
+  template: 'confirmation',
+  to: 'new@example.com',
+  email: 'old@example.com',
+  tokenHash: '0a1b',
 }
 
 afterEach(() => {
@@ -58,18 +65,13 @@ describe('the email of a reply', () => {
 })
 
 describe('the logo of the settings', () => {
-  const auth = {
-    to: 'a@example.com',
-    subject: 'Confirm',
-    html: '<tr><td style="x">\n  Torque Academy\n</td></tr><p>Welcome to Torque Academy.</p>',
-    text: 'Welcome to Torque Academy.',
-  }
   const logo = 'https://project.example/storage/v1/object/public/assets/logo.png?v=1'
   const mails: [string, object][] = [
     ['admin-reply', reply],
     ['contact-notification', { ...reply, original: undefined }],
     ['newsletter-confirmation', { email: 'a@example.com', token: 'abc' }],
-    ['auth', auth],
+    ['auth', link],
+    ['auth', { template: 'password-changed', to: 'a@example.com' }],
   ]
 
   test.each(mails)('is in emails of the kind %s', async (kind, payload) => {
@@ -91,12 +93,60 @@ describe('the logo of the settings', () => {
     const odd = { ...settings, logo_url: 'javascript:alert(1)' }
     expect((await composeMail('admin-reply', reply, odd)).html).not.toContain('<img')
   })
+})
+
+describe('the emails of accounts', () => {
+  test.each([
+    ['confirmation', 'Confirm your email address', 'signup'],
+    ['recovery', 'Reset your password', 'recovery'],
+    ['magic-link', 'Your sign-in link', 'magiclink'],
+    ['email-change', 'Confirm your new email address', 'email_change'],
+  ])('%s carries its link in both parts', async (template, subject, type) => {
+    vi.stubEnv('SITE_URL', 'https://academy.example')
+    const mail = await composeMail('auth', { ...link, template }, settings)
+    const href = `https://academy.example/auth/confirm?token_hash=0a1b&type=${type}`
+    expect(mail).toMatchObject({ to: 'new@example.com', subject, fromName: 'Bay & Nine' })
+    expect(mail.html).toContain(`href="${href.replace('&', '&amp;')}"`)
+    expect(mail.text).toContain(href)
+    expect(mail.text).toContain('old@example.com')
+  })
+
+  test('the notice of a new password goes to the account, with a way to reset it', async () => {
+    vi.stubEnv('SITE_URL', 'https://academy.example')
+    const payload = { template: 'password-changed', to: 'a@example.com' }
+    const mail = await composeMail('auth', payload, settings)
+    expect(mail).toMatchObject({
+      to: 'a@example.com',
+      replyTo: 'desk@bay-nine.example',
+      subject: 'Your password was changed',
+    })
+    expect(mail.text).toContain('https://academy.example/auth/forgot-password')
+  })
+
+  test('the notice of a new email goes to the old one, and a reply reaches the team', async () => {
+    const payload = {
+      template: 'email-changed',
+      to: 'old@example.com',
+      newEmail: 'new@example.com',
+    }
+    const mail = await composeMail('auth', payload, settings)
+    expect(mail).toMatchObject({
+      to: 'old@example.com',
+      replyTo: 'desk@bay-nine.example',
+      subject: 'Your email address was changed',
+    })
+    expect(mail.text).toContain('from old@example.com to new@example.com')
+  })
 
   test('a name with HTML characters is escaped in auth emails', async () => {
     const odd = { ...settings, site_name: '<b>$& "x"' }
-    const { html, text } = await composeMail('auth', auth, odd)
-    expect(html).toContain('Welcome to &#60;b&#62;$&#38; &#34;x&#34;.')
-    expect(text).toBe('Welcome to <b>$& "x".')
+    const { html, text } = await composeMail('auth', { ...link, template: 'confirmation' }, odd)
+    expect(html).toContain('&lt;b&gt;$&amp; &quot;x&quot;')
+    expect(text).toContain('<b>$& "x"')
+  })
+
+  test('an unknown template is refused', async () => {
+    await expect(composeMail('auth', { ...link, template: 'x' }, settings)).rejects.toThrow()
   })
 })
 
@@ -140,6 +190,33 @@ describe('an email in transit', () => {
     })
     expect(bodies[1]).toMatchObject({ to: "<o'neil+x@example.com>" })
     expect(bodies[1].reply_to).toBeUndefined()
+  })
+
+  test.each(['vanish', 'reject'] as const)(
+    'is unclear when the server fails at DATA: %s',
+    async (behaviour) => {
+      const smtp = await startSmtpServer()
+      smtp.behave(behaviour)
+      vi.stubEnv('RESEND_API_KEY', '')
+      vi.stubEnv('SMTP_URL', smtp.url)
+      try {
+        await expect(sendMail(mail)).rejects.toThrow(UnclearDelivery)
+      } finally {
+        await smtp.stop()
+      }
+    },
+  )
+
+  test('is refused and not unclear when the server fails before DATA', async () => {
+    const smtp = await startSmtpServer()
+    smtp.behave('refuse')
+    vi.stubEnv('RESEND_API_KEY', '')
+    vi.stubEnv('SMTP_URL', smtp.url)
+    try {
+      await expect(sendMail(mail)).rejects.not.toThrow(UnclearDelivery)
+    } finally {
+      await smtp.stop()
+    }
   })
 
   test('fails on a server that keeps talking and never accepts it', async () => {

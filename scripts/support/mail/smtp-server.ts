@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /**
- * How the server behaves: 'refuse' rejects every sender, 'hang' never answers, 'vanish' accepts the
- * email and disconnects before it answers.
+ * How the server behaves: 'refuse' ends each connection with 421, 'hang' never answers, 'vanish' accepts
+ * the email and disconnects before it answers, 'reject' answers 451 after DATA.
  */
-export type Behaviour = 'accept' | 'refuse' | 'hang' | 'vanish'
+export type Behaviour = 'accept' | 'refuse' | 'hang' | 'vanish' | 'reject'
 
 export interface AcceptedMail {
   from: string
@@ -48,8 +48,8 @@ function parse(from: string, to: string[], raw: string): AcceptedMail {
 
 const addressIn = (command: string) => /<([^>]*)>/.exec(command)?.[1] ?? ''
 
-/** One connection. `keep` gets an email before its sender gets the answer. */
-function converse(socket: Socket, keep: (mail: AcceptedMail) => Promise<void>): void {
+/** One connection. `keep` gets an email before its sender gets the answer, which `keep` returns. */
+function converse(socket: Socket, keep: (mail: AcceptedMail) => Promise<string>): void {
   let buffer = ''
   let isData = false
   let from = ''
@@ -77,7 +77,7 @@ function converse(socket: Socket, keep: (mail: AcceptedMail) => Promise<void>): 
       isData = false
       const mail = parse(from, to, text.replace(/^\.\./gm, '.'))
       to = []
-      void keep(mail).then(() => say('250 Taken'))
+      void keep(mail).then(say)
     }
     return true
   }
@@ -103,9 +103,11 @@ export async function startSmtpServer({ delay = 0 } = {}): Promise<SmtpServer> {
     if (behaviour === 'refuse') return void socket.end('421 Not now\r\n')
     if (behaviour === 'hang') return
     converse(socket, async (mail) => {
+      if (behaviour === 'reject') return '451 Not this one'
       mails.push(mail)
       if (behaviour === 'vanish') socket.destroy()
       await new Promise((resolve) => setTimeout(resolve, delay))
+      return '250 Accepted'
     })
   })
   const crash = () => {

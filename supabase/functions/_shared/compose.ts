@@ -1,14 +1,17 @@
 import process from 'node:process'
-import { render } from '@react-email/components'
+import { render, toPlainText } from '@react-email/render'
 import { createElement, type ReactElement } from 'react'
 import { z } from 'zod'
 import { AdminReplyEmail } from '../../../emails/admin-reply.tsx'
+import { authEmails } from '../../../emails/auth-emails.ts'
 import { ContactNotificationEmail } from '../../../emails/contact-notification.tsx'
+import { EmailChangedEmail } from '../../../emails/email-changed.tsx'
 import type { EmailFrame } from '../../../emails/layout.tsx'
 import { NewsletterConfirmationEmail } from '../../../emails/newsletter-confirmation.tsx'
+import { PasswordChangedEmail } from '../../../emails/password-changed.tsx'
 import type { Mail } from './mailer.ts'
 
-/** The columns of the settings that mails show. */
+/** The columns of the settings that emails show. */
 export const settingsSchema = z.object({
   site_name: z.string(),
   contact_email: z.string(),
@@ -24,21 +27,20 @@ const contactSchema = z.object({
   message: z.string(),
 })
 const replySchema = contactSchema.extend({ original: z.string(), receivedAt: z.string() })
-const authSchema = z.object({
-  to: z.string(),
-  subject: z.string(),
-  html: z.string(),
-  text: z.string(),
-})
 const newsletterSchema = z.object({ email: z.string(), token: z.string() })
+const authSchema = z.discriminatedUnion('template', [
+  z.object({
+    template: z.enum(['confirmation', 'recovery', 'magic-link', 'email-change']),
+    to: z.string(),
+    /** Email of the account; differs from `to` when the email is being changed. */
+    email: z.string(),
+    tokenHash: z.string(),
+  }),
+  z.object({ template: z.literal('password-changed'), to: z.string() }),
+  z.object({ template: z.literal('email-changed'), to: z.string(), newEmail: z.string() }),
+])
 
 type Draft = Pick<Mail, 'to' | 'toName' | 'subject' | 'replyTo'> & { body: ReactElement }
-
-/** The name the templates of the auth server carry; they cannot know the one in the settings. */
-const TEMPLATE_NAME = 'Torque Academy'
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 function frameOf(settings: Settings): EmailFrame {
   const siteUrl =
@@ -47,51 +49,27 @@ function frameOf(settings: Settings): EmailFrame {
   return {
     siteName: settings.site_name,
     siteUrl,
-    // Mail programs load pictures from web addresses only.
+    // Email clients load images from http URLs only.
     logoUrl: logo && /^https?:$/.test(logo.protocol) ? logo.href : null,
   }
 }
 
-/** A template of the auth server with the name and the logo of the settings. */
-function brandAuthHtml(html: string, { siteName, logoUrl }: EmailFrame): string {
-  const name = escapeHtml(siteName)
-  const logo = logoUrl
-    ? `<img src="${escapeHtml(logoUrl)}" alt="" height="28" style="height:28px;width:auto;vertical-align:middle;margin-right:12px;padding:4px;background-color:#ffffff;border-radius:4px">`
-    : ''
-  return html
-    .replace(new RegExp(`>\\s*${TEMPLATE_NAME}\\s*</td>`), () => `>${logo}${name}</td>`)
-    .replaceAll(TEMPLATE_NAME, () => name)
-}
-
 /**
- * A mail of the outbox, ready to be sent: what its row says in the product's design, as HTML and as
- * plain text. Throws when the row does not hold what its kind needs.
+ * An outbox row as an email: its payload in the layout of the site, as HTML and as plain text. Throws
+ * when the payload lacks what its kind needs.
  */
 export async function composeMail(
   kind: string,
   payload: unknown,
   settings: Settings,
 ): Promise<Omit<Mail, 'id'>> {
-  const frame = frameOf(settings)
-  if (kind === 'auth') {
-    const { html, text, ...mail } = authSchema.parse(payload)
-    return {
-      ...mail,
-      fromName: frame.siteName,
-      html: brandAuthHtml(html, frame),
-      text: text.replaceAll(TEMPLATE_NAME, () => frame.siteName),
-    }
-  }
-  const { body, ...mail } = draftMail(kind, payload, settings, frame)
-  return {
-    ...mail,
-    fromName: frame.siteName,
-    html: await render(body),
-    text: await render(body, { plainText: true }),
-  }
+  const { body, ...mail } = draftMail(kind, payload, settings)
+  const html = await render(body)
+  return { ...mail, fromName: settings.site_name, html, text: toPlainText(html) }
 }
 
-function draftMail(kind: string, payload: unknown, settings: Settings, frame: EmailFrame): Draft {
+function draftMail(kind: string, payload: unknown, settings: Settings): Draft {
+  const frame = frameOf(settings)
   switch (kind) {
     case 'contact-notification': {
       const contact = contactSchema.parse(payload)
@@ -116,7 +94,7 @@ function draftMail(kind: string, payload: unknown, settings: Settings, frame: Em
       const { email, token } = newsletterSchema.parse(payload)
       return {
         to: email,
-        subject: `Please confirm your subscription to ${frame.siteName}`,
+        subject: `Confirm your subscription to ${frame.siteName}`,
         body: createElement(NewsletterConfirmationEmail, {
           ...frame,
           confirmUrl: `${frame.siteUrl}/newsletter/confirm/${token}`,
@@ -124,7 +102,35 @@ function draftMail(kind: string, payload: unknown, settings: Settings, frame: Em
         }),
       }
     }
+    case 'auth':
+      return draftAuthMail(payload, settings, frame)
     default:
-      throw new Error(`There is no template for mails of the kind ${kind}`)
+      throw new Error(`There is no template for emails of the kind ${kind}`)
+  }
+}
+
+function draftAuthMail(payload: unknown, settings: Settings, frame: EmailFrame): Draft {
+  const mail = authSchema.parse(payload)
+  const { to } = mail
+  const replyTo = settings.contact_email
+  switch (mail.template) {
+    case 'password-changed': {
+      const body = createElement(PasswordChangedEmail, { ...frame, email: to })
+      return { to, replyTo, subject: 'Your password was changed', body }
+    }
+    case 'email-changed': {
+      const { newEmail } = mail
+      const body = createElement(EmailChangedEmail, { ...frame, email: to, newEmail })
+      return { to, replyTo, subject: 'Your email address was changed', body }
+    }
+    default: {
+      const { subject, Email } = authEmails[mail.template]
+      const { email, tokenHash } = mail
+      return {
+        to,
+        subject,
+        body: createElement(Email, { ...frame, email, newEmail: to, tokenHash }),
+      }
+    }
   }
 }

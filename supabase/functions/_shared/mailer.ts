@@ -12,36 +12,28 @@ export interface Mail {
   subject: string
   html: string
   text: string
-  /** The visitor's own address goes here and nowhere else, so that we never send in their name. */
+  /** The only field for the email of a visitor: the site never sends in the name of a visitor. */
   replyTo?: string
 }
 
-/** Longest silence of a mail server before it has said hello, milliseconds: less than an action waits. */
+/** Timeout for the connection and the greeting, milliseconds: shorter than the timeout of an action. */
 const HELLO_TIMEOUT_MS = 6000
-/** Longest silence while a mail is handed over, milliseconds: servers look into mails before they answer. */
+/** Timeout for each later answer, milliseconds: servers scan an email before they accept it. */
 const SEND_TIMEOUT_MS = 35_000
-/**
- * Longest time for the whole of it, milliseconds: well below the lease of a mail, after which
- * another sender takes it.
- */
+/** Timeout for sending one email, milliseconds: well below its lease, after which another sender claims it. */
 const DEADLINE_MS = 40_000
 const DEFAULT_FROM = 'no-reply@torque-academy.example'
 
-interface SendOptions {
-  deadlineMs?: number
-  beforeHandover?: () => Promise<void>
-}
-
-/** In two parts, so that no comma in either can add a second recipient. */
+/** Split, so that a comma in either part cannot add a second recipient. */
 interface Address {
   name: string
   address: string
 }
 
-/** A header field on one line: whoever can put a line break into it can add headers. */
+/** A header field on one line: a line break in it would add headers. */
 const oneLine = (value: string) => value.replace(/[\r\n]+/g, ' ').trim()
 
-/** The local part of an address quoted where it needs it, so that a comma in it separates nothing. */
+/** Quotes the local part of an email where necessary, so that a comma in it is no separator. */
 function quoteLocalPart(address: string): string {
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at)
@@ -49,7 +41,7 @@ function quoteLocalPart(address: string): string {
   return `"${local.replace(/["\\]/g, '\\$&')}"${address.slice(at)}`
 }
 
-/** "Name" <address>, for a provider that takes text only. */
+/** "Name" <address>, for a provider that accepts text only. */
 function formatAddress({ name, address }: Address): string {
   const bare = quoteLocalPart(address)
   return name ? `"${name.replace(/["\\]/g, "'")}" <${bare}>` : `<${bare}>`
@@ -74,66 +66,54 @@ async function sendByResend(key: string, id: string, mail: Envelope, signal: Abo
     },
     { idempotencyKey: id, signal },
   )
-  // Known under this id with other words (the name of the site has changed since): it has been taken.
+  // Accepted before under this id with other content, because the settings have changed since.
   if (error && error.name !== 'invalid_idempotent_request') {
     throw new Error(`Resend: ${error.name}: ${error.message}`)
   }
 }
 
-/** The mail may have been taken: its connection broke between its last line and the answer. */
+/** The SMTP server may have accepted the email: the failure came at DATA or later. */
 export class UnclearDelivery extends Error {
   override name = 'UnclearDelivery'
 }
 
-/** A server that answered has decided; one that fell silent may have taken the mail. */
-const isAnswered = (error: unknown) =>
-  error instanceof Error && 'responseCode' in error && Boolean(error.responseCode)
-
-async function sendBySmtp(
-  url: string,
-  id: string,
-  mail: Envelope,
-  { signal, beforeHandover }: { signal: AbortSignal; beforeHandover: () => Promise<void> },
-) {
+async function sendBySmtp(url: string, id: string, mail: Envelope, signal: AbortSignal) {
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: HELLO_TIMEOUT_MS,
     greetingTimeout: HELLO_TIMEOUT_MS,
     socketTimeout: SEND_TIMEOUT_MS,
   })
-  let isHandedOver = false
-  // Read only once the server has asked for the data; the last line follows when this has ended.
-  async function* withHandover(lines: AsyncIterable<Uint8Array>) {
-    yield* lines
-    await beforeHandover()
-    isHandedOver = true
+  let isAtData = false
+  // Nodemailer reads the message once the server has answered DATA.
+  async function* noteData(message: AsyncIterable<Uint8Array>) {
+    isAtData = true
+    yield* message
   }
   transport.use('stream', ({ message }, done) => {
-    message.processFunc((lines: Readable) => Readable.from(withHandover(lines)))
+    message.processFunc((source: Readable) => Readable.from(noteData(source)))
     done()
   })
   try {
     const messageId = `<${id}@${mail.from.address.split('@')[1]}>`
     await transport.sendMail({ ...mail, messageId, signal })
   } catch (error) {
-    if (!isHandedOver || isAnswered(error)) throw error
-    throw new UnclearDelivery('The connection broke while the mail was handed over.', {
-      cause: error,
-    })
+    if (!isAtData) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UnclearDelivery(`The mail server failed at DATA: ${reason}`, { cause: error })
   } finally {
     transport.close()
   }
 }
 
 /**
- * Sends by Resend when its key is set, otherwise by SMTP. Throws when the mail was not accepted, or
- * not within `deadlineMs` milliseconds, and UnclearDelivery when it may have been. `beforeHandover`
- * is awaited before the last line of a mail goes to an SMTP server, which may take the mail from then
- * on; when it throws, the mail is not sent. Resend needs none: it knows mails by their ids.
+ * Sends by Resend when its key is set, otherwise by SMTP. Throws when the email was not accepted, or
+ * not within `deadlineMs` milliseconds, and UnclearDelivery when it may have been. Resend drops a
+ * second copy by its id.
  */
 export async function sendMail(
   { id, ...mail }: Mail,
-  { deadlineMs = DEADLINE_MS, beforeHandover = async () => {} }: SendOptions = {},
+  { deadlineMs = DEADLINE_MS }: { deadlineMs?: number } = {},
 ): Promise<void> {
   const envelope: Envelope = {
     from: { name: oneLine(mail.fromName), address: process.env.MAIL_FROM ?? DEFAULT_FROM },
@@ -147,8 +127,8 @@ export async function sendMail(
   const signal = AbortSignal.timeout(deadlineMs)
   try {
     if (key) await sendByResend(key, id, envelope, signal)
-    else if (url) await sendBySmtp(url, id, envelope, { signal, beforeHandover })
-    else throw new Error('No mail transport: set RESEND_API_KEY or SMTP_URL')
+    else if (url) await sendBySmtp(url, id, envelope, signal)
+    else throw new Error('No email transport: set RESEND_API_KEY or SMTP_URL')
   } catch (error) {
     if (!signal.aborted || error instanceof UnclearDelivery) throw error
     throw new Error('The mail server took too long.', { cause: error })

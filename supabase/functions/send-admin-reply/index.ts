@@ -1,8 +1,8 @@
 import { withSupabase } from '@supabase/server'
+import { createContextClient, extractCredentials } from '@supabase/server/core'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { findAdmin } from '../_shared/admin.ts'
-import { deliverNow } from '../_shared/outbox.ts'
+import { claimedSchema, type MailStatus, sendClaimed, waitForSender } from '../_shared/outbox.ts'
 
 /**
  * Body of the specification (section 7). Without `outboxId`, the reply is saved and sent to the newest
@@ -19,38 +19,42 @@ const bodySchema = z.object({
 })
 type Body = z.infer<typeof bodySchema>
 
-const createdSchema = z.object({ outbox_id: z.uuid() })
-
-const SAVED = 'The reply is saved and will be sent as soon as the mail server answers.'
-
-const REFUSED =
-  'The mail server refused the reply too often. It is saved: retry it on the page of the message.'
-const UNCLEAR =
-  'The connection to the mail server broke, so the reply may or may not have arrived. It is saved: send it again on the page of the message if it has not.'
+const createdSchema = z.object({ outbox_id: z.uuid().optional() })
+const claimSchema = z.object({ status: z.string().nullable(), mail: claimedSchema.nullable() })
 
 const failure = (error: string, status = 200) =>
   Response.json({ success: false, error }, { status })
 
-/** Where a reply's mail stands, as its administrator may see it; null for what is no reply. */
-async function readStatus(
-  database: SupabaseClient,
-  outboxId: string,
-): Promise<{ status: string; isUnclear: boolean } | null> {
-  const { data, error } = await database
-    .from('email_outbox')
-    .select('status, handed_over_at')
-    .eq('id', outboxId)
-    .eq('kind', 'admin-reply')
-    .maybeSingle()
-  if (error) throw new Error(`email_outbox: ${error.message}`)
-  return data && { status: String(data.status), isUnclear: data.handed_over_at !== null }
+const problems: Record<Exclude<MailStatus, 'sent'>, string> = {
+  sending: 'The reply is saved and is being sent right now.',
+  pending: 'The reply is saved and will be sent as soon as the mail server answers.',
+  dead: 'The mail server refused the reply. It is saved: retry it on the page of the message.',
+  unclear:
+    'The mail server failed while it received the reply, so the reply may or may not have arrived. It is saved: send it again on the page of the message if it has not.',
 }
 
-/** Saves a reply to the newest message from `email`. Returns its outbox id, or null without a message. */
+class Refusal extends Error {
+  constructor(
+    readonly status: 401 | 403,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** The data of an answer. Throws a Refusal when the token is invalid or not an admin's. */
+function unwrap({ data, error, status }: Awaited<ReturnType<SupabaseClient['rpc']>>): unknown {
+  if (error?.code === '42501') throw new Refusal(403, 'Only for administrators.')
+  if (status === 401) throw new Refusal(401, 'Please sign in.')
+  if (error) throw new Error(error.message)
+  return data
+}
+
+/** Saves a reply to the newest message from `email`. Returns its outbox id; undefined without a message. */
 async function saveReply(
   database: SupabaseClient,
   { email, subject, message }: Body,
-): Promise<string | null> {
+): Promise<string | undefined> {
   const original = await database
     .from('contact_messages')
     .select('id')
@@ -58,52 +62,48 @@ async function saveReply(
     .order('created_at', { ascending: false })
     .limit(1)
     .maybeSingle()
-  if (original.error) throw new Error(`contact_messages: ${original.error.message}`)
-  if (!original.data) return null
-  const { data, error } = await database.rpc('create_contact_reply', {
-    p_message_id: original.data.id,
+  if (original.error && original.status !== 401) throw new Error(original.error.message)
+  const created = await database.rpc('create_contact_reply', {
+    // Null for a caller who is no admin, too: the function refuses those.
+    p_message_id: original.data?.id ?? null,
     p_subject: subject,
     p_body: message,
     p_request_id: crypto.randomUUID(),
   })
-  if (error) throw new Error(`create_contact_reply: ${error.message}`)
-  return createdSchema.parse(data).outbox_id
+  return createdSchema.parse(unwrap(created)).outbox_id
 }
 
-/** Called twice for the same reply it says the same: a mail that has left counts as success. */
-async function answerFor(database: SupabaseClient, outboxId: string): Promise<Response> {
-  const mail = await readStatus(database, outboxId)
-  switch (mail?.status) {
-    case 'sent':
-      return Response.json({ success: true })
-    case 'sending':
-      return failure('The reply is saved and is being sent just now.')
-    case 'dead':
-      return failure(mail.isUnclear ? UNCLEAR : REFUSED)
-    case undefined:
-      return failure('There is no such reply.', 404)
-    default:
-      return failure(SAVED)
-  }
+/** The status of the reply after an attempt to send it. Null when there is no such reply. */
+async function sendReply(
+  database: SupabaseClient,
+  admin: SupabaseClient,
+  outboxId: string,
+): Promise<MailStatus | null> {
+  const claim = await admin.rpc('claim_reply', { p_outbox_id: outboxId })
+  const { status, mail } = claimSchema.parse(unwrap(claim))
+  if (mail) return sendClaimed(database, mail)
+  return status === null ? null : waitForSender(database, outboxId)
 }
 
-/** Sends an administrator's reply to a contact message. Answers { success, error? }. */
+/**
+ * Sends an admin's reply to a contact message. The database authorizes the caller. Repeated calls for
+ * one reply return the same: success once it has been sent. Returns { success, error? }.
+ */
 export default {
   fetch: withSupabase({ auth: 'publishable' }, async (request, { supabaseAdmin }) => {
     try {
-      const caller = await findAdmin(request)
-      if ('refusal' in caller) return caller.refusal
+      const { token } = extractCredentials(request)
+      if (!token) return failure('Please sign in.', 401)
+      const admin = createContextClient({ auth: { token } })
       const body = bodySchema.safeParse(await request.json().catch(() => null))
       if (!body.success) return failure('The reply is incomplete.', 400)
-      const outboxId = body.data.outboxId ?? (await saveReply(caller.database, body.data))
-      if (outboxId === null) return failure('There is no message from this email.', 404)
-      const mail = await readStatus(caller.database, outboxId)
-      if (mail === null) return failure('There is no such reply.', 404)
-      if (mail.status === 'pending' || mail.status === 'sending') {
-        await deliverNow(supabaseAdmin, outboxId)
-      }
-      return await answerFor(caller.database, outboxId)
+      const outboxId = body.data.outboxId ?? (await saveReply(admin, body.data))
+      if (!outboxId) return failure('There is no message from this email.', 404)
+      const status = await sendReply(supabaseAdmin, admin, outboxId)
+      if (status === null) return failure('There is no such reply.', 404)
+      return status === 'sent' ? Response.json({ success: true }) : failure(problems[status])
     } catch (error) {
+      if (error instanceof Refusal) return failure(error.message, error.status)
       console.error(
         JSON.stringify({ level: 'error', event: 'send-admin-reply', error: String(error) }),
       )

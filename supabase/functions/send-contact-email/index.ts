@@ -38,7 +38,7 @@ export default {
     try {
       const { outboxId, ...contact } = body.data
       const id = outboxId ?? (await addToOutbox(supabaseAdmin, contact))
-      const isSent = await deliverNow(supabaseAdmin, id)
+      const isSent = (await deliverNow(supabaseAdmin, id)) === 'sent'
       return Response.json(
         isSent ? { success: true } : { success: false, error: 'The email was not sent yet.' },
       )

@@ -121,12 +121,12 @@ export const tables: Record<TableName, Record<Action, Access>> = {
 /** Functions that may be called over the API. */
 export const functions: Record<FunctionName, Access> = {
   claim_outbox: server,
-  hand_over_outbox: server,
   complete_outbox: server,
   submit_contact_message: server,
   subscribe_to_newsletter: server,
   confirm_newsletter_subscription: server,
   unsubscribe_from_newsletter: server,
+  newsletter_link_works: server,
   grant_admin: server,
   revoke_admin: server,
   claim_account_email: server,
@@ -137,6 +137,7 @@ export const functions: Record<FunctionName, Access> = {
   delete_account: server,
   // These require an admin; the secret key has no user.
   create_contact_reply: onlyAdmins,
+  claim_reply: onlyAdmins,
   retry_mail: onlyAdmins,
   set_time_zone: onlyAdmins,
   admin_update_user: onlyAdmins,
@@ -217,6 +218,7 @@ export const followers: Partial<Record<TableName, readonly string[]>> = {
 
 /** Functions that change no table of the fixture. */
 export const tracelessFunctions: readonly string[] = [
+  'newsletter_link_works',
   'forget_sign_in_attempts',
   'claim_confirmed_account',
   'export_account',

@@ -46,7 +46,7 @@ export function fixtureScript(people: People): string {
     insert into public.newsletter_subscribers (id, email, token_hash)
       values ('${id(5)}', 'pending@example.com', '${hash('known-token')}');
     insert into public.email_outbox (id, kind, payload, status, lease, lease_until, attempts) values
-      ('${id(6)}', 'contact-notification', '{}', 'pending', null, null, 0),
+      ('${id(6)}', 'admin-reply', '{}', 'pending', null, null, 0),
       ('${id(7)}', 'contact-notification', '{}', 'sending', '${id(8)}', now() + interval '1 hour', 1),
       ('${id(10)}', 'auth', '{"to": "user@example.com"}', 'sent', null, null, 1);
     insert into public.page_views (page_path, user_id)
@@ -165,9 +165,9 @@ type Argument = string | number | boolean | string[] | Row[]
 
 /** Arguments with which each function changes the fixture. */
 export const functionArguments = (): Record<FunctionName, Record<string, Argument>> => ({
-  claim_outbox: { p_limit: 10 },
+  claim_outbox: {},
   set_time_zone: { p_time_zone: 'Africa/Casablanca' },
-  hand_over_outbox: { p_id: id(7), p_lease: id(8) },
+  claim_reply: { p_outbox_id: id(6) },
   complete_outbox: { p_id: id(7), p_lease: id(8) },
   submit_contact_message: {
     p_first_name: 'A',
@@ -184,6 +184,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   },
   confirm_newsletter_subscription: { p_token: 'known-token' },
   unsubscribe_from_newsletter: { p_token: 'known-token' },
+  newsletter_link_works: { p_token: 'known-token', p_purpose: 'confirm' },
   grant_admin: { p_email: emailOf('user') },
   revoke_admin: { p_email: emailOf('second') },
   claim_account_email: { p_kind: 'reset', p_email: 'user@example.com' },

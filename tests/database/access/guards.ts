@@ -303,23 +303,44 @@ const claims: AccessCheck[] = [
 ]
 
 const emails: AccessCheck[] = [
-  guard('public.hand_over_outbox', 'only the holder of the lease hands an email over', () => {
-    const handOver = (id?: string, held?: string) =>
-      `select public.hand_over_outbox('${id}', '${held}')`
+  guard('public.claim_reply', 'an admin claims waiting replies and no other email', () => {
+    const read = (id: string | undefined, field: string) =>
+      `select public.claim_reply('${id}') ->> '${field}'`
     return [
-      ['secret key', handOver(pending, lease), false],
-      ['secret key', handOver(claimed, wrong), false],
-      ['owner', `update public.email_outbox set lease_until = now() where id = '${claimed}'`],
-      ['secret key', handOver(claimed, lease), false],
-      [
-        'owner',
-        `update public.email_outbox set lease_until = now() + interval '1 hour', status = 'dead' where id = '${claimed}'`,
-      ],
-      ['secret key', handOver(claimed, lease), false],
-      ['owner', `update public.email_outbox set status = 'sending' where id = '${claimed}'`],
-      ['secret key', handOver(claimed, lease), true],
+      ['owner', `update public.email_outbox set status = 'pending' where id = '${authMail}'`],
+      ['admin', read(nobody, 'status'), 'null'],
+      ['admin', read(authMail, 'status'), 'null'],
+      ['admin', read(authMail, 'mail'), 'null'],
+      ['admin', read(pending, 'status'), 'pending'],
+      ['admin', read(pending, 'mail'), 'null'],
     ]
   }),
+  guard(
+    'private.notify_account_change',
+    'the email before a change gets a notice of it',
+    ({ user, other }) => {
+      const change = (id: string, assignment: string): Step => [
+        'owner',
+        `update auth.users set ${assignment} where id = '${id}'`,
+      ]
+      return [
+        change(user, 'email_confirmed_at = now()'),
+        change(other, 'email_confirmed_at = null'),
+        ...[user, other].flatMap((id) => [
+          change(id, `encrypted_password = 'new'`),
+          change(id, `encrypted_password = 'new'`),
+          change(id, 'encrypted_password = null'),
+          change(id, `email = '${id}@example.com'`),
+        ]),
+        [
+          'owner',
+          `select payload ->> 'template' || ' ' || (payload ->> 'to') from public.email_outbox
+           where payload ? 'template' order by 1`,
+          `email-changed ${emailOf('user')},password-changed ${emailOf('user')}`,
+        ],
+      ]
+    },
+  ),
   guard('public.complete_outbox', 'only the holder of the lease completes an email', () => {
     const complete = (id?: string, held?: string) =>
       `select public.complete_outbox('${id}', '${held}')`

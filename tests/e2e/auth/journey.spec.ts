@@ -1,3 +1,4 @@
+import { deliverOutbox } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { allowBackend, header, signIn, takeTime } from './support/form.ts'
 import { mailsTo, waitForLink } from './support/mail.ts'
@@ -100,6 +101,10 @@ test('a visitor signs up, signs in again, resets the password and deletes the ac
     await page.getByRole('button', { name: 'Set New Password' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Password changed')).toBeVisible()
+    await deliverOutbox()
+    await expect
+      .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
+      .toContain('Your password was changed')
   })
 
   await test.step('the old password fails, the new one works', async () => {

@@ -1,8 +1,9 @@
 import { movedInHeader, recordMoves } from '../../support/site/moves.ts'
 import { siteUrl } from '../../support/site/ports.ts'
+import { deliverOutbox } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend, header, signIn } from './support/form.ts'
-import { waitForLink } from './support/mail.ts'
+import { mailsTo, waitForLink } from './support/mail.ts'
 import {
   cookieValue,
   createAccount,
@@ -195,6 +196,10 @@ test('an email change needs the password and a confirmation from the new email',
   await open(page, await waitForLink(moved, 'Confirm your new email address'))
   await page.getByRole('button', { name: 'Confirm New Email' }).click()
   await expect(page.getByText(`Signed in as ${moved}`)).toBeVisible()
+  await deliverOutbox()
+  await expect
+    .poll(async () => (await mailsTo(session.user.email)).map(({ subject }) => subject))
+    .toContain('Your email address was changed')
   await page.context().clearCookies()
   await signIn(page, moved)
   await expect(page).toHaveURL('/')

@@ -41,7 +41,7 @@ async function expectDoubleOptIn(page: Page): Promise<void> {
   ])
 
   await page.goto(linkOf(mail, 'unsubscribe'))
-  await page.getByRole('button', { name: 'Remove my address' }).click()
+  await page.getByRole('button', { name: 'Remove my email' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText('You have been removed')
   expect(await rows.list('newsletter_subscribers', { email: address })).toEqual([])
 }
@@ -76,18 +76,19 @@ test('does not reveal whether an email is subscribed', async ({ page }) => {
   expect(await findMails(address)).toHaveLength(1)
 })
 
-test('reports an unknown token', async ({ page }) => {
-  for (const [purpose, button] of [
-    ['confirm', 'Confirm subscription'],
-    ['unsubscribe', 'Remove my address'],
+test('shows a message and a way forward for an invalid link, and no button', async ({ page }) => {
+  for (const [purpose, button, next] of [
+    ['confirm', 'Confirm subscription', 'Subscribe again'],
+    ['unsubscribe', 'Remove my email', 'Contact us'],
   ] as const) {
     for (const token of ['x'.repeat(43), 'short', '%3Cscript%3E']) {
       await open(page, `/newsletter/${purpose}/${token}`)
-      await page.getByRole('button', { name: button }).click()
-      await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-        'This link is no longer valid.',
-      )
+      const main = page.getByRole('main')
+      await expect(main.getByRole('alert')).toHaveText('This link is no longer valid.')
+      await expect(page.getByRole('button', { name: button })).toHaveCount(0)
+      await expect(main.getByRole('link', { name: next })).toBeVisible()
     }
+    await expectAccessible(page)
   }
 })
 

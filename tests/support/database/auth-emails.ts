@@ -1,22 +1,18 @@
 import type { Stack } from './stack.ts'
 
 interface AuthEmail {
-  subject: string
-  /** Token hash of its link. */
+  template: string
+  /** Token hash of its link; empty for a notice. */
   token: string
 }
 
 /** Emails of the auth server to this recipient in the outbox, oldest first. */
 export async function authEmailsTo(stack: Stack, email: string): Promise<AuthEmail[]> {
-  const rows = await stack.sql<{ subject: string; html: string }>(
-    `select payload ->> 'subject' as subject, payload ->> 'html' as html
+  return stack.sql<AuthEmail>(
+    `select payload ->> 'template' as template, coalesce(payload ->> 'tokenHash', '') as token
      from public.email_outbox where kind = 'auth' and payload ->> 'to' = $1 order by created_at`,
     [email],
   )
-  return rows.map(({ subject, html }) => ({
-    subject,
-    token: /token_hash=([\w-]+)/.exec(html)?.[1] ?? '',
-  }))
 }
 
 /** Moves every email an hour into the past for limits and links. */

@@ -44,12 +44,11 @@ export interface ClaimedMail {
   payload: Record<string, unknown>
   attempts: number
   lease: string
+  settings: Record<string, unknown>
 }
 
-export const claim = (
-  stack: Stack,
-  args: { p_limit?: number; p_id?: string; p_lease_seconds?: number } = {},
-): Promise<ClaimedMail[]> => stack.rpc('claim_outbox', args)
+export const claim = (stack: Stack, args: { p_id?: string } = {}): Promise<ClaimedMail[]> =>
+  stack.rpc('claim_outbox', args)
 
 export const complete = (
   stack: Stack,
@@ -63,10 +62,6 @@ export const complete = (
     p_error: error,
     p_is_unclear: isUnclear,
   })
-
-/** False when another worker holds the lease. */
-export const handOver = (stack: Stack, mail: { id: string; lease: string }): Promise<boolean> =>
-  stack.rpc('hand_over_outbox', { p_id: mail.id, p_lease: mail.lease })
 
 export interface OutboxRow {
   status: string
@@ -109,4 +104,6 @@ export interface CreatedReply {
   status: 'accepted' | 'unknown'
   reply_id?: string
   outbox_id?: string
+  /** What is sent. */
+  payload?: Record<string, string>
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createApi } from '../../../supabase/local/api.ts'
-import { authMailDriver } from '../../../supabase/local/auth-mail.ts'
+import { authMailer } from '../../../supabase/local/auth-mail.ts'
 import type { LocalApp } from '../../../supabase/local/database.ts'
 import { type Answer, sendTo } from '../server/http.ts'
 import type { Caller, Stack } from './stack.ts'
@@ -29,7 +29,7 @@ export interface ServedApi {
 export async function serveApi(stack: Stack): Promise<ServedApi> {
   const app = stack.app as unknown as LocalApp
   // As supabase/local/backend.ts and database.ts do.
-  Object.assign(app.drivers, { email: authMailDriver(app, () => {}) })
+  app._mailer = authMailer(app, () => {})
   Object.assign(app.config.auth?.email ?? {}, { double_confirm_changes: false })
   const server = createServer(getRequestListener(createApi(app, async () => {})))
   server.listen(0, '127.0.0.1')

@@ -8,16 +8,23 @@ import type { Stack } from './stack.ts'
 export async function serveStack(stack: Stack): Promise<{
   /** Environment of an edge function. */
   env: Record<string, string>
+  /** The paths of the requests, oldest first. */
+  paths: string[]
   stop: () => Promise<void>
 }> {
+  const paths: string[] = []
   const server = serve({
     hostname: '127.0.0.1',
     port: 0,
-    fetch: (request) => stack.app.fetch(request, { peerAddress: '127.0.0.1' }),
+    fetch: (request) => {
+      paths.push(new URL(request.url).pathname)
+      return stack.app.fetch(request, { peerAddress: '127.0.0.1' })
+    },
   })
   if (!server.listening) await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
+    paths,
     env: {
       SUPABASE_URL: `http://127.0.0.1:${port}`,
       SUPABASE_PUBLISHABLE_KEY: publishableKey,

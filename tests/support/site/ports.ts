@@ -35,5 +35,7 @@ export const dataDir = e2eDataDir
 export const faultFile = path.join(dataDir, 'backend-fault')
 /** Exists once a request has met the fault. */
 export const faultMetFile = path.join(dataDir, 'backend-fault-met')
+/** One path a line: the requests of the site and its browsers to the backend. */
+export const apiRequestsFile = path.join(dataDir, 'api-requests.log')
 /** While this file exists the mail server refuses every connection. */
 export const mailDownFile = path.join(dataDir, 'mail-is-down')

@@ -1,10 +1,25 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer as createHttpServer, request as httpRequest } from 'node:http'
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { logDir, requestLogFile } from '../../../scripts/support/test-run.ts'
-import { dataDir, faultFile, faultMetFile, mailDownFile, sitePorts } from './ports.ts'
+import {
+  apiRequestsFile,
+  dataDir,
+  faultFile,
+  faultMetFile,
+  mailDownFile,
+  sitePorts,
+} from './ports.ts'
 
 /*
  * Run by Playwright: the stack of "npm start", built for production, on its own ports and data. Each run
@@ -64,6 +79,7 @@ function faultOf(path: string): number | 'held' | null {
 
 createHttpServer((incoming, answer) => {
   const url = incoming.url ?? '/'
+  appendFileSync(apiRequestsFile, `${url}\n`)
   const fault = faultOf(url)
   if (typeof fault === 'number') writeFileSync(faultMetFile, url)
   if (fault === 0) return void incoming.socket.destroy()

@@ -53,11 +53,7 @@ test('asks before resending a reply that may have arrived', async ({
   await rows.update(
     'email_outbox',
     { message_id: id },
-    {
-      status: 'dead',
-      handed_over_at: new Date().toISOString(),
-      last_error: 'The connection broke while the mail was handed over.',
-    },
+    { status: 'unclear', sent_at: new Date().toISOString(), last_error: 'The connection broke.' },
   )
   await reply.send.click()
   await expect(reply.alert).toContainText('the reply may or may not have arrived')

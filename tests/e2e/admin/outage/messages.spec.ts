@@ -1,8 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { whileBackendFails } from '../../../support/site/backend.ts'
 import { findMails, waitForMail } from '../../../support/site/mailbox.ts'
 import { messageStatus } from '../../../support/site/messages.ts'
-import { mailDownFile } from '../../../support/site/ports.ts'
+import { apiRequestsFile, mailDownFile } from '../../../support/site/ports.ts'
 import { rows } from '../../../support/site/rest.ts'
 import { expect, open, test } from '../../../support/site/test.ts'
 import { replyDialog } from '../support/reply.ts'
@@ -19,6 +19,30 @@ async function expectOnce(id: string, email: string): Promise<void> {
   expect(await findMails(email)).toHaveLength(1)
   expect(await messageStatus(id)).toBe('replied')
 }
+
+test('a reply takes at most eight calls of the backend', async ({ adminPage: page, message }) => {
+  const { id } = await message()
+  await open(page, `/admin/messages/${id}`)
+  const reply = replyDialog(page)
+  await reply.open()
+  await reply.message.fill(words)
+  const listCalls = () => readFileSync(apiRequestsFile, 'utf8').trim().split('\n')
+  // The page is rendered once more when its message has been marked as read.
+  await expect(async () => {
+    const count = listCalls().length
+    await page.waitForTimeout(700)
+    expect(listCalls()).toHaveLength(count)
+  }).toPass()
+  const before = listCalls().length
+  await reply.send.click()
+  await reply.expectSent()
+  const calls = listCalls().slice(before)
+  // The calls after this one render the page again.
+  const own = calls.slice(0, calls.indexOf(sendFunction) + 1)
+  expect(own).toContain(sendFunction)
+  // The function itself makes two: tests/database/functions-deno.test.ts.
+  expect(own.length, own.join(' ')).toBeLessThanOrEqual(6)
+})
 
 for (const status of [502, 503, 0]) {
   test(`reports a send that fails with ${status || 'no answer'}, keeps the input and sends one email`, async ({

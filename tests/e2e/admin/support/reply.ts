@@ -36,7 +36,7 @@ export async function writeReplies(message_id: string): Promise<void> {
     // Not due while the test runs.
     { status: 'pending', attempts: 2, next_attempt_at: inADay(), last_error },
     { status: 'dead', attempts: 8, last_error },
-    { status: 'dead', attempts: 1, handed_over_at: now(), last_error: 'The connection broke.' },
+    { status: 'unclear', attempts: 1, sent_at: now(), last_error: 'The connection broke.' },
   ]
   for (const mail of mails) {
     const { id: reply_id } = await rows.insert('contact_replies', {

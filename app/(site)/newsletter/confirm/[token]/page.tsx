@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { PlainHead } from '@/components/site/page-hero'
 import { NewsletterTokenForm } from '@/components/site/token-form'
+import { isNewsletterLinkValid } from '@/lib/newsletter/queries'
 
 export const metadata: Metadata = {
   title: 'Confirm your subscription',
@@ -8,7 +9,7 @@ export const metadata: Metadata = {
   referrer: 'same-origin',
 }
 
-// Never cached: each made-up token would add a page to the cache.
+// Never cached: each invented token would add a page to the cache.
 export const dynamic = 'force-dynamic'
 
 export default async function ConfirmNewsletterPage({
@@ -17,12 +18,15 @@ export default async function ConfirmNewsletterPage({
   params: Promise<{ token: string }>
 }) {
   const { token } = await params
+  const isValid = await isNewsletterLinkValid(token, 'confirm')
   return (
     <PlainHead
       title="Confirm your subscription"
-      description="One click and the next issue comes to you. You can leave again at any time."
+      description={
+        isValid ? "You'll get the next issue. You can unsubscribe at any time." : undefined
+      }
     >
-      <NewsletterTokenForm token={token} purpose="confirm" />
+      <NewsletterTokenForm token={token} purpose="confirm" isValid={isValid} />
     </PlainHead>
   )
 }

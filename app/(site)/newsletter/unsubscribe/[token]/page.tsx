@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { PlainHead } from '@/components/site/page-hero'
 import { NewsletterTokenForm } from '@/components/site/token-form'
+import { isNewsletterLinkValid } from '@/lib/newsletter/queries'
 
 export const metadata: Metadata = {
   title: 'Leave the newsletter',
@@ -8,7 +9,7 @@ export const metadata: Metadata = {
   referrer: 'same-origin',
 }
 
-// Never cached: each made-up token would add a page to the cache.
+// Never cached: each invented token would add a page to the cache.
 export const dynamic = 'force-dynamic'
 
 export default async function UnsubscribeNewsletterPage({
@@ -17,12 +18,13 @@ export default async function UnsubscribeNewsletterPage({
   params: Promise<{ token: string }>
 }) {
   const { token } = await params
+  const isValid = await isNewsletterLinkValid(token, 'unsubscribe')
   return (
     <PlainHead
       title="Leave the newsletter"
-      description="Your email is removed from the list right away."
+      description={isValid ? 'Your email is deleted from the list immediately.' : undefined}
     >
-      <NewsletterTokenForm token={token} purpose="unsubscribe" />
+      <NewsletterTokenForm token={token} purpose="unsubscribe" isValid={isValid} />
     </PlainHead>
   )
 }

@@ -1,0 +1,24 @@
+import { type AuthEmailProps, EmailLayout, LinkButton, Note, Paragraph } from './layout.tsx'
+
+/** Lets the owner of an account choose a new password. */
+export function RecoveryEmail({ email, tokenHash, ...frame }: AuthEmailProps) {
+  return (
+    <EmailLayout
+      {...frame}
+      preview="Choose a new password for your account."
+      heading="Reset your password"
+    >
+      <Paragraph>
+        You're receiving this because a password reset was requested for {email}. Use the link to
+        choose a new password.
+      </Paragraph>
+      <LinkButton href={`${frame.siteUrl}/auth/confirm?token_hash=${tokenHash}&type=recovery`}>
+        Choose a new password
+      </LinkButton>
+      <Note>
+        The link works once and expires in one hour. If that wasn't you, ignore this email: your
+        password stays the same.
+      </Note>
+    </EmailLayout>
+  )
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../scripts/support/engine.ts'
+import { authEmailsTo } from '../support/database/auth-emails.ts'
+import { type Person, password, signUp } from '../support/database/people.ts'
+import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
+import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
+import { freshEmail } from '../support/server/enumeration.ts'
+
+const other = 'vault-marble-91-orchid'
+
+describe.each(engines)('notices of changed accounts on %s', (engine) => {
+  let stack: Stack
+
+  beforeAll(async () => {
+    stack = await startStack(engine)
+  })
+  afterAll(() => stack.stop())
+
+  const setPassword = (email: string, hash: string | null) =>
+    stack.sql('update auth.users set encrypted_password = $2 where email = $1', [email, hash])
+  const confirmed = async () => (await signUp(stack, freshEmail())).email
+  const noticesTo = async (email: string) =>
+    (await authEmailsTo(stack, email))
+      .map(({ template }) => template)
+      .filter((template) => template?.endsWith('-changed'))
+
+  test('a new password is announced to the account, an unchanged or removed one is not', async () => {
+    const email = await confirmed()
+    await setPassword(email, 'a new hash')
+    await setPassword(email, 'a new hash')
+    await setPassword(email, null)
+    expect(await noticesTo(email)).toEqual(['password-changed'])
+  })
+
+  test('a new email is announced to the old one only', async () => {
+    const [email, moved] = [await confirmed(), freshEmail()]
+    await stack.sql('update auth.users set email = $2 where email = $1', [email, moved])
+    expect(await noticesTo(email)).toEqual(['email-changed'])
+    expect(await noticesTo(moved)).toEqual([])
+    const [notice] = await stack.sql<{ payload: object }>(
+      `select payload from public.email_outbox where payload ->> 'to' = $1
+         and payload ->> 'template' = 'email-changed'`,
+      [email],
+    )
+    expect(notice?.payload).toMatchObject({ newEmail: moved })
+  })
+
+  test('an email that was never confirmed gets no notice', async () => {
+    const email = await confirmed()
+    await stack.sql('update auth.users set email_confirmed_at = null where email = $1', [email])
+    await setPassword(email, 'a new hash')
+    expect(await noticesTo(email)).toEqual([])
+  })
+})
+
+describe('notices over the API', () => {
+  let stack: Stack
+  let api: ServedApi
+
+  beforeAll(async () => {
+    stack = await startStack('pglite')
+    api = await serveApi(stack)
+  })
+  afterAll(async () => {
+    await api.stop()
+    await stack.stop()
+  })
+
+  const put = (person: Person, body: object) =>
+    api.send(person, '/auth/v1/user', { method: 'PUT', body })
+
+  test('a notice is queued although the account has had its three emails of the hour', async () => {
+    const person = await signUp(stack, freshEmail())
+    for (const path of ['/recover', '/otp', '/recover', '/recover']) {
+      await api.send(anonymous, `/auth/v1${path}`, {
+        method: 'POST',
+        body: { email: person.email },
+      })
+    }
+    expect(await authEmailsTo(stack, person.email)).toHaveLength(3)
+    expect((await put(person, { password: other, current_password: password })).status).toBe(200)
+    const emails = await authEmailsTo(stack, person.email)
+    expect(emails.at(-1)?.template).toBe('password-changed')
+  })
+
+  test('a notice does not use up the emails of the hour', async () => {
+    const person = await signUp(stack, freshEmail())
+    expect((await put(person, { password: other, current_password: password })).status).toBe(200)
+    for (const path of ['/recover', '/otp']) {
+      await api.send(anonymous, `/auth/v1${path}`, {
+        method: 'POST',
+        body: { email: person.email },
+      })
+    }
+    const templates = (await authEmailsTo(stack, person.email)).map(({ template }) => template)
+    expect(templates).toEqual(['confirmation', 'password-changed', 'recovery', 'magic-link'])
+  })
+
+  test('a confirmed change of the email is announced to the old email', async () => {
+    const person = await signUp(stack, freshEmail())
+    const moved = freshEmail()
+    expect((await put(person, { email: moved, current_password: password })).status).toBe(200)
+    const [change] = await authEmailsTo(stack, moved)
+    const opened = await api.send(anonymous, '/auth/v1/verify', {
+      method: 'POST',
+      body: { token_hash: change?.token, type: 'email_change' },
+    })
+    expect(opened.status).toBe(200)
+    expect((await authEmailsTo(stack, person.email)).at(-1)?.template).toBe('email-changed')
+  })
+})

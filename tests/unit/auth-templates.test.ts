@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { authEmails } from '@/emails/auth-emails'
+import { renderAuthTemplates } from '@/scripts/support/auth-templates'
+
+test('supabase/templates is what "npm run emails" generates', async () => {
+  const templates = await renderAuthTemplates()
+  expect(globSync('supabase/templates/*').sort()).toEqual(templates.map(([path]) => path).sort())
+  for (const [path, html] of templates) {
+    expect(readFileSync(path, 'utf8'), `${path}: run npm run emails`).toBe(html)
+  }
+})
+
+test('a template carries the variables of the auth server, in its link as well', async () => {
+  for (const [path, html] of await renderAuthTemplates()) {
+    expect(html, path).toContain(
+      'href="{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&amp;',
+    )
+    expect(html, path).toContain('{{ .Email }}')
+  }
+})
+
+test('hosted projects use the same subjects', () => {
+  const config = readFileSync('supabase/config.toml', 'utf8')
+  for (const [name, { subject }] of Object.entries(authEmails)) {
+    expect(config).toContain(
+      `subject = "${subject}"\ncontent_path = "./supabase/templates/${name}.html"`,
+    )
+  }
+})
