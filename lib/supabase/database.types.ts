@@ -472,10 +472,7 @@ export type Database = {
       }
       free_article_slug: { Args: { p_article_id?: string; p_base: string }; Returns: string }
       grant_admin: { Args: { p_email: string }; Returns: string }
-      newsletter_link_works: {
-        Args: { p_purpose: string; p_token: string }
-        Returns: boolean
-      }
+      newsletter_link_works: { Args: { p_purpose: string; p_token: string }; Returns: boolean }
       prove_write: { Args: Record<PropertyKey, never>; Returns: undefined }
       prune_page_views: { Args: Record<PropertyKey, never>; Returns: Json }
       recent_activity: {
