@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/checks.ts'
+import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import {
   badPictures,
@@ -126,7 +127,7 @@ test('an image is dropped, selected by keyboard, kept while an article uses it, 
   const url = await address(page).inputValue()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
 
-  const { title } = await article({ status: 'draft', featured_image: url })
+  const { id, title } = await article({ status: 'draft', featured_image: url })
   await page.getByRole('button', { name: 'Upload or choose' }).click()
   const deletion = dialog(page)
     .getByRole('button', { name: /^Delete image, 517 by 389/ })
@@ -136,6 +137,7 @@ test('an image is dropped, selected by keyboard, kept while an article uses it, 
   await expect(page.getByText(`It is still used in “${title}”`)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(deletion).toBeFocused()
+  await rows.remove('articles', { id })
 
   const tile = dialog(page).getByRole('button', { name: /^Use image, 517 by 389/ })
   await tile.first().focus()

@@ -5,6 +5,7 @@ import { whileBackendFails } from '../../support/site/backend.ts'
 import { waitForMail } from '../../support/site/mailbox.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
+import { createAccount } from '../auth/support/stack.ts'
 import {
   badPictures,
   fileOf,
@@ -45,7 +46,6 @@ async function save(page: Page): Promise<void> {
 test('shows a new name, email, logo and icon on every page at the next request', async ({
   adminPage: page,
   request,
-  member: { user },
 }) => {
   const read = async (path: string) => (await request.get(path)).text()
   await open(page, '/admin/settings')
@@ -72,6 +72,7 @@ test('shows a new name, email, logo and icon on every page at the next request',
     expect(html, path).not.toContain('/brand/icon.svg')
   }
   expect(await read('/contact')).toContain('mailto:desk@lambda.example')
+  const { user } = await createAccount()
   const mail = await waitForMail(user.email)
   expect(mail.from).toMatchObject([{ name: 'Lambda & Sons' }])
   expect(mail.html).toContain('Lambda &#38; Sons')
