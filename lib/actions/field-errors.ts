@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
 /** The first message of each field that has failed a schema. */
-export const fieldErrors = (error: z.ZodError): Record<string, string> =>
+export const fieldErrors = <Field extends string>(error: z.ZodError) =>
   Object.fromEntries(
-    Object.entries<string[]>(z.flattenError(error).fieldErrors).flatMap(([field, [message]]) =>
-      message === undefined ? [] : [[field, message]],
-    ),
-  )
+    Object.entries<string[]>(z.flattenError(error).fieldErrors).map(([field, [message]]) => [
+      field,
+      message,
+    ]),
+  ) as Partial<Record<Field, string>>
