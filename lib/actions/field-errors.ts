@@ -3,8 +3,8 @@ import { z } from 'zod'
 /** The first message of each field that has failed a schema. */
 export const fieldErrors = <Field extends string>(error: z.ZodError) =>
   Object.fromEntries(
-    Object.entries<string[]>(z.flattenError(error).fieldErrors).map(([field, [message]]) => [
+    Object.entries<string[]>(z.flattenError(error).fieldErrors).map(([field, messages]) => [
       field,
-      message,
+      messages[0] ?? '',
     ]),
   ) as Partial<Record<Field, string>>
