@@ -60,7 +60,8 @@ function createAction<Schema extends z.ZodObject, Context, Result extends { stat
       )
       if (!parsed.success) {
         const message = parsed.error.issues[0]?.message ?? UNEXPECTED_ERROR
-        return { status: 'invalid', values, errors: fieldErrors(parsed.error), message }
+        const errors = fieldErrors<FieldOf<Schema>>(parsed.error)
+        return { status: 'invalid', values, errors, message }
       }
       const result = await run(parsed.data, context)
       return 'values' in result ? { ...result, values } : result

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 
-/** The first message of each field that failed a schema with these fields. */
-export const fieldErrors = <Field extends string>(
-  error: z.ZodError,
-): Partial<Record<Field, string>> =>
+/** The first message of each field that has failed a schema. */
+export const fieldErrors = <Field extends string>(error: z.ZodError) =>
   Object.fromEntries(
-    Object.entries<string[]>(z.flattenError(error).fieldErrors).flatMap(([field, [message]]) =>
-      message === undefined ? [] : [[field, message]],
-    ),
+    Object.entries<string[]>(z.flattenError(error).fieldErrors).map(([field, messages]) => [
+      field,
+      messages[0] ?? '',
+    ]),
   ) as Partial<Record<Field, string>>
