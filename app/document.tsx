@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { ThemeProvider } from '@/app/_components/theme-provider'
 import { barlow, inter, jetbrains } from '@/app/fonts/typefaces'
-import { ThemeProvider } from '@/components/site/theme-provider'
 import './styles/site.css'
 
 /** The HTML document around every page: typefaces and theme. Never reads the session. */

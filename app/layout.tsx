@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { RootDocument } from '@/app/document'
-import { company } from '@/lib/company'
+import { company } from '@/lib/content/company'
 import { env } from '@/lib/env'
 import { getSiteSettings } from '@/lib/settings/queries'
 import { siteIcons } from '@/lib/settings/site-icons'

@@ -4,11 +4,11 @@ import {
   HomeHero,
   HomeTopics,
 } from '@/app/(site)/_components/home-sections'
+import { Testimonials } from '@/app/(site)/_components/testimonials'
 import { pageMetadata } from '@/app/(site)/page-metadata'
 import { CallToAction } from '@/components/site/call-to-action'
 import { JsonLd } from '@/components/site/json-ld'
 import { Section, SectionHeading } from '@/components/site/section'
-import { Testimonials } from '@/components/site/testimonials'
 import { claims } from '@/lib/content/figures'
 import { testimonials } from '@/lib/content/home'
 import { env } from '@/lib/env'

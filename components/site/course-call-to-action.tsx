@@ -1,6 +1,6 @@
 import { CallToAction } from '@/components/site/call-to-action'
 import { catalog } from '@/lib/content/figures'
-import { plans } from '@/lib/pricing/fields'
+import { plans } from '@/lib/content/plan-fields'
 
 /** The end of every course page: what a subscription opens, and the link to the plans. */
 export function CourseCallToAction({ title }: { title: string }) {

@@ -3,7 +3,7 @@
 import { Brand, type BrandProps } from '@/components/site/brand'
 import { type LinkTarget, mainLinks, supportLinks } from '@/components/site/links'
 import { SiteLink } from '@/components/ui/site-link'
-import { company } from '@/lib/company'
+import { company } from '@/lib/content/company'
 
 function LinkList({ title, links }: { title: string; links: readonly LinkTarget[] }) {
   return (

@@ -1,6 +1,7 @@
 import { articleCategories } from '@/lib/articles/categories'
-import { company } from '@/lib/company'
+import { company } from '@/lib/content/company'
 import { catalog } from '@/lib/content/figures'
+import { plans } from '@/lib/content/plan-fields'
 import {
   courseCategories,
   formatDuration,
@@ -9,7 +10,6 @@ import {
   totalMinutes,
 } from '@/lib/courses/catalogue'
 import type { CourseSlug } from '@/lib/courses/types'
-import { plans } from '@/lib/pricing/fields'
 
 export interface PublicPage {
   /** As in the browser's tab, without the name of the site. */

@@ -73,8 +73,8 @@ export const importRules: readonly IForbiddenRuleType[] = [
   ),
   rule(
     'domains-stay-apart',
-    'A domain uses the shared parts of lib and nothing of another domain.',
-    { path: '^lib/([^/]+)/' },
+    'A domain uses the shared parts of lib and nothing of another domain; content counts the catalog.',
+    { path: '^lib/([^/]+)/', pathNot: '^lib/content/' },
     { path: '^lib/[^/]+/', pathNot: `^lib/($1|${SHARED})/` },
   ),
   rule(

@@ -1,25 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { company } from '@/lib/company'
+import { company } from '@/lib/content/company'
 import { catalog } from '@/lib/content/figures'
 import { heroParts } from '@/lib/content/home'
 import { instructors } from '@/lib/content/instructors'
 import { publicPages } from '@/lib/content/pages'
+import { plans } from '@/lib/content/plan-fields'
 import { courseCategories } from '@/lib/courses/catalogue'
-import { plans } from '@/lib/pricing/fields'
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 /** The sources of the texts that visitors read, but for articles. */
 const sources = globSync(
-  [
-    'app/(site)/**/*.tsx',
-    'app/auth/**/*.tsx',
-    'components/site/*.tsx',
-    'lib/{content,faq,pricing}/*.ts',
-  ],
+  ['app/(site)/**/*.tsx', 'app/auth/**/*.tsx', 'components/site/*.tsx', 'lib/content/*.ts'],
   { cwd: root },
 )
 

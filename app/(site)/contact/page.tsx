@@ -1,10 +1,10 @@
 import { Clock, Mail, MessageSquare, Phone } from 'lucide-react'
+import { ContactForm } from '@/app/(site)/contact/_components/contact-form'
 import { pageMetadata } from '@/app/(site)/page-metadata'
-import { ContactForm } from '@/components/site/contact-form'
 import { PlainHead } from '@/components/site/page-hero'
 import { Section } from '@/components/site/section'
 import { Button } from '@/components/ui/button'
-import { company } from '@/lib/company'
+import { company } from '@/lib/content/company'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 export const generateMetadata = () => pageMetadata('/contact')

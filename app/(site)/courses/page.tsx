@@ -1,7 +1,7 @@
+import { CourseCard } from '@/app/(site)/courses/_components/course-card'
 import { pageMetadata } from '@/app/(site)/page-metadata'
 import { Artwork } from '@/components/site/artwork'
 import { CourseCallToAction } from '@/components/site/course-call-to-action'
-import { CourseCard } from '@/components/site/course-card'
 import { PageHero } from '@/components/site/page-hero'
 import { Section, SectionHeading } from '@/components/site/section'
 import { catalog } from '@/lib/content/figures'

@@ -1,9 +1,9 @@
+import { FaqGroup } from '@/app/(site)/faq/_components/faq-group'
+import { FaqHelp } from '@/app/(site)/faq/_components/faq-help'
+import { FaqJsonLd } from '@/app/(site)/faq/_components/faq-json-ld'
 import { pageMetadata } from '@/app/(site)/page-metadata'
-import { FaqGroup } from '@/components/site/faq-group'
-import { FaqHelp } from '@/components/site/faq-help'
-import { FaqJsonLd } from '@/components/site/faq-json-ld'
 import { PlainHead } from '@/components/site/page-hero'
-import { faqGroups } from '@/lib/faq/questions'
+import { faqGroups } from '@/lib/content/questions'
 
 export const generateMetadata = () => pageMetadata('/faq')
 

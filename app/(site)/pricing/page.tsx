@@ -1,13 +1,13 @@
 import { pageMetadata } from '@/app/(site)/page-metadata'
+import { PlanCard } from '@/app/(site)/pricing/_components/plan-card'
+import { PricingComparison } from '@/app/(site)/pricing/_components/pricing-comparison'
+import { PricingRules } from '@/app/(site)/pricing/_components/pricing-rules'
 import { PlainHead } from '@/components/site/page-hero'
-import { PlanCard } from '@/components/site/plan-card'
-import { PricingComparison } from '@/components/site/pricing-comparison'
-import { PricingRules } from '@/components/site/pricing-rules'
 import { Section, SectionHeading } from '@/components/site/section'
 import { SiteLink } from '@/components/ui/site-link'
-import { company } from '@/lib/company'
+import { company } from '@/lib/content/company'
 import { catalog } from '@/lib/content/figures'
-import { pricingPlans } from '@/lib/pricing/plans'
+import { pricingPlans } from '@/lib/content/plans'
 
 export const generateMetadata = () => pageMetadata('/pricing')
 

@@ -1,6 +1,6 @@
 import type { LegalSection } from '@/components/site/legal-page'
 import { SiteLink } from '@/components/ui/site-link'
-import { company } from '@/lib/company'
+import { company } from '@/lib/content/company'
 import type { SiteSettings } from '@/lib/settings/defaults'
 
 /** The Privacy Policy under the headings of the specification (section 2, Terms and Privacy). */

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { AuthHeading } from '@/app/auth/_components/auth-heading'
-import { ConfirmLinkForm } from '@/components/auth/confirm-link-form'
+import { ConfirmLinkForm } from '@/app/auth/_components/confirm-link-form'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 import type { LinkType } from '@/lib/auth/fields'

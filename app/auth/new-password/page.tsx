@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { AuthHeading } from '@/app/auth/_components/auth-heading'
-import { NewPasswordForm } from '@/components/auth/new-password-form'
+import { NewPasswordForm } from '@/app/auth/_components/new-password-form'
 import { mayRecover } from '@/lib/auth/action-cookies'
 import { requireUser } from '@/lib/auth/guards'
 

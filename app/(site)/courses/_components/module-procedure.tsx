@@ -1,4 +1,4 @@
-import { ModuleCard } from '@/components/site/module-card'
+import { ModuleCard } from '@/app/(site)/courses/_components/module-card'
 import { Section, SectionHeading } from '@/components/site/section'
 import type { CourseCategory } from '@/lib/courses/types'
 

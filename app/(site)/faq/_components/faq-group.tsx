@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import type { FaqGroup as FaqGroupData, FaqQuestion } from '@/lib/faq/questions'
+import type { FaqGroup as FaqGroupData, FaqQuestion } from '@/lib/content/questions'
 
 /** One group of questions: its name on the left, the questions on the right, one open at a time. */
 export function FaqGroup({ group }: { group: FaqGroupData }) {

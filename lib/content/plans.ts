@@ -1,5 +1,5 @@
-import { company } from '@/lib/company'
-import { type PlanId, plans } from '@/lib/pricing/fields'
+import { company } from '@/lib/content/company'
+import { type PlanId, plans } from '@/lib/content/plan-fields'
 
 export interface PlanFeature {
   label: string

@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import { type AuthTab, tabLabels } from '@/components/auth/tab-labels'
+import { type AuthTab, tabLabels } from '@/app/auth/_components/tab-labels'
 
 const tabs: readonly AuthTab[] = ['signin', 'signup']
 

@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useCarousel } from '@/components/site/use-carousel'
+import { useCarousel } from '@/app/(site)/_components/use-carousel'
 import { buttonVariants } from '@/components/ui/button-variants'
 
 export interface Testimonial {

@@ -1,5 +1,5 @@
 import { CallToAction } from '@/components/site/call-to-action'
-import { company } from '@/lib/company'
+import { company } from '@/lib/content/company'
 
 /** The way to a person (specification, section 2, FAQ). */
 export function FaqHelp() {

@@ -8,10 +8,10 @@ import { useFormAction } from '@/components/form/use-form-action'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
+import { isPlanId, plans } from '@/lib/content/plan-fields'
 import { EMAIL_MAX, NAME_MAX } from '@/lib/forms/limits'
 import { submitContactAction } from '@/lib/messages/actions'
 import { type ContactField, contactFields, MESSAGE_MAX, SUBJECT_MAX } from '@/lib/messages/fields'
-import { isPlanId, plans } from '@/lib/pricing/fields'
 
 const inputs: readonly {
   name: Exclude<ContactField, 'message'>

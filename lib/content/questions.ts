@@ -1,4 +1,4 @@
-import { company } from '@/lib/company'
+import { company } from '@/lib/content/company'
 
 /** A question with its answer in plain text, shown on the page and in its structured data. */
 export interface FaqQuestion {

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import { type PlanOffer, planComparison, pricingPlans } from '@/lib/pricing/plans'
+import { type PlanOffer, planComparison, pricingPlans } from '@/lib/content/plans'
 import { cn } from '@/lib/utils'
 
 const CAPTION_ID = 'plan-comparison'

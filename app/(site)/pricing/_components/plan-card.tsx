@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import type { PlanFeature, PricingPlan } from '@/lib/pricing/plans'
+import type { PlanFeature, PricingPlan } from '@/lib/content/plans'
 import { cn } from '@/lib/utils'
 
 /**

@@ -1,6 +1,6 @@
 import type { FAQPage, WithContext } from 'schema-dts'
 import { JsonLd } from '@/components/site/json-ld'
-import type { FaqGroup } from '@/lib/faq/questions'
+import type { FaqGroup } from '@/lib/content/questions'
 
 /** The questions for search engines. */
 export function FaqJsonLd({ groups }: { groups: readonly FaqGroup[] }) {

@@ -1,4 +1,4 @@
-import { billingRules } from '@/lib/pricing/plans'
+import { billingRules } from '@/lib/content/plans'
 import { cn } from '@/lib/utils'
 
 /** The rules of every plan: guarantee, changes, canceling, payment. */
