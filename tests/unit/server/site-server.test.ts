@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -13,8 +13,16 @@ import { serve } from '../../support/server/http.ts'
 
 const drawing = `<svg>${'line '.repeat(300)}</svg>`
 let folder = ''
+let logFile: string | undefined
+
+/** The log opens its file in the background; on a busy machine a test may be over before. */
+const untilLogIsOpen = async () => {
+  if (logFile) await expect.poll(() => existsSync(logFile ?? ''), { timeout: 20_000 }).toBe(true)
+  await setTimeout(20)
+}
 
 beforeEach(() => {
+  logFile = undefined
   folder = mkdtempSync(path.join(tmpdir(), 'site-server-'))
   const files = path.join(folder, 'files')
   mkdirSync(path.join(files, '_next/static'), { recursive: true })
@@ -30,14 +38,16 @@ beforeEach(() => {
   writeFileSync(path.join(folder, 'routes-manifest.json'), JSON.stringify({ dynamicRoutes }))
 })
 
-afterEach(() => {
+afterEach(async () => {
+  await untilLogIsOpen()
   rmSync(folder, { recursive: true })
   delete bridge.recordBeacon
 })
 
 function start(next: Handler) {
-  const logFile = path.join(folder, 'log')
-  const log = createRequestLog(folder, logFile)
+  const file = path.join(folder, 'log')
+  logFile = file
+  const log = createRequestLog(folder, file)
   const errors: unknown[] = []
   const server = createSiteServer({
     trustedHops: 0,
@@ -50,9 +60,9 @@ function start(next: Handler) {
     },
   })
   const lines = async (): Promise<unknown[]> => {
-    await setTimeout(20)
+    await untilLogIsOpen()
     log.close()
-    return readFileSync(logFile, 'utf8')
+    return readFileSync(file, 'utf8')
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
