@@ -24,7 +24,7 @@ export const courseCategories: readonly CourseCategory[] = [
   servicing,
 ]
 
-/** A module together with its surroundings, as its own page needs them. */
+/** A module with its category and the module that follows. */
 export interface CourseModuleEntry {
   category: CourseCategory
   module: CourseModule
@@ -47,7 +47,7 @@ export function getCourseCategory(slug: string): CourseCategory | null {
 
 /**
  * The module with this code inside a category, or null when either is unknown.
- * The code is compared without regard to case, since addresses carry it in lower case.
+ * The code is compared without regard to case, since URLs carry it in lower case.
  */
 export function getCourseModule(slug: string, moduleId: string): CourseModuleEntry | null {
   const category = getCourseCategory(slug)
@@ -79,14 +79,14 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** Address of a module's page, e.g. `/courses/electrical/el-101`. */
+/** Path of a module's page, e.g. `/courses/electrical/el-101`. */
 export function moduleHref(category: CourseCategory, courseModule: CourseModule): string {
   return `${categoryHref(category)}/${courseModule.id.toLowerCase()}`
 }
 
 /**
  * The nine topics of the home page (specification, sections 1 and 2): Diagnostics, which has no
- * page of its own and leads to the catalogue, and the eight categories.
+ * page of its own and leads to the catalog, and the eight categories.
  */
 export const homeTopics: readonly HomeTopic[] = [
   {

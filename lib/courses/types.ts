@@ -1,5 +1,5 @@
 /**
- * The address parts of the eight course categories, in the order of the catalogue
+ * The slugs of the eight course categories, in the order of the catalog
  * (specification, section 2: `/courses/{slug}`).
  */
 export const courseSlugs = [
@@ -48,7 +48,7 @@ export interface CourseCategory {
   /** One sentence of at most 110 characters for cards. */
   summary: string
   level: CourseLevel
-  /** Number of students shown with the category: static content, not a live count. */
+  /** Students shown with the category: static content, not a live count. */
   students: number
   /** Completes the sentence "You will be able to", four items. */
   outcomes: readonly string[]

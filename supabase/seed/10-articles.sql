@@ -35,7 +35,7 @@ $html$<p>A cable with one strand left shows the same continuity as a new one. Th
 <li><p><strong>Check the source first.</strong> A 12 V battery below 12.4 V at rest, or one that falls under 9.6 V during cranking at 20 °C, has to be charged and tested before any cable is blamed.</p></li>
 <li><p><strong>Load the circuit with its own consumer.</strong> Crank the engine with fuelling disabled, switch the fan to full speed, steer at standstill. A test lamp is no substitute for a 40 A blower.</p></li>
 <li><p><strong>Measure the whole positive side</strong>, from the battery post itself (not the clamp) to the terminal on the consumer.</p></li>
-<li><p><strong>Measure the whole negative side</strong>, from the consumer's housing or earth terminal to the negative battery post.</p></li>
+<li><p><strong>Measure the whole negative side</strong>, from the consumer's housing or ground terminal to the negative battery post.</p></li>
 <li><p><strong>Halve the side that fails.</strong> Move one probe to the middle of the path, for example the fuse box input, and see which half holds the drop. Three or four steps lead to a single joint.</p></li>
 <li><p><strong>Repair, then repeat the first measurement.</strong> The figure before and after belongs on the job card.</p></li>
 </ol>
@@ -47,19 +47,19 @@ $html$<p>A cable with one strand left shows the same continuity as a new one. Th
 <tr><td><p>Single clean connection</p></td><td><p>0 to 0.05 V</p></td><td><p>0.1 V</p></td></tr>
 <tr><td><p>Switch or relay contact</p></td><td><p>up to 0.2 V</p></td><td><p>0.3 V</p></td></tr>
 <tr><td><p>Starter, complete positive side with solenoid</p></td><td><p>up to 0.5 V</p></td><td><p>0.6 V</p></td></tr>
-<tr><td><p>Starter, complete earth side</p></td><td><p>up to 0.2 V</p></td><td><p>0.3 V</p></td></tr>
+<tr><td><p>Starter, complete ground side</p></td><td><p>up to 0.2 V</p></td><td><p>0.3 V</p></td></tr>
 <tr><td><p>Alternator B+ to battery at 50 A or more</p></td><td><p>up to 0.2 V</p></td><td><p>0.4 V</p></td></tr>
 <tr><td><p>Lighting and motors, each side</p></td><td><p>up to 0.3 V</p></td><td><p>0.5 V</p></td></tr>
-<tr><td><p>Sensor earth to battery negative</p></td><td><p>up to 0.03 V</p></td><td><p>0.05 V</p></td></tr>
+<tr><td><p>Sensor ground to battery negative</p></td><td><p>up to 0.03 V</p></td><td><p>0.05 V</p></td></tr>
 </tbody></table>
-<p>Lighting deserves a remark. The luminous flux of a halogen lamp follows the voltage with a power of roughly 3.4. A loss of 10 % therefore costs about 30 % of the light, long before anybody would call the lamp defective. Sensor circuits are stricter for another reason: 50 mV on a shared earth shifts every signal that refers to it, and the control unit cannot tell the shift from a real change.</p>
+<p>Lighting deserves a remark. The luminous flux of a halogen lamp follows the voltage with a power of roughly 3.4. A loss of 10 % therefore costs about 30 % of the light, long before anybody would call the lamp defective. Sensor circuits are stricter for another reason: 50 mV on a shared ground shifts every signal that refers to it, and the control unit cannot tell the shift from a real change.</p>
 <h2>A worked example</h2>
 <p>A diesel van, seven years old, cranks slowly when warm. The battery has already been replaced, the starter is about to follow. Resting voltage is 12.6 V. During cranking the meter shows:</p>
 <ul>
 <li><p>Battery post to battery post: 10.6 V, which is healthy</p></li>
 <li><p>Starter terminal to starter housing: 8.9 V, which is not</p></li>
 </ul>
-<p>Between the battery and the starter 1.7 V disappear. The positive side, post to starter terminal, accounts for 0.35 V and is within limits. The negative side, starter housing to negative post, takes 1.35 V. Now the path is halved: negative post to body 0.06 V, body to engine block 1.29 V. The fault lies between body and engine, and only the engine earth strap runs there.</p>
+<p>Between the battery and the starter 1.7 V disappear. The positive side, post to starter terminal, accounts for 0.35 V and is within limits. The negative side, starter housing to negative post, takes 1.35 V. Now the path is halved: negative post to body 0.06 V, body to engine block 1.29 V. The fault lies between body and engine, and only the engine ground strap runs there.</p>
 <p>The current clamp reads 280 A, so the strap represents 1.29 V ÷ 280 A = 0.0046 Ω. No multimeter shows that. The strap looked sound from outside; under the crimp it was green. With a new strap the negative side drops to 0.11 V and the engine cranks as it should. The starter stayed where it was.</p>
 <h2>Where technicians lose time</h2>
 <ul>
@@ -67,18 +67,18 @@ $html$<p>A cable with one strand left shows the same continuity as a new one. Th
 <li><p><strong>Probing the clamp instead of the post.</strong> The joint between the two is one of the most frequent faults, and it is skipped.</p></li>
 <li><p><strong>Piercing insulation.</strong> The hole lets water in and creates the next fault. Back-probe the connector or use the test adapter.</p></li>
 <li><p><strong>Ignoring the clock.</strong> Crank for five seconds at most and use the minimum/maximum function; the reading has to settle but the starter has to survive.</p></li>
-<li><p><strong>Forgetting start/stop systems.</strong> The battery sensor sits on the negative terminal. An extra earth cable fixed to the post bypasses it and falsifies the charge balance. Use the earth point on the body.</p></li>
+<li><p><strong>Forgetting start/stop systems.</strong> The battery sensor sits on the negative terminal. An extra ground cable fixed to the post bypasses it and falsifies the charge balance. Use the ground point on the body.</p></li>
 </ul>
 <h2>Make it a habit</h2>
 <p>Voltage drop testing needs a meter, two long leads and the discipline to load the circuit. Before replacing any heavy consumer or control unit, measure both sides of its supply. If the sum of the two drops is below half a volt, the wiring is acquitted and the component may be judged. If it is not, you have just saved a part that was never broken.</p>
-<p>The course <a href="/courses/electrical">Electrical Systems</a> shows the same procedure on film for starter, charging and data circuits. For faults that appear only on the network, continue with <a href="/blog/reading-a-can-bus-on-the-oscilloscope">Reading a CAN Bus on the Oscilloscope</a>.</p>$html$
+<p>The course <a href="/courses/electrical">Electrical Systems</a> covers starter, charging and data circuits. For faults that appear only on the network, continue with <a href="/blog/reading-a-can-bus-on-the-oscilloscope">Reading a CAN Bus on the Oscilloscope</a>.</p>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000002',
   'Radar Alignment After a Bumper Repair',
   'radar-alignment-after-a-bumper-repair',
   'adas', 'published', '/images/articles/radar-alignment.webp',
-  'Filler, a third coat of paint or a bracket two millimetres out of place: what a bumper repair does to a 77 GHz radar and how to align it so that it stays aligned.',
+  'Filler, a third coat of paint or a bracket two millimeters out of place: what a bumper repair does to a 77 GHz radar and how to align it so that it stays aligned.',
   'Radar Alignment After Bumper Repairs',
   'What filler, paint and bent brackets do to a 77 GHz radar, how to align it to the thrust line, and how to prove the result after a bumper repair.',
   now() - interval '15 days', now() - interval '8 days', now() - interval '6 days',
@@ -93,25 +93,25 @@ $html$<p>A car comes back two weeks after a bumper repair. Adaptive cruise contr
 <tr><td><p>1.0°</p></td><td><p>0.87 m</p></td><td><p>1.75 m</p></td><td><p>2.62 m</p></td></tr>
 <tr><td><p>2.0°</p></td><td><p>1.75 m</p></td><td><p>3.49 m</p></td><td><p>5.24 m</p></td></tr>
 </tbody></table>
-<p>A motorway lane is about 3.5 m wide. One degree is enough to move a vehicle at 100 m half a lane to the side, and two degrees put it into the next lane. Two millimetres of bend across a bracket 60 mm wide already amount to 1.9°.</p>
+<p>A highway lane is about 3.5 m wide. One degree is enough to move a vehicle at 100 m half a lane to the side, and two degrees put it into the next lane. Two millimeters of bend across a bracket 60 mm wide already amount to 1.9°.</p>
 <h2>Before any target is set up</h2>
 <p>Alignment corrects the direction of a sound sensor behind a sound cover. It does not correct the cover. Check first:</p>
 <ul>
 <li><p><strong>The radar zone.</strong> Repair manuals mark an area, usually the sensor outline plus a margin, in which neither filler nor plastic welding nor adhesive patches are allowed. Damage inside it means a new part.</p></li>
-<li><p><strong>The paint build-up.</strong> Most makers limit the number of refinish coats or the total thickness in the zone, and some exclude certain metallic colours. A coating gauge for plastics (ultrasonic) settles the discussion.</p></li>
+<li><p><strong>The paint build-up.</strong> Most makers limit the number of refinish coats or the total thickness in the zone, and some exclude certain metallic colors. A coating gauge for plastics (ultrasonic) settles the discussion.</p></li>
 <li><p><strong>The bracket and the crossmember.</strong> Compare dimensions left to right and against the data sheet. A bracket that has been straightened by hand is a bracket to replace.</p></li>
 <li><p><strong>The sensor.</strong> Cracks, a distorted housing, water in the connector, a part number that matches the vehicle.</p></li>
 <li><p><strong>Emblems and covers.</strong> Behind a badge, only the radar-transparent original works. A cheap chrome copy is a mirror.</p></li>
 </ul>
 <blockquote><p>If the reading is good with the bumper off and poor with the bumper on, stop aligning. The bumper is the fault.</p></blockquote>
 <h2>The reference is the thrust line</h2>
-<p>The radar has to look in the direction in which the car travels, and that direction is set by the rear axle. Working from the body centre line is a common error: with a thrust angle of 0.4°, a radar aligned perfectly to the body sits 0.4° beside the road. Therefore measure the wheel geometry first, correct the rear toe if it is out of tolerance, and set up the target frame with wheel clamps on the rear axle. The reasons are set out in <a href="/blog/dampers-wheel-geometry-why-the-order-of-work-matters">Dampers &amp; Wheel Geometry</a>.</p>
+<p>The radar has to look in the direction in which the car travels, and that direction is set by the rear axle. Working from the body center line is a common error: with a thrust angle of 0.4°, a radar aligned perfectly to the body sits 0.4° beside the road. Therefore measure the wheel geometry first, correct the rear toe if it is out of tolerance, and set up the target frame with wheel clamps on the rear axle. The reasons are set out in <a href="/blog/dampers-wheel-geometry-why-the-order-of-work-matters">Dampers &amp; Wheel Geometry</a>.</p>
 <h2>Procedure</h2>
 <ol>
-<li><p>Prepare the car: tyre pressures, specified fuel level, empty boot, no driver, standard ride height (air suspension in the position the manual names), battery support connected.</p></li>
+<li><p>Prepare the car: tire pressures, specified fuel level, empty trunk, no driver, standard ride height (air suspension in the position the manual names), battery support connected.</p></li>
 <li><p>Read and save all fault codes, including those of the brake and steering control units. A stored steering-angle fault blocks the calibration on many models.</p></li>
-<li><p>Set up the frame at the specified distance and at right angles to the thrust line. Check the height of the target centre against the sensor centre, measured from the plane on which the wheels stand.</p></li>
-<li><p>Keep the space clear. Metal shelves, lift posts and tool trolleys within the opening angle reflect more strongly than the target. Two metres on either side are a useful minimum where the manual says nothing.</p></li>
+<li><p>Set up the frame at the specified distance and at right angles to the thrust line. Check the height of the target center against the sensor center, measured from the plane on which the wheels stand.</p></li>
+<li><p>Keep the space clear. Metal shelves, lift posts and tool carts within the opening angle reflect more strongly than the target. Two meters on either side are a useful minimum where the manual says nothing.</p></li>
 <li><p>Check the vertical angle first, with the inclinometer on the reference face or with the mirror, and correct it with the screw provided. A radar that looks down by 1° loses range; one that looks up sees bridges.</p></li>
 <li><p>Start the static routine in the diagnostic tool. Where mechanical screws exist, turn them by the amount the tool requests and let it measure again, until the remaining error is inside the tolerance.</p></li>
 <li><p>If the maker asks for a dynamic run, drive it: dry road, several static objects such as crash barriers and signs, the speed range in the manual, no dense traffic. Ten to thirty minutes are normal.</p></li>
@@ -130,7 +130,7 @@ $html$<p>A car comes back two weeks after a bumper repair. Adaptive cruise contr
 <h2>Do not forget the corners</h2>
 <p>Blind-spot and cross-traffic radars sit behind the rear bumper at both ends, exactly where parking damage is repaired with filler and where dealers like to put stickers. They work at 24 or 77 GHz and have the same demands on the material in front of them. On many models they only need their codes read and a functional check, on others a calibration with a Doppler simulator; after removal or a change of the bumper, look it up every time.</p>
 <h2>What belongs on file</h2>
-<p>Keep the geometry report, the calibration report with the values before and after, the paint thickness, a photograph of the target set-up and the fault-code list at the end. The insurer asks for them, and so will a court. The course on <a href="/courses/adas">ADAS</a> includes templates. If the front camera has been touched as well, calibrate in the order the maker gives and read <a href="/blog/front-camera-calibration-what-the-targets-cannot-fix">Front Camera Calibration</a> first.</p>$html$
+<p>Keep the geometry report, the calibration report with the values before and after, the paint thickness, a photograph of the target setup and the fault-code list at the end. The insurer asks for them, and so will a court. Calibration records are a lesson of the <a href="/courses/adas">ADAS</a> course. If the front camera has been touched as well, calibrate in the order the maker gives and read <a href="/blog/front-camera-calibration-what-the-targets-cannot-fix">Front Camera Calibration</a> first.</p>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000003',
@@ -157,13 +157,13 @@ $html$<p>Work on a vehicle with a high-voltage system is safe because of a seque
 <ol>
 <li><p><strong>Assess.</strong> Read fault codes first, especially insulation faults and the state of the contactors. Look at the battery from below. A pack that is deformed, hot, hissing or smelling of solvent is not a lock-out job but a case for the fire brigade and a quarantine area outdoors.</p></li>
 <li><p><strong>Mark the workplace.</strong> Barrier, sign, name of the responsible person. Unplug the charging cable.</p></li>
-<li><p><strong>Switch off.</strong> Ignition off, then take the key at least five metres away or put it in a shielded box. A keyless car wakes up for a key in your pocket.</p></li>
+<li><p><strong>Switch off.</strong> Ignition off, then take the key at least five meters away or put it in a shielded box. A keyless car wakes up for a key in your pocket.</p></li>
 <li><p><strong>Disconnect the 12 V supply</strong> where the manufacturer asks for it. Without it the contactors cannot close. Observe the follow-up time of the control units before the clamp comes off. Some cars have a second 12 V or 48 V battery, or a DC/DC converter that has to be shut down first.</p></li>
 <li><p><strong>Open the disconnect.</strong> Depending on the model this is a service plug in the pack, a low-voltage connector that interrupts the interlock line, or a routine in the diagnostic tool.</p></li>
 <li><p><strong>Secure against switching on.</strong> Fit the padlock so that the disconnect cannot be closed again. The key goes into your pocket, nobody else's. If two people work, two padlocks hang there.</p></li>
 <li><p><strong>Wait</strong> for the time the manufacturer names, usually five to ten minutes.</p></li>
 <li><p><strong>Prove dead</strong> at the measuring points, with gloves and face shield.</p></li>
-<li><p><strong>Cover or fence off neighbouring live parts</strong> and record the release.</p></li>
+<li><p><strong>Cover or fence off neighboring live parts</strong> and record the release.</p></li>
 </ol>
 <p>In building installations, earthing and short-circuiting follow. On vehicles this is left out: the system is isolated from the body, and a short circuit on the wrong side would be fed by the battery.</p>
 <h2>Why the waiting time is not negotiable</h2>
@@ -193,7 +193,7 @@ $html$<p>Work on a vehicle with a high-voltage system is safe because of a seque
 <li><p>Padlock removed by the person who fitted it, disconnect closed, then 12 V connected</p></li>
 <li><p>Fault codes read, insulation value checked, result and signature on the release form</p></li>
 </ul>
-<p>The modules in <a href="/courses/hybrid-ev">Hybrid &amp; EV</a> practise the sequence on 400 V and 800 V cars. If the reason for the visit is an insulation warning, the next article to read is <a href="/blog/insulation-faults-from-warning-light-to-component">Insulation Faults: From Warning Light to Component</a>.</p>$html$
+<p>The lock-out is a module of the <a href="/courses/hybrid-ev">Hybrid &amp; EV</a> course. If the reason for the visit is an insulation warning, the next article to read is <a href="/blog/insulation-faults-from-warning-light-to-component">Insulation Faults: From Warning Light to Component</a>.</p>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000004',
@@ -216,15 +216,15 @@ $html$<p>“It cools, but not like it used to.” In most workshops the answer i
 <h2>A test anybody can repeat</h2>
 <p>Figures are worth something only under known conditions. Use these every time and write them on the job card:</p>
 <ol>
-<li><p>Vehicle in the shade, bonnet closed as far as the hoses allow, doors open, outside temperature and humidity noted.</p></li>
+<li><p>Vehicle in the shade, hood closed as far as the hoses allow, doors open, outside temperature and humidity noted.</p></li>
 <li><p>Engine at operating temperature and 1,500 to 2,000 rpm; on electric compressors, maximum cooling request.</p></li>
-<li><p>Coldest setting, fresh air, highest blower stage, centre vents open.</p></li>
+<li><p>Coldest setting, fresh air, highest blower stage, center vents open.</p></li>
 <li><p>Wait five minutes until pressures and vent temperature have settled.</p></li>
-<li><p>Record low pressure, high pressure, centre vent temperature, temperature of the liquid line near the expansion valve and of the suction line near the compressor.</p></li>
+<li><p>Record low pressure, high pressure, center vent temperature, temperature of the liquid line near the expansion valve and of the suction line near the compressor.</p></li>
 </ol>
-<p>With 25 °C outside and moderate humidity a sound system delivers 6 to 11 °C at the centre vent in this state. On recirculation it should fall by a further 2 to 4 K. At 35 °C and high humidity 14 °C may be all there is: condensing water out of the air takes up much of the cooling power.</p>
+<p>With 25 °C outside and moderate humidity a sound system delivers 6 to 11 °C at the center vent in this state. On recirculation it should fall by a further 2 to 4 K. At 35 °C and high humidity 14 °C may be all there is: condensing water out of the air takes up much of the cooling power.</p>
 <h2>Translate pressure into temperature</h2>
-<p>Inside the evaporator and the condenser, liquid and vapour exist side by side, so every pressure stands for one temperature. That is what makes gauges useful. Gauge readings, rounded:</p>
+<p>Inside the evaporator and the condenser, liquid and vapor exist side by side, so every pressure stands for one temperature. That is what makes gauges useful. Gauge readings, rounded:</p>
 <table><tbody>
 <tr><th><p>Saturation temperature</p></th><th><p>R134a</p></th><th><p>R1234yf</p></th></tr>
 <tr><td><p>0 °C</p></td><td><p>1.9 bar</p></td><td><p>2.1 bar</p></td></tr>
@@ -254,7 +254,7 @@ $html$<p>“It cools, but not like it used to.” In most workshops the answer i
 <h2>Prove it with the scales</h2>
 <p>If the measurements point to the charge, recover and weigh what comes out. More than 10 to 15 % below the specification confirms the diagnosis and obliges you to find the leak; a refill without a search only moves the complaint into next year. If the weight is right, the measurements were trying to tell you something else. Go back to the matrix.</p>
 <blockquote><p>Charge by weight, diagnose by pressure and temperature. Never the other way round.</p></blockquote>
-<p>How to recover and charge safely is the subject of <a href="/blog/r1234yf-service-from-identification-to-final-check">R1234yf Service</a>; the complete diagnosis on six vehicles is part of the <a href="/courses/hvac">HVAC</a> course.</p>$html$
+<p>How to recover and charge safely is the subject of <a href="/blog/r1234yf-service-from-identification-to-final-check">R1234yf Service</a>; performance diagnosis is a module of the <a href="/courses/hvac">HVAC</a> course.</p>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000005',
@@ -314,7 +314,7 @@ $html$<p>Code P0171, bank 1 too lean, long-term trim +14 %. At this point the pa
 <h2>Turbo engines turn the sign around</h2>
 <p>Between compressor and throttle the pipe is under boost when the engine works. Air that has been metered escapes through a split hose, fuel is injected for it, and the mixture becomes rich: negative trims under boost, normal trims at idle. Between air filter and compressor the opposite applies, since there is always a slight vacuum. A leak behind the throttle is lean at idle and rich under boost, which looks absurd in the fault memory and perfectly logical on the map.</p>
 <h2>Closing the job</h2>
-<p>Clear the adaptations after the repair, drive the five points again and keep both logs. Trims within ±5 % at all points prove the repair better than an empty fault memory, which on most cars needs two driving cycles to say anything. More patterns, with the logs to download, are in the <a href="/courses/engine">Engine</a> course.</p>$html$
+<p>Clear the adaptations after the repair, drive the five points again and keep both logs. Trims within ±5 % at all points prove the repair better than an empty fault memory, which on most cars needs two driving cycles to say anything. Mixture control is a module of the <a href="/courses/engine">Engine</a> course.</p>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000006',
@@ -325,9 +325,9 @@ $html$<p>Code P0171, bank 1 too lean, long-term trim +14 %. At this point the pa
   'Brake Disc Runout and Judder',
   'Measure brake disc runout and thickness variation correctly, separate hub from disc, and prevent judder from returning after 5,000 km.',
   now() - interval '52 days', now() - interval '50 days', now() - interval '50 days',
-$html$<p>New discs, new pads, and after 5,000 km the steering wheel shakes again. The customer blames the parts, the supplier blames the driver, and a second set goes on at the workshop's expense. In most of these cases the discs were straight when they left the box. They were mounted on a hub that was not clean, ran a few hundredths of a millimetre out of true, and ground themselves uneven.</p>
+$html$<p>New discs, new pads, and after 5,000 km the steering wheel shakes again. The customer blames the parts, the supplier blames the driver, and a second set goes on at the workshop's expense. In most of these cases the discs were straight when they left the box. They were mounted on a hub that was not clean, ran a few hundredths of a millimeter out of true, and ground themselves uneven.</p>
 <h2>Runout is the cause, thickness variation the symptom</h2>
-<p>A disc that wobbles sideways does not shake the pedal by itself. The floating caliper follows the movement. What happens is slower: on every revolution, with the brake released, the high spot brushes the pad. Over thousands of kilometres a little material is removed there or, with some pads, a little is deposited. The disc now has <strong>thickness variation</strong>. When the brake is applied, each thick section pushes the piston back and each thin one lets it follow. Pressure pulsates, torque pulsates, and the car judders.</p>
+<p>A disc that wobbles sideways does not shake the pedal by itself. The floating caliper follows the movement. What happens is slower: on every revolution, with the brake released, the high spot brushes the pad. Over thousands of kilometers a little material is removed there or, with some pads, a little is deposited. The disc now has <strong>thickness variation</strong>. When the brake is applied, each thick section pushes the piston back and each thin one lets it follow. Pressure pulsates, torque pulsates, and the car judders.</p>
 <p>Hence the typical delay of 3,000 to 8,000 km, and the reason why measuring only the runout of a juddering disc, or only its thickness, shows half the story.</p>
 <table><tbody>
 <tr><th><p>Quantity</p></th><th><p>Good</p></th><th><p>Limit where the maker gives none</p></th></tr>
@@ -346,7 +346,7 @@ $html$<p>New discs, new pads, and after 5,000 km the steering wheel shakes again
 <ul>
 <li><p>Shaking in the steering wheel only while braking: front discs.</p></li>
 <li><p>Shaking in seat and floor while braking: rear discs. Confirm with a gentle pull on the parking brake where it acts on the discs.</p></li>
-<li><p>Shaking without braking as well: wheels, tyres, drive shafts first.</p></li>
+<li><p>Shaking without braking as well: wheels, tires, drive shafts first.</p></li>
 <li><p>Shaking only after long braking from high speed that fades once cool: thermal judder, hot spots, a dragging caliper.</p></li>
 <li><p>Steering wheel shakes only on one type of road: look at bushes and ball joints. Play does not cause judder, but it amplifies it.</p></li>
 </ul>
@@ -362,7 +362,7 @@ $html$<p>New discs, new pads, and after 5,000 km the steering wheel shakes again
 <h2>Deciding</h2>
 <table><tbody>
 <tr><th><p>Hub</p></th><th><p>Disc mounted</p></th><th><p>Thickness variation</p></th><th><p>Decision</p></th></tr>
-<tr><td><p>good</p></td><td><p>good</p></td><td><p>good</p></td><td><p>Disc acquitted. Check tyres, suspension, caliper.</p></td></tr>
+<tr><td><p>good</p></td><td><p>good</p></td><td><p>good</p></td><td><p>Disc acquitted. Check tires, suspension, caliper.</p></td></tr>
 <tr><td><p>good</p></td><td><p>too high</p></td><td><p>good</p></td><td><p>Clean again, then turn the disc by one bolt hole at a time and keep the best position.</p></td></tr>
 <tr><td><p>good</p></td><td><p>good</p></td><td><p>too high</p></td><td><p>Deposits or wear. Machine on the car if thickness permits, otherwise replace in pairs with pads.</p></td></tr>
 <tr><td><p>too high</p></td><td><p>too high</p></td><td><p>any</p></td><td><p>Hub or bearing first. New discs on this hub will judder again.</p></td></tr>
@@ -379,7 +379,7 @@ $html$<p>New discs, new pads, and after 5,000 km the steering wheel shakes again
 </ul>
 <blockquote><p>Write the mounted runout of every new disc on the job card. Should the customer return, you are comparing figures and not opinions.</p></blockquote>
 <hr>
-<p>The complete measurement is filmed in <a href="/courses/chassis">Chassis</a>. For shaking that is there without braking, start with <a href="/blog/dampers-wheel-geometry-why-the-order-of-work-matters">Dampers &amp; Wheel Geometry</a>.</p>$html$
+<p>Brakes and vibration are modules of the <a href="/courses/chassis">Chassis</a> course. For shaking that is there without braking, start with <a href="/blog/dampers-wheel-geometry-why-the-order-of-work-matters">Dampers &amp; Wheel Geometry</a>.</p>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000007',
@@ -388,7 +388,7 @@ $html$<p>New discs, new pads, and after 5,000 km the steering wheel shakes again
   'electrical', 'published', '/images/articles/can-bus-scope.webp',
   'Sixty ohms and two mirrored traces settle most network faults. How to set up the scope, what each short circuit looks like and how to find the unit behind it.',
   'CAN Bus Diagnosis with the Scope',
-  'Set up an oscilloscope for high-speed CAN, recognise short circuits and missing terminators, and isolate the faulty control unit step by step.',
+  'Set up an oscilloscope for high-speed CAN, recognize short circuits and missing terminators, and isolate the faulty control unit step by step.',
   now() - interval '66 days', now() - interval '63 days', now() - interval '63 days',
 $html$<p>Twelve control units report that they have lost contact with one another. A fault memory full of U codes is a list of witnesses, not a culprit: everybody saw the line go dead, nobody can say who did it. The physical layer can. Two probes on two wires, and the shape of the trace names the type of fault before a single connector is pulled.</p>
 <h2>What a healthy bus looks like</h2>
@@ -411,7 +411,7 @@ $html$<p>Twelve control units report that they have lost contact with one anothe
 <p>Know where you are measuring. On cars with a gateway, pins 6 and 14 of the diagnostic connector lead to the diagnostic bus only. The powertrain, chassis and body buses lie behind the gateway and are reached at a control unit or a splice. A perfect reading at the diagnostic connector says nothing about them.</p>
 <h2>Setting up the scope</h2>
 <ol>
-<li><p>Two channels, 1:1 or 10:1 probes, both earth clips to the same earth point near the measuring point, never to the other wire.</p></li>
+<li><p>Two channels, 1:1 or 10:1 probes, both ground clips to the same ground point near the measuring point, never to the other wire.</p></li>
 <li><p>1 V per division on both channels, zero lines at the same height so that the traces overlay each other.</p></li>
 <li><p>Time base 10 µs per division to see bits, 2 ms per division to see traffic.</p></li>
 <li><p>Trigger on channel A (CAN-H), rising edge, 3 V.</p></li>
@@ -429,12 +429,12 @@ $html$<p>Twelve control units report that they have lost contact with one anothe
 <table><tbody>
 <tr><th><p>Trace</p></th><th><p>Fault</p></th><th><p>Consequence</p></th></tr>
 <tr><td><p>Both lines flat at 2.5 V, small spikes at each attempt to send</p></td><td><p>CAN-H and CAN-L shorted together</p></td><td><p>Bus dead</p></td></tr>
-<tr><td><p>Both lines at or near 0 V</p></td><td><p>CAN-H shorted to earth</p></td><td><p>Bus dead</p></td></tr>
-<tr><td><p>CAN-L at 0 V, CAN-H pulsing from near 0 V upwards</p></td><td><p>CAN-L shorted to earth</p></td><td><p>Often still works, with error counters rising</p></td></tr>
+<tr><td><p>Both lines at or near 0 V</p></td><td><p>CAN-H shorted to ground</p></td><td><p>Bus dead</p></td></tr>
+<tr><td><p>CAN-L at 0 V, CAN-H pulsing from near 0 V upward</p></td><td><p>CAN-L shorted to ground</p></td><td><p>Often still works, with error counters rising</p></td></tr>
 <tr><td><p>CAN-H at battery voltage, CAN-L high with pulses downwards</p></td><td><p>CAN-H shorted to battery</p></td><td><p>Disturbed or dead, depending on the transceivers</p></td></tr>
 <tr><td><p>Both lines near battery voltage</p></td><td><p>CAN-L shorted to battery</p></td><td><p>Bus dead</p></td></tr>
 <tr><td><p>Higher amplitude, ringing after each edge, rounded return to 2.5 V</p></td><td><p>One terminator missing</p></td><td><p>Works when warm, fails now and then</p></td></tr>
-<tr><td><p>Traces perfect, one unit silent</p></td><td><p>Branch line open, or no supply or earth at that unit</p></td><td><p>One unit offline</p></td></tr>
+<tr><td><p>Traces perfect, one unit silent</p></td><td><p>Branch line open, or no supply or ground at that unit</p></td><td><p>One unit offline</p></td></tr>
 <tr><td><p>Frames cut short, repeated at once, dense traffic</p></td><td><p>Error frames: wrong bit rate, defective transceiver, retrofit device</p></td><td><p>Units drop out in turn</p></td></tr>
 </tbody></table>
 <h2>From the picture to the unit</h2>
@@ -444,12 +444,12 @@ $html$<p>Twelve control units report that they have lost contact with one anothe
 <li><p>Leave the scope connected and disconnect accessories first: trailer module, alarm, tracking device, radio. Retrofitted parts head the statistics in every workshop.</p></li>
 <li><p>Disconnect half of the network at a connector that splits it well, such as the one at the bulkhead or in the door sill. Expect a rounded trace while a terminator is missing; you are looking for the short to disappear.</p></li>
 <li><p>Continue in the half that holds the fault until one unit or one section of cable is left.</p></li>
-<li><p>Unplug that unit. If the fault goes, check the connector for water and bent pins, then its supply and earth under load. If it stays, the cable is at fault.</p></li>
+<li><p>Unplug that unit. If the fault goes, check the connector for water and bent pins, then its supply and ground under load. If it stays, the cable is at fault.</p></li>
 </ol>
-<p>For a unit that is merely silent, the order is reversed. First prove its supply and earth with a <a href="/blog/voltage-drop-testing-finding-resistance-under-load">voltage drop test</a>, then look at CAN-H and CAN-L at its own connector, and only then think of the unit itself.</p>
+<p>For a unit that is merely silent, the order is reversed. First prove its supply and ground with a <a href="/blog/voltage-drop-testing-finding-resistance-under-load">voltage drop test</a>, then look at CAN-H and CAN-L at its own connector, and only then think of the unit itself.</p>
 <h2>Repairing the line</h2>
-<p>CAN wires are twisted, roughly 30 to 50 turns per metre. Keep an untwisted section at a splice below 50 mm, offset the two splices so that they cannot touch, use crimp splices with adhesive sleeves, and do not insert a branch where there was none. Afterwards measure the 60 Ω again, compare the trace with the one from before, clear all fault memories and let the car go to sleep once. A bus that does not fall asleep is the next complaint.</p>
-<p>Recorded traces of each fault, to compare with your own, come with the <a href="/courses/electrical">Electrical Systems</a> course. If you have a picture that fits none of the rows above, <a href="/contact">send it to us</a>; the best ones become lessons.</p>$html$
+<p>CAN wires are twisted, roughly 30 to 50 turns per meter. Keep an untwisted section at a splice below 50 mm, offset the two splices so that they cannot touch, use crimp splices with adhesive sleeves, and do not insert a branch where there was none. Afterwards measure the 60 Ω again, compare the trace with the one from before, clear all fault memories and let the car go to sleep once. A bus that does not fall asleep is the next complaint.</p>
+<p>CAN networks are a module of the <a href="/courses/electrical">Electrical Systems</a> course. If you have a trace that fits none of the rows above, <a href="/contact">describe it to us</a>.</p>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000008',
@@ -499,36 +499,36 @@ $html$<p>The message appears on a wet morning, the car refuses to charge, and by
 <li><p>Discharge the branch after each measurement. Most testers do it by themselves and show the remaining voltage; wait for zero.</p></li>
 <li><p>Reconnect the branches one at a time if the fault only shows in operation, and watch the live value after each.</p></li>
 </ol>
-<blockquote><p>A reading that climbs steadily during the minute is a capacitor charging or moisture drying. A reading that jumps about is a breakdown. Note the behaviour, not just the final figure.</p></blockquote>
+<blockquote><p>A reading that climbs steadily during the minute is a capacitor charging or moisture drying. A reading that jumps about is a breakdown. Note the behavior, not just the final figure.</p></blockquote>
 <h2>Three frequent findings</h2>
 <h3>The compressor and its oil</h3>
 <p>Electric compressors have their winding in the refrigerant stream. They need an oil that insulates, normally a special POE. A service machine that still contains PAG from the last car, or UV dye in an unsuitable carrier, lowers the insulation for good. Typical sign: the fault begins days after an air-conditioning service. Flushing seldom helps; compressor and oil are usually replaced. Prevention is described in <a href="/blog/r1234yf-service-from-identification-to-final-check">R1234yf Service</a>.</p>
 <h3>The coolant heater</h3>
-<p>The heating element and the coolant are separated by a thin ceramic or a weld. If it fails, ionised coolant connects HV with the body. The coolant level falls unnoticeably, the value falls noticeably. Cars with low-conductivity coolant must be refilled with exactly that fluid.</p>
+<p>The heating element and the coolant are separated by a thin ceramic or a weld. If it fails, ionized coolant connects HV with the body. The coolant level falls unnoticeably, the value falls noticeably. Cars with low-conductivity coolant must be refilled with exactly that fluid.</p>
 <h3>Connectors after repairs</h3>
 <p>A seal that was rolled in, a secondary lock that was not pushed home, a cable gland without its torque: water needs one winter. Green deposits under an orange cover are conclusive. Replace cable and mating part, cleaning does not restore the creepage distance.</p>
 <h2>When it is the battery after all</h2>
 <p>If the value is low with the contactors open and all external cables removed, the path lies inside the housing. Check for traces of coolant at the breather and the drain, for damage to the floor and for earlier repairs. From this point on, the manufacturer's battery procedures and the corresponding qualification apply. A pack that has taken in water is not parked indoors.</p>
 <h2>Documentation</h2>
-<p>Record the live value before and after, temperature and humidity, test voltage, each branch with its reading and the tester's serial number. Clear the codes, close the contactors, run heater, compressor and charger one after another, and read the value a last time. The <a href="/courses/hybrid-ev">Hybrid &amp; EV</a> course follows three of these searches from the first code to the final reading.</p>$html$
+<p>Record the live value before and after, temperature and humidity, test voltage, each branch with its reading and the tester's serial number. Clear the codes, close the contactors, run heater, compressor and charger one after another, and read the value a last time. Isolation and bonding is a module of the <a href="/courses/hybrid-ev">Hybrid &amp; EV</a> course.</p>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000009',
   'Front Camera Calibration: What the Targets Cannot Fix',
   'front-camera-calibration-what-the-targets-cannot-fix',
   'adas', 'published', '/images/articles/front-camera-calibration.webp',
-  'A calibration that passes is not yet a camera that sees correctly. Preconditions, floor, light and windscreen decide whether the result holds on the road.',
+  'A calibration that passes is not yet a camera that sees correctly. Preconditions, floor, light and windshield decide whether the result holds on the road.',
   'Front Camera Calibration Done Right',
-  'Static and dynamic front camera calibration: preconditions, set-up, error table and the geometry that explains why half a degree matters.',
+  'Static and dynamic front camera calibration: preconditions, setup, error table and the geometry that explains why half a degree matters.',
   now() - interval '95 days', now() - interval '92 days', now() - interval '92 days',
-$html$<p>The target stands where the tool wants it, the routine runs through, a green tick appears. On the motorway the car hugs the left line. The camera has been calibrated, correctly, to a reference that was wrong. A calibration teaches the camera where “straight ahead” and “level” are. If the workshop presents a tilted floor or a crooked axle as the truth, the camera learns that instead.</p>
+$html$<p>The target stands where the tool wants it, the routine runs through, a green tick appears. On the highway the car hugs the left line. The camera has been calibrated, correctly, to a reference that was wrong. A calibration teaches the camera where “straight ahead” and “level” are. If the workshop presents a tilted floor or a crooked axle as the truth, the camera learns that instead.</p>
 <h2>When a calibration is due</h2>
 <ul>
-<li><p>The windscreen has been replaced, or the camera or its bracket removed or loosened</p></li>
+<li><p>The windshield has been replaced, or the camera or its bracket removed or loosened</p></li>
 <li><p>Wheel geometry adjusted, axle parts or springs replaced, ride height changed</p></li>
 <li><p>Front structure repaired, airbags deployed</p></li>
 <li><p>Control unit replaced or programmed, or a fault code asks for it</p></li>
-<li><p>Tyre size changed, where the manufacturer names it</p></li>
+<li><p>Tire size changed, where the manufacturer names it</p></li>
 </ul>
 <p>“No warning light” is not a reason to skip it. Many cameras cannot notice that they are looking half a degree to the side.</p>
 <h2>What half a degree means</h2>
@@ -546,14 +546,14 @@ $html$<p>The target stands where the tool wants it, the routine runs through, a 
 <tr><th><p>Aspect</p></th><th><p>Static</p></th><th><p>Dynamic</p></th></tr>
 <tr><th><p>Reference</p></th><td><p>Target board at a defined position</p></td><td><p>Lane markings, vehicles, signs</p></td></tr>
 <tr><th><p>Needs</p></th><td><p>Level floor, space, even light</p></td><td><p>Clear markings, dry road, steady speed</p></td></tr>
-<tr><th><p>Takes</p></th><td><p>30 to 90 minutes with set-up</p></td><td><p>10 to 60 minutes, depending on traffic</p></td></tr>
+<tr><th><p>Takes</p></th><td><p>30 to 90 minutes with setup</p></td><td><p>10 to 60 minutes, depending on traffic</p></td></tr>
 <tr><th><p>Typical trap</p></th><td><p>Wrong reference line</p></td><td><p>Learns a crooked axle as straight</p></td></tr>
 </tbody></table>
 <p>The manufacturer decides which one applies, and several ask for both in this order. A dynamic run is not the cheap alternative: on a road with faint markings it simply does not finish.</p>
 <h2>Preconditions, in order</h2>
 <ol>
-<li><p><strong>Windscreen.</strong> Right part for the camera, correct tint strip and bracket, no distortion in the field of view, adhesive cured for the time its maker specifies, gel pad or heater in place, glass clean on both sides.</p></li>
-<li><p><strong>Tyres.</strong> Same size per axle, similar wear, pressures set cold.</p></li>
+<li><p><strong>Windshield.</strong> Right part for the camera, correct tint strip and bracket, no distortion in the field of view, adhesive cured for the time its maker specifies, gel pad or heater in place, glass clean on both sides.</p></li>
+<li><p><strong>Tires.</strong> Same size per axle, similar wear, pressures set cold.</p></li>
 <li><p><strong>Load.</strong> Empty except for what the manual demands, fuel level as stated, nobody on board during measurement.</p></li>
 <li><p><strong>Ride height.</strong> Measure all four corners against the specification. Air suspension in the prescribed mode, doors closed.</p></li>
 <li><p><strong>Geometry.</strong> Rear toe and thrust angle within tolerance, steering wheel straight, steering angle sensor at zero. If an alignment is pending, it comes first.</p></li>
@@ -561,28 +561,28 @@ $html$<p>The target stands where the tool wants it, the routine runs through, a 
 </ol>
 <h2>The place</h2>
 <p>Most manufacturers need 1.5 to 6 m in front of the car and 1 to 2 m on either side. The floor has to be level within the tolerance of the manual across the whole area, wheels <em>and</em> target. If it is not, measure the height of the four wheel positions with a line laser and correct the target height by the mean slope; some tools do it for you, after you have entered honest values.</p>
-<p>Light should be even and diffuse. Sunlight across the target, a reflecting poster behind it or striped roller doors beside it produce edges that compete with the pattern. Close the door, turn the bright signs off, cover shiny surfaces with grey cloth.</p>
+<p>Light should be even and diffuse. Sunlight across the target, a reflecting poster behind it or striped roller doors beside it produce edges that compete with the pattern. Close the door, turn the bright signs off, cover shiny surfaces with gray cloth.</p>
 <h2>Setting up the target</h2>
-<p>The target stands at right angles to the <strong>thrust line</strong> (the geometric driving axis) unless the manual expressly asks for the vehicle centre line. The wheel clamps or the laser therefore begin at the rear axle. Then:</p>
+<p>The target stands at right angles to the <strong>thrust line</strong> (the geometric driving axis) unless the manual expressly asks for the vehicle center line. The wheel clamps or the laser therefore begin at the rear axle. Then:</p>
 <ul>
 <li><p>Distance: from the point the manual names, which may be the front axle, the bumper or the camera itself. Mixing these up is the commonest error of all.</p></li>
-<li><p>Height: centre of the pattern above the plane of the wheels.</p></li>
+<li><p>Height: center of the pattern above the plane of the wheels.</p></li>
 <li><p>Lateral position and rotation: equal distances left and right, within 1 to 2 mm at the clamps.</p></li>
 <li><p>Right pattern for the model and the camera generation. Similar patterns are accepted by the tool and measured wrongly by the camera.</p></li>
 </ul>
 <h2>When it fails</h2>
 <table><tbody>
 <tr><th><p>What the tool says</p></th><th><p>Check first</p></th><th><p>Then</p></th></tr>
-<tr><td><p>Target not recognised</p></td><td><p>Pattern, light, distance</p></td><td><p>Glass in front of the lens, protective film</p></td></tr>
+<tr><td><p>Target not recognized</p></td><td><p>Pattern, light, distance</p></td><td><p>Glass in front of the lens, protective film</p></td></tr>
 <tr><td><p>Pitch out of range</p></td><td><p>Ride height, load, target height</p></td><td><p>Camera seated in its bracket, glass part number</p></td></tr>
 <tr><td><p>Yaw out of range</p></td><td><p>Thrust angle, rotation of the frame</p></td><td><p>Bracket bonded at an angle</p></td></tr>
-<tr><td><p>Roll out of range</p></td><td><p>Floor left to right, tyre pressures</p></td><td><p>Springs, bracket</p></td></tr>
+<tr><td><p>Roll out of range</p></td><td><p>Floor left to right, tire pressures</p></td><td><p>Springs, bracket</p></td></tr>
 <tr><td><p>Dynamic run does not end</p></td><td><p>Speed, markings, weather, traffic</p></td><td><p>Dirty glass, wrong coding</p></td></tr>
 </tbody></table>
 <blockquote><p>Repeat a failed calibration once at most. The second failure is a message about the car or about the bay, and pressing the button again does not change either.</p></blockquote>
 <h2>Proving it</h2>
 <p>Read the calibration angles after the routine. Values close to the edge of the permitted range pass today and fail after the next set of springs. Then drive: lane keeping on a straight road with good markings in both directions, so that the camber of the road cancels out, traffic-sign display, high-beam assistant at dusk where possible. Write down what was checked and what could not be.</p>
-<p>If the car also carries a front radar, observe the manufacturer's order of calibration and read <a href="/blog/radar-alignment-after-a-bumper-repair">Radar Alignment After a Bumper Repair</a>. The complete set-up with three makes of target frame is part of the <a href="/courses/adas">ADAS</a> course, and the first module is free to watch.</p>$html$
+<p>If the car also carries a front radar, observe the manufacturer's order of calibration and read <a href="/blog/radar-alignment-after-a-bumper-repair">Radar Alignment After a Bumper Repair</a>. Camera calibration is a module of the <a href="/courses/adas">ADAS</a> course, whose first modules are open to everyone.</p>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000010',
@@ -593,13 +593,13 @@ $html$<p>The target stands where the tool wants it, the routine runs through, a 
   'Timing Chain Wear: Diagnosis First',
   'Diagnose timing chain elongation with live data, oscilloscope and pressure transducer, tell it from tensioner faults, and repair it once.',
   now() - interval '112 days', now() - interval '108 days', now() - interval '100 days',
-$html$<p>“It's the chain” is a sentence that costs four figures, and it is spoken after two seconds of rattle. Sometimes it is the chain. Sometimes it is a tensioner that has lost its oil overnight, a camshaft adjuster with a worn locking pin, or oil thinned by fuel. All four sound alike through a closed bonnet. They do not look alike in the data.</p>
+$html$<p>“It's the chain” is a sentence that costs four figures, and it is spoken after two seconds of rattle. Sometimes it is the chain. Sometimes it is a tensioner that has lost its oil overnight, a camshaft adjuster with a worn locking pin, or oil thinned by fuel. All four sound alike through a closed hood. They do not look alike in the data.</p>
 <h2>What wears, and what it does</h2>
-<p>Chains do not stretch like rubber. Pins and bushes wear, every joint gains a few micrometres of play, and over 150 links the sum becomes visible. The slack collects on the slack side, where the tensioner takes it up. The taut side, between crankshaft and camshaft, becomes longer as well, and that is what turns the camshaft back against the crankshaft. The geometry is simple:</p>
+<p>Chains do not stretch like rubber. Pins and bushes wear, every joint gains a few micrometers of play, and over 150 links the sum becomes visible. The slack collects on the slack side, where the tensioner takes it up. The taut side, between crankshaft and camshaft, becomes longer as well, and that is what turns the camshaft back against the crankshaft. The geometry is simple:</p>
 <pre><code>angle at camshaft = elongation of the taut side ÷ pitch radius of the sprocket
 
 1 mm ÷ 50 mm = 0.02 rad = 1.15° camshaft = 2.3° crankshaft</code></pre>
-<p>So one millimetre on the taut side shifts the valve timing by a little more than two degrees of crank angle. Compare this with a skipped tooth: on a camshaft sprocket with 40 teeth it amounts to 9° of camshaft or 18° of crankshaft. <strong>Wear creeps, skipping jumps.</strong> A deviation of 3° is wear, one of 17° is not.</p>
+<p>So one millimeter on the taut side shifts the valve timing by a little more than two degrees of crank angle. Compare this with a skipped tooth: on a camshaft sprocket with 40 teeth it amounts to 9° of camshaft or 18° of crankshaft. <strong>Wear creeps, skipping jumps.</strong> A deviation of 3° is wear, one of 17° is not.</p>
 <h2>Collecting evidence without tools</h2>
 <ul>
 <li><p><strong>Service history.</strong> Intervals, oil specification, short trips. Soot and fuel in the oil act as an abrasive paste and as a thinner.</p></li>
@@ -627,7 +627,7 @@ $html$<p>“It's the chain” is a sentence that costs four figures, and it is s
 <li><p>Compare with the reference. Average five cycles: at idle the edges move by half a degree anyway.</p></li>
 <li><p>Repeat at 2,500 rpm. A value that changes with speed suggests a tensioner that cannot hold.</p></li>
 </ol>
-<p>If no reference exists, a pressure transducer in place of a spark plug gives one. On the trace of the unfired cylinder at idle, the opening of the exhaust valve shows as the point where pressure rises from the expansion pocket, usually 30 to 50° before bottom dead centre. Late cams move this point towards the dead centre and beyond, and intake vacuum becomes poorer at the same time.</p>
+<p>If no reference exists, a pressure transducer in place of a spark plug gives one. On the trace of the unfired cylinder at idle, the opening of the exhaust valve shows as the point where pressure rises from the expansion pocket, usually 30 to 50° before bottom dead center. Late cams move this point towards the dead center and beyond, and intake vacuum becomes poorer at the same time.</p>
 <h2>Chain or tensioner?</h2>
 <table><tbody>
 <tr><th><p>Evidence</p></th><th><p>Chain elongated</p></th><th><p>Tensioner or oil supply</p></th></tr>
@@ -650,7 +650,7 @@ $html$<p>“It's the chain” is a sentence that costs four figures, and it is s
 </ul>
 <h2>After the repair</h2>
 <p>Reset the phase adaptations, let the engine learn at idle, and save the new values on the invoice. They should lie within one or two degrees. If one camshaft still deviates, the reluctor or the adjuster has been mounted out of place, and now is the cheapest moment to find out.</p>
-<p>Agree the next reading with the customer, not only the next oil change. A mixture that remains off after the timing is right is a separate story; the method for it is in <a href="/blog/fuel-trims-as-a-map-five-points-instead-of-one-number">Fuel Trims as a Map</a>. Complete recordings of worn and new drives for comparison are part of the <a href="/courses/engine">Engine</a> course.</p>$html$
+<p>Agree the next reading with the customer, not only the next oil change. A mixture that remains off after the timing is right is a separate story; the method for it is in <a href="/blog/fuel-trims-as-a-map-five-points-instead-of-one-number">Fuel Trims as a Map</a>. Valve timing is a module of the <a href="/courses/engine">Engine</a> course.</p>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000011',
@@ -676,9 +676,9 @@ $html$<p>For twenty years the refrigerant was the cheapest part of an air-condit
 <h2>Before the couplings go on</h2>
 <ol>
 <li><p><strong>Look.</strong> Condenser stone damage, oily spots at joints and at the compressor shaft, condition of the caps. The caps are the seal; the valve under them is only a valve.</p></li>
-<li><p><strong>Read the label</strong> under the bonnet: refrigerant, charge in grams, oil type. If it is missing, use the vehicle data, not the memory.</p></li>
+<li><p><strong>Read the label</strong> under the hood: refrigerant, charge in grams, oil type. If it is missing, use the vehicle data, not the memory.</p></li>
 <li><p><strong>Run and measure</strong> vent temperature and pressures, if there is any charge. Without these values you cannot prove later that the service did any good. The method is explained in <a href="/blog/weak-cooling-let-pressures-and-temperatures-decide">Weak Cooling</a>.</p></li>
-<li><p><strong>Identify the refrigerant.</strong> The analyser should show at least 98 % R1234yf. Mixtures with R134a or hydrocarbons do exist, usually after cheap refills. Contaminated refrigerant goes into a separate, marked cylinder and to disposal, never into the service machine.</p></li>
+<li><p><strong>Identify the refrigerant.</strong> The analyzer should show at least 98 % R1234yf. Mixtures with R134a or hydrocarbons do exist, usually after cheap refills. Contaminated refrigerant goes into a separate, marked cylinder and to disposal, never into the service machine.</p></li>
 </ol>
 <h2>Recover and compare</h2>
 <p>Recover until the machine confirms that the pressure does not rise again. Ten minutes of waiting are well spent, since refrigerant dissolved in oil keeps boiling out and cold lines hold it back. Then compare the weight with the label:</p>
@@ -696,7 +696,7 @@ $html$<p>For twenty years the refrigerant was the cheapest part of an air-condit
 <li><p>Fill the empty system with forming gas (95 % nitrogen, 5 % hydrogen) through a pressure regulator, to the pressure stated in the vehicle manual and never above 10 to 12 bar.</p></li>
 <li><p>Wait ten minutes, note pressure and temperature, and watch for a drop.</p></li>
 <li><p>Follow every joint slowly with the hydrogen detector and hold the probe above it, since hydrogen rises. After a signal let the air clear, come back and see whether it repeats.</p></li>
-<li><p>Test the evaporator through the condensate drain and a centre vent with the blower off.</p></li>
+<li><p>Test the evaporator through the condensate drain and a center vent with the blower off.</p></li>
 <li><p>Confirm with leak spray where the place permits. A bubble convinces the customer.</p></li>
 </ol>
 <p>Never use compressed air and never oxygen. Ultraviolet dye is the second choice: it takes days of driving, and the wrong carrier oil harms electric compressors.</p>
@@ -714,7 +714,7 @@ $html$<p>For twenty years the refrigerant was the cheapest part of an air-condit
 <p>Charge the amount on the label, to within ±15 g, and account for the hoses if the machine does not. Small circuits with an internal heat exchanger react to 40 g with several kelvin at the vent. Charge on the side the machine specifies and allow a few minutes before starting, so that no liquid lies in the compressor. Turn belt-driven compressors by hand a few times if liquid could have entered.</p>
 <blockquote><p>There is no sight glass, no pressure and no feeling in the fingers that replaces the scales.</p></blockquote>
 <h2>Final check</h2>
-<p>Repeat the measurement from the beginning under the same conditions. Record vent temperature, pressures and charge, check both service valves with the detector, fit the caps hand-tight with their seals, and complete the label and the refrigerant log. The job sheet we use in the <a href="/courses/hvac">HVAC</a> course fits on one page; if you would like a copy for your workshop, <a href="/contact">write to us</a>.</p>$html$
+<p>Repeat the measurement from the beginning under the same conditions. Record vent temperature, pressures and charge, check both service valves with the detector, fit the caps hand-tight with their seals, and complete the label and the refrigerant log. System service is a module of the <a href="/courses/hvac">HVAC</a> course.</p>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000012',
@@ -732,14 +732,14 @@ $html$<p>Four new dampers, a short test drive, and the customer reports that the
 <tr><th><p>Observation</p></th><th><p>Points to</p></th><th><p>Does not prove</p></th></tr>
 <tr><td><p>Oil film on the upper tube, dry below</p></td><td><p>Normal sweating of the seal</p></td><td><p>A defect</p></td></tr>
 <tr><td><p>Oil running down to the spring seat</p></td><td><p>Leaking seal, replace</p></td><td><p>Since when</p></td></tr>
-<tr><td><p>Scalloped wear around the tyre</p></td><td><p>Wheel hopping: weak damper or imbalance</p></td><td><p>Which of the two</p></td></tr>
+<tr><td><p>Scalloped wear around the tire</p></td><td><p>Wheel hopping: weak damper or imbalance</p></td><td><p>Which of the two</p></td></tr>
 <tr><td><p>Dull knock over small bumps</p></td><td><p>Top mount, anti-roll bar link, ball joint</p></td><td><p>A weak damper, which is usually silent</p></td></tr>
 <tr><td><p>Spring tight against the bump stop</p></td><td><p>Broken or sagged spring</p></td><td><p>A defect of the damper</p></td></tr>
 <tr><td><p>Difference side to side on the shock tester above 20 to 25 %</p></td><td><p>Weak side</p></td><td><p>That the better side is good</p></td></tr>
 </tbody></table>
 <p>Dampers are replaced in pairs per axle. Bump stop, dust boot and top mount belong to the job: a disintegrated boot lets grit reach the new seal, and a stiff top mount bearing spoils the self-centring of the steering, which is then blamed on the alignment.</p>
 <h2>What the strut bolts do to the camber</h2>
-<p>On the usual McPherson strut, two bolts clamp the damper to the knuckle. The holes have clearance. If the distance between the bolts is 60 mm, a shift of only half a millimetre at the upper one tilts the wheel:</p>
+<p>On the usual McPherson strut, two bolts clamp the damper to the knuckle. The holes have clearance. If the distance between the bolts is 60 mm, a shift of only half a millimeter at the upper one tilts the wheel:</p>
 <pre><code>0.5 mm ÷ 60 mm = 0.0083 rad = 0.48° camber</code></pre>
 <p>Half a degree is more than the tolerance of most cars, and camber drags toe along with it. Marking the position before loosening helps to find it again, but the mark is no better than the pencil. The geometry has to be measured.</p>
 <h2>The bush trap</h2>
@@ -752,11 +752,11 @@ $html$<p>Four new dampers, a short test drive, and the customer reports that the
 <blockquote><p>Anything that turns may be tightened on the lift. Anything that twists is tightened at ride height.</p></blockquote>
 <h2>Preparation for the measurement</h2>
 <ol>
-<li><p>Tyres of the same size and similar wear per axle, pressures set.</p></li>
+<li><p>Tires of the same size and similar wear per axle, pressures set.</p></li>
 <li><p>Wheel bearings, ball joints, track rods and bushes free of play. Nobody can adjust play.</p></li>
 <li><p>Ride height within tolerance on all four corners, left to right within 10 mm.</p></li>
 <li><p>Load as the manufacturer states. Some want a full tank, some weights on the seats.</p></li>
-<li><p>Settle the suspension after the work: drive a few hundred metres or rock the car on the turntables.</p></li>
+<li><p>Settle the suspension after the work: drive a few hundred meters or rock the car on the turntables.</p></li>
 <li><p>Compensate the run-out of the wheels, by rolling or by turning each one, even if the software offers to skip it.</p></li>
 <li><p>Fit the brake pedal depressor and the steering wheel lock when the program asks for them, not earlier.</p></li>
 </ol>
@@ -772,18 +772,18 @@ $html$<p>Four new dampers, a short test drive, and the customer reports that the
 </ol>
 <p>Toe comes last because every other change alters it. With the wheel straight and both front wheels adjusted individually to the thrust line, the steering wheel is straight on the road too.</p>
 <h2>Figures with a meaning</h2>
-<p>A wheel that runs at an angle of 0.1° slides 1.7 m sideways on every kilometre. At 0.5° it is almost 9 m, and the tyre shows feathered edges after a few thousand kilometres. For conversion between degrees and millimetres the rim diameter is needed: 0°10′ on a rim of 432 mm (17 inches) corresponds to 1.3 mm.</p>
+<p>A wheel that runs at an angle of 0.1° slides 1.7 m sideways on every kilometer. At 0.5° it is almost 9 m, and the tire shows feathered edges after a few thousand kilometers. For conversion between degrees and millimeters the rim diameter is needed: 0°10′ on a rim of 432 mm (17 inches) corresponds to 1.3 mm.</p>
 <table><tbody>
 <tr><th><p>Complaint</p></th><th><p>Check</p></th><th><p>Typical threshold</p></th></tr>
-<tr><td><p>Pulls to one side</p></td><td><p>Tyres swapped side to side, then camber and caster difference</p></td><td><p>more than 0.5° difference</p></td></tr>
+<tr><td><p>Pulls to one side</p></td><td><p>Tires swapped side to side, then camber and caster difference</p></td><td><p>more than 0.5° difference</p></td></tr>
 <tr><td><p>Steering wheel not straight, runs straight</p></td><td><p>Individual front toe, thrust angle</p></td><td><p>thrust angle above 0.15°</p></td></tr>
 <tr><td><p>Wear on inner shoulder</p></td><td><p>Toe-out first, camber second</p></td><td><p>outside tolerance</p></td></tr>
 <tr><td><p>Wear on both shoulders</p></td><td><p>Pressure</p></td><td><p>0.3 bar too low</p></td></tr>
-<tr><td><p>Nervous on the motorway</p></td><td><p>Rear toe, front toe-out</p></td><td><p>rear toe-out at any value</p></td></tr>
+<tr><td><p>Nervous on the highway</p></td><td><p>Rear toe, front toe-out</p></td><td><p>rear toe-out at any value</p></td></tr>
 </tbody></table>
 <h2>What comes after the last bolt</h2>
 <p>On a car with stability control, calibrate the steering angle sensor if the wheel has been moved on the column or toe has been changed noticeably. On a car with driver assistance, find out what the manufacturer demands after a change of geometry or ride height. Frequently this is a <a href="/blog/front-camera-calibration-what-the-targets-cannot-fix">camera calibration</a>, and it has to be on the estimate from the beginning. Headlamps are adjusted at the end, because the ride height has changed.</p>
-<p>Print the report with both columns, before and after. It explains the bill, and it protects you when the kerb gets in the way two days later. The practical side, from pressing bushes to the final report, is shown in the <a href="/courses/chassis">Chassis</a> course.</p>$html$
+<p>Print the report with both columns, before and after. It explains the bill, and it protects you when the curb gets in the way two days later. Wheel alignment is a module of the <a href="/courses/chassis">Chassis</a> course.</p>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000013',
@@ -807,9 +807,9 @@ $html$<p>The battery is flat every third morning. Somebody has already pulled on
 <p>Test the battery first. A battery that has lost a third of its capacity fails with a draw that a sound one would not notice.</p>
 <h2>Preparing the car</h2>
 <ol>
-<li><p>Open the bonnet, the boot and one door, and close the latches by hand with a screwdriver so that the car believes itself shut. Remember to open them electrically before closing anything.</p></li>
-<li><p>Fit a low-current clamp (resolution 1 mA) around the battery earth cable, or around the positive cable together with everything else that is connected to the post. Zero it at the measuring position.</p></li>
-<li><p>Lock the car, put the key at least five metres away, disconnect the diagnostic interface. A connected dongle keeps the gateway awake.</p></li>
+<li><p>Open the hood, the boot and one door, and close the latches by hand with a screwdriver so that the car believes itself shut. Remember to open them electrically before closing anything.</p></li>
+<li><p>Fit a low-current clamp (resolution 1 mA) around the battery ground cable, or around the positive cable together with everything else that is connected to the post. Zero it at the measuring position.</p></li>
+<li><p>Lock the car, put the key at least five meters away, disconnect the diagnostic interface. A connected dongle keeps the gateway awake.</p></li>
 <li><p>Record the current. Allow 20 to 60 minutes; some cars need longer after a fault code has been stored.</p></li>
 </ol>
 <p>The curve tells more than the final figure. A staircase that comes down to 20 mA and rises to 3 A every few minutes is a unit that wakes the bus. A staircase that stops at 0.4 A is a consumer that stays on.</p>
@@ -848,7 +848,7 @@ $html$<p>The battery is flat every third morning. Somebody has already pulled on
   now() - interval '20 days', null, now() - interval '12 days',
 $html$<p>“It says 5W-30 on both cans.” It does, and one of them may still ruin a particulate filter or wear out a chain. The viscosity grade describes how an oil flows at two temperatures. Whether an engine survives on it is written in the line below, which nobody reads.</p>
 <h2>What the grade says, and what it does not</h2>
-<p>The first figure (5W) stands for behaviour in the cold, the second (30) for the range of viscosity at 100 °C. Neither describes the oil film in a bearing at 150 °C under load. That is the task of the HTHS value (high temperature, high shear), measured in mPa·s, and for the same grade it may be 2.9 or 3.5.</p>
+<p>The first figure (5W) stands for behavior in the cold, the second (30) for the range of viscosity at 100 °C. Neither describes the oil film in a bearing at 150 °C under load. That is the task of the HTHS value (high temperature, high shear), measured in mPa·s, and for the same grade it may be 2.9 or 3.5.</p>
 <table><tbody>
 <tr><th><p>ACEA class</p></th><th><p>HTHS</p></th><th><p>Sulphated ash</p></th><th><p>Typical use</p></th></tr>
 <tr><td><p>A3/B4</p></td><td><p>at least 3.5</p></td><td><p>up to 1.6 %</p></td><td><p>Engines without particulate filter</p></td></tr>
@@ -866,7 +866,7 @@ $html$<p>“It says 5W-30 on both cans.” It does, and one of them may still ru
 </ol>
 <blockquote><p>Ash does not burn. What the oil leaves behind stays in the particulate filter until the filter is replaced.</p></blockquote>
 <h2>Mixing and topping up</h2>
-<p>Engine oils mix with one another, so half a litre of the wrong one is no disaster. The approval is lost, however, and the next change should not wait. Never lower the HTHS class below the one prescribed; the opposite costs a little fuel.</p>
+<p>Engine oils mix with one another, so half a liter of the wrong one is no disaster. The approval is lost, however, and the next change should not wait. Never lower the HTHS class below the one prescribed; the opposite costs a little fuel.</p>
 <h2>Still to write</h2>
 <ul>
 <li><p>Section on API SP and low-speed pre-ignition</p></li>
@@ -883,7 +883,7 @@ $html$<p>“It says 5W-30 on both cans.” It does, and one of them may still ru
   null,
   null,
   now() - interval '4 days', null, now() - interval '1 day',
-$html$<p>A new dual clutch that judders on the first metres is rarely a bad part. The control unit still works with the touch points of the old one. Adaptation is the last third of the repair, and it fails for reasons that can all be checked beforehand.</p>
+$html$<p>A new dual clutch that judders on the first meters is rarely a bad part. The control unit still works with the touch points of the old one. Adaptation is the last third of the repair, and it fails for reasons that can all be checked beforehand.</p>
 <h2>What is learned</h2>
 <ul>
 <li><p><strong>Touch point</strong> of each clutch: the travel or pressure at which it begins to transmit torque</p></li>
@@ -893,14 +893,14 @@ $html$<p>A new dual clutch that judders on the first metres is rarely a bad part
 <h2>Preconditions</h2>
 <table><tbody>
 <tr><th><p>Condition</p></th><th><p>Dry clutch</p></th><th><p>Wet clutch</p></th></tr>
-<tr><td><p>Temperature</p></td><td><p>clutch at ambient to warm, gearbox as specified</p></td><td><p>oil usually 40 to 90 °C</p></td></tr>
+<tr><td><p>Temperature</p></td><td><p>clutch at ambient to warm, transmission as specified</p></td><td><p>oil usually 40 to 90 °C</p></td></tr>
 <tr><td><p>Mechanical basis</p></td><td><p>clearance set with the gauge set and shims</p></td><td><p>plate clearance and axial play measured</p></td></tr>
 <tr><td><p>Fluid</p></td><td><p>actuator oil level and pressure</p></td><td><p>level at the prescribed temperature, filter new</p></td></tr>
 <tr><td><p>Supply</p></td><td><p>above 12.5 V with support unit</p></td><td><p>above 12.5 V with support unit</p></td></tr>
 </tbody></table>
 <h2>Procedure</h2>
 <ol>
-<li><p>Clear fault codes in engine, gearbox and brake control units. One open code is enough to refuse the routine.</p></li>
+<li><p>Clear fault codes in engine, transmission and brake control units. One open code is enough to refuse the routine.</p></li>
 <li><p>Selector in P, parking brake on, foot on the brake, air conditioning and all consumers off.</p></li>
 <li><p>Start the basic setting and leave the car alone. Several minutes of clicking and changes of engine speed are normal.</p></li>
 <li><p>Read the learned values and compare both clutches with the permitted range.</p></li>

@@ -24,7 +24,7 @@ Nadia$text$,
   ),
   (
     2, 'Graham', 'Pell', 'graham@pell-autocare.example',
-    'Licence for nine technicians on two sites',
+    'License for nine technicians on two sites',
     $text$Good morning,
 
 we have nine technicians in two branches and would like them all on the hybrid and EV courses before the winter. Your pricing page shows Enterprise at $199 a month. Is that per site or for the whole team, and can I see who has finished which knowledge check?
@@ -48,7 +48,7 @@ What can I do?$text$,
     'Prerequisites for the high-voltage modules',
     $text$Dear team,
 
-I am a second-year apprentice (19). May I take the high-voltage modules although I do not have the national qualification for work on high-voltage vehicles yet? My instructor says that I may watch but not practise. Does your certificate replace the qualification or does it count towards it?
+I am a second-year apprentice (19). May I take the high-voltage modules although I do not have the national qualification for work on high-voltage vehicles yet? My instructor says that I may watch but not practice. Does your certificate replace the qualification or does it count towards it?
 
 Best wishes
 Beatriz$text$,
@@ -114,7 +114,7 @@ Leila Haddad$text$,
   (
     13, 'Steven', 'Marsh', 'steven.marsh@example.com',
     'Thank you',
-    $text$No question, just thanks. After the voltage drop lesson I found an earth strap on a van that two other garages had given up on. Took me fifteen minutes and the customer has sent two more since.$text$,
+    $text$No question, just thanks. After the voltage drop lesson I found a ground strap on a van that two other garages had given up on. Took me fifteen minutes and the customer has sent two more since.$text$,
     'archived', interval '48 days 7 hours', interval '1 day'
   ),
   (
@@ -237,7 +237,7 @@ from (values
   (4, 'peter.novak@example.com', 'confirmed', interval '41 days 2 hours'),
   (5, 'steven.marsh@example.com', 'confirmed', interval '58 days 5 hours'),
   (6, 'giulia@officina-moretti.example', 'confirmed', interval '90 days 4 hours'),
-  (7, 'tyre.bay.two@example.org', 'pending', interval '6 hours'),
+  (7, 'tire.bay.two@example.org', 'pending', interval '6 hours'),
   (8, 'j.fischer@example.org', 'pending', interval '3 days 9 hours')
 ) as subscriber (number, email, status, age)
 on conflict do nothing;

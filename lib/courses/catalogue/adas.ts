@@ -62,7 +62,7 @@ export const adas: CourseCategory = {
       status: 'available',
       lessons: [
         'Floor level, clear space and lighting',
-        'Ride height, tyre pressures and vehicle load',
+        'Ride height, tire pressures and vehicle load',
         'Pre-scan, stored codes and battery support',
         'Thrust line: why wheel alignment comes first',
       ],
@@ -71,14 +71,14 @@ export const adas: CourseCategory = {
       id: 'AD-201',
       title: 'Front camera',
       description:
-        'Windscreen replacement and camera calibration, from bracket and glass to the reasons a ' +
+        'Windshield replacement and camera calibration, from bracket and glass to the reasons a ' +
         'procedure aborts.',
       minutes: 49,
       status: 'locked',
       lessons: [
-        'Windscreen replacement: glass, bracket and adhesive curing',
+        'Windshield replacement: glass, bracket and adhesive curing',
         'Static and dynamic calibration of the front camera',
-        'Target placement: centreline, distance and height',
+        'Target placement: centerline, distance and height',
         'Aborted camera calibrations: a fault tree',
       ],
     },

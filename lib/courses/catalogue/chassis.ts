@@ -10,7 +10,7 @@ export const chassis: CourseCategory = {
     'continues with geometry, vibration and brake control, and ends with air suspension, active ' +
     'steering and checks after an impact.',
   summary:
-    'Suspension, steering, brakes, tyres and geometry, including the electronics that control ' +
+    'Suspension, steering, brakes, tires and geometry, including the electronics that control ' +
     'them.',
   level: 'Intermediate',
   students: 2180,
@@ -33,7 +33,7 @@ export const chassis: CourseCategory = {
       status: 'available',
       lessons: [
         'Jacking points, sills and two-post lifts',
-        'Centre of gravity when heavy units are removed',
+        'Center of gravity when heavy units are removed',
         'Working under vehicles with air suspension',
       ],
     },
@@ -83,29 +83,29 @@ export const chassis: CourseCategory = {
     },
     {
       id: 'CH-105',
-      title: 'Tyres and wheels',
-      description: 'Tyre identification, wear reading, balancing and pressure monitoring.',
+      title: 'Tires and wheels',
+      description: 'Tire identification, wear reading, balancing and pressure monitoring.',
       minutes: 39,
       status: 'locked',
       lessons: [
-        'Tyre markings: size, load index, speed rating and date code',
+        'Tire markings: size, load index, speed rating and date code',
         'Wear patterns and what causes them',
         'Balancing, radial force variation and match mounting',
-        'Tyre pressure monitoring: direct and indirect systems',
+        'Tire pressure monitoring: direct and indirect systems',
       ],
     },
     {
       id: 'CH-201',
       title: 'Wheel alignment',
       description:
-        'Geometry angles, machine set-up and adjustment order, and a report the customer can ' +
+        'Geometry angles, machine setup and adjustment order, and a report the customer can ' +
         'understand.',
       minutes: 48,
       status: 'locked',
       lessons: [
         'Camber, caster, toe and steering axis inclination',
         'Thrust angle and a straight steering wheel',
-        'Alignment set-up: run-out compensation and ride height',
+        'Alignment setup: run-out compensation and ride height',
         'Reading the report before and after adjustment',
       ],
     },
@@ -119,7 +119,7 @@ export const chassis: CourseCategory = {
       status: 'locked',
       lessons: [
         'Road test method for noise complaints',
-        'Vibration orders: tyre, propeller shaft and engine',
+        'Vibration orders: tire, driveshaft and engine',
         'Wheel bearing noise and hub run-out',
         'Knocks and creaks: contact microphones and loaded tests',
       ],
@@ -171,7 +171,7 @@ export const chassis: CourseCategory = {
       id: 'CH-301',
       title: 'Air suspension and adaptive damping',
       description:
-        'Air supply, levelling and variable dampers, from leak search to height calibration.',
+        'Air supply, leveling and variable dampers, from leak search to height calibration.',
       minutes: 46,
       status: 'locked',
       lessons: [
@@ -185,12 +185,12 @@ export const chassis: CourseCategory = {
       id: 'CH-302',
       title: 'Steering electronics',
       description:
-        'Initialisation, supply and redundancy of electric steering, rear-axle steering and ' +
+        'Initialization, supply and redundancy of electric steering, rear-axle steering and ' +
         'steer-by-wire.',
       minutes: 45,
       status: 'locked',
       lessons: [
-        'Steering angle initialisation and end-stop learning',
+        'Steering angle initialization and end-stop learning',
         'Electric steering faults: supply, torque signal and thermal limit',
         'Rear-axle steering: actuator and alignment',
         'Steer-by-wire: redundancy and safe states',

@@ -43,7 +43,7 @@ export const drivetrain: CourseCategory = {
       id: 'DT-102',
       title: 'Clutch and manual transmission',
       description:
-        'Clutch complaints separated from flywheel and gearbox faults, with the measurements ' +
+        'Clutch complaints separated from flywheel and transmission faults, with the measurements ' +
         'that decide.',
       minutes: 44,
       status: 'available',
@@ -57,13 +57,13 @@ export const drivetrain: CourseCategory = {
     {
       id: 'DT-201',
       title: 'Shafts, joints and differentials',
-      description: 'Joint inspection, shaft angles and the set-up of a final drive.',
+      description: 'Joint inspection, shaft angles and the setup of a final drive.',
       minutes: 46,
       status: 'locked',
       lessons: [
         'Constant-velocity joints and boots',
         'Propeller shafts: phasing, working angles and balance',
-        'Final drive set-up: preload, backlash and contact pattern',
+        'Final drive setup: preload, backlash and contact pattern',
         'Limited-slip differentials and electronic locks',
       ],
     },
@@ -113,14 +113,14 @@ export const drivetrain: CourseCategory = {
       id: 'DT-301',
       title: 'All-wheel drive',
       description:
-        'Transfer cases and controlled couplings, including the damage done by unequal tyre ' +
+        'Transfer cases and controlled couplings, including the damage done by unequal tire ' +
         'circumference.',
       minutes: 45,
       status: 'locked',
       lessons: [
-        'Transfer cases and centre differentials',
+        'Transfer cases and center differentials',
         'Electronically controlled multi-plate couplings',
-        'Unequal tyre circumference and driveline wind-up',
+        'Unequal tire circumference and driveline wind-up',
         'Coupling pump test, oil service and recalibration',
       ],
     },

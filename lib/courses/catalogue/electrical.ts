@@ -63,7 +63,7 @@ export const electrical: CourseCategory = {
       minutes: 41,
       status: 'locked',
       lessons: [
-        'Symbols, terminal designations and wire colour codes',
+        'Symbols, terminal designations and wire color codes',
         'Tracing supply, ground and signal paths',
         'Splices, connectors and component locations',
         'Planning test points from the diagram',

@@ -5,12 +5,12 @@ export const engine: CourseCategory = {
   title: 'Engine Diagnostics and Repair',
   shortTitle: 'Engine',
   description:
-    'Petrol and diesel engine diagnosis in the order a workshop needs it: mechanical condition ' +
+    'Gasoline and diesel engine diagnosis in the order a workshop needs it: mechanical condition ' +
     'first, then air, fuel, spark and exhaust after-treatment. Every module joins scan data to a ' +
     'physical measurement, so that a part is replaced because a test condemned it. The final ' +
     'series covers common rail, emission control and overhaul.',
   summary:
-    'Mechanical condition, fuel, ignition, timing, boost and emissions on petrol and diesel ' +
+    'Mechanical condition, fuel, ignition, timing, boost and emissions on gasoline and diesel ' +
     'engines.',
   level: 'Intermediate',
   students: 4210,
@@ -28,13 +28,13 @@ export const engine: CourseCategory = {
       id: 'EN-101',
       title: 'How an engine makes power',
       description:
-        'The combustion cycle by crank angle, the differences between petrol and diesel, and the ' +
+        'The combustion cycle by crank angle, the differences between gasoline and diesel, and the ' +
         'rules for working near a running engine.',
       minutes: 46,
       status: 'available',
       lessons: [
         'The four-stroke cycle and valve events by crank angle',
-        'Petrol and diesel combustion compared',
+        'Gasoline and diesel combustion compared',
         'Bore, stroke, displacement and compression ratio',
         'Miller and Atkinson cycles in current engines',
         'Safe working around a running engine',
@@ -98,7 +98,7 @@ export const engine: CourseCategory = {
       lessons: [
         'Pressure testing the system and the cap',
         'Map-controlled thermostats and electric coolant pumps',
-        'Combustion gas in the coolant: chemical test and gas analyser',
+        'Combustion gas in the coolant: chemical test and gas analyzer',
         'Vacuum filling without air locks',
       ],
     },
@@ -120,7 +120,7 @@ export const engine: CourseCategory = {
     },
     {
       id: 'EN-202',
-      title: 'Petrol fuel systems',
+      title: 'Gasoline fuel systems',
       description:
         'Low-pressure supply, port injection and direct injection, with safe depressurising and ' +
         'waveform tests of the injectors.',
@@ -206,7 +206,7 @@ export const engine: CourseCategory = {
       minutes: 48,
       status: 'locked',
       lessons: [
-        'Three-way catalyst efficiency and rear sensor behaviour',
+        'Three-way catalyst efficiency and rear sensor behavior',
         'Exhaust gas recirculation: flow tests and deposits',
         'Particulate filters: soot load, ash load and forced regeneration',
         'Selective catalytic reduction: dosing, NOx sensors and reagent quality',

@@ -108,9 +108,9 @@ export const hybridEv: CourseCategory = {
       status: 'locked',
       lessons: [
         'Isolation test and loss of isolation faults',
-        'Insulation tester set-up: test voltage and ohms-per-volt limits',
+        'Insulation tester setup: test voltage and ohms-per-volt limits',
         'Dividing the system to find the faulty branch',
-        'Potential equalisation: milliohm measurement of bonding',
+        'Potential equalization: milliohm measurement of bonding',
       ],
     },
     {

@@ -25,7 +25,7 @@ export const servicing: CourseCategory = {
       id: 'SV-101',
       title: 'Workshop safety',
       description:
-        'Protection, lifting and the warning labels every technician must recognise before ' +
+        'Protection, lifting and the warning labels every technician must recognize before ' +
         'picking up a tool.',
       minutes: 34,
       status: 'available',
@@ -113,13 +113,13 @@ export const servicing: CourseCategory = {
     },
     {
       id: 'SV-203',
-      title: 'Brakes, tyres and underbody inspection',
+      title: 'Brakes, tires and underbody inspection',
       description: 'A systematic inspection on the lift, with measured values in place of ticks.',
       minutes: 37,
       status: 'locked',
       lessons: [
         'Pad, disc and shoe wear measurement',
-        'Tyre tread, age and damage',
+        'Tire tread, age and damage',
         'Play in joints, bearings and steering',
         'Exhaust, brake lines and corrosion',
       ],
@@ -133,7 +133,7 @@ export const servicing: CourseCategory = {
       lessons: [
         'Battery test, charging and replacement with supply support',
         'Headlamp aim and lighting checks',
-        'Wiper blades, washers and windscreen damage',
+        'Wiper blades, washers and windshield damage',
       ],
     },
     {
