@@ -57,7 +57,6 @@ type Detail = Placement & { radius: number; from: Point; fromRadius: number }
 type Trace = 'burst' | 'can' | 'decay' | 'line' | 'pulses' | 'ramp' | 'ripple' | 'sine' | 'steps'
 
 type Sheet = {
-  code: string
   main?: Placement
   detail?: Detail
   trace: Trace
@@ -74,7 +73,6 @@ const inset = 44
 
 const sheets: Record<string, Sheet> = {
   'voltage-drop-testing': {
-    code: 'EL',
     main: { drawing: 'electrical', focus: [160, 120], at: [570, 420], scale: 3.2 },
     detail: {
       drawing: 'electrical',
@@ -90,14 +88,12 @@ const sheets: Record<string, Sheet> = {
     dimension: { from: [416, 300], to: [622, 300], reach: 70 },
   },
   'can-bus-scope': {
-    code: 'DG',
     main: { drawing: 'diagnostics', focus: [150, 118], at: [1060, 430], scale: 3.9 },
     trace: 'can',
     traceAt: [84, 640],
     dimension: { from: [478, 86], to: [478, 711], reach: 60 },
   },
   'fuel-trim-map': {
-    code: 'EN',
     main: { drawing: 'engine', focus: [128, 110], at: [390, 424], scale: 3.6 },
     trace: 'ripple',
     traceAt: [800, 770],
@@ -105,7 +101,6 @@ const sheets: Record<string, Sheet> = {
     extra: 'map',
   },
   'timing-chain-wear': {
-    code: 'EN',
     main: { drawing: 'engine', focus: [128, 52], at: [1140, 420], scale: 5.2 },
     detail: {
       drawing: 'drivetrain',
@@ -121,21 +116,18 @@ const sheets: Record<string, Sheet> = {
     dimension: { from: [966, 120], to: [1314, 120], reach: 180 },
   },
   'front-camera-calibration': {
-    code: 'AD',
     main: { drawing: 'adas', focus: [160, 125], at: [880, 395], scale: 3.75 },
     trace: 'burst',
     traceAt: [130, 826],
     dimension: { from: [1512, 76], to: [1512, 496], reach: -60 },
   },
   'radar-alignment': {
-    code: 'AD',
     main: { drawing: 'hero', focus: [127, 326], at: [700, 440], scale: 6.4 },
     trace: 'ramp',
     traceAt: [90, 800],
     dimension: { from: [76, 262], to: [76, 618], reach: 50 },
   },
   'high-voltage-lock-out': {
-    code: 'HV',
     main: { drawing: 'hybrid-ev', focus: [160, 120], at: [600, 420], scale: 3.7 },
     detail: {
       drawing: 'hybrid-ev',
@@ -151,28 +143,24 @@ const sheets: Record<string, Sheet> = {
     dimension: { from: [97, 86], to: [482, 86], reach: 76 },
   },
   'battery-isolation': {
-    code: 'HV',
     main: { drawing: 'hybrid-ev', focus: [130, 165], at: [900, 430], scale: 6 },
     trace: 'pulses',
     traceAt: [330, 800],
     dimension: { from: [120, 328], to: [120, 736], reach: 100 },
   },
   'damper-and-geometry': {
-    code: 'CH',
     main: { drawing: 'chassis', focus: [200, 120], at: [1010, 430], scale: 4.3 },
     trace: 'ripple',
     traceAt: [130, 800],
     dimension: { from: [1500, 288], to: [1500, 589], reach: -90 },
   },
   'brake-disc-runout': {
-    code: 'CH',
     trace: 'ripple',
     traceAt: [1110, 700],
     dimension: { from: [90, 96], to: [90, 776], reach: 60 },
     extra: 'disc',
   },
   'r1234yf-service': {
-    code: 'AC',
     main: { drawing: 'hvac', focus: [166, 118], at: [610, 405], scale: 3.3 },
     detail: {
       drawing: 'hvac',
@@ -188,21 +176,18 @@ const sheets: Record<string, Sheet> = {
     dimension: { from: [92, 161], to: [92, 597], reach: 50 },
   },
   'dual-clutch-adaptation': {
-    code: 'DT',
     main: { drawing: 'drivetrain', focus: [160, 120], at: [660, 440], scale: 4.3 },
     trace: 'steps',
     traceAt: [1130, 720],
     dimension: { from: [1400, 168], to: [1400, 595], reach: -60 },
   },
   'oil-specification': {
-    code: 'SV',
     main: { drawing: 'servicing', focus: [160, 120], at: [820, 420], scale: 3.8 },
     trace: 'line',
     traceAt: [0, 443],
     dimension: { from: [248, 826], to: [1392, 826], reach: -50 },
   },
   'parasitic-draw': {
-    code: 'EL',
     main: { drawing: 'hero', focus: [490, 504], at: [815, 780], scale: 1.6 },
     trace: 'decay',
     traceAt: [790, 780],
@@ -221,6 +206,7 @@ async function loadDrawing(name: Drawing): Promise<string> {
   if (symbol === undefined) throw new Error(`${name}.svg has no symbol.`)
   const drawing = symbol
     .replace(/<g id="callouts".*?<\/g><\/g>/s, '')
+    .replaceAll(' display="var(--art-lettering, inline)"', '')
     .replace(/<g id="scope">.*?<\/g>/s, '')
     .replace(/var\(--art-(\w+),[^)]*\)/g, (_, key: keyof typeof palette) => palette[key])
     .replaceAll('ui-monospace, monospace', monospace)
@@ -478,9 +464,7 @@ function document(w: number, h: number, content: string): Buffer {
   )
 }
 
-async function renderSheet(name: string, sheet: Sheet, index: number): Promise<void> {
-  const number = String(index + 1).padStart(2, '0')
-  const label = `TA-${sheet.code}-${number}`
+async function renderSheet(name: string, sheet: Sheet): Promise<void> {
   const right = width - inset
   const area = `M${inset} ${inset}H${right}V${height - inset}H${inset}z`
   const content = [
@@ -495,9 +479,6 @@ async function renderSheet(name: string, sheet: Sheet, index: number): Promise<v
     '</g>',
     sheet.dimension ? dimensionLine(sheet.dimension) : '',
     frame(width, height, 8),
-    line(`M${right - 170} ${height - inset}v-46h170v46z`, frameLine, 2, { fill: palette.paper }),
-    `<text x="${right - 85}" y="${height - inset - 15}" text-anchor="middle" font-size="22"`,
-    ` font-family="${monospace}" fill="${palette.soft}">${label}</text>`,
   ]
   const file = path.join(articleDir, `${name}.webp`)
   const info = await sharp(document(width, height, content.join('')))
@@ -576,8 +557,6 @@ function report(file: string, size: number): void {
 }
 
 await mkdir(articleDir, { recursive: true })
-for (const [index, [name, sheet]] of Object.entries(sheets).entries()) {
-  await renderSheet(name, sheet, index)
-}
+for (const [name, sheet] of Object.entries(sheets)) await renderSheet(name, sheet)
 await renderPreview()
 await renderIcons()
