@@ -3,50 +3,66 @@ import { Section } from '@/components/site/section'
 import { SignalLine } from '@/components/site/signal-line'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
+import { cn } from '@/lib/utils'
 
 interface Action {
   href: string
   label: string
 }
 
-/** The end of a page: one sentence and the two ways on, dark in both themes like a scope's screen. */
+/**
+ * The end of a page: one sentence and the next two steps. `dark` is the screen of a scope in both
+ * themes, `plain` a strip below a rule.
+ */
 export function CallToAction({
   title,
   children,
   primary,
   secondary,
-  className,
+  tone = 'plain',
 }: {
   title: string
   children: ReactNode
   primary: Action
   secondary: Action
-  className?: string
+  tone?: 'dark' | 'plain'
 }) {
+  const isDark = tone === 'dark'
   return (
-    <Section aria-labelledby="call-to-action" className={className}>
-      <div className="dark relative overflow-hidden rounded-xl border bg-card text-foreground paper-grid">
-        <div className="grid gap-8 px-6 pt-10 pb-16 sm:px-10 md:pt-14 md:pb-20 lg:grid-cols-12 lg:items-end lg:px-14">
-          <div className="lg:col-span-7">
-            <h2 id="call-to-action" className="text-4xl md:text-5xl">
-              {title}
-            </h2>
-            <p className="mt-4 max-w-[58ch] text-lg leading-relaxed text-pretty text-muted-foreground">
-              {children}
-            </p>
-          </div>
-          <div className="flex flex-col gap-3 sm:flex-row lg:col-span-5 lg:justify-end">
-            <Button asChild size="lg">
-              <SiteLink href={primary.href} prefetch="now">
-                {primary.label}
-              </SiteLink>
-            </Button>
-            <Button asChild size="lg" variant="outline">
-              <SiteLink href={secondary.href}>{secondary.label}</SiteLink>
-            </Button>
-          </div>
+    <Section
+      aria-labelledby="call-to-action"
+      className={isDark ? 'pt-0 md:pt-0' : 'py-10 md:py-16'}
+    >
+      <div
+        className={cn(
+          'grid gap-x-8 gap-y-6 lg:grid-cols-12 lg:items-end',
+          isDark
+            ? 'dark relative overflow-hidden rounded-xl border bg-card px-6 pt-10 pb-16 text-foreground paper-grid sm:px-10 md:pt-14 md:pb-20 lg:px-14'
+            : 'border-t-2 border-foreground pt-8 md:pt-10',
+        )}
+      >
+        <div className="lg:col-span-7">
+          <h2
+            id="call-to-action"
+            className={isDark ? 'text-4xl md:text-5xl' : 'text-3xl md:text-4xl'}
+          >
+            {title}
+          </h2>
+          <p className="mt-3 max-w-[58ch] text-lg leading-relaxed text-pretty text-muted-foreground">
+            {children}
+          </p>
         </div>
-        <SignalLine className="absolute inset-x-0 bottom-3" />
+        <div className="flex flex-col gap-3 sm:flex-row lg:col-span-5 lg:justify-end">
+          <Button asChild size="lg">
+            <SiteLink href={primary.href} prefetch="now">
+              {primary.label}
+            </SiteLink>
+          </Button>
+          <Button asChild size="lg" variant="outline">
+            <SiteLink href={secondary.href}>{secondary.label}</SiteLink>
+          </Button>
+        </div>
+        {isDark ? <SignalLine className="absolute inset-x-0 bottom-3" /> : null}
       </div>
     </Section>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Field } from '@/components/form/field'
 import { FormMessage } from '@/components/form/form-message'
 import { HumanFields } from '@/components/form/human-fields'
@@ -11,6 +11,7 @@ import { Textarea } from '@/components/ui/textarea'
 import { EMAIL_MAX, NAME_MAX } from '@/lib/forms/limits'
 import { submitContactAction } from '@/lib/messages/actions'
 import { type ContactField, contactFields, MESSAGE_MAX, SUBJECT_MAX } from '@/lib/messages/fields'
+import { isPlanId, plans } from '@/lib/pricing/fields'
 
 const inputs: readonly {
   name: Exclude<ContactField, 'message'>
@@ -22,14 +23,14 @@ const inputs: readonly {
 }[] = [
   {
     name: 'firstName',
-    label: 'First Name',
+    label: 'First name',
     type: 'text',
     autoComplete: 'given-name',
     maxLength: NAME_MAX,
   },
   {
     name: 'lastName',
-    label: 'Last Name',
+    label: 'Last name',
     type: 'text',
     autoComplete: 'family-name',
     maxLength: NAME_MAX,
@@ -52,12 +53,32 @@ const inputs: readonly {
   },
 ]
 
-/** The message form of the contact page. Works without scripts; keeps what was typed on failure. */
+const neverChanges = () => () => {}
+
+/** The message to begin with: the request for the plan in the URL (`/contact?plan=basic`), if any. */
+function usePlanRequest(): Partial<Record<ContactField, string>> {
+  // Read in the browser: the page is cached without its query string.
+  const plan = useSyncExternalStore(
+    neverChanges,
+    () => new URLSearchParams(window.location.search).get('plan'),
+    () => null,
+  )
+  if (!isPlanId(plan)) return {}
+  const { name, price } = plans[plan]
+  return {
+    subject: `${name} plan`,
+    message: `I would like to subscribe to the ${name} plan (${price}/month).`,
+  }
+}
+
+/** The message form of the contact page. Works without JavaScript; keeps the input on failure. */
 export function ContactForm() {
   const { state, formAction, isPending } = useFormAction(submitContactAction, contactFields)
   const form = useRef<HTMLFormElement>(null)
   const errors = state.status === 'invalid' ? state.errors : {}
-  const values = state.status === 'invalid' || state.status === 'error' ? state.values : {}
+  const planRequest = usePlanRequest()
+  const values =
+    state.status === 'idle' ? planRequest : state.status === 'success' ? {} : state.values
 
   useLayoutEffect(() => {
     if (state.status === 'invalid') {
@@ -100,7 +121,7 @@ export function ContactForm() {
         disabled={isPending}
         className={buttonVariants({ size: 'lg', className: 'w-full sm:w-auto' })}
       >
-        {isPending ? 'Sending...' : 'Send Message'}
+        {isPending ? 'Sending...' : 'Send message'}
       </button>
     </form>
   )

@@ -1,7 +1,8 @@
 import type { FAQPage, WithContext } from 'schema-dts'
+import { JsonLd } from '@/components/site/json-ld'
 import type { FaqGroup } from '@/lib/faq/questions'
 
-/** The questions for search engines. `<` is escaped so that no text can close the script. */
+/** The questions for search engines. */
 export function FaqJsonLd({ groups }: { groups: readonly FaqGroup[] }) {
   const data: WithContext<FAQPage> = {
     '@context': 'https://schema.org',
@@ -14,11 +15,5 @@ export function FaqJsonLd({ groups }: { groups: readonly FaqGroup[] }) {
         acceptedAnswer: { '@type': 'Answer', text: answer },
       })),
   }
-  return (
-    <script
-      type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its one dangerous sign escaped
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</g, '\\u003c') }}
-    />
-  )
+  return <JsonLd data={data} />
 }

@@ -5,7 +5,7 @@ export function JsonLd({ data }: { data: object }) {
   return (
     <script
       type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: jsonLd escapes what could end the element
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: jsonLd escapes `<`
       dangerouslySetInnerHTML={{ __html: jsonLd(data) }}
     />
   )

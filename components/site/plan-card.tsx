@@ -6,9 +6,9 @@ import type { PlanFeature, PricingPlan } from '@/lib/pricing/plans'
 import { cn } from '@/lib/utils'
 
 /**
- * A plan with its price, its features and the way to contact (specification, section 9: all plan
- * buttons lead there). On wide screens the rows are those of the grid around it (four of them), so
- * that prices, features and buttons of neighbouring plans stand on common lines.
+ * A plan with its price, its features and a link to the contact form, which reads the plan from the
+ * URL (specification, section 9). On wide screens the card takes four rows of the surrounding grid,
+ * so that prices, features and buttons of neighboring plans line up.
  */
 export function PlanCard({ plan }: { plan: PricingPlan }) {
   return (
@@ -24,7 +24,7 @@ export function PlanCard({ plan }: { plan: PricingPlan }) {
           <h3 id={`plan-${plan.id}`} className="text-[1.75rem]">
             {plan.name}
           </h3>
-          {plan.featured ? <Badge variant="signal">Most Popular</Badge> : null}
+          {plan.featured ? <Badge variant="signal">Most popular</Badge> : null}
         </div>
         <p className="mt-2 leading-relaxed text-muted-foreground">{plan.description}</p>
       </div>
@@ -44,7 +44,7 @@ export function PlanCard({ plan }: { plan: PricingPlan }) {
           variant={plan.featured ? 'default' : 'outline'}
           className="w-full"
         >
-          <SiteLink href="/contact">Choose {plan.name}</SiteLink>
+          <SiteLink href={`/contact?plan=${plan.id}`}>Choose {plan.name}</SiteLink>
         </Button>
       </div>
     </article>
@@ -55,7 +55,7 @@ function PlanFeatureRow({ feature }: { feature: PlanFeature }) {
   return (
     <li
       className={cn(
-        'flex min-h-11 items-center gap-3 border-b py-2 text-[0.9375rem] leading-snug',
+        'flex min-h-10 items-center gap-3 border-b py-1.5 text-[0.9375rem] leading-snug',
         feature.included ? 'font-medium' : 'text-muted-foreground',
       )}
     >

@@ -4,7 +4,7 @@ import { cn } from '@/lib/utils'
 
 const CAPTION_ID = 'plan-comparison'
 
-/** Every point of every plan in one table. Narrow screens scroll it, the first column stays. */
+/** Every feature of every plan in one table. Narrow screens scroll it; the first column is sticky. */
 export function PricingComparison() {
   return (
     <section
@@ -46,7 +46,7 @@ export function PricingComparison() {
               </th>
               {pricingPlans.map((plan) => (
                 <td key={plan.id} className="border-b bg-muted px-3 py-2.5 align-top">
-                  {/* On phones the head of the table is soon out of sight. */}
+                  {/* On phones the table head scrolls out of view. */}
                   <span aria-hidden="true" className="code-label text-muted-foreground sm:hidden">
                     {plan.name}
                   </span>

@@ -1,7 +1,7 @@
 import { billingRules } from '@/lib/pricing/plans'
 import { cn } from '@/lib/utils'
 
-/** What holds for every plan: guarantee, changes, cancelling, payment. */
+/** The rules of every plan: guarantee, changes, canceling, payment. */
 export function PricingRules({ className }: { className?: string }) {
   return (
     <dl className={cn('grid gap-x-10 sm:grid-cols-2', className)}>

@@ -1,13 +1,15 @@
-/** One question with its answer in plain text: the page and its structured data show the same. */
+import { company } from '@/lib/company'
+
+/** A question with its answer in plain text, shown on the page and in its structured data. */
 export interface FaqQuestion {
   question: string
   answer: string
-  /** Where the answer continues, if anywhere. */
+  /** Where to read on. */
   link?: { href: '/courses' | '/courses/adas' | '/pricing' | '/contact' | '/auth'; label: string }
 }
 
 export interface FaqGroup {
-  /** Address part of the group, e.g. `/faq#payments`. */
+  /** Fragment of its URL, e.g. `/faq#payments`. */
   id: string
   title: string
   questions: readonly FaqQuestion[]
@@ -23,8 +25,8 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'How do I create an account?',
         answer:
           'Open the sign-in page, choose Sign Up and enter your email address and a password of at ' +
-          'least 8 characters. We send you an email to verify the address; once that is done you ' +
-          'can sign in. The minimum age is 18.',
+          'least 8 characters. We send you an email to verify the address; after that you can ' +
+          'sign in. The minimum age is 18.',
         link: { href: '/auth', label: 'Create an account' },
       },
       {
@@ -89,8 +91,8 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'How quickly does support reply?',
         answer:
-          'Typically within 4 hours, and within 24 hours at the latest for messages sent through the ' +
-          'contact form. Questions from Professional and Enterprise subscribers come first.',
+          `We reply ${company.replyTime}. You can write to us 24/7. Questions from Professional and ` +
+          'Enterprise subscribers come first.',
         link: { href: '/contact', label: 'Write to support' },
       },
       {
@@ -111,7 +113,7 @@ export const faqGroups: readonly FaqGroup[] = [
         answer:
           'Check that you have verified your email address: the message may be in the spam folder, ' +
           'and you can ask for it again. If the password is the problem, reset it from the sign-in ' +
-          'page. If neither helps, write to us from the address of your account.',
+          'page. If neither helps, write to us from the email of your account.',
         link: { href: '/auth', label: 'Go to the sign-in page' },
       },
     ],

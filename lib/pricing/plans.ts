@@ -1,4 +1,5 @@
-export type PlanId = 'basic' | 'professional' | 'enterprise'
+import { company } from '@/lib/company'
+import { type PlanId, plans } from '@/lib/pricing/fields'
 
 export interface PlanFeature {
   label: string
@@ -9,11 +10,11 @@ export interface PlanFeature {
 export interface PricingPlan {
   id: PlanId
   name: string
-  /** As written, in US dollars for one period. */
+  /** In US dollars for one period, as written. */
   price: string
   period: string
   description: string
-  /** The one plan marked "Most Popular". */
+  /** The one plan marked "Most popular". */
   featured: boolean
   /** The same features in the same order for every plan, so that the cards can be compared. */
   features: readonly PlanFeature[]
@@ -66,7 +67,7 @@ export const planComparison: readonly ComparisonGroup[] = [
   {
     title: 'Support',
     rows: [
-      { label: 'Support, replies typically within 4 hours', offers: everyPlan, onCard: false },
+      { label: `Support, replies ${company.replyTime}`, offers: everyPlan, onCard: false },
       { label: 'Priority support', offers: fromProfessional, onCard: true },
     ],
   },
@@ -92,8 +93,7 @@ export const planComparison: readonly ComparisonGroup[] = [
 export const pricingPlans: readonly PricingPlan[] = [
   {
     id: 'basic',
-    name: 'Basic',
-    price: '$29',
+    ...plans.basic,
     period: '/month',
     description: 'For one technician who wants to close a particular gap.',
     featured: false,
@@ -101,8 +101,7 @@ export const pricingPlans: readonly PricingPlan[] = [
   },
   {
     id: 'professional',
-    name: 'Professional',
-    price: '$79',
+    ...plans.professional,
     period: '/month',
     description: 'For one technician who works on the whole vehicle and needs proof of it.',
     featured: true,
@@ -110,8 +109,7 @@ export const pricingPlans: readonly PricingPlan[] = [
   },
   {
     id: 'enterprise',
-    name: 'Enterprise',
-    price: '$199',
+    ...plans.enterprise,
     period: '/month',
     description: 'For workshops and schools that train a team and follow its progress.',
     featured: false,
@@ -131,7 +129,7 @@ function cardFeatures(plan: PlanId): PlanFeature[] {
     })
 }
 
-/** The rules of billing and cancelling (specification, section 2, FAQ, and section 9). */
+/** The rules of billing and canceling (specification, section 2, FAQ, and section 9). */
 export const billingRules: readonly { title: string; text: string }[] = [
   {
     title: '30-day money-back guarantee',
@@ -142,7 +140,7 @@ export const billingRules: readonly { title: string; text: string }[] = [
     text: 'Move up or down whenever you like. The new plan takes effect at the next billing cycle.',
   },
   {
-    title: 'Cancelling',
+    title: 'Canceling',
     text: 'After you cancel, access continues to the end of the billing period you have paid for.',
   },
   {

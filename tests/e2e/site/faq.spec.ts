@@ -45,7 +45,7 @@ test('the answers state what is promised', async ({ page }) => {
     /Enterprise offers multi-user access/,
     /Enterprise customers can also pay by bank transfer/,
     /Major credit and debit cards and PayPal/,
-    /Typically within 4 hours/,
+    /typically within 4 hours/,
     /24\/7/,
   ]) {
     expect.soft(text).toMatch(fact)

@@ -1,3 +1,5 @@
+import { contactForm, contactText, takeTime } from '../../support/site/contact-form.ts'
+import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
 const plans = [
@@ -35,15 +37,60 @@ for (const plan of plans) {
 test('there are three plans, one of them marked as the most popular', async ({ page }) => {
   await page.goto('/pricing')
   await expect(page.getByRole('article')).toHaveCount(plans.length)
-  await expect(page.getByText('Most Popular', { exact: true })).toHaveCount(1)
-  await expect(page.getByRole('article', { name: 'Professional' })).toContainText('Most Popular')
+  await expect(page.getByText('Most popular', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('article', { name: 'Professional' })).toContainText('Most popular')
 })
 
 test('every plan button leads to the contact page', async ({ page }) => {
-  await open(page, '/pricing')
+  await page.goto('/pricing')
   const buttons = page.getByRole('article').getByRole('link')
   await expect(buttons).toHaveText(['Choose Basic', 'Choose Professional', 'Choose Enterprise'])
-  for (const button of await buttons.all()) await expect(button).toHaveAttribute('href', '/contact')
-  await buttons.first().click()
-  await expect(page).toHaveURL('/contact')
+  for (const button of await buttons.all()) {
+    await expect(button).toHaveAttribute('href', /^\/contact\?plan=/)
+  }
+})
+
+test('the chosen plan arrives in the contact form', async ({ page }) => {
+  await open(page, '/pricing')
+  await page.getByRole('link', { name: 'Choose Professional' }).click()
+  await expect(page).toHaveURL('/contact?plan=professional')
+  const form = contactForm(page)
+  await expect(form.subject).toHaveValue('Professional plan')
+  await expect(form.message).toHaveValue(
+    'I would like to subscribe to the Professional plan ($79/month).',
+  )
+
+  await open(page, '/contact?plan=enterprise')
+  await expect(form.subject).toHaveValue('Enterprise plan')
+})
+
+test('the contact form is cleared once the chosen plan has been sent', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/contact?plan=basic')
+  const form = contactForm(page)
+  const { firstName, lastName, email } = contactText()
+  await form.firstName.fill(firstName)
+  await form.lastName.fill(lastName)
+  await form.email.fill(email)
+  await takeTime(page)
+  await form.sendButton.click()
+  await expect(form.status).toContainText('successfully')
+  expect(Object.values(await form.values())).toEqual(['', '', '', '', ''])
+  expect(await rows.list('contact_messages', { email })).toMatchObject([
+    {
+      subject: 'Basic plan',
+      message: 'I would like to subscribe to the Basic plan ($29/month).',
+    },
+  ])
+})
+
+test('an unknown plan leaves the contact form empty', async ({ page }) => {
+  await open(page, '/contact?plan=constructor')
+  expect(Object.values(await contactForm(page).values())).toEqual(['', '', '', '', ''])
+})
+
+test('every plan is answered with the one cached contact page', async ({ request }) => {
+  const etag = (await request.get('/contact')).headers().etag
+  const withPlan = await request.get('/contact?plan=basic')
+  expect(withPlan.headers()).toMatchObject({ etag, 'x-nextjs-cache': 'HIT' })
 })

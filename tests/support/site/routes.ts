@@ -36,7 +36,7 @@ export const publicRoutes: readonly Route[] = [
     'Voltage Drop Testing: Finding Resistance Under Load',
     'Explore More Articles',
   ),
-  found('/pricing', 'Plans and pricing', 'Most Popular'),
+  found('/pricing', 'Plans and pricing', 'Most popular'),
   found('/contact', 'Talk to people who know the trade', 'Send us a message'),
   found('/faq', 'Frequently asked questions', 'Still Need Help?'),
   found('/terms', 'Terms of Service', 'January 2025'),
