@@ -5,9 +5,9 @@ import { formatDuration, lessonCount, totalMinutes } from '@/lib/courses/catalog
 import type { CourseCategory } from '@/lib/courses/types'
 
 /**
- * A category in the catalogue. Title and picture lead to the category; Start Module leads to the
- * free ADAS sample on every card (specification, section 2). The rows are those of the grid
- * around it (four of them), so that neighbouring cards keep common lines.
+ * A category in the catalog. Title and drawing link to the category; Start Module links to the free
+ * ADAS sample on every card (specification, section 2). The card takes four rows of the surrounding
+ * grid, so that the parts of neighboring cards line up.
  */
 export function CourseCard({ category }: { category: CourseCategory }) {
   const facts = [

@@ -17,7 +17,7 @@ export function CourseFacts({
   return (
     <dl
       className={cn(
-        // The gaps of one pixel over the border colour draw the dividing lines of the plate.
+        // One-pixel gaps over the border color draw the dividing lines.
         'grid max-w-2xl grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border sm:grid-cols-4',
         className,
       )}

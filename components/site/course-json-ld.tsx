@@ -4,7 +4,7 @@ import { JsonLd } from '@/components/site/json-ld'
 import { totalMinutes } from '@/lib/courses/catalogue'
 import type { CourseCategory } from '@/lib/courses/types'
 
-/** The same path the visible breadcrumb shows, with absolute addresses. */
+/** The visible breadcrumb for search engines, with absolute URLs. */
 export function BreadcrumbJsonLd({
   items,
   siteUrl,

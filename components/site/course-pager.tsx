@@ -3,7 +3,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import { cn } from '@/lib/utils'
 
 export interface CoursePagerLink {
-  /** What the link is to this page, e.g. `Next module`. */
+  /** How the target relates to this page, e.g. `Next module`. */
   label: string
   title: string
   href: string
@@ -35,7 +35,7 @@ function PagerLink({ link, side }: { link: CoursePagerLink; side: 'previous' | '
   )
 }
 
-/** The two ways on from a course page, side by side where there is room. */
+/** Links to the previous and the next page, side by side where there is room. */
 export function CoursePager({
   label,
   previous,

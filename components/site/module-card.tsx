@@ -6,7 +6,7 @@ import { formatDuration, moduleHref } from '@/lib/courses/catalogue'
 import type { CourseCategory, CourseModule } from '@/lib/courses/types'
 
 /**
- * A module of a category: what it covers, whether it is open, and the way in. Its looks are in
+ * A module of a category: what it covers, whether it is open, and the link to it. Styled in
  * app/styles/course.css.
  */
 export function ModuleCard({

@@ -10,7 +10,7 @@ import { EMAIL_MAX } from '@/lib/forms/limits'
 import { subscribeNewsletterAction } from '@/lib/newsletter/actions'
 import { newsletterFields } from '@/lib/newsletter/fields'
 
-/** An address for the newsletter; the mail that follows asks for confirmation. */
+/** Newsletter sign-up with double opt-in by email. */
 export function NewsletterForm() {
   const { state, formAction, isPending } = useFormAction(
     subscribeNewsletterAction,

@@ -12,9 +12,8 @@ export interface Testimonial {
 }
 
 /**
- * Testimonials that rotate and loop. Rotation stops under the pointer, while something inside has
- * the focus, with the button, and never starts for people who prefer reduced motion. Without
- * scripts the quotes can be scrolled sideways.
+ * Testimonials that rotate and loop. Rotation stops on hover, on focus within and with the button,
+ * and does not start with reduced motion. Without JavaScript the quotes scroll sideways.
  */
 export function Testimonials({ items }: { items: readonly Testimonial[] }) {
   const [isPlaying, setPlaying] = useState(false)
@@ -38,7 +37,7 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
 
   const turn = (way: 'scrollPrev' | 'scrollNext') => {
     embla?.[way]()
-    // What somebody has turned to is shown for its whole time.
+    // Show the selected slide for a full rotation.
     embla?.plugins().autoplay.reset()
   }
 

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const ROTATION_MS = 7000
 
-/** How far below the screen the carousel is when its code is fetched. */
+/** Distance below the viewport at which the carousel's code is fetched. */
 const HEAD_START = '600px'
 
 async function createCarousel(viewport: HTMLElement): Promise<EmblaCarouselType> {
@@ -23,7 +23,7 @@ async function createCarousel(viewport: HTMLElement): Promise<EmblaCarouselType>
   return EmblaCarousel(viewport, { loop: true, align: 'start' }, [autoplay])
 }
 
-/** Turns the element into a carousel once it comes near the screen; null until then. */
+/** Turns the element into a carousel once it comes near the viewport; null until then. */
 export function useCarousel(viewport: RefObject<HTMLElement | null>): EmblaCarouselType | null {
   const [carousel, setCarousel] = useState<EmblaCarouselType | null>(null)
   useEffect(() => {

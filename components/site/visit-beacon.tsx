@@ -3,50 +3,50 @@
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 
-const ADDRESS = '/api/visit'
+const VISIT_URL = '/api/visit'
 
-/** The longest look a beacon may tell (lib/analytics/schema.ts), seconds. */
+/** Longest engagement a beacon may report (lib/analytics/schema.ts), seconds. */
 const MAX_SECONDS = 86_400
 
-/** The page that was told last, and since when it is looked at (milliseconds; 0: it is not). */
-let toldPath = ''
-let seenSince = 0
+/** The page reported last, and when it became visible (milliseconds; 0: it is hidden). */
+let reportedPath = ''
+let visibleSince = 0
 let isArrival = true
 let leaving: ReturnType<typeof setTimeout> | undefined
 
-/** Do Not Track and Global Privacy Control: nothing is sent at all. */
+/** Do Not Track or Global Privacy Control: send nothing. */
 const declines = () =>
   navigator.doNotTrack === '1' || Boolean(Reflect.get(navigator, 'globalPrivacyControl'))
 
 function send(body: object): void {
-  // Without an answer to wait for, and not stopped by leaving the page.
-  if (!declines()) navigator.sendBeacon(ADDRESS, JSON.stringify(body))
+  // Not canceled when the visitor leaves the page.
+  if (!declines()) navigator.sendBeacon(VISIT_URL, JSON.stringify(body))
 }
 
-/** How long the page has been looked at, seconds; from now on it is not. No span is told twice. */
-function takeSeconds(): number {
-  const seconds = seenSince ? Math.floor((Date.now() - seenSince) / 1000) : 0
-  seenSince = 0
+/** Engagement since the last report, seconds. Resets it, so that no span is reported twice. */
+function takeEngagement(): number {
+  const seconds = visibleSince ? Math.floor((Date.now() - visibleSince) / 1000) : 0
+  visibleSince = 0
   return Math.min(seconds, MAX_SECONDS)
 }
 
-function tellSeconds(): void {
-  const seconds = takeSeconds()
+function reportEngagement(): void {
+  const seconds = takeEngagement()
   if (seconds > 0) send({ seconds })
 }
 
-function tellPage(path: string): void {
-  // With the page that is left, in one: its visit goes on with this one, however long it was read.
-  const seconds = takeSeconds()
-  // Later pages were reached from one of ours.
+function reportPage(path: string): void {
+  // One beacon for both pages: the visit continues however long the previous page was read.
+  const seconds = takeEngagement()
+  // Later pages have a referrer on this site.
   const referrer = isArrival ? document.referrer : ''
   isArrival = false
-  toldPath = path
-  seenSince = document.hidden ? 0 : Date.now()
+  reportedPath = path
+  visibleSince = document.hidden ? 0 : Date.now()
   send({ path, ...(referrer && { referrer }), ...(seconds > 0 && { seconds }) })
 }
 
-/** A page that is made ready in advance counts once somebody looks at it. */
+/** A prerendered page counts once it becomes visible. */
 function whenShown(act: () => void): () => void {
   if (!Reflect.get(document, 'prerendering')) {
     act()
@@ -59,34 +59,34 @@ function whenShown(act: () => void): () => void {
 function watchAttention(): () => void {
   clearTimeout(leaving)
   const change = () => {
-    if (document.hidden) tellSeconds()
-    else seenSince ||= Date.now()
+    if (document.hidden) reportEngagement()
+    else visibleSince ||= Date.now()
   }
-  // The browser kept the whole page and shows it again: nothing else would tell.
+  // Restored from the back/forward cache: no other event reports the page.
   const shownAgain = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) tellPage(location.pathname)
+    if (persisted) reportPage(location.pathname)
   }
   document.addEventListener('visibilitychange', change)
   addEventListener('pageshow', shownAgain)
   return () => {
     document.removeEventListener('visibilitychange', change)
     removeEventListener('pageshow', shownAgain)
-    // On to the panel or the account: coming back to the same page is a visit to it once more. Not at
-    // once, because React in development takes every component off and puts it back.
+    // On the way to the admin area or the account: returning to the same page counts again. Deferred,
+    // because React in development unmounts and remounts every component.
     leaving = setTimeout(() => {
-      tellSeconds()
-      toldPath = ''
+      reportEngagement()
+      reportedPath = ''
     })
   }
 }
 
-/** Tells the site's own server which page is looked at and for how long; shows and stores nothing. */
+/** Reports page views and engagement to the site's own server; renders and stores nothing. */
 export function VisitBeacon() {
   const path = usePathname()
   useEffect(
     () =>
       whenShown(() => {
-        if (path !== toldPath) tellPage(path)
+        if (path !== reportedPath) reportPage(path)
       }),
     [path],
   )
