@@ -41,6 +41,13 @@ const fonts: readonly Font[] = [
     features: ['kern', 'tnum'],
   },
   {
+    // For the social images: their renderer does not read WOFF2.
+    from: '@expo-google-fonts/barlow-condensed/700Bold/BarlowCondensed_700Bold.ttf',
+    to: 'barlow-condensed-700.woff',
+    characters: western + technical,
+    features: ['kern'],
+  },
+  {
     from: '@expo-google-fonts/jetbrains-mono/500Medium/JetBrainsMono_500Medium.ttf',
     to: 'jetbrains-mono-500.woff2',
     characters: western + technical,
@@ -55,7 +62,7 @@ for (const font of fonts) {
   const source = readFileSync(path.join(import.meta.dirname, '../node_modules', font.from))
   // Not passed as a literal: the type package lacks keepFeatures and noHinting.
   const options = {
-    targetFormat: 'woff2' as const,
+    targetFormat: font.to.endsWith('.woff') ? ('woff' as const) : ('woff2' as const),
     keepFeatures: font.features,
     // Hints are a third of the bytes, and current rasterizers ignore them.
     noHinting: true,

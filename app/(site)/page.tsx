@@ -1,23 +1,20 @@
-import type { Metadata } from 'next'
 import {
   HomeFeatures,
   HomeFigures,
   HomeHero,
   HomeTopics,
 } from '@/app/(site)/_components/home-sections'
+import { pageMetadata } from '@/app/(site)/page-metadata'
 import { CallToAction } from '@/components/site/call-to-action'
 import { JsonLd } from '@/components/site/json-ld'
 import { Section, SectionHeading } from '@/components/site/section'
 import { Testimonials } from '@/components/site/testimonials'
+import { claims } from '@/lib/content/figures'
+import { testimonials } from '@/lib/content/home'
 import { env } from '@/lib/env'
-import { testimonials } from '@/lib/home/content'
 import { getSiteSettings } from '@/lib/settings/queries'
 
-export const metadata: Metadata = {
-  description:
-    'Video training for automotive technicians, workshop staff and students: diagnostics, electrics, engines, ADAS, hybrid and EV, chassis, HVAC, drivetrain, servicing.',
-  alternates: { canonical: '/' },
-}
+export const generateMetadata = () => pageMetadata('/')
 
 export default async function HomePage() {
   const { siteName, contactEmail } = await getSiteSettings()
@@ -38,19 +35,20 @@ export default async function HomePage() {
       <Section aria-labelledby="voices">
         <SectionHeading
           id="voices"
-          code="FROM THE WORKSHOP"
           title="What technicians say"
-          className="mb-10"
+          description="Sample quotes: this is a demo, and the people are made up."
+          className="mb-8"
         />
         <Testimonials items={testimonials} />
       </Section>
       <CallToAction
         title="Your next fault is already on its way"
-        primary={{ href: '/pricing', label: 'See the Plans' }}
-        secondary={{ href: '/contact', label: 'Ask a Question' }}
-        className="pt-0 md:pt-0"
+        primary={{ href: '/pricing', label: 'See the plans' }}
+        secondary={{ href: '/contact', label: 'Ask a question' }}
+        tone="dark"
       >
-        Join 10,000+ students. Cancel at any time, with a 30-day money-back guarantee.
+        Join the {claims.activeStudents} students who are learning now. Cancel at any time, with a
+        30-day money-back guarantee.
       </CallToAction>
     </>
   )

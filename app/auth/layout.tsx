@@ -7,14 +7,15 @@ import { optimizedLogo } from '@/components/site/logo'
 import { SignalLine } from '@/components/site/signal-line'
 import { VisitBeacon } from '@/components/site/visit-beacon'
 import { SiteLink } from '@/components/ui/site-link'
+import { claims } from '@/lib/content/figures'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 // Rendered per request: each response carries its own CSP nonce.
 export const dynamic = 'force-dynamic'
 
 const figures = [
-  { value: '80+', label: 'video courses' },
-  { value: '380+', label: 'lessons' },
+  { value: claims.courses, label: 'video courses' },
+  { value: claims.lessons, label: 'lessons' },
   { value: '24/7', label: 'at your own pace' },
 ] as const
 

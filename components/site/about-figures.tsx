@@ -1,9 +1,9 @@
-/** Marketing figures as the specification words them (sections 1 and 9). */
+import { catalog } from '@/lib/content/figures'
+
 const figures = [
-  { value: '80+', label: 'video courses' },
-  { value: '380+', label: 'lessons' },
-  { value: '10,000+', label: 'students' },
-  { value: '95%', label: 'completion' },
+  { value: catalog.categories, label: 'course categories' },
+  { value: catalog.modules, label: 'modules with a syllabus' },
+  { value: catalog.openModules, label: 'modules open to everyone' },
   { value: '24/7', label: 'access, at your own pace' },
 ]
 
@@ -11,9 +11,9 @@ const figures = [
 export function AboutFigures() {
   return (
     <section aria-label="Figures" className="border-b">
-      <dl className="container-page grid grid-cols-2 gap-x-6 gap-y-9 py-10 sm:grid-cols-3 md:py-14 lg:grid-cols-5 lg:gap-x-8">
+      <dl className="container-page grid grid-cols-2 gap-x-6 gap-y-6 py-8 md:py-14 lg:grid-cols-4 lg:gap-x-8">
         {figures.map((figure) => (
-          <div key={figure.label} className="flex flex-col last:col-span-2 sm:last:col-span-1">
+          <div key={figure.label} className="flex flex-col">
             <dt className="order-2 mt-2 leading-snug text-muted-foreground">{figure.label}</dt>
             <dd className="order-1">
               <span

@@ -11,7 +11,7 @@ const steps = [
   },
   {
     title: 'Measure, and show the value',
-    text: 'The test is made under load, with the instrument, its range and its reading in the picture. Nothing is rounded to make a point.',
+    text: 'The test is made under load, with the instrument, its range and its reading in the picture. No value is rounded to make a point.',
   },
   {
     title: 'Repair the cause',
@@ -19,7 +19,7 @@ const steps = [
   },
   {
     title: 'Prove the repair',
-    text: 'The same measurement is taken again at the same point. The vehicle leaves with a value, not with a hope.',
+    text: 'The same measurement is taken again at the same point. The record shows both values.',
   },
   {
     title: 'Test your knowledge',
@@ -27,22 +27,22 @@ const steps = [
   },
 ]
 
-/** The way every lesson is built, as the numbered steps of a repair manual along one line. */
+/** How a lesson is built, as the numbered steps of a repair manual along one line. */
 export function AboutMethod() {
   return (
     <Section tone="muted" aria-labelledby="method">
-      <div className="grid gap-10 lg:grid-cols-12">
+      <div className="grid gap-8 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <SectionHeading
             id="method"
             title="Fault first: the method in six steps"
-            description="Whatever the system, a module follows the same order. After a few of them it is the order you work in."
+            description="Whatever the system, a module follows the same order. After a few modules it is the order you work in."
             className="lg:sticky lg:top-28"
           />
         </div>
         <ol className="lg:col-span-7 lg:col-start-6">
           {steps.map((step, index) => (
-            <li key={step.title} className="group/step relative pb-10 pl-16 last:pb-0 sm:pl-20">
+            <li key={step.title} className="group/step relative pb-6 pl-16 last:pb-0">
               <span
                 aria-hidden="true"
                 className="absolute top-10 bottom-0 left-[1.1875rem] border-l-2 border-(--art-accent) group-last/step:hidden"

@@ -1,7 +1,7 @@
 import { Section, SectionHeading } from '@/components/site/section'
 import { Icon } from '@/components/ui/icon'
 
-/** Volts while cranking. Before and after hang together: a little more current flows afterwards. */
+/** Volts while cranking. After the repair more current flows, which shifts the other two values. */
 const readings = [
   { point: 'Battery, post to post', limit: '≥ 9.60', before: '10.52', after: '10.26' },
   { point: 'Positive cable, post to starter', limit: '≤ 0.50', before: '0.21', after: '0.24' },
@@ -14,7 +14,7 @@ const readings = [
   },
 ]
 
-/** A measurement record of the kind lessons show, so that "measured values" is no empty phrase. */
+/** A measurement record of the kind that lessons work with. */
 export function AboutRecord() {
   return (
     <Section aria-labelledby="record">
@@ -28,7 +28,7 @@ export function AboutRecord() {
         <div className="min-w-0 lg:col-span-8">
           <Readings />
           <p className="mt-4 max-w-[36rem] leading-relaxed text-pretty text-muted-foreground">
-            Finding: corrosion under the eyelet of the ground strap on the gearbox. Cleaned,
+            Finding: corrosion under the eyelet of the ground strap on the transmission. Cleaned,
             tightened to torque, measured again. A little more current flows now, and the other two
             values shift as they should.
           </p>

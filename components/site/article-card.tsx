@@ -14,7 +14,7 @@ export interface ArticleCardData {
   publishedAt: string
 }
 
-/** A card that leads to an article. The wide one opens the list and lies on its side. */
+/** A card that links to an article. The wide one is the first of the list. */
 export function ArticleCard({
   article,
   isWide = false,
@@ -31,7 +31,7 @@ export function ArticleCard({
         isWide && 'md:col-span-2',
       )}
     >
-      <div className="border-b">
+      <div className={cn('border-b', !isWide && 'max-md:*:aspect-5/2')}>
         <ArticlePicture
           src={article.featuredImage}
           // Phones have more pixels than a line drawing needs: two thirds of them look the same.

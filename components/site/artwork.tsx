@@ -1,7 +1,7 @@
 import type { CourseSlug } from '@/lib/courses/types'
 import { cn } from '@/lib/utils'
 
-/** Our own drawings in public/art, by name, with the size they are drawn in. */
+/** Drawings in public/art that are not 320 by 240, with their size. */
 const drawings = {
   hero: [960, 560],
   workshop: [640, 400],
@@ -12,8 +12,9 @@ const drawings = {
 type DrawingName = keyof typeof drawings | 'diagnostics' | CourseSlug
 
 /**
- * A drawing that takes its colours from the theme: the file is fetched once, and its lines inherit
- * the --art-* variables of this page. Decorative unless it is given a title.
+ * A drawing in the colors of the theme: the file is fetched once, and its lines inherit the --art-*
+ * variables of this page. Phones hide its callouts and dimensions, too small to read there.
+ * Decorative unless it has a title.
  */
 export function Artwork({
   name,
@@ -29,7 +30,7 @@ export function Artwork({
     // biome-ignore lint/a11y/noSvgWithoutTitle: it has a title or is hidden
     <svg
       viewBox={`0 0 ${width} ${height}`}
-      className={cn('block h-auto w-full', className)}
+      className={cn('block h-auto w-full max-sm:[--art-lettering:none]', className)}
       role={title ? 'img' : undefined}
       aria-hidden={title ? undefined : true}
     >

@@ -1,16 +1,18 @@
 import { CallToAction } from '@/components/site/call-to-action'
+import { catalog } from '@/lib/content/figures'
+import { plans } from '@/lib/pricing/fields'
 
-/** The end of every course page: what a subscription opens, and the way to the plans. */
+/** The end of every course page: what a subscription opens, and the link to the plans. */
 export function CourseCallToAction({ title }: { title: string }) {
   return (
     <CallToAction
       title={title}
       primary={{ href: '/pricing', label: 'Get Full Access' }}
       secondary={{ href: '/contact', label: 'Ask a question' }}
-      className="pt-0 md:pt-0"
     >
-      Basic covers three modules for $29 a month. Professional opens all modules, with certificates
-      and priority support, for $79. Enterprise adds team access for $199.
+      Basic covers three modules for {plans.basic.price} a month. Professional opens all{' '}
+      {catalog.modules} modules, with certificates and priority support, for{' '}
+      {plans.professional.price}. Enterprise adds team access for {plans.enterprise.price}.
     </CallToAction>
   )
 }

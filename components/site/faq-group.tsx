@@ -3,22 +3,17 @@ import { SiteLink } from '@/components/ui/site-link'
 import type { FaqGroup as FaqGroupData, FaqQuestion } from '@/lib/faq/questions'
 
 /** One group of questions: its name on the left, the questions on the right, one open at a time. */
-export function FaqGroup({ group, number }: { group: FaqGroupData; number: number }) {
+export function FaqGroup({ group }: { group: FaqGroupData }) {
   return (
     <section
       id={group.id}
       aria-labelledby={`${group.id}-title`}
-      className="grid scroll-mt-24 gap-x-8 gap-y-5 border-t pt-8 pb-12 md:pt-10 md:pb-16 lg:grid-cols-12"
+      className="grid scroll-mt-24 gap-x-8 gap-y-4 pb-10 md:border-t md:pt-10 md:pb-16 lg:grid-cols-12"
     >
       <div className="lg:col-span-4">
-        <div className="flex items-baseline gap-4 lg:sticky lg:top-24">
-          <span aria-hidden="true" className="code-label text-signal">
-            {String(number).padStart(2, '0')}
-          </span>
-          <h2 id={`${group.id}-title`} className="text-3xl">
-            {group.title}
-          </h2>
-        </div>
+        <h2 id={`${group.id}-title`} className="text-3xl lg:sticky lg:top-24">
+          {group.title}
+        </h2>
       </div>
       <div className="divide-y overflow-clip rounded-lg border bg-card lg:col-span-8">
         {group.questions.map((question) => (
@@ -29,7 +24,7 @@ export function FaqGroup({ group, number }: { group: FaqGroupData; number: numbe
   )
 }
 
-/** The shared name lets the browser itself close the other answers of the group. */
+/** The shared name makes the browser close the other answers of the group. */
 function Question({
   question: { question, answer, link },
   group,

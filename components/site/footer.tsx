@@ -25,7 +25,7 @@ function LinkList({ title, links }: { title: string; links: readonly LinkTarget[
   )
 }
 
-/** Social links are shown only with an address configured (SOCIAL_LINKS). */
+/** Shown only when SOCIAL_LINKS is set. */
 function SocialLinks({ links }: { links: readonly string[] }) {
   if (links.length === 0) return null
   return (
@@ -41,7 +41,7 @@ function SocialLinks({ links }: { links: readonly string[] }) {
   )
 }
 
-/** Rendered in the browser too: as server markup it would be sent again in the data of every page. */
+/** A client component: as server markup it would be repeated in the data of every page. */
 export function SiteFooter({
   brand,
   contactEmail,
@@ -55,21 +55,21 @@ export function SiteFooter({
 }) {
   return (
     <footer className="border-t bg-card">
-      <div className="container-page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-12">
-        <div className="lg:col-span-5">
+      <div className="container-page grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:py-14 lg:grid-cols-12">
+        <div className="max-sm:col-span-2 lg:col-span-5">
           <Brand {...brand} />
           <p className="mt-4 max-w-sm leading-relaxed text-muted-foreground">
-            {company.tagline}. Learn at the bench, on the ramp or at home, one fault at a time.
+            {company.tagline}. Learn in the bay or at home, one fault at a time.
           </p>
           <SocialLinks links={socialLinks} />
         </div>
         <div className="lg:col-span-2">
-          <LinkList title="Quick Links" links={mainLinks} />
+          <LinkList title="Quick links" links={mainLinks} />
         </div>
         <div className="lg:col-span-2">
           <LinkList title="Support" links={supportLinks} />
         </div>
-        <div className="lg:col-span-3">
+        <div className="max-sm:col-span-2 lg:col-span-3">
           <h2 className="font-display text-lg font-semibold">Write to us</h2>
           <p className="mt-3">
             <a
@@ -79,7 +79,7 @@ export function SiteFooter({
               {contactEmail}
             </a>
           </p>
-          <p className="text-muted-foreground">We reply within 24 hours.</p>
+          <p className="text-muted-foreground">We reply {company.replyTime}.</p>
         </div>
       </div>
       <div className="border-t">

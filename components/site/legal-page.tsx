@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { PageHero } from '@/components/site/page-hero'
+import { PlainHead } from '@/components/site/page-hero'
 import { Icon } from '@/components/ui/icon'
 
-/** A numbered section of a legal text. Its id is its address and stays when the title changes. */
+/** A numbered section of a legal text. Links use its id, which stays when the title changes. */
 export interface LegalSection {
   id: string
   title: string
@@ -11,13 +11,11 @@ export interface LegalSection {
 
 /** A legal text: title and date, contents beside it on wide screens, numbered sections. */
 export function LegalPage({
-  code,
   title,
   description,
   lastUpdated,
   sections,
 }: {
-  code: string
   title: string
   description: string
   lastUpdated: string
@@ -25,10 +23,10 @@ export function LegalPage({
 }) {
   return (
     <>
-      <PageHero code={code} title={title} description={description}>
-        <p className="code-label text-muted-foreground">Last updated: {lastUpdated}</p>
-      </PageHero>
-      <div className="container-page grid gap-x-8 py-12 md:py-20 lg:grid-cols-12">
+      <PlainHead title={title} description={description}>
+        <p className="text-muted-foreground">Last updated: {lastUpdated}</p>
+      </PlainHead>
+      <div className="container-page grid gap-x-8 py-8 md:py-20 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <nav
             aria-label="Contents"

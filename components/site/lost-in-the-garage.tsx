@@ -16,13 +16,13 @@ export function LostInTheGarage() {
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Button asChild>
-              <SiteLink href="/">Back to Home</SiteLink>
+              <SiteLink href="/">Back to home</SiteLink>
             </Button>
             <Button asChild variant="outline">
-              <SiteLink href="/courses">Browse Courses</SiteLink>
+              <SiteLink href="/courses">Browse courses</SiteLink>
             </Button>
             <Button asChild variant="outline">
-              <SiteLink href="/contact">Contact Support</SiteLink>
+              <SiteLink href="/contact">Contact support</SiteLink>
             </Button>
           </div>
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SignalLine } from '@/components/site/signal-line'
 
-/** The head of every public page but the home page: code, title, one sentence, a signal line. */
+/** The head of a page with a drawing: a sheet of engineering paper, closed by a signal line. */
 export function PageHero({
   code,
   title,
@@ -9,30 +9,55 @@ export function PageHero({
   children,
   aside,
 }: {
-  code: string
-  title: ReactNode
-  description?: ReactNode
-  /** Below the sentence: buttons, facts. */
+  /** The id of a module. */
+  code?: string
+  title: string
+  description: string
+  /** Below the description: buttons, facts. */
   children?: ReactNode
-  /** Beside it on wide screens: a drawing. */
-  aside?: ReactNode
+  /** The drawing beside the title; phones leave it out. */
+  aside: ReactNode
 }) {
   return (
     <header className="relative overflow-hidden border-b bg-card paper-grid">
-      <div className="container-page grid items-center gap-10 pt-12 pb-16 md:grid-cols-12 md:pt-16 md:pb-20">
-        <div className={aside ? 'md:col-span-7' : 'md:col-span-9'}>
-          <p className="code-label mb-4 text-signal">{code}</p>
+      <div className="container-page grid items-center gap-10 pt-8 pb-12 md:grid-cols-12 md:pt-16 md:pb-20">
+        <div className="md:col-span-7">
+          {code ? <p className="code-label mb-3 text-signal">{code}</p> : null}
           <h1 className="text-[2.75rem] md:text-6xl">{title}</h1>
-          {description ? (
-            <p className="mt-5 max-w-[62ch] text-lg leading-relaxed text-muted-foreground">
-              {description}
-            </p>
-          ) : null}
-          {children ? <div className="mt-8">{children}</div> : null}
+          <p className="mt-4 max-w-[62ch] text-lg leading-relaxed text-muted-foreground">
+            {description}
+          </p>
+          {children ? <div className="mt-6">{children}</div> : null}
         </div>
-        {aside ? <div className="hidden md:col-span-5 md:block">{aside}</div> : null}
+        <div className="hidden md:col-span-5 md:block">{aside}</div>
       </div>
       <SignalLine className="absolute inset-x-0 bottom-0" />
+    </header>
+  )
+}
+
+/** The head of a page of text or tools: the title, and opposite it what the page is about. */
+export function PlainHead({
+  title,
+  description,
+  children,
+}: {
+  title: string
+  description: string
+  /** Below the description: facts, links. */
+  children?: ReactNode
+}) {
+  return (
+    <header className="border-b bg-card">
+      <div className="container-page grid gap-x-8 gap-y-4 py-8 md:grid-cols-12 md:py-12">
+        <h1 className="text-[2.75rem] md:col-span-5 md:text-6xl">{title}</h1>
+        <div className="md:col-span-7">
+          <p className="max-w-[62ch] text-lg leading-relaxed text-muted-foreground">
+            {description}
+          </p>
+          {children ? <div className="mt-6">{children}</div> : null}
+        </div>
+      </div>
     </header>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/utils'
 
-/** A band of a page with its breathing space and the common width. */
+/** A band of a page with the site's spacing and width. */
 export function Section({
   className,
   children,
@@ -10,7 +10,7 @@ export function Section({
 }: ComponentProps<'section'> & { tone?: 'plain' | 'muted' }) {
   return (
     <section
-      className={cn('py-16 md:py-24', tone === 'muted' && 'border-y bg-muted/60', className)}
+      className={cn('py-12 md:py-24', tone === 'muted' && 'border-y bg-muted/60', className)}
       {...props}
     >
       <div className="container-page">{children}</div>
@@ -18,15 +18,13 @@ export function Section({
   )
 }
 
-/** Heading of a section: an optional code as in a manual, the heading, one sentence below. */
+/** Heading of a section with one sentence below. */
 export function SectionHeading({
-  code,
   title,
   description,
   className,
   id,
 }: {
-  code?: string
   title: string
   description?: ReactNode
   className?: string
@@ -34,7 +32,6 @@ export function SectionHeading({
 }) {
   return (
     <div className={cn('max-w-2xl', className)}>
-      {code ? <p className="code-label mb-3 text-signal">{code}</p> : null}
       <h2 id={id} className="text-3xl md:text-[2.6rem]">
         {title}
       </h2>

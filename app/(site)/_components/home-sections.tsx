@@ -3,36 +3,43 @@ import { Section, SectionHeading } from '@/components/site/section'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
+import { catalog, claims } from '@/lib/content/figures'
+import { features, heroParts } from '@/lib/content/home'
 import { homeTopics } from '@/lib/courses/catalogue'
-import { features, figures } from '@/lib/home/content'
+
+const figures = [
+  { value: claims.courses, label: 'video courses' },
+  { value: claims.lessons, label: 'lessons' },
+  { value: claims.students, label: 'students in total' },
+  { value: claims.completion, label: 'completion' },
+]
 
 export function HomeHero() {
   return (
     <header className="relative overflow-hidden border-b bg-card paper-grid">
-      <div className="container-page grid items-center gap-10 pt-12 pb-20 lg:grid-cols-12 lg:gap-8 lg:pt-16">
+      <div className="container-page grid items-center gap-x-8 pt-10 pb-8 lg:grid-cols-12 lg:pt-16 lg:pb-16">
         <div className="lg:col-span-5">
-          <p className="code-label text-signal">
-            ONLINE VIDEO TRAINING FOR AUTOMOTIVE PROFESSIONALS
+          <p className="font-medium text-signal">
+            Online video training for automotive professionals
           </p>
-          <h1 className="mt-5 text-[3.25rem] md:text-7xl">
+          <h1 className="mt-4 text-[3.25rem] md:text-7xl">
             Find the fault. <span className="text-signal">Know</span> why.
           </h1>
-          <p className="mt-6 max-w-[54ch] text-lg leading-relaxed text-muted-foreground">
+          <p className="mt-5 max-w-[54ch] text-lg leading-relaxed text-muted-foreground">
             Diagnostics, electrics, engines, ADAS, hybrid and EV, chassis, HVAC, drivetrain and
-            servicing: taught on real vehicles, with real measurements, for technicians, workshop
-            staff and students.
+            servicing, for technicians, workshop staff and students.
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-7 flex flex-wrap gap-3">
             <Button asChild size="lg">
               <SiteLink href="/pricing" prefetch="now">
                 Start Learning
               </SiteLink>
             </Button>
-            <Button asChild size="lg" variant="outline">
-              <SiteLink href="/courses">Browse Courses</SiteLink>
+            <Button asChild size="lg" variant="outline" className="max-sm:px-4">
+              <SiteLink href="/courses">Browse courses</SiteLink>
             </Button>
           </div>
-          <p className="mt-6 text-[0.9375rem] text-muted-foreground">
+          <p className="mt-5 text-[0.9375rem] text-muted-foreground">
             The first ADAS modules are free.{' '}
             <SiteLink
               href="/courses/adas"
@@ -43,13 +50,43 @@ export function HomeHero() {
           </p>
         </div>
         <div className="lg:col-span-7">
+          {/* Phones see the front of the car at a legible scale, without callouts. */}
           <Artwork
             name="hero"
             title="A car in section: suspension, engine, battery and wiring, with a scope trace running through it"
+            className="max-sm:-mt-6 max-sm:w-[165%]"
           />
+          <HeroLegend />
         </div>
       </div>
     </header>
+  )
+}
+
+/** Names the numbered parts of the drawing; each leads to the category that teaches it. */
+function HeroLegend() {
+  return (
+    <ol
+      aria-label="Parts of the drawing"
+      className="mt-4 hidden grid-cols-4 gap-x-4 text-sm sm:grid"
+    >
+      {heroParts.map(({ label, slug }, index) => (
+        <li key={label}>
+          <SiteLink
+            href={slug ? `/courses/${slug}` : '/courses'}
+            className="flex min-h-8 items-center gap-2 underline-offset-4 hover:underline"
+          >
+            <span
+              aria-hidden="true"
+              className="code-label grid size-5 shrink-0 place-items-center rounded-full border border-(--art-line) bg-card"
+            >
+              {index + 1}
+            </span>
+            {label}
+          </SiteLink>
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -60,7 +97,7 @@ export function HomeFigures() {
         {figures.map(({ value, label }, index) => (
           <div
             key={label}
-            className={`flex flex-col-reverse py-7 md:py-9 ${index % 2 ? 'border-l pl-5' : ''} ${index > 1 ? 'border-t md:border-t-0' : ''} ${index === 2 ? 'md:border-l md:pl-5' : ''}`}
+            className={`flex flex-col-reverse py-5 md:py-9 ${index % 2 ? 'border-l pl-5' : ''} ${index > 1 ? 'border-t md:border-t-0' : ''} ${index === 2 ? 'md:border-l md:pl-5' : ''}`}
           >
             <dt className="text-muted-foreground">{label}</dt>
             <dd className="font-display text-4xl leading-none font-bold tabular md:text-5xl">
@@ -76,21 +113,22 @@ export function HomeFigures() {
 export function HomeFeatures() {
   return (
     <Section aria-labelledby="features">
-      <SectionHeading
-        id="features"
-        code="HOW IT WORKS"
-        title="Built like a good tool"
-        description="Nothing you do not need, everything you reach for. Each lesson answers one question from the workshop."
-      />
-      <ul className="mt-12 grid gap-px overflow-hidden rounded-lg border bg-border sm:grid-cols-2 lg:grid-cols-3">
-        {features.map(({ code, title, text }) => (
-          <li key={code} className="bg-card p-6 md:p-7">
-            <p className="code-label text-signal">{code}</p>
-            <h3 className="mt-3 text-2xl">{title}</h3>
-            <p className="mt-2.5 leading-relaxed text-muted-foreground">{text}</p>
-          </li>
-        ))}
-      </ul>
+      <div className="grid gap-x-8 gap-y-8 lg:grid-cols-12">
+        <SectionHeading
+          id="features"
+          title="Built like a good tool"
+          description="Each lesson answers one question from the workshop. The syllabus of every module is online; the videos follow module by module."
+          className="lg:col-span-4"
+        />
+        <ul className="grid gap-x-8 sm:grid-cols-2 lg:col-span-8">
+          {features.map(({ title, text }) => (
+            <li key={title} className="border-t py-3">
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-1 text-[0.9375rem] leading-snug text-muted-foreground">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Section>
   )
 }
@@ -101,9 +139,8 @@ export function HomeTopics() {
       <div className="flex flex-wrap items-end justify-between gap-6">
         <SectionHeading
           id="topics"
-          code="NINE TRADE AREAS"
           title="The whole car, system by system"
-          description="Start where your next job is. Every area leads from the foundations to the cases that others send on."
+          description={`${catalog.categories} course categories, and diagnostics as the method that runs through all of them.`}
         />
         <Button asChild variant="outline">
           <SiteLink href="/courses">
@@ -111,17 +148,17 @@ export function HomeTopics() {
           </SiteLink>
         </Button>
       </div>
-      <ul className="mt-12 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-8 grid gap-3 sm:grid-cols-2 lg:gap-5 lg:grid-cols-3">
         {homeTopics.map(({ slug, title, summary, href }) => (
           <li
             key={slug}
-            className="group relative flex flex-col overflow-hidden rounded-lg border bg-card transition-colors hover:border-input"
+            className="group relative grid grid-cols-[5.5rem_1fr] overflow-hidden rounded-lg border bg-card transition-colors hover:border-input sm:flex sm:flex-col"
           >
-            <div className="border-b px-10 py-5 paper-grid">
+            <div className="flex items-center border-r p-1.5 paper-grid sm:border-r-0 sm:border-b sm:px-10 sm:py-5">
               <Artwork name={slug} className="mx-auto max-w-60" />
             </div>
-            <div className="p-5 md:p-6">
-              <h3 className="text-2xl">
+            <div className="px-4 py-3 sm:p-5">
+              <h3 className="text-xl">
                 <SiteLink
                   href={href}
                   className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
@@ -129,7 +166,9 @@ export function HomeTopics() {
                   {title}
                 </SiteLink>
               </h3>
-              <p className="mt-2 leading-relaxed text-muted-foreground">{summary}</p>
+              <p className="mt-1 text-sm leading-snug text-muted-foreground sm:text-base">
+                {summary}
+              </p>
             </div>
           </li>
         ))}

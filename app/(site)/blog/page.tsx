@@ -1,11 +1,13 @@
 import type { Metadata } from 'next'
 import { BlogPage } from '@/app/(site)/blog/_components/blog-page'
+import { pageMetadata } from '@/app/(site)/page-metadata'
 
-export const metadata: Metadata = {
-  title: 'Blog',
-  description:
-    'Articles for automotive technicians: diagnostics, electrics, engines, ADAS, hybrid and EV, chassis and HVAC.',
-  alternates: { canonical: '/blog', types: { 'application/atom+xml': '/feed.xml' } },
+export async function generateMetadata(): Promise<Metadata> {
+  const metadata = await pageMetadata('/blog')
+  return {
+    ...metadata,
+    alternates: { ...metadata.alternates, types: { 'application/atom+xml': '/feed.xml' } },
+  }
 }
 
 export default function BlogIndexPage() {

@@ -1,18 +1,18 @@
 import { courseCategories, moduleHref } from '@/lib/courses/catalogue'
 import type { CourseCategory, CourseModule } from '@/lib/courses/types'
 
-/** Address of a category's page. */
+/** Path of a category's page. */
 export function coursePath({ slug }: CourseCategory): string {
   return `/courses/${slug}`
 }
 
-/** Address of a module's page. */
+/** Path of a module's page. */
 export function modulePath(category: CourseCategory, courseModule: CourseModule): string {
   return moduleHref(category, courseModule)
 }
 
-/** The categories before and after this one in catalogue order; the ends meet. */
-export function categoryNeighbours(category: CourseCategory): {
+/** The categories before and after this one in catalog order, wrapping around at both ends. */
+export function categoryNeighbors(category: CourseCategory): {
   previous: CourseCategory
   next: CourseCategory
 } {

@@ -1,29 +1,39 @@
-import type { Metadata } from 'next'
-import { PageHero } from '@/components/site/page-hero'
+import { pageMetadata } from '@/app/(site)/page-metadata'
+import { PlainHead } from '@/components/site/page-hero'
 import { PlanCard } from '@/components/site/plan-card'
 import { PricingComparison } from '@/components/site/pricing-comparison'
 import { PricingRules } from '@/components/site/pricing-rules'
 import { Section, SectionHeading } from '@/components/site/section'
 import { SiteLink } from '@/components/ui/site-link'
+import { company } from '@/lib/company'
+import { catalog } from '@/lib/content/figures'
 import { pricingPlans } from '@/lib/pricing/plans'
 
-export const metadata: Metadata = {
-  title: 'Pricing',
-  description:
-    'Three plans for automotive video training: Basic at $29, Professional at $79 and Enterprise ' +
-    'at $199 a month, with a 30-day money-back guarantee.',
-  alternates: { canonical: '/pricing' },
-}
+export const generateMetadata = () => pageMetadata('/pricing')
+
+const facts = [
+  { value: '30 days', label: 'money-back guarantee' },
+  { value: catalog.modules, label: 'modules with Professional and Enterprise' },
+  { value: 'Any time', label: 'to cancel, with access to the end of the period' },
+]
 
 export default function PricingPage() {
   return (
     <>
-      <PageHero
-        code="TA-300"
+      <PlainHead
         title="Plans and pricing"
-        description="Three plans, in US dollars per month. Take three modules, take all of them, or bring the whole team. Each comes with a 30-day money-back guarantee."
-      />
-      <Section aria-labelledby="plans" className="md:pt-16">
+        description="Three modules, all of them, or the whole team. Prices are in US dollars per month."
+      >
+        <dl className="grid grid-cols-3 gap-4 border-y py-3">
+          {facts.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="text-sm leading-snug text-muted-foreground">{label}</dt>
+              <dd className="font-display text-3xl leading-tight font-bold tabular">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </PlainHead>
+      <Section aria-labelledby="plans" className="pt-8 md:pt-14">
         <h2 id="plans" className="sr-only">
           The three plans
         </h2>
@@ -33,7 +43,7 @@ export default function PricingPage() {
           ))}
         </div>
         <p className="mt-6 max-w-[62ch] leading-relaxed text-muted-foreground">
-          Each button opens our contact form: name the plan you want and we reply within 24 hours.
+          Each button opens our contact form with the plan filled in. We reply {company.replyTime}.
           Prices are for monthly billing; ask us about annual billing.
         </p>
       </Section>

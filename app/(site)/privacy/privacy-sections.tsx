@@ -54,7 +54,7 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
             <li>To see which pages are read, so that we can improve them.</li>
             <li>
               To protect the service: forms and sign-in count attempts for a short time under a
-              coded form of the network address.
+              keyed hash of the IP address.
             </li>
           </ul>
           <p>
@@ -126,12 +126,11 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
           </ul>
           <p>
             <strong>Visits are counted without cookies.</strong> For a page view we record the time,
-            the page, the page you came from, the type of browser, the country and the network
-            address in shortened form, so that it no longer points to a single connection. To tell
-            one visitor from another we compute a pseudonym from the address and the browser type
-            with a key that is thrown away at the end of the day. The pseudonym therefore lives one
-            day; after that nobody, ourselves included, can link a visit to a person or to a later
-            visit.
+            the page, the page you came from, the type of browser, the country and a shortened IP
+            address that no longer points to a single connection. To tell one visitor from another
+            we compute a pseudonym from the IP address and the browser type with a key that is
+            deleted at the end of the day. After that neither we nor anyone else can link a visit to
+            a person or to a later visit.
           </p>
           <p>
             If your browser sends Do Not Track or Global Privacy Control, we respect it and your
@@ -163,7 +162,7 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
             </li>
           </ul>
           <p>
-            Write to {email} from the address of your account. We answer within 30 days and charge
+            Write to {email} from the email of your account. We answer within 30 days and charge
             nothing for it. You may also complain to the data protection authority of your country.
           </p>
         </>

@@ -17,8 +17,8 @@ export function termsSections({ siteName, contactEmail }: SiteSettings): LegalSe
             accept them. If you do not agree with them, please do not use the service.
           </p>
           <p>
-            If you accept these terms for a workshop, a school or another organisation, you confirm
-            that you are entitled to do so, and “you” means that organisation.
+            If you accept these terms for a workshop, a school or another organization, you confirm
+            that you are entitled to do so, and “you” means that organization.
           </p>
         </>
       ),

@@ -70,6 +70,15 @@ test('without texts for search engines the title stands in', async ({ page }) =>
   })
 })
 
+test('an article without an image is previewed by its title', async ({ page, request }) => {
+  await withArticle({}, async ({ slug }) => {
+    await page.goto(`/blog/${slug}`)
+    const url = `${siteUrl}/social-image/blog/${slug}`
+    await expect(page.locator(meta('og:image'))).toHaveAttribute('content', url)
+    expect((await request.get(url)).headers()['content-type']).toBe('image/png')
+  })
+})
+
 test('nothing active in the text of an article reaches a reader', async ({ page, guard }) => {
   guard.allowStatus(404, '/blog/x')
   const content = `

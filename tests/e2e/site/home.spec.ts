@@ -44,6 +44,27 @@ test('the home page makes the claims of the product', async ({ page }) => {
   }
 })
 
+test('the numbered parts of the drawing have a legend that leads to the courses', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  const parts = page.getByRole('list', { name: 'Parts of the drawing' }).getByRole('link')
+  await expect(parts).toHaveCount(8)
+  await expect(parts.filter({ hasText: 'Battery' })).toHaveAttribute('href', '/courses/hybrid-ev')
+})
+
+test('the testimonials are marked as samples', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('main').getByText(/^Sample quotes/)).toBeVisible()
+})
+
+test('the home page is at most 5,500 pixels long on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThanOrEqual(5_500)
+})
+
 test('the first button of the home page leads to the plans', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('main').getByRole('link', { name: 'Start Learning' }).click()

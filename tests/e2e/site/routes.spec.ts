@@ -56,7 +56,7 @@ test('a lost visitor finds the way home, to the courses and to the contact page'
   guard.allowStatus(404, '/no-such-page')
   await page.goto('/no-such-page')
   const ways = page.getByRole('main').getByRole('link')
-  await expect(ways).toHaveText(['Back to Home', 'Browse Courses', 'Contact Support'])
+  await expect(ways).toHaveText(['Back to home', 'Browse courses', 'Contact support'])
   expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
     ['/', '/courses', '/contact'],
   )

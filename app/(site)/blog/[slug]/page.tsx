@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import ArticleNotFound from '@/app/(site)/blog/[slug]/not-found'
+import { socialImage } from '@/app/(site)/page-metadata'
 import { ArticleCard } from '@/components/site/article-card'
 import { ArticleView } from '@/components/site/article-view'
 import { JsonLd } from '@/components/site/json-ld'
@@ -26,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug } = await params
   const article = await getPublishedArticle(slug)
   if (!article) return { title: 'Article not found', robots: { index: false } }
-  const images = [article.featuredImage ?? '/images/og-default.png']
+  const images = [article.featuredImage ?? socialImage(`/blog/${slug}`)]
   return {
     title: { absolute: article.seoTitle },
     description: article.seoDescription,
@@ -96,7 +97,7 @@ export default async function ArticlePage({ params }: Props) {
           headline: article.title,
           description: article.seoDescription,
           image: new URL(
-            article.featuredImage ?? '/images/og-default.png',
+            article.featuredImage ?? socialImage(`/blog/${slug}`),
             env.NEXT_PUBLIC_SITE_URL,
           ).href,
           datePublished: article.publishedAt,

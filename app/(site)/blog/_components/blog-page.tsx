@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { cache } from 'react'
 import { ArticleList } from '@/components/site/article-list'
 import { NewsletterForm } from '@/components/site/newsletter-form'
-import { PageHero } from '@/components/site/page-hero'
+import { PlainHead } from '@/components/site/page-hero'
 import { Section, SectionHeading } from '@/components/site/section'
 import { PageNotFound, pageNotFoundMetadata } from '@/components/site/status-answer'
 import { categoryLabel } from '@/lib/articles/categories'
@@ -14,12 +14,12 @@ interface BlogPageParams {
   page: number
 }
 
-/** Read once for the page and its metadata. */
+/** Cached for the request: the page and its metadata use the same list. */
 const readBlogPage = cache((category: ArticleCategory | undefined, page: number) =>
   listPublishedArticles({ category, page }),
 )
 
-/** The metadata of a further page: that of a missing page when it is past the last one. */
+/** Metadata of a further page; of a missing page past the last one. */
 export async function blogPageMetadata(
   { category, page }: BlogPageParams,
   metadata: Metadata,
@@ -28,18 +28,17 @@ export async function blogPageMetadata(
   return page > pageCount ? pageNotFoundMetadata : metadata
 }
 
-/** What /blog, a category and their further pages have in common. Past the last page: a 404. */
+/** The blog's list, of one category or all; status 404 past the last page. */
 export async function BlogPage({ category, page }: BlogPageParams) {
   const { articles, pageCount } = await readBlogPage(category, page)
   if (page > pageCount) return <PageNotFound />
   return (
     <>
-      <PageHero
-        code={category ? `BLOG / ${categoryLabel(category).toUpperCase()}` : 'BLOG'}
+      <PlainHead
         title={category ? categoryLabel(category) : 'From the workshop bench'}
         description="Measured values, test procedures and the reasoning behind them, written for people who repair cars for a living."
       />
-      <Section className="pt-10 md:pt-12">
+      <Section className="pt-6 md:pt-10">
         <ArticleList
           articles={articles}
           category={category ?? null}
@@ -51,8 +50,8 @@ export async function BlogPage({ category, page }: BlogPageParams) {
         <div className="grid items-center gap-8 lg:grid-cols-2">
           <SectionHeading
             id="newsletter"
-            title="One mail, twice a month"
-            description="New articles and course updates. Confirm by mail, leave with one click."
+            title="New articles by email"
+            description="New articles and course updates. Confirm by email, unsubscribe with one click."
           />
           <NewsletterForm />
         </div>
@@ -61,7 +60,7 @@ export async function BlogPage({ category, page }: BlogPageParams) {
   )
 }
 
-/** The page number of an address: a whole number from 2, otherwise null. */
+/** The page number in a path: a whole number from 1, otherwise null. */
 export function parsePage(segment: string): number | null {
   return /^[1-9]\d{0,4}$/.test(segment) ? Number(segment) : null
 }

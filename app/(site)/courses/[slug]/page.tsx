@@ -2,7 +2,8 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { CourseOverview } from '@/app/(site)/courses/_components/course-overview'
 import { ModuleProcedure } from '@/app/(site)/courses/_components/module-procedure'
-import { categoryNeighbours, coursePath, modulePath } from '@/app/(site)/courses/paths'
+import { categoryNeighbors, coursePath, modulePath } from '@/app/(site)/courses/paths'
+import { pageMetadata } from '@/app/(site)/page-metadata'
 import { Artwork } from '@/components/site/artwork'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/site/breadcrumb'
 import { CourseCallToAction } from '@/components/site/course-call-to-action'
@@ -30,13 +31,7 @@ export function generateStaticParams() {
 export async function generateMetadata({
   params,
 }: PageProps<'/courses/[slug]'>): Promise<Metadata> {
-  const category = getCourseCategory((await params).slug)
-  if (!category) return {}
-  return {
-    title: category.title,
-    description: `${category.summary} ${lessonCount(category)} lessons, ${formatDuration(totalMinutes(category))}.`,
-    alternates: { canonical: coursePath(category) },
-  }
+  return pageMetadata(`/courses/${(await params).slug}`)
 }
 
 export default async function CoursePage({ params }: PageProps<'/courses/[slug]'>) {
@@ -50,14 +45,13 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
     { label: 'Courses', href: '/courses' },
     { label: category.title, href: coursePath(category) },
   ]
-  const { previous, next } = categoryNeighbours(category)
+  const { previous, next } = categoryNeighbors(category)
   return (
     <>
       <CourseJsonLd category={category} siteName={siteName} siteUrl={siteUrl} />
       <BreadcrumbJsonLd items={path} siteUrl={siteUrl} />
       <Breadcrumb items={path} />
       <PageHero
-        code={seriesCode(category)}
         title={category.title}
         description={category.description}
         aside={<Artwork name={category.slug} />}
@@ -74,7 +68,7 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
       </PageHero>
       <CourseOverview category={category} />
       <ModuleProcedure category={category} />
-      <div className="pt-16 md:pt-24">
+      <div className="pt-10 md:pt-24">
         <CoursePager
           label="More categories"
           previous={{
@@ -90,7 +84,7 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
   )
 }
 
-/** Into the first open module, or down to the list of all of them. */
+/** Links to the first open module and to the list of all modules. */
 function FirstSteps({ category }: { category: CourseCategory }) {
   const first = category.modules.find(({ status }) => status === 'available')
   return (
@@ -107,9 +101,4 @@ function FirstSteps({ category }: { category: CourseCategory }) {
       </Button>
     </div>
   )
-}
-
-/** The letters all module codes of the category begin with, e.g. `AD series`. */
-function seriesCode(category: CourseCategory): string {
-  return `${category.modules[0]?.id.split('-')[0] ?? category.shortTitle} series`
 }

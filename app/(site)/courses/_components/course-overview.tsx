@@ -1,24 +1,26 @@
 import { Artwork } from '@/components/site/artwork'
 import { Section } from '@/components/site/section'
 import { Icon } from '@/components/ui/icon'
+import { instructors } from '@/lib/content/instructors'
 import type { CourseCategory } from '@/lib/courses/types'
 
-/** What a student can do afterwards, and what to bring along. */
+/** Outcomes, prerequisites and the instructor. */
 export function CourseOverview({ category }: { category: CourseCategory }) {
+  const instructor = instructors.find(({ categories }) => categories.includes(category.slug))
   return (
     <Section aria-labelledby="outcomes">
-      {/* Phones see the drawing here, in the page's head there is no room for it. */}
-      <div className="mb-12 rounded-lg border bg-card paper-grid px-8 py-4 md:hidden">
-        <Artwork name={category.slug} className="mx-auto max-w-72" />
+      {/* The head of the page has no room for the drawing on phones. */}
+      <div className="mb-8 rounded-lg border bg-card px-8 py-3 paper-grid md:hidden">
+        <Artwork name={category.slug} className="mx-auto max-w-60" />
       </div>
       <div className="grid gap-10 lg:grid-cols-12">
         <div className="lg:col-span-8">
           <h2 id="outcomes" className="text-3xl md:text-[2.6rem]">
             You will be able to
           </h2>
-          <ul className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+          <ul className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-2">
             {category.outcomes.map((outcome) => (
-              <li key={outcome} className="flex gap-3 border-t pt-4 text-lg leading-snug">
+              <li key={outcome} className="flex gap-3 border-t pt-3 text-lg leading-snug">
                 <Icon name="check" className="mt-0.5 size-5 shrink-0 text-success" />
                 {outcome}
               </li>
@@ -29,6 +31,15 @@ export function CourseOverview({ category }: { category: CourseCategory }) {
           <div className="h-full rounded-lg border bg-card p-6">
             <h2 className="text-2xl">Prerequisites</h2>
             <p className="mt-3 leading-relaxed text-muted-foreground">{category.prerequisites}</p>
+            {instructor ? (
+              <>
+                <h2 className="mt-5 border-t pt-4 text-2xl">Instructor</h2>
+                <p className="mt-2 leading-relaxed text-muted-foreground">
+                  <span className="font-medium text-foreground">{instructor.name}</span> (demo
+                  profile): {instructor.qualifications.join('; ')}.
+                </p>
+              </>
+            ) : null}
           </div>
         </div>
       </div>

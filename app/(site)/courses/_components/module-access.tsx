@@ -18,7 +18,7 @@ function AvailableAccess() {
     <>
       <AccessHeading>Videos in preparation</AccessHeading>
       <p className="mt-3 leading-relaxed text-muted-foreground">
-        This module is open to everyone. Its lesson videos are being prepared and will appear on
+        This module is open to everyone. Its lesson videos are in preparation and will appear on
         this page. Until then:
       </p>
       <ul className="ways mt-4 border-b">
@@ -50,7 +50,8 @@ function LockedAccess() {
     <>
       <AccessHeading>Part of a subscription</AccessHeading>
       <p className="mt-3 leading-relaxed text-muted-foreground">
-        This module is locked. The syllabus is open to read; the lessons come with a plan.
+        This module is locked. You can read its syllabus; the lesson videos are in preparation and
+        will be open to subscribers.
       </p>
       <Button asChild className="mt-5 w-full">
         <SiteLink href="/pricing">Subscribe to Access</SiteLink>

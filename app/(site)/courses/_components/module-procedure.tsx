@@ -12,15 +12,15 @@ const series = [
 export function ModuleProcedure({ category }: { category: CourseCategory }) {
   return (
     <Section tone="muted" aria-labelledby="modules" className="dark:bg-transparent">
-      <div className="grid gap-10 lg:grid-cols-12">
+      <div className="grid gap-8 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <div className="lg:sticky lg:top-28">
             <SectionHeading
               id="modules"
               title="Modules"
-              description="Taken in this order, each module builds on the one before. Available modules are open to everyone, locked ones need a subscription."
+              description="Each module builds on the one before. Available modules are open to everyone, locked ones need a subscription."
             />
-            <dl className="mt-8 max-w-xs border-b">
+            <dl className="mt-6 max-w-xs border-b">
               {series.map((entry) => (
                 <div key={entry.code} className="flex items-baseline gap-4 border-t py-2.5">
                   <dt className="code-label w-24 text-muted-foreground">{entry.code} series</dt>

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { BlogPage } from '@/app/(site)/blog/_components/blog-page'
-import { PageNotFound, pageNotFoundMetadata } from '@/components/site/status-answer'
-import { articleCategories, categoryLabel } from '@/lib/articles/categories'
+import { pageMetadata } from '@/app/(site)/page-metadata'
+import { PageNotFound } from '@/components/site/status-answer'
+import { articleCategories } from '@/lib/articles/categories'
 import { articleCategorySchema } from '@/lib/articles/schema'
 
 interface Props {
@@ -11,14 +12,7 @@ interface Props {
 export const generateStaticParams = () => articleCategories.map(({ slug }) => ({ category: slug }))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const category = articleCategorySchema.safeParse((await params).category)
-  if (!category.success) return pageNotFoundMetadata
-  const label = categoryLabel(category.data)
-  return {
-    title: `${label} articles`,
-    description: `Articles about ${label} for automotive technicians.`,
-    alternates: { canonical: `/blog/category/${category.data}` },
-  }
+  return pageMetadata(`/blog/category/${(await params).category}`)
 }
 
 export default async function BlogCategoryPage({ params }: Props) {

@@ -2,7 +2,8 @@ import type { Metadata } from 'next'
 import { permanentRedirect, redirect } from 'next/navigation'
 import { ModuleAccess } from '@/app/(site)/courses/_components/module-access'
 import { ModuleSyllabus } from '@/app/(site)/courses/_components/module-syllabus'
-import { categoryNeighbours, coursePath, modulePath } from '@/app/(site)/courses/paths'
+import { categoryNeighbors, coursePath, modulePath } from '@/app/(site)/courses/paths'
+import { pageMetadata } from '@/app/(site)/page-metadata'
 import { Artwork } from '@/components/site/artwork'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/site/breadcrumb'
 import { CourseCallToAction } from '@/components/site/course-call-to-action'
@@ -12,7 +13,7 @@ import { CoursePager, type CoursePagerLink } from '@/components/site/course-page
 import { CourseStatusBadge } from '@/components/site/course-status-badge'
 import { PageHero } from '@/components/site/page-hero'
 import { Section } from '@/components/site/section'
-import { PageNotFound, pageNotFoundMetadata } from '@/components/site/status-answer'
+import { PageNotFound } from '@/components/site/status-answer'
 import {
   type CourseModuleEntry,
   courseCategories,
@@ -32,13 +33,7 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: ModulePageProps): Promise<Metadata> {
   const { slug, moduleId } = await params
-  const entry = getCourseModule(slug, moduleId)
-  if (!entry) return pageNotFoundMetadata
-  return {
-    title: `${entry.module.id} ${entry.module.title}`,
-    description: entry.module.description,
-    alternates: { canonical: modulePath(entry.category, entry.module) },
-  }
+  return pageMetadata(`/courses/${slug}/${moduleId.toLowerCase()}`)
 }
 
 export default async function ModulePage({ params }: ModulePageProps) {
@@ -77,7 +72,7 @@ export default async function ModulePage({ params }: ModulePageProps) {
         />
       </PageHero>
       <Section>
-        {/* On phones the way in comes first; nothing in the syllabus takes the focus. */}
+        {/* Phones show the access box first; the syllabus has no focusable elements. */}
         <div className="grid items-start gap-12 lg:grid-cols-12">
           <div className="lg:sticky lg:top-28 lg:col-span-4 lg:col-start-9 lg:row-start-1">
             <ModuleAccess status={courseModule.status} />
@@ -115,7 +110,7 @@ function nextStep({ category, next }: CourseModuleEntry): CoursePagerLink {
       href: modulePath(category, next),
     }
   }
-  const { next: nextCategory } = categoryNeighbours(category)
+  const { next: nextCategory } = categoryNeighbors(category)
   return {
     label: 'Next category',
     title: nextCategory.title,

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { PageHero } from '@/components/site/page-hero'
+import { PlainHead } from '@/components/site/page-hero'
 import { NewsletterTokenForm } from '@/components/site/token-form'
 
 export const metadata: Metadata = {
@@ -18,12 +18,11 @@ export default async function ConfirmNewsletterPage({
 }) {
   const { token } = await params
   return (
-    <PageHero
-      code="NEWSLETTER"
+    <PlainHead
       title="Confirm your subscription"
       description="One click and the next issue comes to you. You can leave again at any time."
     >
       <NewsletterTokenForm token={token} purpose="confirm" />
-    </PageHero>
+    </PlainHead>
   )
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { PageHero } from '@/components/site/page-hero'
+import { PlainHead } from '@/components/site/page-hero'
 import { NewsletterTokenForm } from '@/components/site/token-form'
 
 export const metadata: Metadata = {
@@ -18,12 +18,11 @@ export default async function UnsubscribeNewsletterPage({
 }) {
   const { token } = await params
   return (
-    <PageHero
-      code="NEWSLETTER"
+    <PlainHead
       title="Leave the newsletter"
-      description="Your address is deleted from the list, at once and for good."
+      description="Your email is removed from the list right away."
     >
       <NewsletterTokenForm token={token} purpose="unsubscribe" />
-    </PageHero>
+    </PlainHead>
   )
 }

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { pageNotFoundMetadata } from '@/components/site/status-answer'
+import { publicPages } from '@/lib/content/pages'
+import { getSiteSettings } from '@/lib/settings/queries'
+
+/** URL of the social image of a page, which carries the page's title (app/social-image). */
+export const socialImage = (path: string) => `/social-image${path === '/' ? '' : path}`
+
+/** Metadata of a page of `publicPages`; of a missing page for any other path. */
+export async function pageMetadata(path: string): Promise<Metadata> {
+  const page = publicPages.get(path)
+  if (!page) return pageNotFoundMetadata
+  const { siteName } = await getSiteSettings()
+  return {
+    // The home page keeps the title of the layout, which begins with the name of the site.
+    ...(path === '/' ? {} : { title: page.title }),
+    description: page.description,
+    alternates: { canonical: path },
+    openGraph: { siteName, type: 'website', locale: 'en_US', images: [socialImage(path)] },
+  }
+}

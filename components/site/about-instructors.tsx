@@ -1,0 +1,28 @@
+import { Section, SectionHeading } from '@/components/site/section'
+import { instructors } from '@/lib/content/instructors'
+
+/** Who teaches which categories, and what qualifies them. */
+export function AboutInstructors() {
+  return (
+    <Section aria-labelledby="instructors">
+      <SectionHeading
+        id="instructors"
+        title="Who teaches"
+        description="Demo content: these instructors and their qualifications are made up."
+      />
+      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {instructors.map(({ name, field, qualifications }) => (
+          <li key={name} className="rounded-lg border bg-card p-5">
+            <h3 className="text-2xl">{name}</h3>
+            <p className="mt-1 font-medium text-signal">{field}</p>
+            <ul className="mt-3 grid list-disc gap-1 pl-5 text-[0.9375rem] leading-snug text-muted-foreground">
+              {qualifications.map((qualification) => (
+                <li key={qualification}>{qualification}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

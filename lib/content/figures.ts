@@ -1,0 +1,19 @@
+import { courseCategories } from '@/lib/courses/catalogue'
+
+/** Marketing figures that the specification fixes (sections 1 and 9). Only for the home and sign-in pages. */
+export const claims = {
+  courses: '80+',
+  lessons: '380+',
+  students: '15,000+',
+  activeStudents: '10,000+',
+  completion: '95%',
+} as const
+
+const modules = courseCategories.flatMap((category) => category.modules)
+
+/** Figures counted in the catalog. */
+export const catalog = {
+  categories: courseCategories.length,
+  modules: modules.length,
+  openModules: modules.filter(({ status }) => status === 'available').length,
+} as const

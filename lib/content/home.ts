@@ -1,0 +1,75 @@
+import { claims } from '@/lib/content/figures'
+
+/** What the product claims (specification, section 1). */
+export const features = [
+  {
+    title: `${claims.courses} video courses`,
+    text: 'Every course is built around measured values: the test, the limit and the reading.',
+  },
+  {
+    title: 'Any device',
+    text: 'A phone under the hood, a tablet on the cart or a screen in the break room.',
+  },
+  {
+    title: 'Completion certificates',
+    text: 'Part of Professional and Enterprise: a certificate for each course you complete.',
+  },
+  {
+    title: 'Knowledge checks per module',
+    text: 'Short questions at the end of a module show what to watch once more.',
+  },
+  {
+    title: 'AI-enhanced learning',
+    text: 'Planned: your answers in the knowledge checks decide which lesson comes next.',
+  },
+  {
+    title: '24/7, at your own pace',
+    text: 'Ten minutes between two jobs or a whole evening, with no timetable to follow.',
+  },
+] as const
+
+/** Sample quotes; replace them with those of real customers before launch. */
+export const testimonials = [
+  {
+    quote:
+      'I used to swap parts on CAN faults. After the scope modules I measure first, and I am right far more often than before.',
+    name: 'Daniel R.',
+    role: 'Diagnostic technician',
+  },
+  {
+    quote:
+      'The calibration lessons show what goes wrong, not only what goes right. That is what saved us the second target setup.',
+    name: 'Sofia L.',
+    role: 'Body shop manager',
+  },
+  {
+    quote:
+      'Twenty minutes before work, one module a day. I passed my high-voltage exam without losing a single weekend.',
+    name: 'Karim B.',
+    role: 'Apprentice, third year',
+  },
+  {
+    quote:
+      'We put the whole team on it. The knowledge checks tell me who needs time at the car, and with what.',
+    name: 'Helen W.',
+    role: 'Workshop owner',
+  },
+  {
+    quote:
+      'Clear pictures, real values, no shouting. I have the fuel trim lesson open on the phone while I look at the live data.',
+    name: 'Marco T.',
+    role: 'Engine specialist',
+  },
+] as const
+
+/** The numbered parts of the home page's drawing, in the order of their callouts. */
+export const heroParts = [
+  { label: 'Radar', slug: 'adas' },
+  { label: 'Engine', slug: 'engine' },
+  { label: 'Fuse box', slug: 'electrical' },
+  { label: 'Camera', slug: 'adas' },
+  { label: 'Damper', slug: 'chassis' },
+  { label: 'Electric drive', slug: 'drivetrain' },
+  { label: 'Battery', slug: 'hybrid-ev' },
+  { label: 'Diagnostic port', slug: null },
+] as const

@@ -1,0 +1,118 @@
+import { articleCategories } from '@/lib/articles/categories'
+import { company } from '@/lib/company'
+import { catalog } from '@/lib/content/figures'
+import {
+  courseCategories,
+  formatDuration,
+  lessonCount,
+  moduleHref,
+  totalMinutes,
+} from '@/lib/courses/catalogue'
+import type { CourseSlug } from '@/lib/courses/types'
+import { plans } from '@/lib/pricing/fields'
+
+export interface PublicPage {
+  /** As in the browser's tab, without the name of the site. */
+  title: string
+  description: string
+  /** The drawing of its social image, if it has one of its own. */
+  drawing?: CourseSlug
+}
+
+/** Every page for visitors but the articles, by path (specification, section 2). */
+export const publicPages: ReadonlyMap<string, PublicPage> = new Map<string, PublicPage>([
+  [
+    '/',
+    {
+      title: company.tagline,
+      description:
+        'Video training for automotive technicians, workshop staff and students: diagnostics, electrics, engines, ADAS, hybrid and EV, chassis, HVAC, drivetrain, servicing.',
+    },
+  ],
+  [
+    '/courses',
+    {
+      title: 'Courses',
+      description: `Video courses for automotive technicians in ${catalog.categories} categories: electrical, engine, ADAS, hybrid and EV, chassis, HVAC, drivetrain and servicing.`,
+    },
+  ],
+  [
+    '/about',
+    {
+      title: 'About',
+      description:
+        'How our training for automotive technicians is built: the fault before the theory, a measured value before a part, and a module that ends with a knowledge check.',
+    },
+  ],
+  [
+    '/blog',
+    {
+      title: 'Blog',
+      description:
+        'Articles for automotive technicians: diagnostics, electrics, engines, ADAS, hybrid and EV, chassis and HVAC.',
+    },
+  ],
+  [
+    '/pricing',
+    {
+      title: 'Pricing',
+      description: `Three plans for automotive video training: Basic at ${plans.basic.price}, Professional at ${plans.professional.price} and Enterprise at ${plans.enterprise.price} a month, with a 30-day money-back guarantee.`,
+    },
+  ],
+  [
+    '/contact',
+    {
+      title: 'Contact',
+      description: `Questions about courses, licenses for your workshop or an order? We reply ${company.replyTime}.`,
+    },
+  ],
+  [
+    '/faq',
+    {
+      title: 'Frequently asked questions',
+      description:
+        'Answers on accounts and access, courses and certificates, technical support, payments and plans for our automotive video training.',
+    },
+  ],
+  [
+    '/terms',
+    {
+      title: 'Terms of Service',
+      description:
+        'The terms for using our automotive video training: accounts, subscription and payment, cancellation, the 30-day money-back guarantee and liability.',
+    },
+  ],
+  [
+    '/privacy',
+    {
+      title: 'Privacy Policy',
+      description:
+        'Which data we collect and why, how visits are counted without cookies, who receives data, and how to see, export or delete what we hold about you.',
+    },
+  ],
+  ...courseCategories.map((category): [string, PublicPage] => [
+    `/courses/${category.slug}`,
+    {
+      title: category.title,
+      description: `${category.summary} ${lessonCount(category)} lessons, ${formatDuration(totalMinutes(category))}.`,
+      drawing: category.slug,
+    },
+  ]),
+  ...articleCategories.map(({ slug, label }): [string, PublicPage] => [
+    `/blog/category/${slug}`,
+    {
+      title: `${label} articles`,
+      description: `Articles about ${label} for automotive technicians.`,
+    },
+  ]),
+  ...courseCategories.flatMap((category) =>
+    category.modules.map((courseModule): [string, PublicPage] => [
+      moduleHref(category, courseModule),
+      {
+        title: `${courseModule.id} ${courseModule.title}`,
+        description: courseModule.description,
+        drawing: category.slug,
+      },
+    ]),
+  ),
+])

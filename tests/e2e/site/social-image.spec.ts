@@ -1,0 +1,42 @@
+import type { APIRequestContext } from '@playwright/test'
+import sharp from 'sharp'
+import { siteUrl } from '../../support/site/ports.ts'
+import { expect, test } from '../../support/site/test.ts'
+
+/** The social image that a page names. */
+async function fetchSocialImage(request: APIRequestContext, path: string): Promise<Buffer> {
+  const html = await (await request.get(path)).text()
+  const [, url = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
+  expect(url).toBe(`${siteUrl}/social-image${path === '/' ? '' : path}`)
+  const response = await request.get(url)
+  expect(response.status()).toBe(200)
+  return response.body()
+}
+
+test('every page has a social image of its own', async ({ request }) => {
+  const paths = [
+    '/',
+    '/pricing',
+    '/blog/category/engine',
+    '/courses/adas/ad-101',
+    '/courses/adas/ad-102',
+  ]
+  const images = await Promise.all(paths.map((path) => fetchSocialImage(request, path)))
+  for (const image of images) {
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    expect(image.length).toBeLessThan(300_000)
+  }
+  expect(new Set(images.map((image) => image.toString('base64'))).size).toBe(paths.length)
+})
+
+test('a social image is rendered once and then sent from memory', async ({ request }) => {
+  await request.get('/social-image/faq')
+  const again = await request.get('/social-image/faq?anything=1')
+  expect(again.headers()).toMatchObject({ 'content-type': 'image/png', 'x-nextjs-cache': 'HIT' })
+})
+
+test('there is no social image of an unknown page', async ({ request }) => {
+  for (const path of ['/no-such-page', '/courses/spaceships', '/blog/no-such-article']) {
+    expect((await request.get(`/social-image${path}`)).status(), path).toBe(404)
+  }
+})
