@@ -19,7 +19,7 @@ const confirmation = {
   label: 'Confirm Email',
   retry: { href: '/auth/resend', label: 'Request a new email' },
 }
-const texts: Record<LinkType, typeof address> = {
+const texts: Record<LinkType, typeof confirmation> = {
   email: confirmation,
   signup: confirmation,
   magiclink: {
