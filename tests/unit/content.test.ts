@@ -12,10 +12,10 @@ import { courseCategories } from '@/lib/courses/catalogue'
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** The sources of the texts that visitors read, but for articles. */
+/** Sources of the texts that visitors read, without articles and the company data they quote. */
 const sources = globSync(
   ['app/(site)/**/*.tsx', 'app/auth/**/*.tsx', 'components/site/*.tsx', 'lib/content/*.ts'],
-  { cwd: root },
+  { cwd: root, exclude: ['lib/content/company.ts'] },
 )
 
 /** The sources that match, outside comments. */
