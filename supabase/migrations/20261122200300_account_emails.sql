@@ -1,4 +1,5 @@
--- Emails about an account: at most three an hour, each of whose links works until one is used.
+-- Emails about an account: at most three links an hour, each of which works until one is used, and
+-- notices of a new password or email.
 
 -- ---------------------------------------------------------------------------------------------
 -- Three emails an hour
@@ -142,3 +143,33 @@ begin
   end if;
 end
 $$;
+
+-- ---------------------------------------------------------------------------------------------
+-- Notices
+-- ---------------------------------------------------------------------------------------------
+
+-- Notifies the account owner of a new password or email, at the email before the change. A trigger, so
+-- that every way to change them is covered. Not counted in the three emails an hour: otherwise an
+-- attacker could use those up first.
+create function private.notify_account_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.encrypted_password is distinct from old.encrypted_password
+    and coalesce(new.encrypted_password, '') <> ''
+  then
+    insert into public.email_outbox (kind, payload)
+    values ('auth', jsonb_build_object('template', 'password-changed', 'to', old.email));
+  end if;
+  if new.email is distinct from old.email then
+    insert into public.email_outbox (kind, payload)
+    values ('auth', jsonb_build_object('template', 'email-changed', 'to', old.email, 'newEmail', new.email));
+  end if;
+  return null;
+end
+$$;
+
+-- Only for confirmed emails: an unconfirmed one may belong to another person.
+create trigger notify_account_change after update of encrypted_password, email on auth.users
+  for each row when (old.email_confirmed_at is not null)
+  execute function private.notify_account_change();

@@ -92,3 +92,14 @@ as $$
   )
   select exists (select 1 from gone)
 $$;
+
+-- Returns whether a link still works. p_purpose is 'confirm' or 'unsubscribe'.
+create function public.newsletter_link_works(p_token text, p_purpose text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.newsletter_subscribers
+    where token_hash = encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
+      and (p_purpose = 'unsubscribe' or status = 'confirmed' or created_at > now() - interval '30 days')
+  )
+$$;

@@ -705,6 +705,17 @@ begin
 end
 $$;
 
+-- All recorded page views. Counts the totals, because the rows of page_views are deleted after the
+-- retention period.
+create function public.count_pageviews() returns bigint
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (select coalesce(sum(pageviews), 0) from private.analytics_hours);
+end
+$$;
+
 -- ---------------------------------------------------------------------------------------------
 -- Retention
 -- ---------------------------------------------------------------------------------------------

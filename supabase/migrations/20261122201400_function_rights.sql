@@ -13,9 +13,9 @@ grant execute on function
   public.subscribe_to_newsletter(text, text, text[]),
   public.confirm_newsletter_subscription(text),
   public.unsubscribe_from_newsletter(text),
+  public.newsletter_link_works(text, text),
   public.submit_contact_message(text, text, text, text, text, text[]),
-  public.claim_outbox(integer, uuid, integer),
-  public.hand_over_outbox(uuid, uuid),
+  public.claim_outbox(uuid),
   public.complete_outbox(uuid, uuid, text, boolean),
   public.visit_key(),
   public.record_page_views(jsonb, uuid),
@@ -33,10 +33,12 @@ grant execute on function
   public.admin_delete_user(uuid, boolean),
   public.free_article_slug(text, uuid),
   public.create_contact_reply(uuid, text, text, uuid),
+  public.claim_reply(uuid),
   public.retry_mail(uuid),
   public.set_time_zone(text),
   public.analytics_report(date, date, jsonb),
   public.analytics_list(date, date, jsonb, text),
+  public.count_pageviews(),
   public.recent_activity()
   to authenticated;
 

@@ -1,0 +1,207 @@
+-- The outbox: every email is a row here, written in the transaction that causes it.
+-- A customer receives a reply at most once. A reply becomes 'unclear' when the mail server fails at DATA
+-- or later, or when its lease expires: the mail server may have accepted it, and an admin decides
+-- whether to send it again. Other emails do no harm twice and are sent again.
+
+create table public.email_outbox (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in ('contact-notification', 'admin-reply', 'newsletter-confirmation', 'auth')),
+  payload jsonb not null,
+  message_id uuid references public.contact_messages (id) on delete cascade,
+  reply_id uuid unique references public.contact_replies (id) on delete cascade,
+  subscriber_id uuid references public.newsletter_subscribers (id) on delete cascade,
+  status text not null default 'pending' check (status in ('pending', 'sending', 'sent', 'dead', 'unclear')),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  lease uuid,
+  lease_until timestamptz,
+  last_error text,
+  created_at timestamptz not null default now(),
+  -- For an unclear reply: when it may have been sent.
+  sent_at timestamptz
+);
+create index email_outbox_due_idx on public.email_outbox (next_attempt_at) where status in ('pending', 'sending');
+create index email_outbox_message_id_idx on public.email_outbox (message_id);
+create index email_outbox_subscriber_id_idx on public.email_outbox (subscriber_id);
+alter table public.email_outbox enable row level security;
+
+-- The link in an email of the auth server signs in to an account: even admins can't read it.
+create policy "admins read the outbox" on public.email_outbox
+  for select to authenticated using (kind <> 'auth' and (select private.is_admin()));
+
+grant select on public.email_outbox to authenticated;
+grant all on public.email_outbox to service_role;
+
+-- ---------------------------------------------------------------------------------------------
+-- Sending
+-- ---------------------------------------------------------------------------------------------
+
+-- Claims the email that is due first, or the email p_id, whether due or not, unless another sender
+-- holds it. The lease lasts 90 seconds; when it expires, the email is due again, unless it is a reply.
+-- Returns no row or the email with the settings that emails show.
+create function public.claim_outbox(p_id uuid default null)
+returns table (id uuid, kind text, payload jsonb, attempts integer, lease uuid, settings jsonb)
+language sql volatile security definer set search_path = ''
+as $$
+  -- Emails whose sender stopped eight times, and replies whose sender stopped once.
+  with expired as (
+    update public.email_outbox as mail
+    set status = case when mail.kind = 'admin-reply' then 'unclear' else 'dead' end,
+        sent_at = case when mail.kind = 'admin-reply' then mail.lease_until end,
+        last_error = coalesce(mail.last_error, 'The sender stopped while sending.'),
+        lease = null, lease_until = null
+    where mail.status = 'sending' and mail.lease_until < now()
+      and (mail.attempts >= 8 or mail.kind = 'admin-reply')
+  ),
+  -- Materialized, so that no plan runs it twice and claims more than one email.
+  claimable as materialized (
+    select due.id from public.email_outbox as due
+    where (p_id is null or due.id = p_id)
+      and (
+        (due.status = 'pending' and (p_id is not null or due.next_attempt_at <= now()))
+        or (
+          due.status = 'sending' and due.lease_until < now()
+          and due.attempts < 8 and due.kind <> 'admin-reply'
+        )
+      )
+    order by due.next_attempt_at
+    limit 1
+    for update skip locked
+  )
+  update public.email_outbox as mail
+  set status = 'sending',
+      attempts = mail.attempts + 1,
+      lease = gen_random_uuid(),
+      lease_until = now() + interval '90 seconds'
+  where mail.id in (select claimable.id from claimable)
+  returning mail.id, mail.kind, mail.payload, mail.attempts, mail.lease, (
+    select jsonb_build_object(
+      'site_name', site.site_name, 'contact_email', site.contact_email, 'logo_url', site.logo_url
+    )
+    from public.settings as site
+    limit 1
+  )
+$$;
+
+-- Ends a lease: sent, or failed and due again after 30 s, 1, 2, 4 … minutes, an hour at most, plus up
+-- to a quarter of jitter. Dead-letters after 8 attempts. A reply that the mail server may have accepted
+-- (p_is_unclear) becomes unclear immediately. Returns the new status, or null if the lease is lost.
+create function public.complete_outbox(p_id uuid, p_lease uuid, p_error text default null, p_is_unclear boolean default false)
+returns text
+language sql volatile security definer set search_path = ''
+as $$
+  update public.email_outbox as mail
+  set status = case
+        when p_error is null then 'sent'
+        when p_is_unclear and mail.kind = 'admin-reply' then 'unclear'
+        when mail.attempts >= 8 then 'dead'
+        else 'pending'
+      end,
+      sent_at = case when p_error is null or (p_is_unclear and mail.kind = 'admin-reply') then now() end,
+      next_attempt_at = now() + make_interval(
+        secs => least(3600, 30 * power(2, mail.attempts - 1)) * (1 + random() / 4)
+      ),
+      last_error = left(p_error, 500),
+      -- The token of a link is readable only until the email is sent.
+      payload = case
+        when p_error is not null then mail.payload
+        when mail.kind = 'auth' then '{}'::jsonb
+        else mail.payload - 'token'
+      end,
+      lease = null,
+      lease_until = null
+  where mail.id = p_id and mail.lease = p_lease and mail.status = 'sending'
+  returning mail.status
+$$;
+
+-- Requeues a dead, unclear or pending email with all its attempts. Returns false if there is no such
+-- email, or it is being sent or has been sent.
+create function public.retry_mail(p_outbox_id uuid) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.email_outbox
+  set status = 'pending', attempts = 0, next_attempt_at = now(), sent_at = null
+  where id = p_outbox_id and kind <> 'auth' and status in ('dead', 'unclear', 'pending');
+  return found;
+end
+$$;
+
+-- ---------------------------------------------------------------------------------------------
+-- Replies
+-- ---------------------------------------------------------------------------------------------
+
+-- Saves a reply and its email in one transaction; the same p_request_id returns the first reply.
+-- Returns { status: 'accepted' | 'unknown', reply_id, outbox_id, payload }.
+create function public.create_contact_reply(p_message_id uuid, p_subject text, p_body text, p_request_id uuid)
+returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_message public.contact_messages;
+  v_mail public.email_outbox;
+begin
+  perform private.require_admin();
+  perform pg_advisory_xact_lock(hashtextextended(p_request_id::text, 0));
+
+  select mail.* into v_mail
+  from public.contact_replies as reply
+  join public.email_outbox as mail on mail.reply_id = reply.id
+  where reply.request_id = p_request_id;
+  if not found then
+    select * into v_message from public.contact_messages where id = p_message_id for update;
+    if not found then
+      return jsonb_build_object('status', 'unknown');
+    end if;
+    with reply as (
+      insert into public.contact_replies (message_id, admin_id, subject, body, request_id)
+      values (p_message_id, private.current_user_id(), p_subject, p_body, p_request_id)
+      returning id
+    )
+    insert into public.email_outbox (kind, message_id, reply_id, payload)
+    select 'admin-reply', p_message_id, reply.id, jsonb_build_object(
+      'firstName', v_message.first_name, 'lastName', v_message.last_name, 'email', v_message.email,
+      'subject', p_subject, 'message', p_body,
+      'original', v_message.message, 'receivedAt', v_message.created_at
+    )
+    from reply
+    returning * into v_mail;
+  end if;
+  return jsonb_build_object(
+    'status', 'accepted', 'reply_id', v_mail.reply_id, 'outbox_id', v_mail.id, 'payload', v_mail.payload
+  );
+end
+$$;
+
+-- Claims a reply for an admin. Returns { status, mail }: status is null if there is no such reply, mail
+-- is null if it cannot be claimed.
+create function public.claim_reply(p_outbox_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_status text;
+  v_mail jsonb;
+begin
+  perform private.require_admin();
+  select status into v_status from public.email_outbox where id = p_outbox_id and kind = 'admin-reply';
+  if found then
+    select to_jsonb(claimed) into v_mail from public.claim_outbox(p_outbox_id) as claimed;
+  end if;
+  return jsonb_build_object('status', v_status, 'mail', v_mail);
+end
+$$;
+
+create function private.mark_replied() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.contact_messages set status = 'replied'
+  where id = new.message_id and status in ('unread', 'read');
+  return null;
+end
+$$;
+
+create trigger email_outbox_mark_replied after update of status on public.email_outbox
+  for each row when (new.kind = 'admin-reply' and new.status = 'sent' and old.status <> 'sent')
+  execute function private.mark_replied();
