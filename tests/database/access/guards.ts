@@ -309,8 +309,9 @@ const emails: AccessCheck[] = [
     return [
       ['owner', `update public.email_outbox set status = 'pending' where id = '${authMail}'`],
       ['admin', read(nobody, 'status'), 'null'],
-      ['admin', read(authMail, 'status'), 'null'],
+      // First the email: a second claim returns none.
       ['admin', read(authMail, 'mail'), 'null'],
+      ['admin', read(authMail, 'status'), 'null'],
       ['admin', read(pending, 'status'), 'pending'],
       ['admin', read(pending, 'mail'), 'null'],
     ]
@@ -353,6 +354,14 @@ const emails: AccessCheck[] = [
       ['secret key', complete(claimed, lease), 'sent'],
     ]
   }),
+  guard('public.complete_outbox', 'an email that is not a reply is never unclear', () => [
+    [
+      'secret key',
+      `select public.complete_outbox('${claimed}', '${lease}', 'Timeout', true)`,
+      'pending',
+    ],
+    ['owner', `select sent_at from public.email_outbox where id = '${claimed}'`, 'null'],
+  ]),
   guard(
     'public.retry_mail',
     'an admin requeues dead emails only, and none of the auth server',
