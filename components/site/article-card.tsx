@@ -54,9 +54,7 @@ export function ArticleCard({
             <ArticleLinkPending />
           </SiteLink>
         </Heading>
-        <p
-          className={cn('mt-3 leading-relaxed text-muted-foreground', isWide && 'md:max-w-[60ch]')}
-        >
+        <p className={cn('mt-3 leading-relaxed text-muted-foreground', isWide && 'max-w-[62ch]')}>
           {article.excerpt}
         </p>
         <p className="mt-auto flex gap-3 pt-5 text-sm text-muted-foreground">

@@ -48,7 +48,7 @@ export function CallToAction({
           >
             {title}
           </h2>
-          <p className="mt-3 max-w-[58ch] text-lg leading-relaxed text-pretty text-muted-foreground">
+          <p className="mt-3 max-w-[62ch] text-lg leading-relaxed text-pretty text-muted-foreground">
             {children}
           </p>
         </div>

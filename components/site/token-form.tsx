@@ -7,7 +7,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
 import { invalid } from '@/lib/actions/form-state'
 import { confirmNewsletterAction, unsubscribeNewsletterAction } from '@/lib/newsletter/actions'
-import { TOKEN_INVALID } from '@/lib/newsletter/schema'
+import { TOKEN_INVALID } from '@/lib/newsletter/messages'
 
 const purposes = {
   confirm: {

@@ -8,7 +8,8 @@ import { failure, invalid, success } from '@/lib/actions/form-state'
 import { waitText } from '@/lib/forms/wait'
 import { getClientKeys } from '@/lib/http/client-keys'
 import { getRequestLog } from '@/lib/log'
-import { newsletterSchema, newsletterTokenSchema, TOKEN_INVALID } from '@/lib/newsletter/schema'
+import { TOKEN_INVALID } from '@/lib/newsletter/messages'
+import { newsletterSchema, newsletterTokenSchema } from '@/lib/newsletter/schema'
 import { createServiceClient } from '@/lib/supabase/service'
 
 const subscriptionSchema = z.discriminatedUnion('status', [

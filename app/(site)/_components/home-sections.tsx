@@ -25,7 +25,7 @@ export function HomeHero() {
           <h1 className="mt-4 text-[3.25rem] md:text-7xl">
             Find the fault. <span className="text-signal">Know</span> why.
           </h1>
-          <p className="mt-5 max-w-[54ch] text-lg leading-relaxed text-muted-foreground">
+          <p className="mt-5 max-w-[62ch] text-lg leading-relaxed text-muted-foreground">
             Diagnostics, electrics, engines, ADAS, hybrid and EV, chassis, HVAC, drivetrain and
             servicing, for technicians, workshop staff and students.
           </p>

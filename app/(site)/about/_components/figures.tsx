@@ -7,7 +7,7 @@ const figures = [
   { value: '24/7', label: 'access, at your own pace' },
 ]
 
-/** The figures in one row, each under its dimension line as on a technical drawing. */
+/** The figures in one row, each under a line. */
 export function AboutFigures() {
   return (
     <section aria-label="Figures" className="border-b">
@@ -16,10 +16,7 @@ export function AboutFigures() {
           <div key={figure.label} className="flex flex-col">
             <dt className="order-2 mt-2 leading-snug text-muted-foreground">{figure.label}</dt>
             <dd className="order-1">
-              <span
-                aria-hidden="true"
-                className="mb-4 block h-2.5 border-x border-(--art-soft) bg-[linear-gradient(var(--art-soft),var(--art-soft))] bg-size-[100%_1px] bg-center bg-no-repeat"
-              />
+              <span aria-hidden="true" className="mb-4 block border-t-2 border-(--art-soft)" />
               <span className="font-display text-5xl leading-none font-bold tabular lg:text-6xl">
                 {figure.value}
               </span>

@@ -48,7 +48,7 @@ function RowActions({ article }: { article: ArticleRow }) {
         title="Delete this article?"
         question={`"${article.title}" will be deleted. This can't be undone. The link will stop working.`}
         confirmLabel="Delete"
-        action={() => deleteArticleAction({ id: article.id })}
+        action={deleteArticleAction.bind(null, { id: article.id })}
       >
         <Trash2 aria-hidden />
       </ConfirmButton>
