@@ -10,15 +10,15 @@ import { makeMediaPicture } from '@/lib/media/picture'
 import { mediaNameSchema, mediaPageSchema, uploadSchema } from '@/lib/media/schema'
 import { PICTURE_MAX_BYTES, TOO_LARGE } from '@/lib/picture-limits'
 
-const NOT_UPLOADED = 'Picture not uploaded'
-const NOT_DELETED = 'Picture not deleted'
+const NOT_UPLOADED = 'Image not uploaded'
+const NOT_DELETED = 'Image not deleted'
 
 /** A year: a file is named by its content and never changes. Seconds. */
 const CACHE_SECONDS = '31536000'
 
 /** Adds an image to the library, re-encoded as WebP. */
 export const uploadMediaAction = adminAction(
-  'picture-not-uploaded',
+  'image-not-uploaded',
   uploadSchema,
   async ({ file }, { client }) => {
     // Checked before a file that is too large is copied in memory.
@@ -34,22 +34,22 @@ export const uploadMediaAction = adminAction(
     unwrap(await bucket.upload(path, bytes, options))
     const url = bucket.getPublicUrl(path).data.publicUrl
     const item: MediaItem = { name, url, width, height, createdAt: new Date().toISOString() }
-    return { ...success('Picture uploaded'), item }
+    return { ...success('Image uploaded'), item }
   },
 )
 
 /** One page of the library for the picker, newest first, `page` from 1. */
 export const listMediaAction = adminAction(
-  'pictures-not-listed',
+  'images-not-listed',
   mediaPageSchema,
-  async ({ page }) => ({ ...success('Pictures listed'), ...(await listMedia(page)) }),
+  async ({ page }) => ({ ...success('Images listed'), ...(await listMedia(page)) }),
 )
 
 const quoted = (titles: string[]) => titles.map((title) => `“${title}”`).join(', ')
 
 /** Deletes an image from the library, unless an article shows it. */
 export const deleteMediaAction = adminAction(
-  'picture-not-deleted',
+  'image-not-deleted',
   mediaNameSchema,
   async ({ name }, { client }) => {
     const uses = await listMediaUses(name)
@@ -59,6 +59,6 @@ export const deleteMediaAction = adminAction(
     }
     const removed = unwrap(await client.storage.from('assets').remove([`${MEDIA_FOLDER}/${name}`]))
     if (removed.length === 0) return failure('This image no longer exists.', NOT_DELETED)
-    return success('Picture deleted')
+    return success('Image deleted')
   },
 )

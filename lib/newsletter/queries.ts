@@ -10,7 +10,7 @@ export type LinkPurpose = 'confirm' | 'unsubscribe'
  * reports the outage. Requires the token of the email and no session.
  */
 export async function isNewsletterLinkValid(token: string, purpose: LinkPurpose): Promise<boolean> {
-  if (!newsletterTokenSchema.safeParse(token).success) return false
+  if (!newsletterTokenSchema.safeParse({ token }).success) return false
   const { data, error } = await createServiceClient().rpc('newsletter_link_works', {
     p_token: token,
     p_purpose: purpose,

@@ -141,7 +141,7 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
       key: ['id'],
       fresh: { kind: 'admin-reply', payload: '{}' },
       patch: { last_error: 'Changed' },
-      overwrite: { id: id(6), kind: 'admin-reply', payload: '{}' },
+      overwrite: { id: id(6), kind: 'contact-notification', payload: '{}' },
     },
     // Their keys are always generated, so that an upsert can only add.
     page_views: {

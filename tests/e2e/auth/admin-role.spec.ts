@@ -17,11 +17,11 @@ test('the commands grant and revoke the role and report the outcome', async ({
     output: `${user.email} is now an admin.`,
   })
   expect(await role()).toEqual([{ role: 'admin' }])
-  expect((await run('grant', user.email)).output).toContain('is one already')
+  expect((await run('grant', user.email)).output).toContain('is already an admin')
   expect(await run('revoke', user.email)).toEqual({
     code: 0,
     output: `${user.email} is no longer an admin.`,
   })
   expect(await role()).toEqual([])
-  expect((await run('revoke', user.email)).output).toContain('is none')
+  expect((await run('revoke', user.email)).output).toContain('is not an admin')
 })
