@@ -75,7 +75,7 @@ test('shows a new name, email, logo and icon on every page at the next request',
   const { user } = await createAccount()
   const mail = await waitForMail(user.email)
   expect(mail.from).toMatchObject([{ name: 'Lambda & Sons' }])
-  expect(mail.html).toContain('Lambda &#38; Sons')
+  expect(mail.html).toContain('Lambda &amp; Sons')
   expect(mail.html).toContain('/storage/v1/object/public/assets/logo.png')
   await page.goto('/about')
   const brand = page.getByRole('banner').getByRole('link', { name: 'Lambda & Sons' })

@@ -24,7 +24,7 @@ test('dead-lettered emails show on the dashboard and can be requeued', async ({
   })
   await open(page, '/admin')
   const line = page.getByRole('region', { name: 'Unsent emails' })
-  await expect(line).toContainText(/\d eeemails? could not be sent\./)
+  await expect(line).toContainText(/\d emails? could not be sent\./)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await line.getByRole('button', { name: 'Try again' }).click()

@@ -151,7 +151,7 @@ test('queues a reply while the mail server is down, and retries it from the mess
     { status: 'dead', attempts: 8, last_error: 'Greeting never received' },
   )
   await page.reload()
-  await expect(replies.getByText('Failed', { exact: true })).toBeVisible()
+  await expect(replies.getByText('Not sent', { exact: true })).toBeVisible()
   await expect(replies.getByText('Last error: Greeting never received')).toBeVisible()
   rmSync(mailDownFile)
   await replies.getByRole('button', { name: 'Retry' }).click()
@@ -210,7 +210,7 @@ test('reports a lost connection, and a lost response does not duplicate the repl
   // Another text under the same request id is reported and can be sent as its own reply.
   await reply.message.fill('Other words')
   await reply.send.click()
-  await expect(reply.alert).toContainText('An earlier version of this reply has been saved')
+  await expect(reply.alert).toContainText('An earlier version of this reply is already saved')
   await expectOnce(id, email)
   await expect(reply.message).toBeEditable()
   await page.keyboard.press('Escape')
