@@ -8,5 +8,11 @@ export function middleware(request: NextRequest): Promise<NextResponse> {
 
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/admin/:path*', '/account/:path*', '/auth/:path*'],
+  matcher: [
+    '/admin/:path*',
+    '/account/:path*',
+    '/auth',
+    // By name: the prerendered 404 page of an unknown URL has no nonce in its scripts.
+    '/auth/(check-email|confirm|forgot-password|new-password|resend)',
+  ],
 }
