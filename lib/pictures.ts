@@ -20,6 +20,24 @@ sharp.unblock({
   ],
 })
 
+let svgRenderings = 0
+
+/**
+ * Runs work that rasterizes an SVG of this site, which next/og does with sharp. Uploads are still
+ * recognized by their first bytes meanwhile.
+ */
+export async function withSvgLoader<Result>(work: () => Promise<Result>): Promise<Result> {
+  const loader = { operation: ['VipsForeignLoadSvg'] }
+  if (svgRenderings === 0) sharp.unblock(loader)
+  svgRenderings += 1
+  try {
+    return await work()
+  } finally {
+    svgRenderings -= 1
+    if (svgRenderings === 0) sharp.block(loader)
+  }
+}
+
 /** Timeout of decoding and encoding an image, seconds. */
 const TIMEOUT_S = 20
 

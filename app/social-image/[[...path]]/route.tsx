@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import { ImageResponse } from 'next/og'
 import { getPublishedArticle } from '@/lib/articles/queries'
 import { type PublicPage, publicPages } from '@/lib/content/pages'
+import { withSvgLoader } from '@/lib/pictures'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 // Rendered at the first request and kept until the title changes.
@@ -59,7 +60,7 @@ export async function GET(
   const title = page.title.replace(WITHOUT_GLYPH, '')
   const { siteName } = await getSiteSettings()
   const font = await readFile(path.join(process.cwd(), 'app/fonts/barlow-condensed-700.woff'))
-  const image = new ImageResponse(
+  const element = (
     <div
       style={{
         display: 'flex',
@@ -85,13 +86,14 @@ export async function GET(
       >
         {title}
       </div>
-    </div>,
-    {
-      width: WIDTH,
-      height: HEIGHT,
-      fonts: [{ name: 'Barlow Condensed', data: font, weight: 700 }],
-    },
+    </div>
   )
+  const options = {
+    width: WIDTH,
+    height: HEIGHT,
+    fonts: [{ name: 'Barlow Condensed', data: font, weight: 700 as const }],
+  }
+  const image = await withSvgLoader(() => new ImageResponse(element, options).arrayBuffer())
   // Without the year that ImageResponse lets browsers keep an image: a title may change.
-  return new Response(await image.arrayBuffer(), { headers: { 'content-type': 'image/png' } })
+  return new Response(image, { headers: { 'content-type': 'image/png' } })
 }
