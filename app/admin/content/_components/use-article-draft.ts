@@ -82,7 +82,7 @@ export function useArticleDraft(
      * new one.
      */
     isBlocking: found !== null && id !== null,
-    /** Ends the offer and keeps the draft as this form's own. What was written meanwhile stays stored. */
+    /** Stores the restored draft as the draft of this form and hides the offer. */
     adopt() {
       keep()
       setFound(null)
