@@ -15,6 +15,8 @@ const RETRY_WAITS_MS = [2000, 5000, 10_000]
 const OUTBOX_INTERVAL_MS = 15_000
 /** Frequent, so that the key of a day is deleted soon after the day. */
 const MAINTENANCE_INTERVAL_MS = 30 * 60_000
+/** Longer than clients keep idle connections. Otherwise they could send on one that is closing. */
+const KEEP_ALIVE_TIMEOUT_MS = 75_000
 
 /**
  * A database webhook like the one hosted projects configure: notifies the site that content visitors
@@ -78,6 +80,7 @@ function listen(
       {
         hostname: '127.0.0.1',
         port: config.apiPort,
+        serverOptions: { keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS },
         fetch: (request) =>
           new URL(request.url).pathname === '/_system/backup'
             ? serveBackup(request, config.dataDir)

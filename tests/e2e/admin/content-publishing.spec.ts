@@ -163,6 +163,7 @@ test('writes and publishes an article with the keyboard alone', async ({
   await page.keyboard.press('Alt+F10')
   await expect(page.getByRole('toolbar').locator(':focus')).toHaveCount(1)
   await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Heading 2' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(text(page)).toBeFocused()
   await tabTo(page, page.getByLabel('Status'))

@@ -77,7 +77,8 @@ function faultOf(path: string): number | 'held' | null {
   return status === 'held' ? status : Number(status)
 }
 
-createHttpServer((incoming, answer) => {
+// Idle connections outlive those that clients keep, as in the backend itself.
+createHttpServer({ keepAliveTimeout: 75_000 }, (incoming, answer) => {
   const url = incoming.url ?? '/'
   appendFileSync(apiRequestsFile, `${url}\n`)
   const fault = faultOf(url)
