@@ -33,7 +33,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   return (
     <AuthProvider>
       <UnreadProvider first={countUnreadMessages()}>
-        <div data-panel="admin" className="min-h-screen lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <div data-area="admin" className="min-h-screen lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
           <a
             href="#content"
             className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2"
