@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { NextConfig } from 'next'
 import { contentSecurityPolicy } from './lib/http/csp.ts'
 import { securityHeaders } from './lib/http/security-headers.ts'
-import { REQUEST_MAX_BYTES } from './lib/picture-limits.ts'
+import { REQUEST_MAX_BYTES } from './lib/image-limits.ts'
 
 const supabaseUrl = process.env.NEXT_PUBLIC_SUPABASE_URL
 const assets = supabaseUrl ? new URL('/storage/v1/object/public/assets/', supabaseUrl) : null

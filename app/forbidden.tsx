@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { AccessDenied } from '@/components/site/access-denied'
+import { AccessDenied } from '@/components/layout/access-denied'
 
 export const metadata: Metadata = { title: 'Access Denied', robots: { index: false } }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { ErrorScreen } from '@/components/site/error-screen'
+import { ErrorScreen } from '@/components/layout/error-screen'
 import './styles/site.css'
 
 export default function GlobalError({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { SiteFrame } from '@/components/site/site-frame'
-import { VisitBeacon } from '@/components/site/visit-beacon'
+import { SiteFrame } from '@/components/layout/site-frame'
+import { VisitBeacon } from '@/components/layout/visit-beacon'
 import { env } from '@/lib/env'
 import { getSiteSettings } from '@/lib/settings/queries'
 

@@ -1,4 +1,4 @@
-import { LostInTheGarage } from '@/components/site/lost-in-the-garage'
+import { LostInTheGarage } from '@/components/layout/lost-in-the-garage'
 
 export default function SiteNotFound() {
   return <LostInTheGarage />

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { pageNotFoundMetadata } from '@/components/site/status-answer'
+import { pageNotFoundMetadata } from '@/components/layout/status-answer'
 import { publicPages } from '@/lib/content/pages'
 import { getSiteSettings } from '@/lib/settings/queries'
 

@@ -9,9 +9,9 @@ import { TimeZoneProvider } from '@/components/admin/time'
 import { AuthProvider } from '@/components/auth/auth-provider'
 import { PageToasts } from '@/components/auth/page-toasts'
 import { SessionGate } from '@/components/auth/session-gate'
-import { Brand } from '@/components/site/brand'
-import { optimizedLogo } from '@/components/site/logo'
-import { ThemeToggle } from '@/components/site/theme-toggle'
+import { Brand } from '@/components/layout/brand'
+import { optimizedLogo } from '@/components/layout/logo'
+import { ThemeToggle } from '@/components/layout/theme-toggle'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { PopoverMenu } from '@/components/ui/popover-menu'
 import { getTimeZone } from '@/lib/analytics/queries'
@@ -33,7 +33,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   return (
     <AuthProvider>
       <UnreadProvider first={countUnreadMessages()}>
-        <div data-panel="admin" className="min-h-screen lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <div data-area="admin" className="min-h-screen lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
           <a
             href="#content"
             className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2"

@@ -1,5 +1,5 @@
-import { AccessDenied } from '@/components/site/access-denied'
-import { SiteFrame } from '@/components/site/site-frame'
+import { AccessDenied } from '@/components/layout/access-denied'
+import { SiteFrame } from '@/components/layout/site-frame'
 import { env } from '@/lib/env'
 import { getSiteSettings } from '@/lib/settings/queries'
 

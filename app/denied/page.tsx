@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import DeniedForbidden from '@/app/denied/forbidden'
-import { StatusAnswer } from '@/components/site/status-answer'
+import { StatusAnswer } from '@/components/layout/status-answer'
 
 export const metadata: Metadata = { title: 'Access Denied', robots: { index: false } }
 

@@ -57,8 +57,8 @@ export function LeaveGuard({
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target
       if (isLeaving.current || !(form instanceof HTMLFormElement) || form === own.current) return
-      // Forms in dialogs don't navigate; dialogs render outside of [data-panel].
-      if (form.closest('[data-panel]')) stop(event, { form })
+      // Forms in dialogs don't navigate; dialogs render outside of [data-area].
+      if (form.closest('[data-area]')) stop(event, { form })
     }
     // Back and forward, where the browser supports the Navigation API.
     const onNavigate = (event: NavigateEvent) => {

@@ -2,7 +2,7 @@ import { Selection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { toast } from 'sonner'
 import { cleanPastedHtml } from '@/components/editor/clean-paste'
-import { NOT_A_PICTURE } from '@/lib/picture-limits'
+import { NOT_AN_IMAGE } from '@/lib/image-limits'
 
 /** The pasted or dropped file; none when there is text too: Word and Excel add an image of copied text. */
 function fileOf(data: DataTransfer | null): File | undefined {
@@ -33,7 +33,7 @@ export function createFileHandlers(addImage: (file: File) => void) {
       beforehand?.()
       addImage(file)
     } else {
-      const description = `${file.name}: ${NOT_A_PICTURE}`
+      const description = `${file.name}: ${NOT_AN_IMAGE}`
       toast.error('Image not uploaded', { id: 'file', description, duration: 12_000 })
     }
     return true

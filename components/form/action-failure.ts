@@ -1,6 +1,6 @@
 import { type Failure, failure } from '@/lib/actions/form-state'
 import { actionMessages } from '@/lib/actions/messages'
-import { TOO_LARGE } from '@/lib/picture-limits'
+import { TOO_LARGE } from '@/lib/image-limits'
 
 /** Message for a failed connection (specification, section 8). */
 export const NETWORK_ERROR = 'Network error. Please check your connection and try again.'

@@ -12,14 +12,14 @@ import {
 } from 'react'
 import { failureOf } from '@/components/form/action-failure'
 import { Button } from '@/components/ui/button'
+import { IMAGE_MAX_BYTES, TOO_LARGE } from '@/lib/image-limits'
 import { uploadMediaAction } from '@/lib/media/admin-actions'
 import type { MediaItem } from '@/lib/media/names'
-import { PICTURE_MAX_BYTES, TOO_LARGE } from '@/lib/picture-limits'
 import { cn } from '@/lib/utils'
 
 /** Uploads a file; returns the stored image, or the reason it was rejected. */
 async function upload(file: File): Promise<MediaItem | string> {
-  if (file.size > PICTURE_MAX_BYTES) return TOO_LARGE
+  if (file.size > IMAGE_MAX_BYTES) return TOO_LARGE
   const formData = new FormData()
   formData.set('file', file)
   const state = await uploadMediaAction(formData).catch(failureOf)

@@ -112,8 +112,8 @@ function datesOf(
   }
   // Both fields empty: unbounded (specification, section 5).
   const isOpen = start === null && end === null
-  const asked = isOpen ? 'all' : quickRanges.find(({ value }) => value === range)?.value
-  const shown = dateProblem ? DEFAULT_RANGE : (asked ?? DEFAULT_RANGE)
+  const requested = isOpen ? 'all' : quickRanges.find(({ value }) => value === range)?.value
+  const shown = dateProblem ? DEFAULT_RANGE : (requested ?? DEFAULT_RANGE)
   const dates = quickDates[shown](today)
   const fields = dateProblem
     ? { start: typed(start), end: typed(end) }

@@ -7,7 +7,7 @@ import { BackendError, isOutage, unwrap } from '@/lib/actions/errors'
 import { failure, type Success, success } from '@/lib/actions/form-state'
 import { getEditableArticle } from '@/lib/articles/admin-queries'
 import { type ArticleValues, articleFields } from '@/lib/articles/fields'
-import { optimisePictures } from '@/lib/articles/pictures'
+import { optimizeImages } from '@/lib/articles/images'
 import { sanitizeArticleHtml, typesetHtml } from '@/lib/articles/sanitize'
 import { NOT_SAVED, type SaveState } from '@/lib/articles/save-state'
 import { type ArticleInput, articleSchema } from '@/lib/articles/schema'
@@ -96,6 +96,6 @@ export const previewArticleAction = adminAction(
   articleSchema.pick({ content: true }),
   async ({ content }) => ({
     ...success('Preview'),
-    html: optimisePictures(typesetHtml(sanitizeArticleHtml(content))),
+    html: optimizeImages(typesetHtml(sanitizeArticleHtml(content))),
   }),
 )

@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto'
 import { adminAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { failure, success } from '@/lib/actions/form-state'
+import { IMAGE_MAX_BYTES, TOO_LARGE } from '@/lib/image-limits'
 import { listMedia, listMediaUses } from '@/lib/media/admin-queries'
+import { makeMediaImage } from '@/lib/media/image'
 import { MEDIA_FOLDER, type MediaItem, mediaName } from '@/lib/media/names'
-import { makeMediaPicture } from '@/lib/media/picture'
 import { mediaNameSchema, mediaPageSchema, uploadSchema } from '@/lib/media/schema'
-import { PICTURE_MAX_BYTES, TOO_LARGE } from '@/lib/picture-limits'
 
 const NOT_UPLOADED = 'Image not uploaded'
 const NOT_DELETED = 'Image not deleted'
@@ -22,10 +22,10 @@ export const uploadMediaAction = adminAction(
   uploadSchema,
   async ({ file }, { client }) => {
     // Checked before a file that is too large is copied in memory.
-    if (file.size > PICTURE_MAX_BYTES) return failure(TOO_LARGE, NOT_UPLOADED)
-    const made = await makeMediaPicture(new Uint8Array(await file.arrayBuffer()))
+    if (file.size > IMAGE_MAX_BYTES) return failure(TOO_LARGE, NOT_UPLOADED)
+    const made = await makeMediaImage(new Uint8Array(await file.arrayBuffer()))
     if ('refusal' in made) return failure(made.refusal, NOT_UPLOADED)
-    const { bytes, width, height } = made.picture
+    const { bytes, width, height } = made.image
     const name = mediaName(createHash('sha256').update(bytes).digest('hex'), width, height)
     const path = `${MEDIA_FOLDER}/${name}`
     const bucket = client.storage.from('assets')

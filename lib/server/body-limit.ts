@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { REQUEST_MAX_BYTES, TOO_LARGE } from '../picture-limits.ts'
+import { REQUEST_MAX_BYTES, TOO_LARGE } from '../image-limits.ts'
 import { isAdminPath } from './paths.ts'
 
 /** Limit for the public site, the account pages and the API, whose forms contain text only, bytes. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g
 /**
- * The HTML of an article (`components/site/article-view.tsx`), up to the last end marker, so that a
+ * The HTML of an article (`components/article/article-view.tsx`), up to the last end marker, so that a
  * marker inside the text has no effect. A script injected into it must not be listed as our own.
  */
 const EDITOR_HTML = /<div [^>]*data-editor-html="start"[\s\S]*<span [^>]*data-editor-html="end"/

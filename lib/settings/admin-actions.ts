@@ -5,15 +5,15 @@ import { adminAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { success } from '@/lib/actions/form-state'
 import { cacheTags } from '@/lib/cache-tags'
-import type { SitePicture } from '@/lib/settings/fields'
-import { type PictureChange, removeFormerFiles, takePicture } from '@/lib/settings/picture-store'
+import type { SiteImage } from '@/lib/settings/fields'
+import { type ImageChange, removeFormerFiles, storeImage } from '@/lib/settings/image-store'
 import { settingsSchema } from '@/lib/settings/schema'
 
 /** A line for each image that could not be used. */
-const problemsOf = (changes: Record<SitePicture, PictureChange>) =>
-  (['logo', 'icon'] as const).flatMap((picture) => {
-    const { problem } = changes[picture]
-    return problem ? `The ${picture} stays as it was. ${problem}` : []
+const problemsOf = (changes: Record<SiteImage, ImageChange>) =>
+  (['logo', 'icon'] as const).flatMap((image) => {
+    const { problem } = changes[image]
+    return problem ? `The ${image} stays as it was. ${problem}` : []
   })
 
 /**
@@ -24,8 +24,8 @@ export const saveSettingsAction = adminAction(
   'settings-not-saved',
   settingsSchema,
   async ({ siteName, contactEmail, ...input }, { client }) => {
-    const logo = await takePicture(client, 'logo', input.logo, input.removeLogo)
-    const icon = await takePicture(client, 'icon', input.icon, input.removeIcon)
+    const logo = await storeImage(client, 'logo', input.logo, input.removeLogo)
+    const icon = await storeImage(client, 'icon', input.icon, input.removeIcon)
     unwrap(
       await client
         .from('settings')

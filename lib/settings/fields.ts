@@ -8,6 +8,6 @@ export const settingsFields = ['siteName', 'contactEmail'] as const
 export type SettingsField = (typeof settingsFields)[number]
 
 /** The two images: names of their file fields, and of the files in the bucket `assets`. */
-export type SitePicture = 'logo' | 'icon'
+export type SiteImage = 'logo' | 'icon'
 /** Fields that restore the default image: `removeLogo`, `removeIcon`. */
 export const removeField = { logo: 'removeLogo', icon: 'removeIcon' } as const

@@ -65,19 +65,19 @@ export async function remakeIco(bytes: Uint8Array): Promise<Buffer | null> {
     const entries = readEntries(Buffer.from(bytes))
     if (!entries) return null
     const head = Buffer.from([0, 0, 1, 0, entries.length, 0])
-    const [lines, pictures]: [Buffer[], Buffer[]] = [[], []]
+    const [lines, images]: [Buffer[], Buffer[]] = [[], []]
     let offset = 6 + 16 * entries.length
     for (const entry of entries) {
-      const picture = await remakeEntry(entry)
-      if (!picture) return null
+      const image = await remakeEntry(entry)
+      if (!image) return null
       const line = Buffer.from(entry.line)
-      line.writeUInt32LE(picture.length, 8)
+      line.writeUInt32LE(image.length, 8)
       line.writeUInt32LE(offset, 12)
-      offset += picture.length
+      offset += image.length
       lines.push(line)
-      pictures.push(picture)
+      images.push(image)
     }
-    return Buffer.concat([head, ...lines, ...pictures])
+    return Buffer.concat([head, ...lines, ...images])
   } catch {
     return null
   }

@@ -33,7 +33,7 @@ test.each([
   ['data.xml', 'text/xml'],
   ['script.js', 'text/javascript'],
   ['unknown', 'application/x-unknown'],
-  ['picture.html', 'image/png'],
+  ['image.html', 'image/png'],
 ])('serves %s, stored as %s, as a download', async (name, type) => {
   await store(name, type)
   const { status, headers } = await read(`public/assets/${name}`)
@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each([
-  ['picture.png', 'image/png'],
+  ['image.png', 'image/png'],
   ['logo.svg', 'image/svg+xml'],
 ])('serves %s as %s, without scripts when it is opened on its own', async (name, type) => {
   await store(name, type)

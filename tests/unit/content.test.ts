@@ -14,7 +14,12 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 /** Sources of the texts that visitors read, without articles and the company data they quote. */
 const sources = globSync(
-  ['app/(site)/**/*.tsx', 'app/auth/**/*.tsx', 'components/site/*.tsx', 'lib/content/*.ts'],
+  [
+    'app/(site)/**/*.tsx',
+    'app/auth/**/*.tsx',
+    'components/{layout,article,course}/*.tsx',
+    'lib/content/*.ts',
+  ],
   { cwd: root, exclude: ['lib/content/company.ts'] },
 )
 

@@ -81,6 +81,6 @@ test.each([
   const escaped = address.replaceAll('&', '&amp;')
   const link = sanitizeArticleHtml(`<a href="${escaped}">x</a>`)
   expect(isAllowedHref(address)).toBe(link.includes('href'))
-  const picture = sanitizeArticleHtml(`<img src="${escaped}">`)
-  expect(isAllowedImageSrc(address)).toBe(picture.includes('src='))
+  const image = sanitizeArticleHtml(`<img src="${escaped}">`)
+  expect(isAllowedImageSrc(address)).toBe(image.includes('src='))
 })

@@ -1,73 +1,71 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { sniffImage } from '@/lib/images'
+import { makeMediaImage } from '@/lib/media/image'
 import { mediaName, parseMediaName } from '@/lib/media/names'
-import { makeMediaPicture } from '@/lib/media/picture'
-import { sniffPicture } from '@/lib/pictures'
 import { remakeIco } from '@/lib/settings/ico'
-import { makeSiteFile } from '@/lib/settings/pictures'
+import { makeSiteFile } from '@/lib/settings/images'
 
 const drawing = (width: number, height: number, extra = '') =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${extra}<circle cx="50%" cy="50%" r="20%" fill="#f60"/></svg>`,
   )
-const picture = (width = 300, height = 200, channels: 3 | 4 = 3) =>
+const image = (width = 300, height = 200, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 255, g: 102, b: 0, alpha: 0.5 } } })
 const text = (content: string) => Buffer.from(content.padEnd(64))
 
 async function refusalOf(bytes: Uint8Array): Promise<string> {
-  const answer = await makeMediaPicture(bytes)
+  const answer = await makeMediaImage(bytes)
   return 'refusal' in answer ? answer.refusal : 'taken'
 }
-async function pictureOf(bytes: Uint8Array) {
-  const answer = await makeMediaPicture(bytes)
+async function imageOf(bytes: Uint8Array) {
+  const answer = await makeMediaImage(bytes)
   if ('refusal' in answer) throw new Error(answer.refusal)
-  return answer.picture
+  return answer.image
 }
 
 describe('article images', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s becomes WebP', async (format) => {
-    const bytes = await picture().toFormat(format).toBuffer()
-    expect(sniffPicture(bytes)).toBe(format)
-    const made = await pictureOf(bytes)
+    const bytes = await image().toFormat(format).toBuffer()
+    expect(sniffImage(bytes)).toBe(format)
+    const made = await imageOf(bytes)
     expect(made).toMatchObject({ width: 300, height: 200 })
     expect((await sharp(made.bytes).metadata()).format).toBe('webp')
   })
 
   test('the longest side is 2400 pixels, and nothing is enlarged', async () => {
-    expect(await pictureOf(await picture(3000, 1500).png().toBuffer())).toMatchObject({
+    expect(await imageOf(await image(3000, 1500).png().toBuffer())).toMatchObject({
       width: 2400,
       height: 1200,
     })
-    expect(await pictureOf(await picture(20, 10).png().toBuffer())).toMatchObject({ width: 20 })
+    expect(await imageOf(await image(20, 10).png().toBuffer())).toMatchObject({ width: 20 })
   })
 
   test('a photo is rotated upright and loses its metadata', async () => {
-    const bytes = await picture()
+    const bytes = await image()
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '50/1 0/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer()
-    const made = await pictureOf(bytes)
+    const made = await imageOf(bytes)
     expect(made).toMatchObject({ width: 200, height: 300 })
     const { exif, xmp, icc, iptc, orientation } = await sharp(made.bytes).metadata()
     expect([exif, xmp, icc, iptc, orientation]).toEqual(Array(5).fill(undefined))
   })
 
   test('trailing data is removed', async () => {
-    const bytes = Buffer.concat([await picture().jpeg().toBuffer(), text('<script>alert(1)')])
-    expect((await pictureOf(bytes)).bytes.includes('<script>')).toBe(false)
+    const bytes = Buffer.concat([await image().jpeg().toBuffer(), text('<script>alert(1)')])
+    expect((await imageOf(bytes)).bytes.includes('<script>')).toBe(false)
   })
 
   test('an animation becomes its first frame', async () => {
-    const frames = [picture(40, 40), picture(40, 40).negate()].map((frame) =>
-      frame.png().toBuffer(),
-    )
+    const frames = [image(40, 40), image(40, 40).negate()].map((frame) => frame.png().toBuffer())
     const bytes = await sharp(await Promise.all(frames), { join: { animated: true } })
       .gif()
       .toBuffer()
     expect((await sharp(bytes).metadata()).pages).toBe(2)
-    const made = await pictureOf(bytes)
+    const made = await imageOf(bytes)
     expect(made).toMatchObject({ width: 40, height: 40 })
     expect((await sharp(made.bytes).metadata()).pages ?? 1).toBe(1)
   })
@@ -119,7 +117,7 @@ describe('logo and icon', () => {
   const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name)
 
   test('a logo is a PNG of at most 640 by 256 pixels and keeps transparency', async () => {
-    const bytes = await picture(5000, 2000, 4).webp().toBuffer()
+    const bytes = await image(5000, 2000, 4).webp().toBuffer()
     const made = await makeSiteFile(fileOf(bytes, 'logo.webp'), 'logo')
     if ('refusal' in made) throw new Error(made.refusal)
     expect(made.file).toMatchObject({ ext: 'png', contentType: 'image/png' })
@@ -145,16 +143,13 @@ describe('logo and icon', () => {
   })
 
   test('an icon is a PNG of at most 512 pixels or a valid ICO', async () => {
-    const png = await makeSiteFile(
-      fileOf(await picture(900, 900).png().toBuffer(), 'i.ico'),
-      'icon',
-    )
+    const png = await makeSiteFile(fileOf(await image(900, 900).png().toBuffer(), 'i.ico'), 'icon')
     if ('refusal' in png) throw new Error(png.refusal)
     expect(png.file.ext).toBe('png')
     expect((await sharp(png.file.bytes).metadata()).width).toBe(512)
     const ico = await makeSiteFile(fileOf(readFileSync('public/favicon.ico'), 'i.png'), 'icon')
     expect(ico).toMatchObject({ file: { ext: 'ico', contentType: 'image/x-icon' } })
-    for (const bytes of [await picture().jpeg().toBuffer(), drawing(10, 10), text('text')]) {
+    for (const bytes of [await image().jpeg().toBuffer(), drawing(10, 10), text('text')]) {
       expect(await makeSiteFile(fileOf(bytes, 'icon.png'), 'icon')).toMatchObject({
         refusal: expect.stringContaining('must be an ICO or a PNG'),
       })

@@ -45,7 +45,7 @@ test('every component of a public page has its classes in site.css', () => {
   const excluded = excludedFiles()
   expect(excluded.size).toBeGreaterThan(50)
   const reached = reachableFrom(routeFiles)
-  expect(reached).toContain('components/site/header.tsx')
+  expect(reached).toContain('components/layout/header.tsx')
   expect([...reached].filter((file) => excluded.has(file))).toEqual([])
 })
 

@@ -1,5 +1,5 @@
-import { Artwork } from '@/components/site/artwork'
-import { Section, SectionHeading } from '@/components/site/section'
+import { Artwork } from '@/components/layout/artwork'
+import { Section, SectionHeading } from '@/components/layout/section'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'

@@ -1,9 +1,9 @@
 import { CourseCard } from '@/app/(site)/courses/_components/course-card'
 import { pageMetadata } from '@/app/(site)/page-metadata'
-import { Artwork } from '@/components/site/artwork'
-import { CourseCallToAction } from '@/components/site/course-call-to-action'
-import { PageHero } from '@/components/site/page-hero'
-import { Section, SectionHeading } from '@/components/site/section'
+import { CourseCallToAction } from '@/components/course/course-call-to-action'
+import { Artwork } from '@/components/layout/artwork'
+import { PageHero } from '@/components/layout/page-hero'
+import { Section, SectionHeading } from '@/components/layout/section'
 import { catalog } from '@/lib/content/figures'
 import { courseCategories } from '@/lib/courses/catalogue'
 

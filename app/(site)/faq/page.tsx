@@ -2,7 +2,7 @@ import { FaqGroup } from '@/app/(site)/faq/_components/faq-group'
 import { FaqHelp } from '@/app/(site)/faq/_components/faq-help'
 import { FaqJsonLd } from '@/app/(site)/faq/_components/faq-json-ld'
 import { pageMetadata } from '@/app/(site)/page-metadata'
-import { PlainHead } from '@/components/site/page-hero'
+import { PlainHead } from '@/components/layout/page-hero'
 import { faqGroups } from '@/lib/content/questions'
 
 export const generateMetadata = () => pageMetadata('/faq')

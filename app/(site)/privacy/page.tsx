@@ -1,6 +1,6 @@
 import { pageMetadata } from '@/app/(site)/page-metadata'
 import { privacySections } from '@/app/(site)/privacy/privacy-sections'
-import { LegalPage } from '@/components/site/legal-page'
+import { LegalPage } from '@/components/layout/legal-page'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 export const generateMetadata = () => pageMetadata('/privacy')

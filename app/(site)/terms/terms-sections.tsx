@@ -1,4 +1,4 @@
-import type { LegalSection } from '@/components/site/legal-page'
+import type { LegalSection } from '@/components/layout/legal-page'
 import { SiteLink } from '@/components/ui/site-link'
 import { company } from '@/lib/content/company'
 import type { SiteSettings } from '@/lib/settings/defaults'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { LostInTheGarage } from '@/components/site/lost-in-the-garage'
+import { LostInTheGarage } from '@/components/layout/lost-in-the-garage'
 
 export const metadata: Metadata = { title: 'Page not found' }
 

@@ -1,6 +1,6 @@
 import { isAuthorizedHook } from '@/lib/http/webhooks'
 import { getRequestLog } from '@/lib/log'
-import { deliverDueMails } from '@/lib/messages/deliver'
+import { deliverDueMails } from '@/lib/outbox/deliver'
 
 /** Time limit of the function, seconds. A run of the outbox takes up to a minute. */
 export const maxDuration = 80

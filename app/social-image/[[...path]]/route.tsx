@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation'
 import { ImageResponse } from 'next/og'
 import { getPublishedArticle } from '@/lib/articles/queries'
 import { type PublicPage, publicPages } from '@/lib/content/pages'
-import { withSvgLoader } from '@/lib/pictures'
+import { withSvgLoader } from '@/lib/images'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 // Rendered at the first request and kept until the title changes.

@@ -15,7 +15,7 @@ export type Reach = 'none' | 'own' | 'all' | string[]
 
 export type Access = Partial<Record<Exclude<Group, 'refused'>, Reach>>
 
-const nobody: Access = {}
+const noAccess: Access = {}
 const server: Access = { service: 'all' }
 const onlyAdmins: Access = { admin: 'all' }
 const admins: Access = { admin: 'all', service: 'all' }
@@ -53,7 +53,7 @@ export const tables: Record<TableName, Record<Action, Access>> = {
   settings: {
     select: { anonymous: 'all', user: 'all', admin: 'all', service: 'all' },
     // Even the secret key cannot add a second row.
-    insert: nobody,
+    insert: noAccess,
     update: admins,
     delete: server,
     upsert: server,
@@ -70,7 +70,7 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     insert: server,
     update: server,
     // Deleting every row would remove the last admin.
-    delete: nobody,
+    delete: noAccess,
     upsert: server,
   },
   contact_messages: {

@@ -8,7 +8,7 @@ import type { AccessCheck } from './session.ts'
  * SQL, so that a mutation run can repeat all of them in seconds.
  */
 
-const nobody = fixtureId(99)
+const unknownId = fixtureId(99)
 const wrong = fixtureId(98)
 const [message, reply, pending, claimed, lease, authMail] = [3, 4, 6, 7, 8, 10].map(fixtureId)
 
@@ -46,7 +46,7 @@ const roles: AccessCheck[] = [
     'public.admin_set_role',
     'an admin changes the role of the named account only',
     (people) => [
-      ['admin', `select public.admin_set_role('${nobody}', true)`, 'unknown'],
+      ['admin', `select public.admin_set_role('${unknownId}', true)`, 'unknown'],
       ['admin', `select public.admin_set_role('${people.second}', false)`, 'updated'],
       ['owner', 'select user_id from public.user_roles', people.admin],
       ['admin', `select public.admin_set_role('${people.user}', true)`, 'updated'],
@@ -59,7 +59,7 @@ const people: AccessCheck[] = [
   guard('private.protect_profile', 'no role changes the id of a profile', (people) => [
     [
       'secret key',
-      `update public.profiles set id = '${nobody}' where id = '${people.user}'`,
+      `update public.profiles set id = '${unknownId}' where id = '${people.user}'`,
       '42501',
     ],
   ]),
@@ -95,7 +95,7 @@ const people: AccessCheck[] = [
     [
       'owner',
       `insert into auth.users (id, email, raw_user_meta_data)
-       values ('${nobody}', 'new@example.com', jsonb_build_object('a', repeat('x', 5000)))`,
+       values ('${unknownId}', 'new@example.com', jsonb_build_object('a', repeat('x', 5000)))`,
       '22001',
     ],
   ]),
@@ -114,9 +114,9 @@ const people: AccessCheck[] = [
     [
       'owner',
       `insert into auth.users (id, email, raw_user_meta_data)
-       values ('${nobody}', 'new@example.com', '{"first_name": " <b>A "}')`,
+       values ('${unknownId}', 'new@example.com', '{"first_name": " <b>A "}')`,
     ],
-    ['owner', `select first_name from public.profiles where id = '${nobody}'`, 'bA'],
+    ['owner', `select first_name from public.profiles where id = '${unknownId}'`, 'bA'],
   ]),
   guard('private.clear_needs_password', 'a new password completes a claimed account', (people) => [
     [
@@ -141,7 +141,7 @@ const people: AccessCheck[] = [
         `insert into auth.identities (id, provider, provider_id, user_id, identity_data) values
          ${identity(20, 'user', 'email')}, ${identity(21, 'user', 'google')}, ${identity(22, 'other', 'email')}`,
       ],
-      ['admin', update(nobody, 'new@example.com'), 'unknown'],
+      ['admin', update(unknownId, 'new@example.com'), 'unknown'],
       ['admin', update(people.user, emailOf('other').toUpperCase()), 'email-taken'],
       ['admin', update(people.user, emailOf('user')), 'updated'],
       ['admin', update(people.user, 'new@example.com'), 'updated'],
@@ -177,7 +177,7 @@ const claims: AccessCheck[] = [
         ['secret key', claim(people.user, 'wrong'), false],
         ['owner', kept('user'), 'hash Before {}'],
         confirmed('1 minute'),
-        ['secret key', claim(nobody, 'wrong'), false],
+        ['secret key', claim(unknownId, 'wrong'), false],
         ['secret key', claim(people.user, 'wrong'), true],
         ['owner', kept('user'), '  {"is_claimed": true, "needs_password": true}'],
         ['owner', kept('other'), 'hash Before {}'],
@@ -232,7 +232,7 @@ const claims: AccessCheck[] = [
       '3 messages, 3 subscribers, 4 limits, 5 emails, 2 views, 2 entries, 6 accounts'
     return [
       ...prepare,
-      ['secret key', remove(nobody, true), 'unknown'],
+      ['secret key', remove(unknownId, true), 'unknown'],
       ['owner', traces, everything],
       ['owner', confirm('null')],
       ['secret key', remove(people.user, true), 'deleted'],
@@ -282,7 +282,7 @@ const claims: AccessCheck[] = [
       const data = `public.export_account('${people.user}')`
       const lengthOf = (list: string) => `select jsonb_array_length(${data} -> '${list}')`
       return [
-        ['secret key', `select public.export_account('${nobody}')`, 'null'],
+        ['secret key', `select public.export_account('${unknownId}')`, 'null'],
         ['secret key', `select ${data} -> 'account' ->> 'id'`, people.user],
         ['secret key', `select ${data} -> 'profile' ->> 'email'`, emailOf('user')],
         ['secret key', lengthOf('sessions'), 1],
@@ -308,7 +308,7 @@ const emails: AccessCheck[] = [
       `select public.claim_reply('${id}') ->> '${field}'`
     return [
       ['owner', `update public.email_outbox set status = 'pending' where id = '${authMail}'`],
-      ['admin', read(nobody, 'status'), 'null'],
+      ['admin', read(unknownId, 'status'), 'null'],
       // First the email: a second claim returns none.
       ['admin', read(authMail, 'mail'), 'null'],
       ['admin', read(authMail, 'status'), 'null'],
@@ -366,7 +366,7 @@ const emails: AccessCheck[] = [
     'public.retry_mail',
     'an admin requeues dead emails only, and none of the auth server',
     () => [
-      ['admin', `select public.retry_mail('${nobody}')`, false],
+      ['admin', `select public.retry_mail('${unknownId}')`, false],
       ['admin', `select public.retry_mail('${claimed}')`, false],
       [
         'owner',
@@ -379,7 +379,7 @@ const emails: AccessCheck[] = [
   guard('public.create_contact_reply', 'equal reply requests are serialized', () => [
     [
       'admin',
-      `select public.create_contact_reply('${message}', 'S', 'B', '${nobody}') ->> 'status'`,
+      `select public.create_contact_reply('${message}', 'S', 'B', '${unknownId}') ->> 'status'`,
       'accepted',
     ],
     ['owner', heldLocks, 1],
@@ -452,7 +452,7 @@ const values: AccessCheck[] = [
       'owner',
       `insert into public.contact_replies (message_id, subject, body) values ('${message}', 'S', 'B')`,
     ],
-    ['owner', `update public.contact_replies set request_id = '${nobody}'`, '23505'],
+    ['owner', `update public.contact_replies set request_id = '${unknownId}'`, '23505'],
     [
       'owner',
       `insert into public.newsletter_subscribers (email, token_hash) values ('b@example.com', repeat('0', 64))`,

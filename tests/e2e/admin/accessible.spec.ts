@@ -58,7 +58,7 @@ testEveryLook('the article form is accessible with every dialog open', async (lo
     },
     'link dialog': openTool('Link'),
     'image dialog': openTool('Image'),
-    'picture library': async () => {
+    'image library': async () => {
       await closeDialog(page)
       await page.getByRole('button', { name: 'Upload or choose' }).click()
       await expect(page.getByRole('dialog', { name: 'Choose an image' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, open, test } from '../../support/site/test.ts'
 import { giveFile, text } from './support/article-form.ts'
-import { fileOf, makePicture, removeFiles } from './support/files.ts'
+import { fileOf, makeImage, removeFiles } from './support/files.ts'
 
 for (const kind of ['drop', 'paste'] as const) {
   test(`uploads an image and asks for its alternative text before inserting it (${kind})`, async ({
@@ -9,9 +9,9 @@ for (const kind of ['drop', 'paste'] as const) {
   }) => {
     await open(page, '/admin/content/add')
     await text(page).click()
-    await page.keyboard.type('Before the picture')
-    const picture = fileOf('screenshot.png', 'image/png', await makePicture(523, 307))
-    expect(await giveFile(page, kind, picture)).toBe(true)
+    await page.keyboard.type('Before the image')
+    const screenshot = fileOf('screenshot.png', 'image/png', await makeImage(523, 307))
+    expect(await giveFile(page, kind, screenshot)).toBe(true)
     const dialog = page.getByRole('dialog', { name: 'Add image' })
     const address = dialog.getByLabel('Image URL')
     await expect(address).toHaveValue(/\/assets\/media\/[0-9a-f]{24}-523x307\.webp$/)
@@ -25,7 +25,7 @@ for (const kind of ['drop', 'paste'] as const) {
     const image = text(page).getByRole('img', { name: 'The screen of a tester' })
     await expect(image).toHaveAttribute('src', url)
     await expect(image).toHaveAttribute('width', '523')
-    await expect(text(page)).toContainText('Before the picture')
+    await expect(text(page)).toContainText('Before the image')
     // Loaded before its file is deleted.
     await expect(image).not.toHaveJSProperty('naturalWidth', 0)
   })
@@ -65,7 +65,7 @@ test('pastes text from a word processor as text and ignores its image', async ({
 }) => {
   await open(page, '/admin/content/add')
   await text(page).click()
-  const rendering = fileOf('image.png', 'image/png', await makePicture(40, 20))
+  const rendering = fileOf('image.png', 'image/png', await makeImage(40, 20))
   const html = '<p>Copied from <b>Word</b><img src="file:///c:/image.png"></p>'
   await giveFile(page, 'paste', rendering, html)
   await expect(text(page)).toHaveText('Copied from Word')

@@ -12,7 +12,7 @@ test('visitors see each step as an article is published, renamed and unpublished
 }) => {
   const title = freshTitle()
   const slug = title.toLowerCase().replaceAll(' ', '-')
-  const picture = await sharp({
+  const image = await sharp({
     create: { width: 900, height: 600, channels: 3, background: '#f2711c' },
   })
     .png()
@@ -60,7 +60,7 @@ test('visitors see each step as an article is published, renamed and unpublished
     await page.keyboard.type('Volt')
   })
 
-  await test.step('a picture with its description', async () => {
+  await test.step('an image with its description', async () => {
     await page.getByLabel('Title', { exact: true }).focus()
     await text(page).press('Control+End')
     await tool(page, 'Image').click()
@@ -68,7 +68,7 @@ test('visitors see each step as an article is published, renamed and unpublished
     await page.getByLabel('Image file').setInputFiles({
       name: 'orange.png',
       mimeType: 'image/png',
-      buffer: picture,
+      buffer: image,
     })
     await page.getByRole('button', { name: 'Add image' }).click()
     await expect(page.getByLabel('Alternative text')).toHaveAttribute('aria-invalid', 'true')

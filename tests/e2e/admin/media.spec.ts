@@ -4,10 +4,10 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/che
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import {
-  badPictures,
+  badImages,
   fileOf,
   hugeFile,
-  makePicture,
+  makeImage,
   removeFiles,
   storedFiles,
   storeFile,
@@ -35,7 +35,7 @@ test('rotates and re-encodes a photo, and serves it to visitors from the site', 
   request,
   cleanUp,
 }) => {
-  const photo = await sharp(await makePicture(640, 433))
+  const photo = await sharp(await makeImage(640, 433))
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Somebody' } })
     .withMetadata({ orientation: 6 })
@@ -58,7 +58,7 @@ test('rotates and re-encodes a photo, and serves it to visitors from the site', 
 test('the image optimizer fetches from the media folder only', async ({ request }) => {
   const origin = new URL(process.env.NEXT_PUBLIC_SUPABASE_URL ?? 'http://127.0.0.1:54321').origin
   for (const url of [
-    'https://example.com/picture.png',
+    'https://example.com/image.png',
     'http://127.0.0.1:1/storage/v1/object/public/assets/a.png',
     'http://169.254.169.254/latest/meta-data',
     `${origin}/auth/v1/settings`,
@@ -74,7 +74,7 @@ test('rejects files that are not images with a message and stores none of them',
   adminPage: page,
 }) => {
   await openPicker(page)
-  for (const [file, words] of await badPictures()) {
+  for (const [file, words] of await badImages()) {
     await choose(page, file)
     const alert = dialog(page).getByRole('alert').filter({ hasText: file.name })
     await expect(alert, file.name).toHaveText(words)
@@ -114,7 +114,7 @@ test('an image is dropped, selected by keyboard, kept while an article uses it, 
   adminPage: page,
   article,
 }) => {
-  const bytes = await makePicture(517, 389)
+  const bytes = await makeImage(517, 389)
   await openPicker(page)
   const transfer = await page.evaluateHandle((base64) => {
     const data = new DataTransfer()
@@ -163,7 +163,7 @@ test('an image is dropped, selected by keyboard, kept while an article uses it, 
 })
 
 test('loads more images page by page', async ({ adminPage: page, cleanUp }) => {
-  const tiny = await sharp(await makePicture(8, 8))
+  const tiny = await sharp(await makeImage(8, 8))
     .webp()
     .toBuffer()
   const names = Array.from(
@@ -188,7 +188,7 @@ for (const theme of ['light', 'dark'] as const) {
       const name = `media/${'b'.repeat(20)}${theme === 'dark' ? 'd' : 'e'}${width === 390 ? 'aaa' : 'bbb'}-31x17.webp`
       await storeFile(
         name,
-        await sharp(await makePicture(31, 17))
+        await sharp(await makeImage(31, 17))
           .webp()
           .toBuffer(),
       )

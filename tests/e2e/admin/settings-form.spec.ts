@@ -1,6 +1,6 @@
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
-import { fileOf, makePicture } from './support/files.ts'
+import { fileOf, makeImage } from './support/files.ts'
 import { testEveryLook } from './support/looks.ts'
 
 testEveryLook('the settings are accessible', async ({ page, check }) => {
@@ -8,7 +8,7 @@ testEveryLook('the settings are accessible', async ({ page, check }) => {
   await check({
     settings: () => open(page, '/admin/settings'),
     'settings with a selected image and an error': async () => {
-      const logo = fileOf('logo.png', 'image/png', await makePicture(300, 90))
+      const logo = fileOf('logo.png', 'image/png', await makeImage(300, 90))
       await field('Logo').setInputFiles(logo)
       await field('Site Name').fill('')
       await page.getByRole('button', { name: 'Save Settings' }).click()

@@ -7,10 +7,10 @@ import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { createAccount } from '../auth/support/stack.ts'
 import {
-  badPictures,
+  badImages,
   fileOf,
   hugeFile,
-  makePicture,
+  makeImage,
   removeFiles,
   storedFiles,
 } from './support/files.ts'
@@ -51,7 +51,7 @@ test('shows a new name, email, logo and icon on every page at the next request',
   await open(page, '/admin/settings')
   await field(page, 'Site Name').fill('  Lambda & Sons ')
   await field(page, 'Contact Email').fill('desk@lambda.example')
-  const logo = await sharp(await makePicture(900, 300))
+  const logo = await sharp(await makeImage(900, 300))
     .jpeg()
     .toBuffer()
   await field(page, 'Logo').setInputFiles(fileOf('logo.jpg', 'image/jpeg', logo))
@@ -97,8 +97,8 @@ test('replaces the icon and restores the defaults', async ({ adminPage: page }) 
   await save(page)
   expect(await siteFiles()).toEqual(['icon.ico'])
   await page.reload()
-  await field(page, 'Icon').setInputFiles(fileOf('i.png', 'image/png', await makePicture(600, 600)))
-  const logo = await sharp(await makePicture(640, 160))
+  await field(page, 'Icon').setInputFiles(fileOf('i.png', 'image/png', await makeImage(600, 600)))
+  const logo = await sharp(await makeImage(640, 160))
     .webp()
     .toBuffer()
   await field(page, 'Logo').setInputFiles(fileOf('logo.webp', 'image/webp', logo))
@@ -124,7 +124,7 @@ test('replaces the icon and restores the defaults', async ({ adminPage: page }) 
 
 test('saves the other settings when an image is rejected', async ({ adminPage: page }) => {
   await open(page, '/admin/settings')
-  const wrong = (await badPictures()).filter(([{ name }]) => !/nothing/.test(name))
+  const wrong = (await badImages()).filter(([{ name }]) => !/nothing/.test(name))
   for (const [file, words] of wrong) {
     await field(page, 'Logo').setInputFiles(file)
     await page.getByRole('button', { name: 'Save Settings' }).click()
@@ -135,7 +135,7 @@ test('saves the other settings when an image is rejected', async ({ adminPage: p
   const broken = Buffer.from(icon)
   broken.writeUInt32LE(999_999, 14)
   for (const [file, words] of [
-    [fileOf('icon.png', 'image/png', 'text, not a picture'), /neither/],
+    [fileOf('icon.png', 'image/png', 'text, not an image'), /neither/],
     [fileOf('icon.ico', 'image/x-icon', broken), /damaged/],
   ] as const) {
     await field(page, 'Site Name').fill('Saved all the same')
@@ -163,7 +163,7 @@ test('does not upload a file that is too large, and reports invalid text at its 
   await field(page, 'Icon').setInputFiles(huge)
   await expect(page.getByText('huge.png: This file is larger than 1 MB.')).toBeVisible()
 
-  const logo = fileOf('logo.png', 'image/png', await makePicture(60, 30))
+  const logo = fileOf('logo.png', 'image/png', await makeImage(60, 30))
   await field(page, 'Logo').setInputFiles(logo)
   for (const [label, value, words] of [
     ['Site Name', '   ', 'Site name is required'],

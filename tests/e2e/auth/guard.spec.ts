@@ -123,7 +123,7 @@ const cookieOf = (session: Session | string) => ({
 })
 
 /** In every page of the admin area, as HTML and as data for navigation. */
-const marker = 'data-panel'
+const marker = 'data-area'
 // 401 answers an action, 409 an unknown one, which runs nothing.
 const refusals = [303, 307, 308, 400, 401, 403, 404, 405, 409]
 

@@ -1,4 +1,4 @@
-import { Section, SectionHeading } from '@/components/site/section'
+import { Section, SectionHeading } from '@/components/layout/section'
 
 const steps = [
   {

@@ -1,4 +1,4 @@
-import { Section, SectionHeading } from '@/components/site/section'
+import { Section, SectionHeading } from '@/components/layout/section'
 import { Icon } from '@/components/ui/icon'
 
 /** Volts while cranking. After the repair more current flows, which shifts the other two values. */

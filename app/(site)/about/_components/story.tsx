@@ -1,4 +1,4 @@
-import { Section, SectionHeading } from '@/components/site/section'
+import { Section, SectionHeading } from '@/components/layout/section'
 import { catalog } from '@/lib/content/figures'
 
 /** Who we are and how a lesson is made. */

@@ -1,4 +1,4 @@
-import { Section, SectionHeading } from '@/components/site/section'
+import { Section, SectionHeading } from '@/components/layout/section'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { catalog } from '@/lib/content/figures'

@@ -2,15 +2,15 @@ import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import ArticleNotFound from '@/app/(site)/blog/[slug]/not-found'
 import { socialImage } from '@/app/(site)/page-metadata'
-import { ArticleCard } from '@/components/site/article-card'
-import { ArticleView } from '@/components/site/article-view'
-import { JsonLd } from '@/components/site/json-ld'
-import { Section } from '@/components/site/section'
-import { StatusAnswer } from '@/components/site/status-answer'
+import { ArticleCard } from '@/components/article/article-card'
+import { ArticleView } from '@/components/article/article-view'
+import { JsonLd } from '@/components/layout/json-ld'
+import { Section } from '@/components/layout/section'
+import { StatusAnswer } from '@/components/layout/status-answer'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 import { categoryLabel } from '@/lib/articles/categories'
-import { optimisePictures } from '@/lib/articles/pictures'
+import { optimizeImages } from '@/lib/articles/images'
 import { getPublishedArticle, getRenamedSlug, listLatestArticles } from '@/lib/articles/queries'
 import { sanitizeArticleHtml, typesetHtml } from '@/lib/articles/sanitize'
 import { env } from '@/lib/env'
@@ -113,7 +113,7 @@ export default async function ArticlePage({ params }: Props) {
         author={author}
         publishedAt={article.publishedAt}
         featuredImage={article.featuredImage}
-        html={optimisePictures(typesetHtml(sanitizeArticleHtml(article.content)))}
+        html={optimizeImages(typesetHtml(sanitizeArticleHtml(article.content)))}
       />
       <MoreArticles exceptSlug={article.slug} />
     </>

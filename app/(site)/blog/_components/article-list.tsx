@@ -1,7 +1,7 @@
 import { CategoryFilter } from '@/app/(site)/blog/_components/category-filter'
 import { Pagination } from '@/app/(site)/blog/_components/pagination'
-import { ArticleCard, type ArticleCardData } from '@/components/site/article-card'
-import { Artwork } from '@/components/site/artwork'
+import { ArticleCard, type ArticleCardData } from '@/components/article/article-card'
+import { Artwork } from '@/components/layout/artwork'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 

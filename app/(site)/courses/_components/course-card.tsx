@@ -1,4 +1,4 @@
-import { Artwork } from '@/components/site/artwork'
+import { Artwork } from '@/components/layout/artwork'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 import { formatDuration, lessonCount, totalMinutes } from '@/lib/courses/catalogue'
@@ -24,7 +24,7 @@ export function CourseCard({ category }: { category: CourseCategory }) {
         </div>
         <div className="flex items-center border-b p-4 sm:items-start sm:border-b-0 sm:px-5 sm:pt-5 sm:pb-0">
           <h3 className="text-2xl">
-            {/* The link reaches over the whole card, the picture included. */}
+            {/* The link reaches over the whole card, the image included. */}
             <SiteLink
               href={`/courses/${category.slug}`}
               className="underline-offset-4 group-hover:underline group-hover:decoration-2 after:absolute after:inset-0 after:rounded-lg"

@@ -1,5 +1,5 @@
-import { Artwork } from '@/components/site/artwork'
-import { Section } from '@/components/site/section'
+import { Artwork } from '@/components/layout/artwork'
+import { Section } from '@/components/layout/section'
 import { Icon } from '@/components/ui/icon'
 import { instructors } from '@/lib/content/instructors'
 import type { CourseCategory } from '@/lib/courses/types'

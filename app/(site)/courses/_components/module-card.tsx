@@ -1,4 +1,4 @@
-import { CourseStatusBadge } from '@/components/site/course-status-badge'
+import { CourseStatusBadge } from '@/components/course/course-status-badge'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'

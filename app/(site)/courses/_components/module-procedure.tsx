@@ -1,5 +1,5 @@
 import { ModuleCard } from '@/app/(site)/courses/_components/module-card'
-import { Section, SectionHeading } from '@/components/site/section'
+import { Section, SectionHeading } from '@/components/layout/section'
 import type { CourseCategory } from '@/lib/courses/types'
 
 const series = [

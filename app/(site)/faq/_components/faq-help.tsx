@@ -1,4 +1,4 @@
-import { CallToAction } from '@/components/site/call-to-action'
+import { CallToAction } from '@/components/layout/call-to-action'
 import { company } from '@/lib/content/company'
 
 /** The way to a person (specification, section 2, FAQ). */

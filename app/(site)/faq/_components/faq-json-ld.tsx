@@ -1,5 +1,5 @@
 import type { FAQPage, WithContext } from 'schema-dts'
-import { JsonLd } from '@/components/site/json-ld'
+import { JsonLd } from '@/components/layout/json-ld'
 import type { FaqGroup } from '@/lib/content/questions'
 
 /** The questions for search engines. */

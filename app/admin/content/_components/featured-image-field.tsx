@@ -1,8 +1,8 @@
 'use client'
 
 import { ImagePlus, X } from 'lucide-react'
+import { ArticleImage } from '@/components/article/article-image'
 import { Field } from '@/components/form/field'
-import { ArticlePicture } from '@/components/site/article-picture'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { articleLimits } from '@/lib/articles/fields'
@@ -30,7 +30,7 @@ export function FeaturedImageField({
     <div className="space-y-3">
       {isUrl(value) && !error ? (
         <div className="overflow-hidden rounded-lg border">
-          <ArticlePicture src={value} sizes="360px" />
+          <ArticleImage src={value} sizes="360px" />
         </div>
       ) : null}
       <Field name="featuredImage" label="Featured Image URL" error={error}>

@@ -2,9 +2,9 @@
 
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
+import { ArticleView } from '@/components/article/article-view'
 import { failureOf } from '@/components/form/action-failure'
 import { toastState } from '@/components/form/toast-state'
-import { ArticleView } from '@/components/site/article-view'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { previewArticleAction } from '@/lib/articles/admin-actions'

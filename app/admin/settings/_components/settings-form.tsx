@@ -2,13 +2,13 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { FormSection } from '@/app/admin/settings/_components/form-section'
-import { PictureField } from '@/app/admin/settings/_components/picture-field'
+import { ImageField } from '@/app/admin/settings/_components/image-field'
 import { LeaveGuard } from '@/components/admin/leave-guard'
 import { FormFooter } from '@/components/form/form-footer'
 import { TextField } from '@/components/form/text-field'
 import { useToastForm } from '@/components/form/use-toast-form'
 import { EMAIL_MAX } from '@/lib/forms/limits'
-import { PICTURE_MAX_BYTES, TOO_LARGE } from '@/lib/picture-limits'
+import { IMAGE_MAX_BYTES, TOO_LARGE } from '@/lib/image-limits'
 import { saveSettingsAction } from '@/lib/settings/admin-actions'
 import type { SiteSettings } from '@/lib/settings/defaults'
 import {
@@ -68,21 +68,21 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
           />
         </FormSection>
         <FormSection title="Images">
-          <PictureField
+          <ImageField
             key={`logo-${saves}`}
             onRemove={() => setDirty(true)}
-            picture="logo"
+            image="logo"
             label="Logo"
             help="JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. Stored as a PNG of at most 640 by 256 pixels, with transparency."
             accept="image/*"
-            limit={{ bytes: PICTURE_MAX_BYTES, message: TOO_LARGE }}
+            limit={{ bytes: IMAGE_MAX_BYTES, message: TOO_LARGE }}
             currentUrl={settings.logoUrl}
             defaultUrl="/brand/mark.svg"
           />
-          <PictureField
+          <ImageField
             key={`icon-${saves}`}
             onRemove={() => setDirty(true)}
-            picture="icon"
+            image="icon"
             label="Icon"
             help="Shown in the browser tab. ICO (at most 256 KB) or PNG (at most 1 MB), ideally square."
             accept="image/x-icon,image/vnd.microsoft.icon,image/png,.ico,.png"

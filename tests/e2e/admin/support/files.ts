@@ -20,7 +20,7 @@ export function hugeFile(name: string): string {
 }
 
 /** An image with unique content. */
-export async function makePicture(width: number, height: number): Promise<Buffer> {
+export async function makeImage(width: number, height: number): Promise<Buffer> {
   const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) }
   const noise = { type: 'gaussian', mean: randomInt(90, 160), sigma: 20 } as const
   return sharp({ create: { width, height, channels: 3, background, noise } })
@@ -39,8 +39,8 @@ export const makeBomb = () =>
     .toBuffer()
 
 /** Files that claim to be images, each with the message that refuses it. */
-export async function badPictures() {
-  const half = await makePicture(811, 607)
+export async function badImages() {
+  const half = await makeImage(811, 607)
   return [
     [fileOf('text.png', 'image/png', 'only text, whatever its name says'), /not JPEG, PNG, WebP/],
     [fileOf('page.jpg', 'image/jpeg', '<!doctype html><script>alert(1)</script>'), /not JPEG, PNG/],

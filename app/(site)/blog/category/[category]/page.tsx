@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { BlogPage } from '@/app/(site)/blog/_components/blog-page'
 import { pageMetadata } from '@/app/(site)/page-metadata'
-import { PageNotFound } from '@/components/site/status-answer'
+import { PageNotFound } from '@/components/layout/status-answer'
 import { articleCategories } from '@/lib/articles/categories'
 import { articleCategorySchema } from '@/lib/articles/schema'
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { BlogPage, blogPageMetadata, parsePage } from '@/app/(site)/blog/_components/blog-page'
-import { PageNotFound, pageNotFoundMetadata } from '@/components/site/status-answer'
+import { PageNotFound, pageNotFoundMetadata } from '@/components/layout/status-answer'
 
 interface Props {
   params: Promise<{ page: string }>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { PlainHead } from '@/components/site/page-hero'
-import { NewsletterTokenForm } from '@/components/site/token-form'
+import { PlainHead } from '@/components/layout/page-hero'
+import { NewsletterTokenForm } from '@/components/layout/token-form'
 import { isNewsletterLinkValid } from '@/lib/newsletter/queries'
 
 export const metadata: Metadata = {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { BlogPage, blogPageMetadata, parsePage } from '@/app/(site)/blog/_components/blog-page'
-import { PageNotFound, pageNotFoundMetadata } from '@/components/site/status-answer'
+import { PageNotFound, pageNotFoundMetadata } from '@/components/layout/status-answer'
 import { categoryLabel } from '@/lib/articles/categories'
 import { articleCategorySchema } from '@/lib/articles/schema'
 

@@ -1,11 +1,6 @@
 import 'server-only'
 import sharp, { type Sharp } from 'sharp'
-import {
-  NOT_A_PICTURE,
-  PICTURE_MAX_BYTES,
-  PICTURE_MAX_PIXELS,
-  TOO_LARGE,
-} from '@/lib/picture-limits'
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, NOT_AN_IMAGE, TOO_LARGE } from '@/lib/image-limits'
 
 // The only formats decoded in this process. An SVG of a few kilobytes can take all of its memory, whatever
 // its name or first bytes are.
@@ -41,15 +36,15 @@ export async function withSvgLoader<Result>(work: () => Promise<Result>): Promis
 /** Timeout of decoding and encoding an image, seconds. */
 const TIMEOUT_S = 20
 
-export type PictureType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'ico' | 'svg'
+export type ImageType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'ico' | 'svg'
 
-export interface Picture {
+export interface EncodedImage {
   bytes: Buffer
   width: number
   height: number
 }
 /** A re-encoded image, or why it was rejected, for the admin. */
-export type PictureAnswer = { picture: Picture } | { refusal: string }
+export type ImageResult = { image: EncodedImage } | { refusal: string }
 
 const isAt = (bytes: Uint8Array, offset: number, text: string) =>
   Buffer.from(bytes.buffer, bytes.byteOffset + offset, text.length).equals(
@@ -57,14 +52,14 @@ const isAt = (bytes: Uint8Array, offset: number, text: string) =>
   )
 
 /** The image format of an ISO media file, by its brands. */
-function brandOf(bytes: Uint8Array): PictureType | null {
+function brandOf(bytes: Uint8Array): ImageType | null {
   const brands = Buffer.from(bytes.subarray(8, 64)).toString('latin1')
   if (/avif|avis/.test(brands)) return 'avif'
   return /hei[cxms]|hev[cx]|mif1/.test(brands) ? 'heic' : null
 }
 
 /** The format of a file by its first bytes, independent of its name and declared type. */
-export function sniffPicture(bytes: Uint8Array): PictureType | null {
+export function sniffImage(bytes: Uint8Array): ImageType | null {
   if (bytes.length < 16) return null
   if (isAt(bytes, 0, '\xff\xd8\xff')) return 'jpeg'
   if (isAt(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'png'
@@ -79,7 +74,7 @@ export function sniffPicture(bytes: Uint8Array): PictureType | null {
 }
 
 /** Why a file format is rejected, for the admin, or null if it is accepted. */
-function refuseType(type: PictureType | null): string | null {
+function refuseType(type: ImageType | null): string | null {
   if (type === 'svg') {
     return 'SVG files are not accepted, because they can carry scripts. Save it as PNG or WebP first.'
   }
@@ -87,7 +82,7 @@ function refuseType(type: PictureType | null): string | null {
     return 'This is not an image we can read: save HEIC photos as JPEG first.'
   }
   if (type === null || type === 'ico') {
-    return NOT_A_PICTURE
+    return NOT_AN_IMAGE
   }
   return null
 }
@@ -97,32 +92,32 @@ const count = (value: number) => value.toLocaleString('en-US')
 interface Wanted {
   /** Maximum size, pixels; smaller images are not enlarged. */
   box: { width: number; height: number }
-  encode: (picture: Sharp) => Sharp
+  encode: (image: Sharp) => Sharp
 }
 
 /**
  * Re-encodes an uploaded image: upright, without metadata, only the first frame of an animation. Never throws
  * for an invalid file.
  */
-export async function remakePicture(bytes: Uint8Array, wanted: Wanted): Promise<PictureAnswer> {
+export async function reencodeImage(bytes: Uint8Array, wanted: Wanted): Promise<ImageResult> {
   const { box, encode } = wanted
   if (bytes.length === 0) return { refusal: 'This file is empty.' }
-  if (bytes.length > PICTURE_MAX_BYTES) return { refusal: TOO_LARGE }
-  const refusal = refuseType(sniffPicture(bytes))
+  if (bytes.length > IMAGE_MAX_BYTES) return { refusal: TOO_LARGE }
+  const refusal = refuseType(sniffImage(bytes))
   if (refusal) return { refusal }
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (width * height > PICTURE_MAX_PIXELS) {
+    if (width * height > IMAGE_MAX_PIXELS) {
       return {
         refusal: `This image has ${count(width)} by ${count(height)} pixels, more than 50 million in total. Make it smaller first.`,
       }
     }
-    const source = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS })
+    const source = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS })
       .timeout({ seconds: TIMEOUT_S })
       .rotate()
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })
     const { data, info } = await encode(source).toBuffer({ resolveWithObject: true })
-    return { picture: { bytes: data, width: info.width, height: info.height } }
+    return { image: { bytes: data, width: info.width, height: info.height } }
   } catch {
     return { refusal: 'This is not an image we can read: the file is damaged or incomplete.' }
   }

@@ -11,7 +11,15 @@ const isOwn = (src: string) =>
 const QUALITY = 60
 
 /** A plain `img` with the attributes of next/image, without the script of that component. */
-function Picture({ src, sizes, isPriority }: { src: string; sizes: string; isPriority: boolean }) {
+function ArticleImg({
+  src,
+  sizes,
+  isPriority,
+}: {
+  src: string
+  sizes: string
+  isPriority: boolean
+}) {
   const { props } = getImageProps({
     src,
     alt: '',
@@ -41,7 +49,7 @@ function Picture({ src, sizes, isPriority }: { src: string; sizes: string; isPri
 }
 
 /** The featured image of an article, 16 by 9; a drawing if there is none. */
-export function ArticlePicture({
+export function ArticleImage({
   src,
   sizes,
   isPriority = false,
@@ -53,7 +61,7 @@ export function ArticlePicture({
   return (
     <div className="relative aspect-video overflow-hidden bg-[#16202c]">
       {src ? (
-        <Picture src={src} sizes={sizes} isPriority={isPriority} />
+        <ArticleImg src={src} sizes={sizes} isPriority={isPriority} />
       ) : (
         <svg aria-hidden="true" viewBox="0 0 320 180" className="size-full">
           <path

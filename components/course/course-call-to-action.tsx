@@ -1,4 +1,4 @@
-import { CallToAction } from '@/components/site/call-to-action'
+import { CallToAction } from '@/components/layout/call-to-action'
 import { catalog } from '@/lib/content/figures'
 import { plans } from '@/lib/content/plan-fields'
 

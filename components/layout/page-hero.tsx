@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SignalLine } from '@/components/site/signal-line'
+import { SignalLine } from '@/components/layout/signal-line'
 
 /** The head of a page with a drawing: a sheet of engineering paper, closed by a signal line. */
 export function PageHero({

@@ -16,7 +16,7 @@ const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replac
  * Serves uploaded images from this site's optimizer, so that visitors request no other host. `html` must be
  * sanitized, which writes every attribute in double quotes.
  */
-export function optimisePictures(html: string): string {
+export function optimizeImages(html: string): string {
   return html.replace(/<img [^>]*>/g, (tag) => {
     const src = attribute(tag, 'src')
     const [width, height] = [Number(attribute(tag, 'width')), Number(attribute(tag, 'height'))]

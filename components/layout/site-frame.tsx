@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { SiteFooter } from '@/components/site/footer'
-import { SiteHeader } from '@/components/site/header'
-import { optimizedLogo } from '@/components/site/logo'
+import { SiteFooter } from '@/components/layout/footer'
+import { SiteHeader } from '@/components/layout/header'
+import { optimizedLogo } from '@/components/layout/logo'
 import type { SiteSettings } from '@/lib/settings/defaults'
 
 /** Header and footer around the content of a public page. */

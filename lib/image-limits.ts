@@ -1,11 +1,11 @@
 /** Maximum size of an image file, bytes; the storage bucket has the same limit. */
-export const PICTURE_MAX_BYTES = 10 * 1024 * 1024
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 /** Maximum request of the admin area, bytes: an image and the other fields of its form. */
 export const REQUEST_MAX_BYTES = 12 * 1024 * 1024
 /** Maximum decoded size, pixels: a small file can decode to more than the server's memory. */
-export const PICTURE_MAX_PIXELS = 50_000_000
+export const IMAGE_MAX_PIXELS = 50_000_000
 
 export const TOO_LARGE =
   'This file is larger than 10 MB. Make it smaller first, for example by saving it as JPEG or WebP.'
-export const NOT_A_PICTURE =
+export const NOT_AN_IMAGE =
   'This is not an image we can read: its content is not JPEG, PNG, WebP, GIF or AVIF.'

@@ -1,7 +1,7 @@
 'use client'
 
-import { Brand, type BrandProps } from '@/components/site/brand'
-import { type LinkTarget, mainLinks, supportLinks } from '@/components/site/links'
+import { Brand, type BrandProps } from '@/components/layout/brand'
+import { type LinkTarget, mainLinks, supportLinks } from '@/components/layout/links'
 import { SiteLink } from '@/components/ui/site-link'
 import { company } from '@/lib/content/company'
 

@@ -3,7 +3,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 
 /** A chosen image that is not saved yet: its object URL, and what is wrong with it. */
-export function useChosenPicture(maxBytes: number, tooLarge: string) {
+export function useChosenImage(maxBytes: number, tooLarge: string) {
   const input = useRef<HTMLInputElement>(null)
   const [fileName, setFileName] = useState('')
   const [preview, setPreview] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import 'server-only'
-import { PICTURE_MAX_BYTES, TOO_LARGE } from '@/lib/picture-limits'
-import { remakePicture, sniffPicture } from '@/lib/pictures'
-import { ICON_MAX_BYTES, ICON_TOO_LARGE, type SitePicture } from '@/lib/settings/fields'
+import { IMAGE_MAX_BYTES, TOO_LARGE } from '@/lib/image-limits'
+import { reencodeImage, sniffImage } from '@/lib/images'
+import { ICON_MAX_BYTES, ICON_TOO_LARGE, type SiteImage } from '@/lib/settings/fields'
 import { remakeIco } from '@/lib/settings/ico'
 
 /** The logo beside the name of the site, and the largest icon a phone asks for; pixels. */
@@ -15,17 +15,17 @@ export interface SiteFile {
 }
 type SiteFileAnswer = { file: SiteFile } | { refusal: string }
 
-async function makePng(bytes: Uint8Array, picture: SitePicture): Promise<SiteFileAnswer> {
-  const made = await remakePicture(bytes, {
-    box: picture === 'logo' ? LOGO_BOX : ICON_BOX,
+async function makePng(bytes: Uint8Array, image: SiteImage): Promise<SiteFileAnswer> {
+  const made = await reencodeImage(bytes, {
+    box: image === 'logo' ? LOGO_BOX : ICON_BOX,
     encode: (image) => image.png({ compressionLevel: 9 }),
   })
   if ('refusal' in made) return made
-  return { file: { bytes: made.picture.bytes, ext: 'png', contentType: 'image/png' } }
+  return { file: { bytes: made.image.bytes, ext: 'png', contentType: 'image/png' } }
 }
 
 async function makeIcon(bytes: Uint8Array): Promise<SiteFileAnswer> {
-  const type = sniffPicture(bytes)
+  const type = sniffImage(bytes)
   if (type === 'png') return makePng(bytes, 'icon')
   if (type !== 'ico') {
     return { refusal: 'An icon must be an ICO or a PNG file, and by its content this is neither.' }
@@ -44,9 +44,9 @@ async function makeIcon(bytes: Uint8Array): Promise<SiteFileAnswer> {
  * Re-encodes an uploaded logo (JPEG, PNG, WebP, GIF or AVIF, stored as PNG) or icon (ICO or PNG).
  * Returns the file, or a message that says why it cannot be used.
  */
-export async function makeSiteFile(upload: File, picture: SitePicture): Promise<SiteFileAnswer> {
-  const max = picture === 'logo' ? PICTURE_MAX_BYTES : ICON_MAX_BYTES
-  if (upload.size > max) return { refusal: picture === 'logo' ? TOO_LARGE : ICON_TOO_LARGE }
+export async function makeSiteFile(upload: File, image: SiteImage): Promise<SiteFileAnswer> {
+  const max = image === 'logo' ? IMAGE_MAX_BYTES : ICON_MAX_BYTES
+  if (upload.size > max) return { refusal: image === 'logo' ? TOO_LARGE : ICON_TOO_LARGE }
   const bytes = new Uint8Array(await upload.arrayBuffer())
-  return picture === 'logo' ? makePng(bytes, 'logo') : makeIcon(bytes)
+  return image === 'logo' ? makePng(bytes, 'logo') : makeIcon(bytes)
 }

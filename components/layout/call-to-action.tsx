@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Section } from '@/components/site/section'
-import { SignalLine } from '@/components/site/signal-line'
+import { Section } from '@/components/layout/section'
+import { SignalLine } from '@/components/layout/signal-line'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 import { cn } from '@/lib/utils'

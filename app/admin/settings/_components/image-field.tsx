@@ -2,15 +2,15 @@
 
 import { RotateCcw, Undo2 } from 'lucide-react'
 import { FileInput } from '@/app/admin/settings/_components/file-input'
-import { PicturePreview } from '@/app/admin/settings/_components/picture-preview'
-import { useChosenPicture } from '@/app/admin/settings/_components/use-chosen-picture'
+import { ImagePreview } from '@/app/admin/settings/_components/image-preview'
+import { useChosenImage } from '@/app/admin/settings/_components/use-chosen-image'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
-import { removeField, type SitePicture } from '@/lib/settings/fields'
+import { removeField, type SiteImage } from '@/lib/settings/fields'
 
 /** The logo or the icon: the current image, the chosen one, and a reset to the default. */
-export function PictureField({
-  picture,
+export function ImageField({
+  image,
   label,
   help,
   accept,
@@ -19,7 +19,7 @@ export function PictureField({
   defaultUrl,
   onRemove,
 }: {
-  picture: SitePicture
+  image: SiteImage
   label: string
   help: string
   accept: string
@@ -29,12 +29,12 @@ export function PictureField({
   onRemove: () => void
 }) {
   const { input, fileName, preview, problem, isRemoved, choose, remove, undo, refuse } =
-    useChosenPicture(limit.bytes, limit.message)
-  const isIcon = picture === 'icon'
+    useChosenImage(limit.bytes, limit.message)
+  const isIcon = image === 'icon'
   const next = preview ?? (isRemoved ? defaultUrl : null)
   return (
     <div className="space-y-4">
-      <Field name={picture} label={label} help={help} error={problem || undefined}>
+      <Field name={image} label={label} help={help} error={problem || undefined}>
         {(control) => (
           <FileInput
             {...control}
@@ -46,7 +46,7 @@ export function PictureField({
         )}
       </Field>
       <div className="flex flex-wrap gap-4">
-        <PicturePreview
+        <ImagePreview
           caption={
             currentUrl
               ? `Current ${label.toLowerCase()}`
@@ -56,7 +56,7 @@ export function PictureField({
           isIcon={isIcon}
         />
         {next ? (
-          <PicturePreview
+          <ImagePreview
             caption={`${label} after saving`}
             src={next}
             isIcon={isIcon}
@@ -64,7 +64,7 @@ export function PictureField({
           />
         ) : null}
       </div>
-      {isRemoved ? <input type="hidden" name={removeField[picture]} value="1" /> : null}
+      {isRemoved ? <input type="hidden" name={removeField[image]} value="1" /> : null}
       {next ? (
         <Button type="button" variant="outline" size="sm" onClick={undo}>
           <Undo2 aria-hidden />

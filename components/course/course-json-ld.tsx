@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Course, WithContext } from 'schema-dts'
-import type { BreadcrumbItem } from '@/components/site/breadcrumb'
-import { JsonLd } from '@/components/site/json-ld'
+import type { BreadcrumbItem } from '@/components/layout/breadcrumb'
+import { JsonLd } from '@/components/layout/json-ld'
 import { totalMinutes } from '@/lib/courses/catalogue'
 import type { CourseCategory } from '@/lib/courses/types'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PlainHead } from '@/components/site/page-hero'
+import { PlainHead } from '@/components/layout/page-hero'
 import { Icon } from '@/components/ui/icon'
 
 /** A numbered section of a legal text. Links use its id, which stays when the title changes. */

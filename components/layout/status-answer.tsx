@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { forbidden, notFound } from 'next/navigation'
 import { type ReactNode, Suspense } from 'react'
-import { LostInTheGarage } from '@/components/site/lost-in-the-garage'
-import { StatusErrors } from '@/components/site/status-errors'
+import { LostInTheGarage } from '@/components/layout/lost-in-the-garage'
+import { StatusErrors } from '@/components/layout/status-errors'
 
 function Interrupt({ status }: { status: 403 | 404 }): never {
   if (status === 403) forbidden()

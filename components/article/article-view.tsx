@@ -1,4 +1,4 @@
-import { ArticlePicture } from '@/components/site/article-picture'
+import { ArticleImage } from '@/components/article/article-image'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { categoryLabel, READ_TIME } from '@/lib/articles/categories'
@@ -52,7 +52,7 @@ export function ArticleView({
         <div className="mx-auto max-w-[46rem]">
           {featuredImage ? (
             <div className="mb-10 overflow-hidden rounded-lg border lg:-mx-20">
-              <ArticlePicture
+              <ArticleImage
                 src={featuredImage}
                 sizes="(width >= 64rem) 900px, (width >= 48rem) 100vw, 66vw"
                 isPriority

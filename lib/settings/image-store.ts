@@ -1,7 +1,7 @@
 import 'server-only'
 import { log } from '@/lib/log'
-import type { SitePicture } from '@/lib/settings/fields'
-import { makeSiteFile } from '@/lib/settings/pictures'
+import type { SiteImage } from '@/lib/settings/fields'
+import { makeSiteFile } from '@/lib/settings/images'
 import type { createServerClient } from '@/lib/supabase/server'
 
 type Client = Awaited<ReturnType<typeof createServerClient>>
@@ -12,7 +12,7 @@ const extensions = ['png', 'ico', 'jpg', 'jpeg', 'webp', 'gif', 'svg']
 const CACHE_SECONDS = '86400'
 
 /** The change of an image: without `url` it stays as it is. */
-export interface PictureChange {
+export interface ImageChange {
   url?: string | null
   /** The file in the bucket that is used now, if it has changed. */
   kept?: string
@@ -24,22 +24,22 @@ export interface PictureChange {
  * Stores the uploaded image as `logo.{ext}` or `icon.{ext}`, replacing the previous one. A rejected image
  * changes nothing and does not prevent the other settings from being saved (specification, section 8).
  */
-export async function takePicture(
+export async function storeImage(
   client: Client,
-  picture: SitePicture,
+  image: SiteImage,
   upload: File | null,
   isRemoved: boolean,
-): Promise<PictureChange> {
+): Promise<ImageChange> {
   if (!upload) return isRemoved ? { url: null } : {}
-  const made = await makeSiteFile(upload, picture)
+  const made = await makeSiteFile(upload, image)
   if ('refusal' in made) return { problem: made.refusal }
   const { bytes, ext, contentType } = made.file
-  const kept = `${picture}.${ext}`
+  const kept = `${image}.${ext}`
   const bucket = client.storage.from('assets')
   const options = { contentType, cacheControl: CACHE_SECONDS, upsert: true }
   const { error } = await bucket.upload(kept, bytes, options)
   if (error) {
-    log.error('site-picture-not-stored', error)
+    log.error('site-image-not-stored', error)
     return { problem: "The file couldn't be stored. Try again in a moment." }
   }
   // The name stays the same: the version makes browsers load the new image.
@@ -49,11 +49,11 @@ export async function takePicture(
 /** Removes the previous files of a changed image. A failure is only logged. */
 export async function removeFormerFiles(
   client: Client,
-  picture: SitePicture,
-  { url, kept }: PictureChange,
+  image: SiteImage,
+  { url, kept }: ImageChange,
 ): Promise<void> {
   if (url === undefined) return
-  const former = extensions.map((ext) => `${picture}.${ext}`).filter((name) => name !== kept)
+  const former = extensions.map((ext) => `${image}.${ext}`).filter((name) => name !== kept)
   const { error } = await client.storage.from('assets').remove(former)
-  if (error) log.error('former-site-picture-not-removed', error)
+  if (error) log.error('former-site-image-not-removed', error)
 }

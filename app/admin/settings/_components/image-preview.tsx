@@ -3,7 +3,7 @@ import Image from 'next/image'
 const papers = { light: 'bg-white', dark: 'bg-[#0f1720]' } as const
 
 /** Preview of an image on both themes, with a caption. */
-export function PicturePreview({
+export function ImagePreview({
   caption,
   src,
   isIcon,

@@ -1,4 +1,4 @@
-import type { Logo } from '@/components/site/logo'
+import type { Logo } from '@/components/layout/logo'
 import { SiteLink } from '@/components/ui/site-link'
 
 export interface BrandProps {

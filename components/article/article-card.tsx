@@ -1,5 +1,5 @@
-import { ArticlePicture } from '@/components/site/article-picture'
-import { ArticleLinkPending } from '@/components/site/link-pending'
+import { ArticleImage } from '@/components/article/article-image'
+import { ArticleLinkPending } from '@/components/layout/link-pending'
 import { SiteLink } from '@/components/ui/site-link'
 import { categoryLabel, READ_TIME } from '@/lib/articles/categories'
 import { formatLongDate } from '@/lib/articles/dates'
@@ -32,7 +32,7 @@ export function ArticleCard({
       )}
     >
       <div className={cn('border-b', !isWide && 'max-md:*:aspect-5/2')}>
-        <ArticlePicture
+        <ArticleImage
           src={article.featuredImage}
           // A line drawing needs fewer pixels than phones have: two thirds look the same.
           sizes={

@@ -1,4 +1,4 @@
-import { Artwork } from '@/components/site/artwork'
+import { Artwork } from '@/components/layout/artwork'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 
