@@ -19,7 +19,7 @@ export const requiredText = (label: string, max: number) =>
     .min(1, `${label} is required`)
     .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters long`)
 
-/** A name of the contact form: any 1 to 50 characters, trimmed, without angle brackets. */
+/** A name of the contact form: 1 to 50 characters of any kind, trimmed, without angle brackets. */
 export const requiredName = (label: string) =>
   withoutAngleBrackets.pipe(requiredText(label, NAME_MAX))
 
