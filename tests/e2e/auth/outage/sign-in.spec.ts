@@ -140,18 +140,21 @@ test('reports a backend that hangs, and keeps the session', async ({
   await page.getByLabel('Email').fill(session.user.email)
   await page.getByLabel('Password').fill(password)
 
+  // One after the other: a backend that is silent for 20 seconds is replaced.
   await whileBackendHangs(async () => {
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(
       page.getByRole('main').getByText('Our service is temporarily unavailable.'),
-    ).toBeVisible({
-      timeout: 20_000,
-    })
+    ).toBeVisible({ timeout: 20_000 })
     await expect(page.getByLabel('Email')).toHaveValue(session.user.email)
-    await adopt(page, session)
+  })
+  await adopt(page, session)
+  await whileBackendHangs(async () => {
     const response = await page.goto('/account')
     expect(response?.status()).toBe(503)
     await expect(page.getByText('You are still signed in')).toBeVisible()
+  })
+  await whileBackendHangs(async () => {
     expect((await page.goto('/admin'))?.status()).toBe(503)
   })
 
