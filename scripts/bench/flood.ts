@@ -41,31 +41,34 @@ async function flood({ site, paths }: BenchContext, round: number): Promise<Map<
 }
 
 /**
- * Two floods of 10,000 unknown URLs and 10,000 random query strings each. The first fills the bounded
- * caches. The second must change neither the memory nor the speed of the pages.
+ * Three floods of 10,000 unknown URLs and 10,000 random query strings each. The first two fill the
+ * bounded caches and the heap. The third must change neither the memory nor the speed of the pages.
  */
 export async function benchFlood(context: BenchContext): Promise<Result[]> {
   const { site, paths } = context
   const memory = async () => {
     await wait(REST_MS)
-    return memoryOf(site.process.pid).pss
+    return Math.round(memoryOf(site.process.pid).pss)
   }
-  const atRest = await memory()
-  await flood(context, 1)
-  const afterFirst = await memory()
-  const statuses = await flood(context, 2)
-  const afterSecond = await memory()
+  const sizes = [await memory()]
+  for (const round of [1, 2]) {
+    await flood(context, round)
+    sizes.push(await memory())
+  }
+  const statuses = await flood(context, 3)
+  sizes.push(await memory())
+  const [before = 0, after = 0] = sizes.slice(-2)
   const times: number[] = []
   for (const path of paths) times.push((await get(site.url + path)).milliseconds)
   const slowest = Math.max(...times)
   const counts = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
   return [
     atMost(
-      'memory added by a second flood of made-up URLs',
-      Math.round(afterSecond - afterFirst),
+      'memory added by a third flood of made-up URLs',
+      after - before,
       MAX_GROWTH_MB,
       'MB',
-      `${Math.round(atRest)}, ${Math.round(afterFirst)}, ${Math.round(afterSecond)} MB`,
+      `${sizes.join(', ')} MB`,
     ),
     result(
       'responses to the flood',
