@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { catalog, claims } from '@/lib/content/figures'
 import { features, heroParts } from '@/lib/content/home'
-import { homeTopics } from '@/lib/courses/catalogue'
+import { homeTopics } from '@/lib/courses/catalog'
 
 const figures = [
   { value: claims.courses, label: 'video courses' },

@@ -1,4 +1,4 @@
-import { courseCategories } from '@/lib/courses/catalogue'
+import { courseCategories } from '@/lib/courses/catalog'
 import { expect, open, test } from '../../support/site/test.ts'
 
 const lessonCounts = {

@@ -1,5 +1,5 @@
 import { articleCategories } from '@/lib/articles/categories'
-import { courseCategories } from '@/lib/courses/catalogue'
+import { courseCategories } from '@/lib/courses/catalog'
 
 export interface Route {
   path: string

@@ -19,7 +19,7 @@ import {
   getCourseCategory,
   lessonCount,
   totalMinutes,
-} from '@/lib/courses/catalogue'
+} from '@/lib/courses/catalog'
 import type { CourseCategory } from '@/lib/courses/types'
 import { env } from '@/lib/env'
 import { getSiteSettings } from '@/lib/settings/queries'

@@ -2,7 +2,7 @@ import { CourseStatusBadge } from '@/components/course/course-status-badge'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import { formatDuration, moduleHref } from '@/lib/courses/catalogue'
+import { formatDuration, moduleHref } from '@/lib/courses/catalog'
 import type { CourseCategory, CourseModule } from '@/lib/courses/types'
 
 /**

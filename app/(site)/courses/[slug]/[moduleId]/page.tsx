@@ -20,7 +20,7 @@ import {
   formatDuration,
   getCourseCategory,
   getCourseModule,
-} from '@/lib/courses/catalogue'
+} from '@/lib/courses/catalog'
 import { env } from '@/lib/env'
 
 type ModulePageProps = PageProps<'/courses/[slug]/[moduleId]'>

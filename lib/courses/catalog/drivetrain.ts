@@ -50,7 +50,7 @@ export const drivetrain: CourseCategory = {
       lessons: [
         'Clutch slip, drag and judder',
         'Dual-mass flywheel: free angle and tilt measurement',
-        'Synchronisers and gear selection faults',
+        'Synchronizers and gear selection faults',
         'Hydraulic release: concentric cylinder and bleeding',
       ],
     },

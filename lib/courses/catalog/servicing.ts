@@ -33,7 +33,7 @@ export const servicing: CourseCategory = {
         'Personal protection, fluids and ventilation',
         'Two-post and four-post lifts: arms, locks and load',
         'Trolley jacks, axle stands and jacking points',
-        'Recognising high-voltage and airbag labels',
+        'Recognizing high-voltage and airbag labels',
       ],
     },
     {
@@ -147,7 +147,7 @@ export const servicing: CourseCategory = {
       lessons: [
         'Pre-scan, post-scan and clearing codes responsibly',
         'Servicing hybrids and electric vehicles: tasks and limits',
-        'Prioritising findings: safety, reliability and wear',
+        'Prioritizing findings: safety, reliability and wear',
         'Road test and final quality check',
       ],
     },

@@ -122,13 +122,13 @@ export const engine: CourseCategory = {
       id: 'EN-202',
       title: 'Gasoline fuel systems',
       description:
-        'Low-pressure supply, port injection and direct injection, with safe depressurising and ' +
+        'Low-pressure supply, port injection and direct injection, with safe depressurizing and ' +
         'waveform tests of the injectors.',
       minutes: 56,
       status: 'locked',
       lessons: [
         'Returnless supply, pump modules and pressure control',
-        'High-pressure pump and rail: depressurising safely',
+        'High-pressure pump and rail: depressurizing safely',
         'Port injector voltage and current waveforms',
         'Direct injectors: boosted peak-and-hold drive',
         'Intake valve deposits and how to remove them',
