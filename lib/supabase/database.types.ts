@@ -234,6 +234,127 @@ export type Database = {
           },
         ]
       }
+      lesson_cues: {
+        Row: {
+          codes: string[]
+          end_at: number
+          lesson_id: string
+          start_at: number
+          text: string
+        }
+        ComputedFields: never
+        Insert: {
+          codes?: string[]
+          end_at: number
+          lesson_id: string
+          start_at: number
+          text: string
+        }
+        Update: {
+          codes?: string[]
+          end_at?: number
+          lesson_id?: string
+          start_at?: number
+          text?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lesson_cues_lesson_id_fkey'
+            columns: ['lesson_id']
+            isOneToOne: false
+            referencedRelation: 'lessons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      lesson_films: {
+        Row: {
+          lesson_id: string
+          path: string
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          lesson_id: string
+          path: string
+          updated_at?: string
+        }
+        Update: {
+          lesson_id?: string
+          path?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lesson_films_lesson_id_fkey'
+            columns: ['lesson_id']
+            isOneToOne: true
+            referencedRelation: 'lessons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      lessons: {
+        Row: {
+          access: string
+          chapters: NonNullable<Json>
+          duration: number | null
+          goals: string[]
+          id: string
+          module_id: string
+          position: number
+          poster: string | null
+          published_at: string | null
+          safety: string[]
+          slug: string
+          state: string
+          steps: NonNullable<Json>
+          summary: string
+          title: string
+          tools: string[]
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          access: string
+          chapters?: NonNullable<Json>
+          duration?: number | null
+          goals?: string[]
+          id?: string
+          module_id: string
+          position: number
+          poster?: string | null
+          published_at?: string | null
+          safety?: string[]
+          slug: string
+          state?: string
+          steps?: NonNullable<Json>
+          summary?: string
+          title: string
+          tools?: string[]
+          updated_at?: string
+        }
+        Update: {
+          access?: string
+          chapters?: NonNullable<Json>
+          duration?: number | null
+          goals?: string[]
+          id?: string
+          module_id?: string
+          position?: number
+          poster?: string | null
+          published_at?: string | null
+          safety?: string[]
+          slug?: string
+          state?: string
+          steps?: NonNullable<Json>
+          summary?: string
+          title?: string
+          tools?: string[]
+          updated_at?: string
+        }
+        Relationships: []
+      }
       newsletter_subscribers: {
         Row: {
           confirmed_at: string | null
@@ -302,6 +423,40 @@ export type Database = {
           source?: never
           user_agent?: string | null
           user_id?: string | null
+        }
+        Relationships: []
+      }
+      plan_grants: {
+        Row: {
+          created_at: string
+          ends_at: string | null
+          id: string
+          modules: string[]
+          plan: string
+          reason: string
+          starts_at: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          modules?: string[]
+          plan: string
+          reason: string
+          starts_at?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          modules?: string[]
+          plan?: string
+          reason?: string
+          starts_at?: string
+          user_id?: string
         }
         Relationships: []
       }
@@ -472,7 +627,18 @@ export type Database = {
       }
       free_article_slug: { Args: { p_article_id?: string; p_base: string }; Returns: string }
       grant_admin: { Args: { p_email: string }; Returns: string }
+      grant_plan: {
+        Args: {
+          p_email: string
+          p_ends_at: string
+          p_modules: string[]
+          p_plan: string
+          p_reason: string
+        }
+        Returns: string
+      }
       newsletter_link_works: { Args: { p_purpose: string; p_token: string }; Returns: boolean }
+      open_lesson: { Args: { p_lesson_id: string }; Returns: Json }
       prove_write: { Args: Record<PropertyKey, never>; Returns: undefined }
       prune_page_views: { Args: Record<PropertyKey, never>; Returns: Json }
       recent_activity: {

@@ -1,5 +1,6 @@
 import { emailOf, fixtureId } from './fixture.ts'
 import { guard, heldLocks, type Step } from './guard.ts'
+import { lessonGuards } from './lesson-guards.ts'
 import { limitGuards } from './limit-guards.ts'
 import type { AccessCheck } from './session.ts'
 
@@ -467,6 +468,7 @@ export const guardChecks: AccessCheck[] = [
   ...claims,
   ...emails,
   ...newsletter,
+  ...lessonGuards,
   ...limitGuards,
   ...values,
 ]
