@@ -64,6 +64,10 @@ export const handlerGuards: Record<string, HandlerGuard> = {
   'app/admin/content/slug/route.ts': 'admin',
   'app/admin/unread/route.ts': 'admin',
   'app/api/health/route.ts': 'open',
+  // These decide by caller, in the database.
+  'app/api/lessons/[id]/access/route.ts': 'open',
+  'app/api/lessons/[id]/captions/route.ts': 'open',
+  'app/api/lessons/[id]/film/route.ts': 'open',
   'app/api/outbox/route.ts': 'hook',
   'app/api/ready/route.ts': 'open',
   'app/api/retention/route.ts': 'hook',
