@@ -41,7 +41,10 @@ async function writeSheet(name: string, film: Film): Promise<void> {
   const [width, height] = [WIDTH / 2, HEIGHT / 2]
   const tiles = await Promise.all(
     times.map(async (seconds, index) => ({
-      input: await sharp(Buffer.from(frameAt(film, seconds))).resize(width, height).png().toBuffer(),
+      input: await sharp(Buffer.from(frameAt(film, seconds)))
+        .resize(width, height)
+        .png()
+        .toBuffer(),
       left: (index % SHEET_COLUMNS) * (width + 8),
       top: Math.floor(index / SHEET_COLUMNS) * (height + 8),
     })),
@@ -62,7 +65,8 @@ async function writeSheet(name: string, film: Film): Promise<void> {
   for (const { start, end, title } of timeline(film)) console.log(`  ${start}–${end} s  ${title}`)
   for (const { start, end, text } of captionsOf(film)) {
     const pace = text.length / (end - start)
-    const problem = text.length > 84 ? 'TOO LONG' : pace > 20 ? `TOO FAST (${pace.toFixed(0)}/s)` : ''
+    const problem =
+      text.length > 84 ? 'TOO LONG' : pace > 20 ? `TOO FAST (${pace.toFixed(0)}/s)` : ''
     if (problem) console.log(`  ${problem} at ${start.toFixed(1)} s: ${text}`)
   }
 }
@@ -85,14 +89,19 @@ async function render(name: string, film: Film): Promise<void> {
   const encoder = spawn('ffmpeg', encoderArguments(name), { stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = new Promise<void>((resolve, reject) => {
     encoder.on('error', reject)
-    encoder.on('close', (code) => (code ? reject(new Error(`ffmpeg ended with ${code}.`)) : resolve()))
+    encoder.on('close', (code) =>
+      code ? reject(new Error(`ffmpeg ended with ${code}.`)) : resolve(),
+    )
   })
   const count = Math.round(durationOf(film) * FRAMES_PER_SECOND)
   for (let frame = 0; frame < count; frame += 2) {
     const pair = [frame, frame + 1].filter((index) => index < count)
-    const pixels = await Promise.all(pair.map((index) => pixelsOf(frameAt(film, index / FRAMES_PER_SECOND))))
+    const pixels = await Promise.all(
+      pair.map((index) => pixelsOf(frameAt(film, index / FRAMES_PER_SECOND))),
+    )
     for (const picture of pixels) {
-      if (!encoder.stdin.write(picture)) await new Promise((resolve) => encoder.stdin.once('drain', resolve))
+      if (!encoder.stdin.write(picture))
+        await new Promise((resolve) => encoder.stdin.once('drain', resolve))
     }
   }
   encoder.stdin.end()
@@ -108,7 +117,8 @@ async function main(): Promise<void> {
     .map((file) => path.basename(file, '.ts'))
     .sort()
   const unknown = positionals.filter((name) => !all.includes(name))
-  if (unknown.length > 0) throw new Error(`Unknown film "${unknown.join(', ')}". There are: ${all.join(', ')}.`)
+  if (unknown.length > 0)
+    throw new Error(`Unknown film "${unknown.join(', ')}". There are: ${all.join(', ')}.`)
   if (!options.sheet && spawnSync('ffmpeg', ['-version']).error) {
     throw new Error('ffmpeg is missing. On Debian: apt-get install ffmpeg')
   }

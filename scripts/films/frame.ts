@@ -1,13 +1,27 @@
-import { color, polyline, rect, text } from './kit/draw.ts'
 import { durationOf, type Film, HEIGHT, timeline, WIDTH } from './film.ts'
+import { color, polyline, rect, text } from './kit/draw.ts'
 
 const GRID = 40
 
 const grid = Array.from({ length: WIDTH / GRID }, (_, index) => index * GRID)
-  .map((x) => polyline([[x, 0], [x, HEIGHT]], { stroke: x % 200 ? 'grid' : 'gridStrong', width: 1 }))
+  .map((x) =>
+    polyline(
+      [
+        [x, 0],
+        [x, HEIGHT],
+      ],
+      { stroke: x % 200 ? 'grid' : 'gridStrong', width: 1 },
+    ),
+  )
   .concat(
     Array.from({ length: HEIGHT / GRID }, (_, index) => index * GRID).map((y) =>
-      polyline([[0, y], [WIDTH, y]], { stroke: y % 200 ? 'grid' : 'gridStrong', width: 1 }),
+      polyline(
+        [
+          [0, y],
+          [WIDTH, y],
+        ],
+        { stroke: y % 200 ? 'grid' : 'gridStrong', width: 1 },
+      ),
     ),
   )
   .join('')

@@ -98,14 +98,21 @@ export function arrow(from: Point, to: Point, stroke: Stroke = {}): string {
     to[0] - 18 * Math.cos(angle + side * 0.45),
     to[1] - 18 * Math.sin(angle + side * 0.45),
   ]
-  return polyline([from, to], { width: 4, ...stroke }) + polyline([wing(1), to, wing(-1)], { width: 4, ...stroke })
+  return (
+    polyline([from, to], { width: 4, ...stroke }) +
+    polyline([wing(1), to, wing(-1)], { width: 4, ...stroke })
+  )
 }
 
 /** The point at a share (0 to 1) of the length of a polyline. */
 export function pointAlong(points: readonly Point[], share: number): Point {
   const legs = points
     .slice(1)
-    .map((to, index) => ({ from: points[index] ?? to, to, length: Math.hypot(to[0] - (points[index] ?? to)[0], to[1] - (points[index] ?? to)[1]) }))
+    .map((to, index) => ({
+      from: points[index] ?? to,
+      to,
+      length: Math.hypot(to[0] - (points[index] ?? to)[0], to[1] - (points[index] ?? to)[1]),
+    }))
   let rest = clamp(share, 0, 1) * legs.reduce((total, { length }) => total + length, 0)
   for (const { from, to, length } of legs) {
     if (rest <= length && length > 0) {
@@ -124,7 +131,12 @@ export function pointAlong(points: readonly Point[], share: number): Point {
 export function flow(
   points: readonly Point[],
   moved: number,
-  { fill = 'accent', spacing = 44, radius = 6, opacity = 1 }: { fill?: Color; spacing?: number; radius?: number; opacity?: number } = {},
+  {
+    fill = 'accent',
+    spacing = 44,
+    radius = 6,
+    opacity = 1,
+  }: { fill?: Color; spacing?: number; radius?: number; opacity?: number } = {},
 ): string {
   const length = points.slice(1).reduce((total, to, index) => {
     const from = points[index] ?? to
@@ -133,7 +145,14 @@ export function flow(
   const first = ((moved % spacing) + spacing) % spacing
   const dots: string[] = []
   for (let distance = first; distance < length; distance += spacing) {
-    dots.push(circle(pointAlong(points, distance / length), radius, { stroke: fill, fill, width: 0, opacity }))
+    dots.push(
+      circle(pointAlong(points, distance / length), radius, {
+        stroke: fill,
+        fill,
+        width: 0,
+        opacity,
+      }),
+    )
   }
   return dots.join('')
 }

@@ -16,7 +16,11 @@ export function label(
   at: Point,
   to: Point,
   content: string,
-  { anchor = 'start', fill = 'line', opacity = 1 }: { anchor?: 'start' | 'middle' | 'end'; fill?: Color; opacity?: number } = {},
+  {
+    anchor = 'start',
+    fill = 'line',
+    opacity = 1,
+  }: { anchor?: 'start' | 'middle' | 'end'; fill?: Color; opacity?: number } = {},
 ): string {
   return group(
     [
@@ -31,7 +35,21 @@ export function label(
 /** A large figure with its unit and a caption above it. */
 export const figure = (
   [x, y]: Point,
-  { name, value, fill = 'accent', size = 84, anchor = 'start', opacity = 1 }: { name: string; value: string; fill?: Color; size?: number; anchor?: 'start' | 'middle' | 'end'; opacity?: number },
+  {
+    name,
+    value,
+    fill = 'accent',
+    size = 84,
+    anchor = 'start',
+    opacity = 1,
+  }: {
+    name: string
+    value: string
+    fill?: Color
+    size?: number
+    anchor?: 'start' | 'middle' | 'end'
+    opacity?: number
+  },
 ): string =>
   text([x, y - size], name, { size: 36, fill: 'soft', anchor, opacity }) +
   text([x, y], value, { size, fill, mono: true, anchor, opacity })
@@ -45,7 +63,12 @@ export const jacksOf = ([x, y]: Point): { com: Point; positive: Point } => ({
 /** A digital multimeter, 250 wide and 330 high. `reading` is what the display shows, e.g. `12.63`. */
 export function meter(
   [x, y]: Point,
-  { mode, reading, unit, fill = 'paper' }: { mode: string; reading: string; unit: string; fill?: Color },
+  {
+    mode,
+    reading,
+    unit,
+    fill = 'paper',
+  }: { mode: string; reading: string; unit: string; fill?: Color },
 ): string {
   return group(
     [
@@ -55,7 +78,13 @@ export function meter(
       text([216, 128], reading, { size: 62, mono: true, anchor: 'end', fill }),
       text([216, 60], unit, { size: 34, anchor: 'end', fill: 'paper', weight: 700 }),
       circle([125, 222], 52, { width: 4 }),
-      polyline([[125, 222], [125, 178]], { stroke: 'accent', width: 7 }),
+      polyline(
+        [
+          [125, 222],
+          [125, 178],
+        ],
+        { stroke: 'accent', width: 7 },
+      ),
       circle([70, 302], 10, { stroke: 'soft', width: 4 }),
       circle([180, 302], 10, { stroke: 'bad', width: 4 }),
     ],
@@ -67,11 +96,17 @@ export function meter(
 export function probe(tip: Point, from: Point, lead: 'red' | 'black'): string {
   const stroke: Color = lead === 'red' ? 'bad' : 'soft'
   const angle = Math.atan2(from[1] - tip[1], from[0] - tip[0])
-  const at = (distance: number): Point => [tip[0] + distance * Math.cos(angle), tip[1] + distance * Math.sin(angle)]
+  const at = (distance: number): Point => [
+    tip[0] + distance * Math.cos(angle),
+    tip[1] + distance * Math.sin(angle),
+  ]
   const [handle, end] = [at(34), at(112)]
   const sag = Math.max(end[1], from[1]) + 50
   return [
-    path(`M${end[0]} ${end[1]}C${end[0]} ${sag} ${from[0]} ${sag} ${from[0]} ${from[1]}`, { stroke, width: 6 }),
+    path(`M${end[0]} ${end[1]}C${end[0]} ${sag} ${from[0]} ${sag} ${from[0]} ${from[1]}`, {
+      stroke,
+      width: 6,
+    }),
     polyline([tip, handle], { width: 5 }),
     polyline([handle, end], { stroke, width: 18 }),
     circle(tip, 7, { stroke: 'accent', fill: 'accent' }),
@@ -96,12 +131,19 @@ interface GaugeOptions {
 export function gauge([x, y]: Point, options: GaugeOptions): string {
   const { min, max, value, name, unit, zones = [], radius = 130, fill = 'accent' } = options
   const reading = options.reading ?? value.toFixed(0)
-  const angleOf = (at: number) => ((-225 + (270 * (clamp(at, min, max) - min)) / (max - min)) * Math.PI) / 180
-  const on = (at: number, distance: number): Point => [distance * Math.cos(angleOf(at)), distance * Math.sin(angleOf(at))]
+  const angleOf = (at: number) =>
+    ((-225 + (270 * (clamp(at, min, max) - min)) / (max - min)) * Math.PI) / 180
+  const on = (at: number, distance: number): Point => [
+    distance * Math.cos(angleOf(at)),
+    distance * Math.sin(angleOf(at)),
+  ]
   const arc = (from: number, to: number, stroke: Color, width: number) => {
     const [a, b] = [on(from, radius - 14), on(to, radius - 14)]
     const isLarge = angleOf(to) - angleOf(from) > Math.PI ? 1 : 0
-    return path(`M${a[0]} ${a[1]}A${radius - 14} ${radius - 14} 0 ${isLarge} 1 ${b[0]} ${b[1]}`, { stroke, width })
+    return path(`M${a[0]} ${a[1]}A${radius - 14} ${radius - 14} 0 ${isLarge} 1 ${b[0]} ${b[1]}`, {
+      stroke,
+      width,
+    })
   }
   const ticks = Array.from({ length: 11 }, (_, index) => {
     const at = min + ((max - min) * index) / 10
@@ -150,15 +192,47 @@ export function scope([x, y]: Point, t: number, options: ScopeOptions): string {
     points.push([px, yOf(signal(seconds))])
   }
   const end = points.at(-1) ?? [0, yOf(signal(0))]
-  const grid = [1, 2, 3, 4, 5].map((index) => polyline([[(width * index) / 6, 0], [(width * index) / 6, height]], { stroke: 'gridStrong', width: 2 })).concat(
-    [1, 2, 3].map((index) => polyline([[0, (height * index) / 4], [width, (height * index) / 4]], { stroke: 'gridStrong', width: 2 })),
-  )
+  const grid = [1, 2, 3, 4, 5]
+    .map((index) =>
+      polyline(
+        [
+          [(width * index) / 6, 0],
+          [(width * index) / 6, height],
+        ],
+        { stroke: 'gridStrong', width: 2 },
+      ),
+    )
+    .concat(
+      [1, 2, 3].map((index) =>
+        polyline(
+          [
+            [0, (height * index) / 4],
+            [width, (height * index) / 4],
+          ],
+          { stroke: 'gridStrong', width: 2 },
+        ),
+      ),
+    )
   return group(
     [
       rect([0, 0], [width, height], { fill: 'paper', stroke: 'soft' }),
       ...grid,
-      limit ? polyline([[0, yOf(limit.value)], [width, yOf(limit.value)]], { stroke: 'warn', dash: '12 10' }) : '',
-      limit ? text([width - 12, yOf(limit.value) - 12], limit.name, { size: 34, anchor: 'end', fill: 'warn' }) : '',
+      limit
+        ? polyline(
+            [
+              [0, yOf(limit.value)],
+              [width, yOf(limit.value)],
+            ],
+            { stroke: 'warn', dash: '12 10' },
+          )
+        : '',
+      limit
+        ? text([width - 12, yOf(limit.value) - 12], limit.name, {
+            size: 34,
+            anchor: 'end',
+            fill: 'warn',
+          })
+        : '',
       polyline(points, { stroke, width: 5 }),
       circle(end, 8, { stroke, fill: stroke }),
       text([14, 42], name, { size: 34, fill: 'soft' }),
@@ -170,7 +244,14 @@ export function scope([x, y]: Point, t: number, options: ScopeOptions): string {
 /** A bar of a bar chart, growing from its foot. `share` is 0 to 1 of the full height. */
 export function bar(
   [x, y]: Point,
-  { height, share, name, value, fill = 'accent', width = 90 }: { height: number; share: number; name: string; value: string; fill?: Color; width?: number },
+  {
+    height,
+    share,
+    name,
+    value,
+    fill = 'accent',
+    width = 90,
+  }: { height: number; share: number; name: string; value: string; fill?: Color; width?: number },
 ): string {
   const full = Math.max(2, height * clamp(share, 0, 1))
   return [
@@ -186,10 +267,7 @@ export function summary(t: number, points: readonly string[]): string {
     .map((point, index) => {
       const y = 215 + index * 92
       return group(
-        [
-          callout(index + 1, [130, y - 12]),
-          text([186, y], point, { size: 46, weight: 600 }),
-        ],
+        [callout(index + 1, [130, y - 12]), text([186, y], point, { size: 46, weight: 600 })],
         { opacity: fade(t, 0.3 + index * 0.9) },
       )
     })
