@@ -21,7 +21,7 @@ export type Point = readonly [x: number, y: number]
 /** Smallest size of lettering, pixels of the frame: 10 pixels on a phone. */
 const MIN_TEXT = 34
 
-const escape = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const n = (value: number) => Number(value.toFixed(2))
 
@@ -41,7 +41,7 @@ export function text([x, y]: Point, content: string, style: TextStyle = {}): str
   if (size < MIN_TEXT) throw new Error(`"${content}" is ${size} px; the least is ${MIN_TEXT} px.`)
   if (opacity <= 0) return ''
   const family = mono ? 'JetBrains Mono' : 'Barlow Condensed'
-  return `<text x="${n(x)}" y="${n(y)}" font-family="${family}" font-size="${size}" font-weight="${mono ? 700 : weight}" text-anchor="${anchor}" fill="${color[fill]}" opacity="${n(opacity)}">${escape(content)}</text>`
+  return `<text x="${n(x)}" y="${n(y)}" font-family="${family}" font-size="${size}" font-weight="${mono ? 700 : weight}" text-anchor="${anchor}" fill="${color[fill]}" opacity="${n(opacity)}">${escapeXml(content)}</text>`
 }
 
 /** Several lines of text, one below the other. */
