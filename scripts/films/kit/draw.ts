@@ -106,13 +106,11 @@ export function arrow(from: Point, to: Point, stroke: Stroke = {}): string {
 
 /** The point at a share (0 to 1) of the length of a polyline. */
 export function pointAlong(points: readonly Point[], share: number): Point {
-  const legs = points
-    .slice(1)
-    .map((to, index) => ({
-      from: points[index] ?? to,
-      to,
-      length: Math.hypot(to[0] - (points[index] ?? to)[0], to[1] - (points[index] ?? to)[1]),
-    }))
+  const legs = points.slice(1).map((to, index) => ({
+    from: points[index] ?? to,
+    to,
+    length: Math.hypot(to[0] - (points[index] ?? to)[0], to[1] - (points[index] ?? to)[1]),
+  }))
   let rest = clamp(share, 0, 1) * legs.reduce((total, { length }) => total + length, 0)
   for (const { from, to, length } of legs) {
     if (rest <= length && length > 0) {
