@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import {
@@ -13,16 +13,22 @@ import {
 } from './films/film.ts'
 import { frameAt } from './films/frame.ts'
 import { folder, pixelsOf, sharp } from './films/rasterize.ts'
+import { SEED_FILE, seedOf } from './films/seed.ts'
+import { listFilms } from './films/subjects.ts'
 
 /*
  * npm run films [-- name …]: renders the films of the lessons, e.g. `npm run films -- el-101-1`.
  *   --sheet   writes a contact sheet of one frame every five seconds to .data/films instead
+ *   --data    writes only the rows of the demo's lessons: texts, captions and chapters
  * Requires ffmpeg with libx264 (Debian: apt-get install ffmpeg). The films are committed, so nothing else
  * needs this command. A recording in scripts/films/voice/NAME.wav becomes the sound of the film.
  */
 
 const { values: options, positionals } = parseArgs({
-  options: { sheet: { type: 'boolean', default: false } },
+  options: {
+    sheet: { type: 'boolean', default: false },
+    data: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 })
 
@@ -99,8 +105,8 @@ async function render(name: string, film: Film): Promise<void> {
     const pixels = await Promise.all(
       pair.map((index) => pixelsOf(frameAt(film, index / FRAMES_PER_SECOND))),
     )
-    for (const picture of pixels) {
-      if (!encoder.stdin.write(picture))
+    for (const frame of pixels) {
+      if (!encoder.stdin.write(frame))
         await new Promise((resolve) => encoder.stdin.once('drain', resolve))
     }
   }
@@ -113,20 +119,23 @@ async function render(name: string, film: Film): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const all = globSync('*.ts', { cwd: path.join(import.meta.dirname, 'films/subjects') })
-    .map((file) => path.basename(file, '.ts'))
-    .sort()
-  const unknown = positionals.filter((name) => !all.includes(name))
-  if (unknown.length > 0)
-    throw new Error(`Unknown film "${unknown.join(', ')}". There are: ${all.join(', ')}.`)
-  if (!options.sheet && spawnSync('ffmpeg', ['-version']).error) {
+  const films = await listFilms()
+  const unknown = positionals.filter((name) => !films.some((film) => film.name === name))
+  if (unknown.length > 0) {
+    const names = films.map(({ name }) => name).join(', ')
+    throw new Error(`Unknown film "${unknown.join(', ')}". There are: ${names}.`)
+  }
+  const isRendering = !(options.sheet || options.data)
+  if (isRendering && spawnSync('ffmpeg', ['-version']).error) {
     throw new Error('ffmpeg is missing. On Debian: apt-get install ffmpeg')
   }
   for (const dir of [filmDir, posterDir]) mkdirSync(dir, { recursive: true })
-  for (const name of positionals.length > 0 ? positionals : all) {
-    const { film } = (await import(`./films/subjects/${name}.ts`)) as { film: Film }
-    await (options.sheet ? writeSheet(name, film) : render(name, film))
+  for (const { name, film } of films) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue
+    if (options.sheet) await writeSheet(name, film)
+    else if (isRendering) await render(name, film)
   }
+  if (!options.sheet) writeFileSync(SEED_FILE, seedOf(films))
 }
 
 await main()
