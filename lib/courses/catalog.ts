@@ -106,3 +106,13 @@ export const homeTopics: readonly HomeTopic[] = [
 function categoryHref(category: CourseCategory): string {
   return `/courses/${category.slug}`
 }
+
+/** Paths of the modules' pages by code, for lessons, which know the code only. */
+export const moduleHrefs: ReadonlyMap<string, string> = new Map(
+  courseCategories.flatMap((category) =>
+    category.modules.map((courseModule): [string, string] => [
+      courseModule.id,
+      moduleHref(category, courseModule),
+    ]),
+  ),
+)

@@ -38,7 +38,7 @@ create table public.lessons (
   access text not null check (access in ('free', 'member', 'plan')),
   state text not null default 'planned' check (state in ('planned', 'draft', 'published')),
   -- Length of the film, seconds.
-  duration numeric(8, 2) check (duration > 0 and duration <= 14400),
+  duration double precision check (duration > 0 and duration <= 14400),
   -- An image of the site, or an uploaded one.
   poster text check (char_length(poster) <= 2000 and poster ~ '^(https://|/images/|http://127\.0\.0\.1(:[0-9]+)?/)'),
   -- [{ "start": seconds, "title": … }], in order.
@@ -223,8 +223,8 @@ $$;
 create table public.lesson_cues (
   lesson_id uuid not null references public.lessons (id) on delete cascade,
   -- Seconds from the start of the film.
-  start_at numeric(8, 2) not null check (start_at >= 0),
-  end_at numeric(8, 2) not null,
+  start_at double precision not null check (start_at >= 0),
+  end_at double precision not null,
   text text not null check (char_length(btrim(text)) between 1 and 300),
   -- Fault codes the cue is about, e.g. P0420.
   codes text[] not null default '{}' check (private.is_text_list(codes, 12, 10)),
