@@ -28,11 +28,12 @@ function lessonRow({ name, film, lesson }: NamedFilm): string {
   state = 'published', duration = ${seconds(durationOf(film))},
   poster = ${quote(`/images/lessons/${name}.webp`)},
   chapters = ${json(chapters)}
-where module_id = ${quote(film.moduleId)} and position = ${film.lesson};
+where module_id = ${quote(film.moduleId)} and position = ${film.lesson} and state = 'planned';
 
 insert into public.lesson_films (lesson_id, path)
 select id, ${quote(filmPath(name))} from public.lessons
-where module_id = ${quote(film.moduleId)} and position = ${film.lesson};
+where module_id = ${quote(film.moduleId)} and position = ${film.lesson}
+on conflict do nothing;
 
 insert into public.lesson_cues (lesson_id, start_at, end_at, text, codes)
 select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
@@ -44,7 +45,8 @@ ${captionsOf(film)
   )
   .join(',\n')}
 ) as cue (start_at, end_at, text, codes)
-where lesson.module_id = ${quote(film.moduleId)} and lesson.position = ${film.lesson};`
+where lesson.module_id = ${quote(film.moduleId)} and lesson.position = ${film.lesson}
+on conflict do nothing;`
 }
 
 /** The lessons of the demo, from the scenes of their films. */

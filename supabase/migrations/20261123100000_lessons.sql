@@ -277,6 +277,6 @@ revoke all on function
   public.open_lesson(uuid)
   from public, anon, authenticated;
 grant execute on function public.grant_plan(text, text, text[], timestamptz, text) to service_role;
-grant execute on function public.open_lesson(uuid) to anon, authenticated;
+grant execute on function public.open_lesson(uuid) to anon, authenticated, service_role;
 grant execute on function private.is_text_list(text[], integer, integer), private.watch_decision(uuid)
   to authenticated, service_role;

@@ -9,11 +9,12 @@ update public.lessons set
   state = 'published', duration = 64.00,
   poster = '/images/lessons/el-101-1.webp',
   chapters = '[{"start":0,"title":"Voltage is the push"},{"start":14,"title":"Current is what flows"},{"start":27,"title":"Resistance holds it back"},{"start":43,"title":"Which one do you measure?"},{"start":56,"title":"In short"}]'::jsonb
-where module_id = 'EL-101' and position = 1;
+where module_id = 'EL-101' and position = 1 and state = 'planned';
 
 insert into public.lesson_films (lesson_id, path)
 select id, 'el-101-1.mp4' from public.lessons
-where module_id = 'EL-101' and position = 1;
+where module_id = 'EL-101' and position = 1
+on conflict do nothing;
 
 insert into public.lesson_cues (lesson_id, start_at, end_at, text, codes)
 select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
@@ -34,4 +35,5 @@ from public.lessons as lesson, (values
   (56.30, 60.40, 'Voltage pushes, resistance holds back, current is the result.', '{}'::text[]),
   (60.40, 64.00, 'Name both points before you read a voltage.', '{}'::text[])
 ) as cue (start_at, end_at, text, codes)
-where lesson.module_id = 'EL-101' and lesson.position = 1;
+where lesson.module_id = 'EL-101' and lesson.position = 1
+on conflict do nothing;

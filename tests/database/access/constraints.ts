@@ -87,7 +87,10 @@ const refusedChanges: Record<string, Change[]> = {
   'lesson_cues.lesson_cues_text_check': each('text', ['  ', long(301)]),
   'lesson_cues.lesson_cues_codes_check': each('codes', ['{""}', `{${long(11)}}`]),
   'plan_grants.plan_grants_plan_check': each('plan', ['gold']),
-  'plan_grants.plan_grants_modules_check': each('modules', ['{A,B,C,D}', '{TOO-LONG}']),
+  'plan_grants.plan_grants_modules_check': ['{A,B,C,D}', '{TOO-LONG}'].map((modules) => ({
+    plan: 'basic',
+    modules,
+  })),
   'plan_grants.plan_grants_reason_check': each('reason', [' ', long(301)]),
   'plan_grants.plan_grants_check': each('ends_at', ['2000-01-01T00:00:00Z']),
   'plan_grants.only_basic_has_modules': [

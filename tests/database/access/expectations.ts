@@ -188,7 +188,7 @@ export const functions: Record<FunctionName, Access> = {
   count_pageviews: onlyAdmins,
   grant_plan: server,
   // Decides by caller: guards.ts has the decisions.
-  open_lesson: { anonymous: 'all', user: 'all', admin: 'all' },
+  open_lesson: { anonymous: 'all', user: 'all', admin: 'all', service: 'all' },
   visit_key: server,
   record_page_views: server,
   record_engagement: server,
@@ -275,6 +275,7 @@ export const tracelessFunctions: readonly string[] = [
   'admin_delete_user',
   'admin_set_role',
   'free_article_slug',
+  'open_lesson',
   'recent_activity',
   'count_pageviews',
   'analytics_report',

@@ -35,11 +35,11 @@ export const lessonGuards: AccessCheck[] = [
     decision('anonymous', planned, 'film'),
     decision('anonymous', fixtureId(99), 'null'),
   ]),
-  guard('private.watch_decision', 'confirmed accounts watch member lessons', ({ user }) => [
-    confirm(user, 'null'),
-    decision('user', free, 'granted'),
-    decision('user', member, 'account'),
+  guard('private.watch_decision', 'confirmed accounts watch member lessons', ({ user, other }) => [
     confirm(user, 'now()'),
+    confirm(other, 'null'),
+    decision('other', free, 'granted'),
+    decision('other', member, 'account'),
     decision('user', member, 'granted'),
     decision('user', member, 'member.mp4', 'path'),
     decision('user', draft, 'film'),
@@ -61,8 +61,12 @@ export const lessonGuards: AccessCheck[] = [
     decision('user', plan, 'plan'),
     grant('user', 'basic', '{EL-102,EL-103}', `now() + interval '1 day'`),
     decision('user', plan, 'granted'),
+  ]),
+  guard('private.watch_decision', 'a plan opens nothing for an unconfirmed account', ({ user }) => [
     confirm(user, 'null'),
+    grant('user', 'professional', '{}', 'null'),
     decision('user', plan, 'account'),
+    decision('user', plan, 'null', 'path'),
   ]),
   guard('private.watch_decision', 'admins watch every lesson that has a film', () => [
     decision('admin', plan, 'granted'),
