@@ -91,6 +91,24 @@ function encoderArguments(name: string): string[] {
   ]
 }
 
+/** The muted preview on the home page: the start of a free lesson, small. */
+const PREVIEW = { name: 'ad-103-1', seconds: 12, width: 640, height: 360 }
+
+function writePreview(): void {
+  const { status } = spawnSync(
+    'ffmpeg',
+    [
+      ...['-y', '-loglevel', 'error', '-i', path.join(filmDir, `${PREVIEW.name}.mp4`), '-an'],
+      ...['-t', String(PREVIEW.seconds), '-vf', `scale=${PREVIEW.width}:${PREVIEW.height}`],
+      ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '28', '-tune', 'animation'],
+      ...['-pix_fmt', 'yuv420p', '-movflags', '+faststart'],
+      path.join(root, 'public/films/preview.mp4'),
+    ],
+    { stdio: 'inherit' },
+  )
+  if (status !== 0) throw new Error('The preview could not be rendered.')
+}
+
 async function render(name: string, film: Film): Promise<void> {
   const encoder = spawn('ffmpeg', encoderArguments(name), { stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = new Promise<void>((resolve, reject) => {
@@ -129,11 +147,13 @@ async function main(): Promise<void> {
   if (isRendering && spawnSync('ffmpeg', ['-version']).error) {
     throw new Error('ffmpeg is missing. On Debian: apt-get install ffmpeg')
   }
-  for (const dir of [filmDir, posterDir]) mkdirSync(dir, { recursive: true })
+  for (const dir of [filmDir, posterDir, path.join(root, 'public/films')])
+    mkdirSync(dir, { recursive: true })
   for (const { name, film } of films) {
     if (positionals.length > 0 && !positionals.includes(name)) continue
     if (options.sheet) await writeSheet(name, film)
     else if (isRendering) await render(name, film)
+    if (isRendering && name === PREVIEW.name) writePreview()
   }
   if (!options.sheet) writeFileSync(SEED_FILE, seedOf(films))
 }
