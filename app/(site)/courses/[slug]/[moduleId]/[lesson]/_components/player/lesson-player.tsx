@@ -1,20 +1,71 @@
-import { captionsUrl, filmUrl } from '@/lib/lessons/paths'
-import type { Lesson } from '@/lib/lessons/types'
+'use client'
 
-/** The film of a lesson. */
+import { lazy, Suspense } from 'react'
+import { Captions } from './captions'
+import { ChapterList } from './chapter-list'
+import { Film } from './film'
+import { FilmBar } from './film-bar'
+import { LessonProvider, useLesson } from './lesson-context'
+import styles from './player.module.css'
+import { Player } from './store'
+import { Transcript } from './transcript'
+import type { NextLesson, PlayerLesson } from './types'
+import { UrlSecond } from './url-second'
+import { useModal } from './use-modal'
+
+// Few lessons are watched in the bay: its script waits until then.
+const BayPanel = lazy(() => import('./bay-panel').then((module) => ({ default: module.BayPanel })))
+
+/** The film of a lesson with its chapters and its transcript. */
 export function LessonPlayer({
   lesson,
+  path,
+  next,
 }: {
-  lesson: Pick<
-    Lesson,
-    'id' | 'title' | 'access' | 'duration' | 'poster' | 'chapters' | 'cues' | 'steps'
-  >
+  lesson: PlayerLesson
+  /** Path of the lesson's page. */
   path: string
-  next: { href: string; title: string } | null
+  next: NextLesson | null
 }) {
   return (
-    <video controls preload="none" playsInline poster={lesson.poster} src={filmUrl(lesson.id)}>
-      <track kind="captions" default srcLang="en" label="English" src={captionsUrl(lesson.id)} />
-    </video>
+    <Player>
+      <LessonProvider lesson={lesson} path={path} next={next}>
+        {/* Reading the query suspends prerendered pages. */}
+        <Suspense>
+          <UrlSecond />
+        </Suspense>
+        <PlayerLayout />
+      </LessonProvider>
+    </Player>
+  )
+}
+
+function PlayerLayout() {
+  const { lesson, isBay, setBay } = useLesson()
+  const root = useModal(isBay, () => setBay(false))
+  return (
+    <section
+      ref={root}
+      className={styles.root}
+      data-bay={isBay || undefined}
+      role={isBay ? 'dialog' : undefined}
+      aria-label={isBay ? `Bay mode: ${lesson.title}` : 'Lesson film'}
+    >
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          <Film>
+            <Captions />
+          </Film>
+          <FilmBar />
+          <ChapterList />
+        </div>
+        <Transcript />
+        {isBay && (
+          <Suspense>
+            <BayPanel />
+          </Suspense>
+        )}
+      </div>
+    </section>
   )
 }
