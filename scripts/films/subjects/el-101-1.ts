@@ -1,256 +1,221 @@
 import type { Film, LessonText } from '../film.ts'
-import { arrow, circle, flow, group, path, polyline, rect, text } from '../kit/draw.ts'
+import { arrow, group, type Point, rect, text } from '../kit/draw.ts'
 import { fade, jitter, keys } from '../kit/motion.ts'
-import { callout, figure, jacksOf, label, meter, probe, summary, warning } from '../kit/parts.ts'
+import { callout, figure, jacksOf, label, meter, summary } from '../kit/parts.ts'
+import {
+  ampsOf,
+  BATTERY_V,
+  BODY_Y,
+  battery,
+  body,
+  bulb,
+  cable,
+  charge,
+  clampJaw,
+  glowAt,
+  groundBolt,
+  HEADLAMP,
+  knifeSwitch,
+  movedBy,
+  plug,
+  postsOf,
+  probeAt,
+  voltsBehind,
+} from './shared/el-101.ts'
+import { methodsScene } from './shared/el-101-methods.ts'
 
-/** A 12.6 V battery, a switch and a dimmer (a resistor, ohms) that feed a lamp of 2.5 Ω. */
-const BATTERY_V = 12.6
-const LAMP_OHMS = 2.5
-const ampsAt = (ohms: number) => BATTERY_V / (ohms + LAMP_OHMS)
+const BATTERY_AT = [90, BODY_Y] as const
+const { plus, minus } = postsOf(BATTERY_AT)
+const TOP = 190
+const LAMP: Point = [1030, 370]
+const STRAP_X = 330
+const METER = [490, 216] as const
+const { com, positive } = jacksOf(METER)
 
-const METER = [940, 130] as const
+const feed: readonly Point[] = [plus, [plus[0], TOP], [LAMP[0], TOP], [LAMP[0], BODY_Y - 10]]
+const strap: readonly Point[] = [
+  [STRAP_X, BODY_Y - 10],
+  [STRAP_X, minus[1] - 24],
+  [minus[0], minus[1] - 24],
+  minus,
+]
+/** From plus through the lamp and the body to minus. */
+const loop: readonly Point[] = [
+  ...feed,
+  [LAMP[0], BODY_Y + 12],
+  [STRAP_X, BODY_Y + 12],
+  ...strap,
+]
 
-const loop = [
-  [180, 440],
-  [180, 190],
-  [620, 190],
-  [620, 440],
-  [180, 440],
-] as const
-
-const battery = group(
+/** Battery, wires and body; `glow` is the lamp, `moved` how far charge has come. */
+const circuit = (glow: number, moved: number, live = 1): string =>
   [
-    polyline(
-      [
-        [-46, -14],
-        [46, -14],
-      ],
-      { width: 6 },
+    body(70, 1130),
+    cable(feed),
+    cable(strap),
+    charge(loop, moved, live),
+    groundBolt(LAMP[0]),
+    groundBolt(STRAP_X),
+    battery(BATTERY_AT),
+    bulb(LAMP, glow, { turn: 90 }),
+  ].join('')
+
+const switchAt = (open: number): string =>
+  open > 0
+    ? rect([800, TOP - 20], [130, 40], { fill: 'paper', stroke: 'paper', width: 0, radius: 0 }) +
+      knifeSwitch([800, TOP], open)
+    : knifeSwitch([800, TOP], 0)
+
+const voltageScene = (t: number): string => {
+  const lift = keys(t, [
+    [4.2, 0],
+    [5.4, 1],
+  ])
+  // The red probe leaves the minus post in an arc and lands on the plus post.
+  const red: Point = [
+    minus[0] + 9 + (plus[0] - minus[0] - 9) * lift,
+    minus[1] + 10 - 70 * Math.sin(Math.PI * lift),
+  ]
+  const volts = lift === 1 ? BATTERY_V + jitter(t, 0.008) : 0
+  return [
+    circuit(0, 0, 0),
+    switchAt(1),
+    text([865, 252], 'switch open', { anchor: 'middle', fill: 'soft' }),
+    text([960, 384], 'lamp', { anchor: 'end', fill: 'soft' }),
+    text([880, 540], 'body = ground', { anchor: 'middle', fill: 'soft' }),
+    meter(METER, { mode: 'V DC', reading: volts.toFixed(2), unit: 'V' }),
+    probeAt([minus[0] - 8, minus[1] + 10], 20, com, 'black'),
+    probeAt(red, -24, positive, 'red'),
+    callout(1, [plus[0] - 52, plus[1] - 20], fade(t, 5.6, 9.6)),
+    callout(2, [minus[0] - 4, minus[1] - 74], fade(t, 5.6, 9.6)),
+  ].join('')
+}
+
+const currentScene = (t: number): string => {
+  const closed = keys(t, [
+    [1, 0],
+    [1.5, 1],
+  ])
+  const live = closed === 1
+  const amps = live ? ampsOf(HEADLAMP, BATTERY_V) : 0
+  const after = keys(t, [
+    [7, 0],
+    [8.4, 1],
+  ])
+  const jaw: Point = [430 + 600 * after, TOP + 292 * after + 60 * Math.sin(Math.PI * after)]
+  const onWire = after === 0 || after === 1
+  const reading = onWire && live ? amps + jitter(t, 0.008) : 0
+  return [
+    circuit(live ? 1 : 0, movedBy(t, (at) => (at > 1.5 ? amps : 0)), live ? 1 : 0),
+    switchAt(1 - closed),
+    meter(METER, { mode: 'clamp', reading: Math.abs(reading).toFixed(2), unit: 'A' }),
+    clampJaw(jaw, 90 * after, METER),
+    arrow([600, TOP - 34], [720, TOP - 34], { stroke: 'accent', opacity: fade(t, 1.6) }),
+    callout(1, [430, TOP], fade(t, 7.4, 12)),
+    callout(2, [1106, jaw[1]], fade(t, 8.6, 12)),
+    ...(['before the lamp', 'after the lamp'] as const).map((where, index) =>
+      group(
+        [
+          text([0, 0], where, { size: 36, fill: 'soft' }),
+          text([0, 46], `${amps.toFixed(2)} A`, { size: 48, mono: true }),
+        ],
+        { at: [770, 292 + index * 102], opacity: fade(t, index ? 8.6 : 4.4) },
+      ),
     ),
-    polyline(
-      [
-        [-24, 14],
-        [24, 14],
-      ],
-      { width: 10 },
-    ),
-    rect([-60, -13], [120, 26], { fill: 'paper', stroke: 'paper', width: 0, radius: 0 }),
-    polyline(
-      [
-        [-46, -14],
-        [46, -14],
-      ],
-      { width: 6 },
-    ),
-    polyline(
-      [
-        [-24, 14],
-        [24, 14],
-      ],
-      { width: 10 },
-    ),
-  ],
-  { at: [180, 320] },
-)
-const lamp = (share: number) =>
-  group(
-    [
-      circle([0, 0], 46 + 26 * share, {
-        stroke: 'warn',
-        width: 0,
-        fill: 'warn',
-        opacity: 0.18 * share,
-      }),
-      circle([0, 0], 40, { fill: 'paper', width: 4 }),
-      circle([0, 0], 36, { stroke: 'warn', width: 0, fill: 'warn', opacity: share }),
-      path('M-28 -28L28 28M28 -28L-28 28', { width: 4 }),
-    ],
-    { at: [620, 320] },
-  )
-const resistor = group([rect([-60, -22], [120, 44], { fill: 'paper', width: 4 })], {
-  at: [400, 190],
-})
-const wires = polyline(loop, { width: 5, stroke: 'soft' })
+  ].join('')
+}
+
+/** Ohms of the plug while it corrodes. */
+const plugOhmsAt = (t: number): number =>
+  keys(t, [
+    [2.6, 0],
+    [7.6, 1],
+  ])
+
+const resistanceScene = (t: number): string => {
+  const ohms = plugOhmsAt(t)
+  const ampsBehind = (at: number) => ampsOf(HEADLAMP, voltsBehind(HEADLAMP, plugOhmsAt(at)))
+  const volts = voltsBehind(HEADLAMP, ohms)
+  const amps = ampsOf(HEADLAMP, volts)
+  return [
+    circuit(glowAt(volts), movedBy(t, ampsBehind)),
+    group(plug([0, 0], ohms), { at: [640, TOP], scale: 1.3 }),
+    text([160, 312], `${BATTERY_V} V`, { size: 44, mono: true }),
+    text([640, TOP + 112], `plug ${ohms.toFixed(1)} Ω`, {
+      anchor: 'middle',
+      size: 44,
+      weight: 700,
+      fill: ohms > 0.05 ? 'warn' : 'soft',
+    }),
+    text([960, 384], `lamp ${(volts / amps).toFixed(1)} Ω`, { anchor: 'end', size: 44 }),
+    figure([396, 440], { name: 'Current', value: `${amps.toFixed(2)} A`, size: 96 }),
+    text([396, 512], `${BATTERY_V} V ÷ ${(BATTERY_V / amps).toFixed(1)} Ω = ${amps.toFixed(2)} A`, {
+      size: 42,
+      mono: true,
+      opacity: fade(t, 8.4),
+    }),
+  ].join('')
+}
 
 export const film: Film = {
   moduleId: 'EL-101',
   lesson: 1,
-  posterAt: 31,
+  posterAt: 38,
   scenes: [
     {
       title: 'Voltage is the push',
       seconds: 14,
       captions: [
-        { at: 0.3, text: 'Voltage is the difference between two points. Nothing has to flow yet.' },
-        { at: 5, text: 'Switch open: the battery pushes with 12.6 V, and the current is zero.' },
-        { at: 9.6, text: 'So always say where both probes are: here, across the battery.' },
+        { at: 0.3, text: 'Both probes on one point: a meter shows a difference, so it shows zero.' },
+        { at: 4.8, text: 'Red to plus: 12.6 V between the two posts. The switch is still open.' },
+        { at: 9.6, text: 'The push is there, yet nothing flows. Always name both points.' },
       ],
-      draw: (t) =>
-        [
-          wires,
-          battery,
-          lamp(0),
-          rect([330, 170], [140, 40], { fill: 'paper', stroke: 'paper', width: 0, radius: 0 }),
-          circle([340, 190], 9, { fill: 'line' }),
-          circle([460, 190], 9, { fill: 'line' }),
-          polyline(
-            [
-              [340, 190],
-              [446, 134],
-            ],
-            { width: 6, stroke: 'accent' },
-          ),
-          text([400, 262], 'switch open', { anchor: 'middle', size: 36, fill: 'soft' }),
-          text([700, 332], 'lamp', { size: 36, fill: 'soft' }),
-          meter(METER, {
-            mode: 'V DC',
-            reading: (
-              BATTERY_V *
-                keys(t, [
-                  [4.2, 0],
-                  [4.6, 1],
-                ]) +
-              jitter(t, 0.01)
-            ).toFixed(2),
-            unit: 'V',
-          }),
-          probe([180, 298], jacksOf(METER).positive, 'red'),
-          probe([180, 346], jacksOf(METER).com, 'black'),
-          callout(1, [110, 298], fade(t, 5)),
-          callout(2, [110, 356], fade(t, 5)),
-        ].join(''),
+      draw: voltageScene,
     },
     {
       title: 'Current is what flows',
-      seconds: 13,
+      seconds: 14,
       captions: [
-        { at: 0.3, text: 'Close the switch, and charge moves through the whole loop at once.' },
-        { at: 4.6, text: 'The same 5.04 A leave the battery, pass the lamp and come back.' },
-        { at: 8.8, text: 'Current is measured in the line: the circuit is opened for the meter.' },
+        { at: 0.3, text: 'Close the switch, and charge moves in the whole loop at once.' },
+        { at: 4.4, text: 'A clamp around the feed wire reads 5.04 A.' },
+        { at: 8.2, text: 'Behind the lamp it is the same 5.04 A. A lamp does not use up current.' },
       ],
-      draw: (t) => {
-        const share = keys(t, [
-          [1.2, 0],
-          [1.8, 1],
-        ])
-        const amps = ampsAt(0) * share
-        return [
-          wires,
-          flow(loop, Math.max(0, t - 1.2) * 110, { opacity: share }),
-          battery,
-          lamp(share),
-          figure([760, 300], { name: 'Current', value: `${amps.toFixed(2)} A` }),
-          figure([760, 440], { name: 'Battery', value: '12.6 V', fill: 'line' }),
-          arrow([300, 160], [480, 160], { stroke: 'accent', opacity: share }),
-          label([240, 520], [260, 440], 'the same current everywhere', { opacity: fade(t, 5) }),
-        ].join('')
-      },
+      draw: currentScene,
     },
     {
       title: 'Resistance holds it back',
-      seconds: 16,
+      seconds: 17,
       captions: [
-        { at: 0.3, text: 'Now a resistance enters the line: a corroded plug, for example.' },
-        { at: 4.4, text: 'From 0 to 2.5 Ω, and the current falls from 5.04 to 2.52 A.' },
-        { at: 9, text: "Ohm's law: current = voltage ÷ resistance. 12.6 V ÷ 5 Ω = 2.52 A." },
-        { at: 13, text: 'The battery is as it was. The lamp is dim.' },
+        { at: 0.3, text: 'Now a plug in the feed corrodes. The battery stays as it is.' },
+        { at: 4.4, text: 'The plug rises to 1 Ω, and the current falls from 5.04 to 4.07 A.' },
+        { at: 8.8, text: "Ohm's law: current = voltage ÷ resistance of the whole loop." },
+        { at: 13, text: 'The cooler filament falls to 2.1 Ω. Even so, the lamp is dim.' },
       ],
-      draw: (t) => {
-        const ohms = keys(t, [
-          [3, 0],
-          [8, 2.5],
-        ])
-        const amps = ampsAt(ohms)
-        const moved = Array.from({ length: Math.floor(t * 20) }, (_, step) =>
-          ampsAt(
-            keys(step / 20, [
-              [3, 0],
-              [8, 2.5],
-            ]),
-          ),
-        )
-        return [
-          wires,
-          flow(
-            loop,
-            moved.reduce((sum, at) => sum + at * 1.1, 0),
-          ),
-          resistor,
-          battery,
-          lamp((amps / ampsAt(0)) ** 2),
-          text([400, 262], `${ohms.toFixed(1)} Ω`, {
-            anchor: 'middle',
-            size: 44,
-            mono: true,
-            fill: ohms > 0.1 ? 'warn' : 'soft',
-          }),
-          figure([760, 270], { name: 'Current', value: `${amps.toFixed(2)} A` }),
-          figure([760, 400], {
-            name: 'Whole loop',
-            value: `${(ohms + LAMP_OHMS).toFixed(1)} Ω`,
-            fill: 'line',
-          }),
-          text([760, 490], '12.6 V ÷ 5.0 Ω = 2.52 A', {
-            size: 40,
-            mono: true,
-            fill: 'accent',
-            opacity: fade(t, 9),
-          }),
-        ].join('')
-      },
+      draw: resistanceScene,
     },
     {
       title: 'Which one do you measure?',
-      seconds: 13,
+      seconds: 14,
       captions: [
-        {
-          at: 0.3,
-          text: 'Voltage in parallel, live. Current in line, live. Resistance only dead.',
-        },
-        { at: 5.4, text: 'An ohmmeter on a live circuit shows nonsense and may be damaged.' },
-        { at: 9.2, text: 'Each answers a question: is there a push, does it flow, what stops it?' },
+        { at: 0.3, text: 'Voltage across the part, live. Current in the line, live.' },
+        { at: 3.6, text: 'Resistance only on the part itself, with the power off.' },
+        { at: 7.2, text: 'On a live circuit an ohmmeter shows nonsense, and may be damaged.' },
+        { at: 10.8, text: 'A meter set to A is nearly a short circuit.' },
       ],
-      draw: (t) =>
-        [
-          ...(
-            [
-              ['V', 'across', 'circuit live'],
-              ['A', 'in the line', 'circuit live'],
-              ['Ω', 'across', 'power off'],
-            ] as const
-          ).map(([unit, how, state], index) =>
-            group(
-              [
-                rect([0, 0], [350, 300], { fill: 'tint', stroke: 'soft' }),
-                text([175, 120], unit, { size: 110, anchor: 'middle', mono: true, fill: 'accent' }),
-                text([175, 194], how, { size: 46, anchor: 'middle' }),
-                text([175, 254], state, {
-                  size: 42,
-                  anchor: 'middle',
-                  fill: index === 2 ? 'bad' : 'good',
-                }),
-              ],
-              { at: [80 + index * 385, 160], opacity: fade(t, 0.3 + index * 1.1) },
-            ),
-          ),
-          warning(
-            'Never switch a meter to Ω or A while its probes are on a live circuit',
-            fade(t, 5.4),
-          ),
-        ].join(''),
+      draw: methodsScene,
     },
     {
       title: 'In short',
-      seconds: 8,
+      seconds: 9,
       captions: [
         { at: 0.3, text: 'Voltage pushes, resistance holds back, current is the result.' },
-        { at: 4.4, text: 'Name both points before you read a voltage.' },
+        { at: 4.6, text: 'Name both points before you read a voltage.' },
       ],
       draw: (t) =>
         summary(t, [
           'Voltage: a difference between two points',
           'Current: the same everywhere in one loop',
-          'Resistance up, current down: I = U ÷ R',
+          'More resistance, less current: I = V ÷ R',
           'Measure resistance only with the power off',
         ]),
     },
@@ -265,24 +230,33 @@ export const lesson: LessonText = {
     'Predict how the current changes when resistance enters a line',
     'Choose where both probes go for each of the three measurements',
   ],
-  tools: ['Digital multimeter, CAT III', 'Lamp circuit or a low-beam circuit with wiring diagram'],
+  tools: [
+    'Digital multimeter, CAT III',
+    'DC current clamp',
+    'Headlamp circuit with its wiring diagram',
+  ],
   safety: [
     'Never set the meter to resistance or current while its probes are on a live circuit.',
-    'Remove rings and watches before working near the battery.',
+    'Remove rings and watches before you work near the battery: it can deliver several hundred amperes.',
+    'A headlamp bulb is hot enough to burn skin. Do not touch the glass.',
   ],
   steps: [
-    { text: 'Measure the battery with all consumers off.', limit: '12.4 to 12.8 V at rest' },
+    {
+      text: 'Measure across the battery posts with all consumers off.',
+      limit: '12.4 to 12.8 V at rest, lead-acid',
+    },
     {
       text: 'Switch the lamp on and measure across the lamp.',
-      limit: 'within 0.5 V of the battery',
+      limit: 'within 0.5 V of the battery at the same moment',
     },
     {
-      text: 'Measure the current in the line, meter in series.',
+      text: 'Zero the clamp, then put it around the feed wire, arrow toward the lamp.',
       limit: 'about 5 A for a 60 W lamp',
     },
+    { text: 'Put the clamp around the ground wire.', limit: 'the same as in the feed wire' },
     {
-      text: 'Switch off, disconnect the lamp and measure its resistance cold.',
-      limit: 'below 1 Ω: a cold filament',
+      text: 'Switch off, unplug the lamp and measure its resistance cold.',
+      limit: 'below 1 Ω: a cold filament has about a tenth of its hot resistance',
     },
   ],
 }
