@@ -50,11 +50,11 @@ export function HomeHero({ sampleHref }: { sampleHref: string }) {
           </p>
         </div>
         <div className="lg:col-span-7">
-          {/* Phones see the front of the car at a legible scale, without callouts. */}
+          {/* Phones show the film below instead: the drawing would not be legible. */}
           <Artwork
             name="hero"
             title="A car in section: suspension, engine, battery and wiring, with a scope trace running through it"
-            className="max-sm:-mt-6 max-sm:w-[165%]"
+            className="max-sm:hidden"
           />
           <HeroLegend />
         </div>

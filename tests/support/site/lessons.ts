@@ -32,14 +32,24 @@ export async function lessonId(lesson: LessonName): Promise<string> {
   return row.id
 }
 
-async function storage(method: string, name: string, body?: Buffer): Promise<void> {
-  const response = await fetch(`${apiUrl}/storage/v1/object/lessons/${name}`, {
+async function storage(method: string, path: string, body: BodyInit, type: string): Promise<void> {
+  const response = await fetch(`${apiUrl}/storage/v1/object/lessons${path}`, {
     method,
-    headers: { apikey: secretKey(), ...(body ? { 'content-type': 'video/mp4' } : {}) },
-    ...(body ? { body: new Uint8Array(body) } : {}),
+    headers: { apikey: secretKey(), 'content-type': type },
+    body,
   })
-  if (!response.ok) throw new Error(`${method} ${name} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`)
 }
+
+const upload = (name: string) =>
+  storage(
+    'POST',
+    `/${name}`,
+    new Uint8Array(readFileSync('supabase/seed/films/el-101-1.mp4')),
+    'video/mp4',
+  )
+const remove = (name: string) =>
+  storage('DELETE', '', JSON.stringify({ prefixes: [name] }), 'application/json')
 
 /**
  * Publishes a planned lesson with a film and captions of its own. Returns its id, and a function that
@@ -48,7 +58,7 @@ async function storage(method: string, name: string, body?: Buffer): Promise<voi
 export async function publishLesson(lesson: LessonName, access: LessonAccess) {
   const id = await lessonId(lesson)
   const film = `${lesson.moduleId.toLowerCase()}-${lesson.position}-test.mp4`
-  await storage('POST', film, readFileSync('supabase/seed/films/el-101-1.mp4'))
+  await upload(film)
   await rows.insert('lesson_films', { lesson_id: id, path: film })
   for (const [start_at, text] of [
     [1, 'The first line is open to everyone.'],
@@ -70,7 +80,7 @@ export async function publishLesson(lesson: LessonName, access: LessonAccess) {
       await rows.update('lessons', matchOf(lesson), { state: 'planned', access: 'plan' })
       await rows.remove('lesson_cues', { lesson_id: id })
       await rows.remove('lesson_films', { lesson_id: id })
-      await storage('DELETE', film)
+      await remove(film)
     },
   }
 }

@@ -106,9 +106,7 @@ function FirstSteps({
     <div className="mt-6 flex flex-col gap-3 sm:flex-row">
       {first ? (
         <Button asChild size="lg">
-          <SiteLink href={first.href} prefetch="now">
-            Start with {first.id}
-          </SiteLink>
+          <SiteLink href={first.href}>Start with {first.id}</SiteLink>
         </Button>
       ) : null}
       <Button asChild size="lg" variant="outline">

@@ -55,9 +55,7 @@ function OpenAccess({
         account takes a minute.
       </p>
       <Button asChild className="mt-5 w-full">
-        <SiteLink href={first} prefetch="now">
-          Start Module
-        </SiteLink>
+        <SiteLink href={first}>Start Module</SiteLink>
       </Button>
     </>
   )
