@@ -56,14 +56,15 @@ export function FilmPreview() {
         aria-hidden="true"
         tabIndex={-1}
         onPlaying={() => setIsPlaying(true)}
-        className={`absolute inset-0 size-full ${isPlaying ? '' : 'invisible'}`}
+        style={isPlaying ? undefined : { visibility: 'hidden' }}
+        className="absolute inset-0 size-full"
       />
       {isPlaying ? (
         <button
           type="button"
           aria-label={isStopped ? 'Play the preview' : 'Pause the preview'}
           onClick={() => setIsStopped(!isStopped)}
-          className="absolute right-3 bottom-3 grid size-10 place-items-center rounded-md border bg-card"
+          className="absolute right-0 bottom-0 grid size-10 place-items-center rounded-md border bg-card"
         >
           {isStopped ? <Play className="size-5" /> : <Pause className="size-5" />}
         </button>

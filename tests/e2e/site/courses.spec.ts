@@ -100,7 +100,7 @@ test('a module without films says that it is coming and leads on to the next', a
 
 test('a module with films starts with its first lesson', async ({ page }) => {
   await open(page, '/courses/adas')
-  await page.getByRole('link', { name: 'Start Module: AD-103' }).click()
+  await page.getByRole('link', { name: /Start Module.*AD-103/ }).click()
   await expect(page).toHaveURL('/courses/adas/ad-103/floor-level-clear-space-and-lighting')
   await page.getByRole('link', { name: 'All lessons' }).click()
   await expect(page).toHaveURL('/courses/adas/ad-103')

@@ -82,7 +82,7 @@ export default async function LessonPage({ params }: LessonPageProps) {
       <LessonJsonLd lesson={lesson} path={path} siteUrl={env.NEXT_PUBLIC_SITE_URL} />
       <Breadcrumb items={crumbs} />
       <LessonHead lesson={lesson} courseModule={courseModule} />
-      <div className="container-page mt-6 md:mt-8">
+      <div className="container-page mt-6">
         <LessonPlayer
           lesson={{ id, title, access, duration, poster, chapters, cues, steps }}
           path={path}

@@ -30,7 +30,7 @@ export function LessonDetails({ lesson }: { lesson: Lesson }) {
                   </span>
                   <span>
                     <span className="text-lg leading-snug">{text}</span>
-                    {limit ? <span className="mt-1 block font-mono text-sm">{limit}</span> : null}
+                    {limit ? <span className="mt-1 block font-medium tabular">{limit}</span> : null}
                   </span>
                 </li>
               ))}

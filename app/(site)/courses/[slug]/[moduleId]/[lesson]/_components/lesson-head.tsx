@@ -12,7 +12,7 @@ export function LessonHead({
   courseModule: CourseModule
 }) {
   return (
-    <header className="container-page pt-6 md:pt-8">
+    <header className="container-page pt-6">
       <p className="code-label flex flex-wrap items-center gap-x-4 gap-y-2 text-muted-foreground">
         <span className="text-signal">{courseModule.id}</span>
         <span>
