@@ -10,9 +10,15 @@ export function nextSpeed(speed: number, step: 1 | -1): number {
   return (step > 0 ? candidates[0] : candidates.at(-1)) ?? speed
 }
 
-/** Index of the cue on screen at a second, or -1 between two cues. */
-export const cueIndexAt = (cues: readonly Cue[], second: number): number =>
-  cues.findIndex(({ start, end }) => start <= second && second < end)
+// Chapters start a moment before their first cue: a link to a chapter shows it at once.
+const LEAD_SECONDS = 0.5
+
+/** Index of the cue on screen at a second, or -1 in a longer pause. */
+export function cueIndexAt(cues: readonly Cue[], second: number): number {
+  const index = cues.findIndex(({ end }) => second < end)
+  const start = cues[index]?.start
+  return start !== undefined && start <= second + LEAD_SECONDS ? index : -1
+}
 
 /** Index of the chapter a second belongs to. Everything before the first chapter belongs to it. */
 export const chapterIndexAt = (chapters: readonly Chapter[], second: number): number =>

@@ -22,9 +22,10 @@ const chapters = [
 ]
 
 describe('cues', () => {
-  test('a cue lasts from its start until just before its end', () => {
-    expect([0, 0.3, 4.9, 5, 9.6].map((second) => cueIndexAt(cues, second))).toEqual([
-      -1, 0, 0, 1, -1,
+  test('a cue lasts from half a second before its start until just before its end', () => {
+    const late = cues.map((cue, index) => (index ? cue : { ...cue, start: 1.5 }))
+    expect([0, 0.9, 1, 4.9, 5, 9.6].map((second) => cueIndexAt(late, second))).toEqual([
+      -1, -1, 0, 0, 1, -1,
     ])
   })
 

@@ -2,7 +2,7 @@
 
 import { Container, useDoubleTapGesture, useTapGesture } from '@videojs/react'
 import { Video } from '@videojs/react/video'
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { captionsUrl, filmUrl } from '@/lib/lessons/paths'
 import { FilmControls } from './film-controls'
 import { FilmStates } from './film-states'
@@ -18,11 +18,18 @@ export function Film({ children }: { children: ReactNode }) {
   const { lesson, isHydrated, isReady, video, setVideo, hasFailed, isBay } = useLesson()
   const isActive = usePlayer((state) => state.controlsVisible)
   const isStarted = usePlayer((state) => state.started)
+  const isEnded = usePlayer((state) => state.ended)
   useNativeCaptions(video)
 
   // Only the first lines of the film are loaded ahead, once the learner turns to it.
   const prepare = () => {
     if (isReady && video?.preload === 'none') video.preload = 'metadata'
+  }
+  // A tap that shows the controls must not also press the one that appears under the finger.
+  const wasIdle = useRef(false)
+  const swallowClick = (event: MouseEvent) => {
+    if (wasIdle.current && event.detail > 0) event.stopPropagation()
+    wasIdle.current = false
   }
   return (
     <Container
@@ -30,6 +37,11 @@ export function Film({ children }: { children: ReactNode }) {
       aria-label="Film"
       data-idle={(isReady && !isActive) || undefined}
       data-started={isStarted || undefined}
+      data-ended={isEnded || undefined}
+      onPointerDownCapture={() => {
+        wasIdle.current = !isActive
+      }}
+      onClickCapture={swallowClick}
       onPointerEnter={prepare}
       onFocus={prepare}
     >

@@ -28,6 +28,7 @@ export function Transcript() {
       return { cue, hasId }
     })
   }, [cues])
+  const isLinked = isReady || !isHydrated
   const hits = words ? cues.filter((cue) => lineMatches(cue, words)).length : 0
 
   return (
@@ -52,6 +53,8 @@ export function Transcript() {
         <ol
           ref={scroller}
           className={styles.lines}
+          // Without links in it, keyboards could not scroll the list.
+          tabIndex={isLinked ? undefined : 0}
           onWheel={() => setFollowing(false)}
           onTouchMove={() => setFollowing(false)}
         >
@@ -62,7 +65,7 @@ export function Transcript() {
               hasId={hasId}
               query={words}
               isCurrent={index === current}
-              isLinked={isReady || !isHydrated}
+              isLinked={isLinked}
             />
           ))}
         </ol>
