@@ -101,12 +101,12 @@ function Locked() {
     )
   }
   if (decision === 'film') {
-    return <Message title="This film isn’t available yet" text="The transcript is below." />
+    return <Message title="This film isn't available yet" text="The transcript is below." />
   }
   return (
     <Message
       isAlert
-      title="Couldn’t check your access"
+      title="Couldn't check your access"
       text="Check your internet connection and try again."
     >
       <RetryButton onClick={retry} />
@@ -119,7 +119,7 @@ function Failed() {
   return (
     <Message
       isAlert
-      title="The film can’t be played"
+      title="The film can't be played"
       text="Check your internet connection and try again."
     >
       <RetryButton onClick={retry} />
