@@ -278,6 +278,45 @@ where lesson.module_id = 'EL-101' and lesson.position = 1
 on conflict do nothing;
 
 update public.lessons set
+  summary = 'How lamps share voltage in series and current in parallel, what one broken filament does to each, and why a rusty shared ground dims them all.',
+  goals = array['Predict the voltage across each part of a series circuit', 'Add up the currents of parallel branches and compare them with the fuse', 'Tell a fault in one branch from a fault in a shared supply or ground'],
+  tools = array['Digital multimeter, CAT III', 'DC current clamp', 'Three 21 W lamps with holders and leads, or the rear lamp cluster', 'Wiring diagram'],
+  safety = array['Fuse the test circuit at the battery: a slipped lead can draw several hundred amperes.', 'Lamps of 21 W get hot within a minute. Let them cool before you unplug them.', 'Never bridge or uprate a fuse to add another lamp.'],
+  steps = '[{"text":"Mark in the diagram which stretch all lamps share and where the branches begin."},{"text":"Switch all lamps on and measure across each of them.","limit":"within 0.5 V of the battery"},{"text":"Clamp the supply and compare with the sum of the branches.","limit":"about 1.8 A for each 21 W lamp at 12.6 V"},{"text":"Compare the sum with the fuse.","limit":"continuous current at most about 75 % of the fuse rating"},{"text":"If several lamps are weak, measure across the shared ground joint with all of them on.","limit":"below 0.1 V"},{"text":"Clean the joint down to bare metal, protect it, and repeat the measurement.","limit":"below 0.1 V"}]'::jsonb,
+  state = 'published', duration = 73.00,
+  poster = '/images/lessons/el-101-2.webp',
+  chapters = '[{"start":0,"title":"Series: they share the voltage"},{"start":16,"title":"Parallel: each gets the full voltage"},{"start":33,"title":"One filament breaks"},{"start":47,"title":"Combined: a shared ground"},{"start":64,"title":"In short"}]'::jsonb
+where module_id = 'EL-101' and position = 2 and state = 'planned';
+
+insert into public.lesson_films (lesson_id, path)
+select id, 'el-101-2.mp4' from public.lessons
+where module_id = 'EL-101' and position = 2
+on conflict do nothing;
+
+insert into public.lesson_cues (lesson_id, start_at, end_at, text, codes)
+select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
+from public.lessons as lesson, (values
+  (0.30, 5.60, 'Two equal 21 W lamps in one path. Across the first one: 6.3 V.', '{}'::text[]),
+  (5.60, 9.80, 'Across the second one it is 6.3 V as well.', '{}'::text[]),
+  (9.80, 16.00, 'Across both the meter reads 12.6 V: the drops add up to the supply.', '{}'::text[]),
+  (16.30, 21.00, 'Now each lamp has its own path to ground, and gets the full 12.6 V.', '{}'::text[]),
+  (21.00, 25.20, 'A second lamp adds 1.78 A. The first one stays as bright as it was.', '{}'::text[]),
+  (25.20, 29.00, 'With three, the supply and its fuse carry the sum: 5.34 A.', '{}'::text[]),
+  (29.00, 33.00, 'More paths, less resistance in all: 2.4 Ω instead of 7.1 Ω.', '{}'::text[]),
+  (33.30, 37.60, 'The same lamps in both circuits. Now one filament breaks in each.', '{}'::text[]),
+  (37.60, 42.40, 'In series all are dark, and the broken lamp has the whole 12.6 V.', '{}'::text[]),
+  (42.40, 47.00, 'In parallel the other one does not notice: still 1.78 A.', '{}'::text[]),
+  (47.30, 51.40, 'Three lamps in parallel, in series with one rusty ground point.', '{}'::text[]),
+  (51.40, 55.60, 'Each lamp you switch on raises the voltage across the rust.', '{}'::text[]),
+  (55.60, 59.80, 'With three it is 2.4 V, lost at every lamp. A good joint stays below 0.1 V.', '{}'::text[]),
+  (59.80, 64.00, 'Several weak lamps at once: look where they share a path.', '{}'::text[]),
+  (64.30, 68.80, 'First find out what the parts share: the current or the voltage.', '{}'::text[]),
+  (68.80, 73.00, 'Then the symptom tells you which stretch to test.', '{}'::text[])
+) as cue (start_at, end_at, text, codes)
+where lesson.module_id = 'EL-101' and lesson.position = 2
+on conflict do nothing;
+
+update public.lessons set
   summary = 'Piston travel, valve lift and cylinder pressure over the 720° of one cycle, and how to tell overlap from the top dead center that fires.',
   goals = array['Name stroke, piston position and valve state at any crank angle', 'Explain why valves open before and close after the dead centers', 'Find the firing TDC of a cylinder by watching the valves of its partner'],
   tools = array['Socket and ratchet for the crankshaft pulley', 'Degree wheel', 'Dial indicator with magnetic base', 'Pressure transducer and oscilloscope'],

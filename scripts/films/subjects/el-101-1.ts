@@ -1,70 +1,27 @@
 import type { Film, LessonText } from '../film.ts'
-import { arrow, group, type Point, rect, text } from '../kit/draw.ts'
+import { arrow, group, type Point, text } from '../kit/draw.ts'
 import { fade, jitter, keys } from '../kit/motion.ts'
-import { callout, figure, jacksOf, label, meter, summary } from '../kit/parts.ts'
+import { callout, figure, meter, summary } from '../kit/parts.ts'
 import {
   ampsOf,
   BATTERY_V,
-  BODY_Y,
-  battery,
-  body,
-  bulb,
-  cable,
-  charge,
   clampJaw,
   glowAt,
-  groundBolt,
   HEADLAMP,
   knifeSwitch,
   movedBy,
   plug,
-  postsOf,
   probeAt,
   voltsBehind,
 } from './shared/el-101.ts'
+import { circuit, gap, jacks, METER, posts, TOP } from './shared/el-101-loop.ts'
 import { methodsScene } from './shared/el-101-methods.ts'
 
-const BATTERY_AT = [90, BODY_Y] as const
-const { plus, minus } = postsOf(BATTERY_AT)
-const TOP = 190
-const LAMP: Point = [1030, 370]
-const STRAP_X = 330
-const METER = [490, 216] as const
-const { com, positive } = jacksOf(METER)
-
-const feed: readonly Point[] = [plus, [plus[0], TOP], [LAMP[0], TOP], [LAMP[0], BODY_Y - 10]]
-const strap: readonly Point[] = [
-  [STRAP_X, BODY_Y - 10],
-  [STRAP_X, minus[1] - 24],
-  [minus[0], minus[1] - 24],
-  minus,
-]
-/** From plus through the lamp and the body to minus. */
-const loop: readonly Point[] = [
-  ...feed,
-  [LAMP[0], BODY_Y + 12],
-  [STRAP_X, BODY_Y + 12],
-  ...strap,
-]
-
-/** Battery, wires and body; `glow` is the lamp, `moved` how far charge has come. */
-const circuit = (glow: number, moved: number, live = 1): string =>
-  [
-    body(70, 1130),
-    cable(feed),
-    cable(strap),
-    charge(loop, moved, live),
-    groundBolt(LAMP[0]),
-    groundBolt(STRAP_X),
-    battery(BATTERY_AT),
-    bulb(LAMP, glow, { turn: 90 }),
-  ].join('')
+const { plus, minus } = posts
+const { com, positive } = jacks
 
 const switchAt = (open: number): string =>
-  open > 0
-    ? rect([800, TOP - 20], [130, 40], { fill: 'paper', stroke: 'paper', width: 0, radius: 0 }) +
-      knifeSwitch([800, TOP], open)
-    : knifeSwitch([800, TOP], 0)
+  open > 0 ? gap(800, 130) + knifeSwitch([800, TOP], open) : knifeSwitch([800, TOP], 0)
 
 const voltageScene = (t: number): string => {
   const lift = keys(t, [
@@ -78,7 +35,7 @@ const voltageScene = (t: number): string => {
   ]
   const volts = lift === 1 ? BATTERY_V + jitter(t, 0.008) : 0
   return [
-    circuit(0, 0, 0),
+    circuit({ glow: 0 }),
     switchAt(1),
     text([865, 252], 'switch open', { anchor: 'middle', fill: 'soft' }),
     text([960, 384], 'lamp', { anchor: 'end', fill: 'soft' }),
@@ -106,7 +63,11 @@ const currentScene = (t: number): string => {
   const onWire = after === 0 || after === 1
   const reading = onWire && live ? amps + jitter(t, 0.008) : 0
   return [
-    circuit(live ? 1 : 0, movedBy(t, (at) => (at > 1.5 ? amps : 0)), live ? 1 : 0),
+    circuit(
+      live ? 1 : 0,
+      movedBy(t, (at) => (at > 1.5 ? amps : 0)),
+      live ? 1 : 0,
+    ),
     switchAt(1 - closed),
     meter(METER, { mode: 'clamp', reading: Math.abs(reading).toFixed(2), unit: 'A' }),
     clampJaw(jaw, 90 * after, METER),
@@ -138,7 +99,7 @@ const resistanceScene = (t: number): string => {
   const volts = voltsBehind(HEADLAMP, ohms)
   const amps = ampsOf(HEADLAMP, volts)
   return [
-    circuit(glowAt(volts), movedBy(t, ampsBehind)),
+    circuit({ glow: glowAt(volts), moved: movedBy(t, ampsBehind) }),
     group(plug([0, 0], ohms), { at: [640, TOP], scale: 1.3 }),
     text([160, 312], `${BATTERY_V} V`, { size: 44, mono: true }),
     text([640, TOP + 112], `plug ${ohms.toFixed(1)} Ω`, {
@@ -166,7 +127,10 @@ export const film: Film = {
       title: 'Voltage is the push',
       seconds: 14,
       captions: [
-        { at: 0.3, text: 'Both probes on one point: a meter shows a difference, so it shows zero.' },
+        {
+          at: 0.3,
+          text: 'Both probes on one point: a meter shows a difference, so it shows zero.',
+        },
         { at: 4.8, text: 'Red to plus: 12.6 V between the two posts. The switch is still open.' },
         { at: 9.6, text: 'The push is there, yet nothing flows. Always name both points.' },
       ],

@@ -1,6 +1,5 @@
 import { arrow, circle, group, type Point, path, polyline, rect, text } from '../../kit/draw.ts'
 import { clamp, fade, jitter, keys } from '../../kit/motion.ts'
-import { callout } from '../../kit/parts.ts'
 import { bubbles, dial, gaugeBarAt, thermometer, vaporGaugeBarAt } from './ac-102.ts'
 import { chart } from './chart.ts'
 
@@ -29,7 +28,10 @@ function vacuumPump([x, y]: Point, turn: number): string {
 }
 
 /** A glass of water at 20 °C under a bell jar, with the pump that empties the jar. */
-export function bellJar(t: number, { boil, isPumping }: { boil: number; isPumping: boolean }): string {
+export function bellJar(
+  t: number,
+  { boil, isPumping }: { boil: number; isPumping: boolean },
+): string {
   const ripple = boil * 5 * Math.sin(t * 9)
   return [
     path('M120 552V300A200 170 0 0 1 520 300V552', { width: 5, stroke: 'soft' }),
@@ -67,22 +69,29 @@ export function vessel(
     rect([edge, top], [width, height], { radius: 40, width: 5 }),
     rect([x - 12, 318], [24, 34], { radius: 2, fill: 'tint' }),
     dial([x, 246], 76, bar / 16),
-    text([x, 154], `${bar.toFixed(1)} bar`, { size: 42, mono: true, anchor: 'middle', fill: 'accent' }),
+    text([x, 154], `${bar.toFixed(1)} bar`, {
+      size: 42,
+      mono: true,
+      anchor: 'middle',
+      fill: 'accent',
+    }),
     text([x, 568], name, { size: 38, anchor: 'middle' }),
   ].join('')
 }
 
+const sign = { size: 84, mono: true, anchor: 'middle' } as const
+
 /** Three vessels that are warmed together; the one without liquid held 4 bar absolute at 25 °C. */
 export function threeVessels(t: number, celsius: number): string {
   return [
-    vessel(190, { bar: gaugeBarAt(celsius), liquid: 0.8, name: 'nearly full' }),
-    vessel(500, { bar: gaugeBarAt(celsius), liquid: 0.25, name: 'a little liquid' }),
-    vessel(810, { bar: vaporGaugeBarAt(celsius, 4), liquid: 0, name: 'only vapor' }),
-    thermometer([1010, 520], 300, celsius / 50),
-    text([1060, 350], `${celsius.toFixed(0)} °C`, { size: 58, mono: true }),
-    text([1060, 404], 'everywhere', { size: 36, fill: 'soft' }),
-    callout(1, [345, 246], fade(t, 5, 8.6)),
-    callout(2, [655, 246], fade(t, 8.8)),
+    vessel(180, { bar: gaugeBarAt(celsius), liquid: 0.8, name: 'nearly full' }),
+    vessel(490, { bar: gaugeBarAt(celsius), liquid: 0.25, name: 'a little liquid' }),
+    vessel(800, { bar: vaporGaugeBarAt(celsius, 4), liquid: 0, name: 'only vapor' }),
+    thermometer([985, 520], 300, celsius / 50),
+    text([1030, 350], `${celsius.toFixed(0)} °C`, { size: 58, mono: true }),
+    text([1030, 404], 'everywhere', { size: 36, fill: 'soft' }),
+    text([335, 272], '=', { ...sign, fill: 'good', opacity: fade(t, 1) }),
+    text([645, 272], '≠', { ...sign, fill: 'warn', opacity: fade(t, 8.6) }),
   ].join('')
 }
 
@@ -97,6 +106,8 @@ interface Exchanger {
   range: readonly [min: number, max: number]
   ticks: readonly number[]
   isHot: boolean
+  /** What is in the tube, at shares of the way. */
+  zones: readonly (readonly [share: number, name: string])[]
   /** Left edge of the readings. */
   readingsX: number
   /** What the difference at the outlet is called. */
@@ -111,7 +122,8 @@ export function exchanger(
   probe: { share: number; showsDifference: number },
   spec: Exchanger,
 ): string {
-  const { celsiusAt, saturation, liquidAt, range, ticks, isHot, readingsX, difference } = spec
+  const { celsiusAt, saturation, liquidAt, range, ticks, isHot, zones, readingsX, difference } =
+    spec
   const xOf = (share: number) => LEFT + (RIGHT - LEFT) * share
   const graph = chart([LEFT, 168], [RIGHT - LEFT, 240], {
     x: { min: 0, max: 1, ticks: [], name: '' },
@@ -145,6 +157,9 @@ export function exchanger(
       width: 1,
       opacity: 0.45,
     }),
+    ...zones.map(([share, name]) =>
+      text([xOf(share), 452], name, { size: 36, anchor: 'middle', fill: 'soft' }),
+    ),
     // Vapor, in which the drops and bubbles travel.
     ...dots.map((share, index) =>
       circle([xOf(share), TUBE_TOP + 12 + ((index * 29) % 42)], 5, {
@@ -181,7 +196,12 @@ export function exchanger(
     ...(
       [
         ['pipe', `${(celsius + jitter(t, 0.04)).toFixed(1)} °C`, 'accent', 1],
-        [`at ${gaugeBarAt(saturation).toFixed(1)} bar`, `${saturation.toFixed(1)} °C`, 'line', 1],
+        [
+          `boils, ${gaugeBarAt(saturation).toFixed(1)} bar`,
+          `${saturation.toFixed(1)} °C`,
+          'line',
+          1,
+        ],
         [difference, `${Math.abs(celsiusAt(1) - saturation).toFixed(1)} K`, 'good', shown],
       ] as const
     ).map(([name, value, color, opacity], index) =>
@@ -190,7 +210,7 @@ export function exchanger(
           text([0, 0], name, { size: 36, fill: 'soft' }),
           text([0, 58], value, { size: 52, mono: true, fill: color }),
         ],
-        { at: [readingsX + index * 236, 222], opacity },
+        { at: [readingsX + index * 256, 222], opacity },
       ),
     ),
     group(
@@ -232,6 +252,10 @@ export const evaporator: Exchanger = {
   range: [0, 12],
   ticks: [0, 5, 10],
   isHot: false,
+  zones: [
+    [0.38, 'liquid boils'],
+    [0.9, 'only vapor'],
+  ],
   readingsX: 190,
   difference: 'superheat',
 }
@@ -247,7 +271,12 @@ export const condenser: Exchanger = {
   range: [35, 75],
   ticks: [40, 50, 60, 70],
   isHot: true,
-  readingsX: 440,
+  zones: [
+    [0.1, 'hot vapor'],
+    [0.52, 'vapor condenses'],
+    [0.91, 'only liquid'],
+  ],
+  readingsX: 410,
   difference: 'subcooling',
 }
 

@@ -23,7 +23,8 @@ export const vaporGaugeBarAt = (celsius: number, absoluteBarAt25: number) =>
   (absoluteBarAt25 * (celsius + KELVIN)) / (25 + KELVIN) - ATMOSPHERE_BAR
 
 /** Absolute pressure, mbar, at which water boils at a temperature in °C (Antoine, 1 to 100 °C). */
-export const waterMbarAt = (celsius: number) => 1.33322 * 10 ** (8.07131 - 1730.63 / (celsius + 233.426))
+export const waterMbarAt = (celsius: number) =>
+  1.33322 * 10 ** (8.07131 - 1730.63 / (celsius + 233.426))
 
 /** Its inverse: the boiling point of water, °C, at an absolute pressure in mbar. */
 export const waterBoilsAt = (mbar: number) =>
@@ -59,7 +60,10 @@ export function dial([x, y]: Point, radius: number, share: number): string {
   return [
     circle([x, y], radius, { width: 4, fill: 'tint' }),
     ...Array.from({ length: 9 }, (_, index) =>
-      polyline([on(index / 8, radius - 18), on(index / 8, radius - 8)], { stroke: 'soft', width: 3 }),
+      polyline([on(index / 8, radius - 18), on(index / 8, radius - 8)], {
+        stroke: 'soft',
+        width: 3,
+      }),
     ),
     polyline([on(value, -12), on(value, radius - 24)], { stroke: 'accent', width: 6 }),
     circle([x, y], 8, { stroke: 'accent', fill: 'accent' }),

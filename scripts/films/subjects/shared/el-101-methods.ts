@@ -56,7 +56,12 @@ const METHODS = [
     words: ['on the part alone', 'power off'],
     draw: () => [
       cable(LOOP.slice(0, 2).concat([[84, 60]])),
-      cable(LOOP.slice(5).concat([[50, 242], [84, 242]])),
+      cable(
+        LOOP.slice(5).concat([
+          [50, 242],
+          [84, 242],
+        ]),
+      ),
       smallBattery,
       lead('M226 112V84H140V112M140 190V218H226V190'),
       smallBulb(0),

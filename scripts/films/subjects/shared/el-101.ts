@@ -95,6 +95,12 @@ export const postsOf = ([x, y]: Point): { plus: Point; minus: Point } => ({
   minus: [x + 150, y - 176],
 })
 
+/** The ground strap: from the body at `x` up and back to the minus post of a battery. */
+export function strapOf(at: Point, x: number): Point[] {
+  const { minus } = postsOf(at)
+  return [[x, BODY_Y - 10], [x, minus[1] - 24], [minus[0], minus[1] - 24], minus]
+}
+
 /** A wire with a core in which dots can move. */
 export const cable = (points: readonly Point[], stroke: Color = 'soft'): string =>
   polyline(points, { stroke, width: 18 }) + polyline(points, { stroke: 'paper', width: 11 })
@@ -102,6 +108,13 @@ export const cable = (points: readonly Point[], stroke: Color = 'soft'): string 
 /** Charge that moves in a cable. */
 export const charge = (points: readonly Point[], moved: number, opacity = 1): string =>
   flow(points, moved, { radius: 5.5, spacing: 34, opacity })
+
+/** Charge in every part of a circuit, as fast as the current of that part, amperes. */
+export const currents = (
+  t: number,
+  parts: readonly { way: readonly Point[]; amps: (t: number) => number }[],
+): string =>
+  parts.map(({ way, amps }) => charge(way, movedBy(t, amps), clamp(amps(t) / 0.2, 0, 1))).join('')
 
 /** A lamp in its holder, globe up; its terminals are 50 left and right of `at`. `turn` 90 lays the globe to the right. */
 export const bulb = (
@@ -175,23 +188,38 @@ export const plug = (at: Point, corroded: number): string =>
     { at },
   )
 
-/** A blade fuse seen from the front; its blades end 32 left and right of `at`. */
-export const fuse = (at: Point, rating: string, melted = 0): string =>
-  group(
+/**
+ * A blade fuse in its wire, seen from the front; `hanging` below the wire. `heat` 0 to 1 is how close its
+ * strip is to melting, at 1 it has melted.
+ */
+export function fuse(
+  at: Point,
+  rating: string,
+  { heat = 0, hanging = false }: { heat?: number; hanging?: boolean } = {},
+): string {
+  const flip = hanging ? -1 : 1
+  const y = (value: number) => value * flip
+  const legs = `M-32 ${y(-40)}V${y(-64)}L-18 ${y(-84)}L-10 ${y(-64)}M32 ${y(-40)}V${y(-64)}L18 ${y(-84)}L10 ${y(-64)}`
+  const strip = `M-10 ${y(-64)}L-6 ${y(-50)}H6L10 ${y(-64)}`
+  const blade = (x: number) =>
+    rect([x, hanging ? -9 : -40], [22, 49], { radius: 3, fill: 'soft', stroke: 'soft' })
+  return group(
     [
-      rect([-43, -34], [22, 52], { radius: 3, fill: 'soft' }),
-      rect([21, -34], [22, 52], { radius: 3, fill: 'soft' }),
-      rect([-56, -108], [112, 80], { radius: 10, fill: 'tint', width: 4 }),
-      path('M-32 -40V-58C-32 -70 -12 -70 -8 -58M32 -40V-58C32 -70 12 -70 8 -58', { width: 5 }),
-      path('M-8 -58C-5 -48 5 -48 8 -58', {
-        width: 5,
-        stroke: melted > 0 ? 'bad' : 'line',
-        opacity: 1 - melted,
-      }),
-      text([0, -72], rating, { size: 34, anchor: 'middle', weight: 700 }),
+      blade(-43),
+      blade(21),
+      rect([-60, hanging ? 28 : -136], [120, 108], { radius: 12, fill: 'tint', width: 4 }),
+      path(legs, { width: 6 }),
+      heat < 1 ? path(strip, { width: 5 }) : '',
+      heat < 1 ? path(strip, { width: 6, stroke: 'bad', opacity: heat }) : '',
+      heat < 1
+        ? circle([0, y(-56)], 26, { stroke: 'bad', fill: 'bad', width: 0, opacity: 0.35 * heat })
+        : circle([-9, y(-60)], 4, { stroke: 'bad', fill: 'bad' }) +
+          circle([9, y(-60)], 4, { stroke: 'bad', fill: 'bad' }),
+      rating && text([0, hanging ? 126 : -98], rating, { size: 34, anchor: 'middle', weight: 700 }),
     ],
     { at },
   )
+}
 
 /** The jaw of a current clamp around a wire, plugged into a meter at `meter`. `turn` 0: handle down, 90: left. */
 export function clampJaw(at: Point, turn: number, meter: Point): string {
@@ -220,8 +248,17 @@ export function clampJaw(at: Point, turn: number, meter: Point): string {
   ].join('')
 }
 
-/** A test probe whose handle points away from its tip at an angle (degrees, 90 is down), with its lead to the meter. */
-export function probeAt(tip: Point, degrees: number, jack: Point, lead: 'red' | 'black'): string {
+/**
+ * A test probe whose handle points away from its tip at an angle (degrees, 90 is down), with its lead to
+ * the meter. `along` is the height at which the lead runs to the right.
+ */
+export function probeAt(
+  tip: Point,
+  degrees: number,
+  jack: Point,
+  lead: 'red' | 'black',
+  along?: number,
+): string {
   const stroke: Color = lead === 'red' ? 'bad' : 'soft'
   const angle = (degrees * Math.PI) / 180
   const on = (distance: number): Point => [
@@ -229,8 +266,13 @@ export function probeAt(tip: Point, degrees: number, jack: Point, lead: 'red' | 
     tip[1] + distance * Math.sin(angle),
   ]
   const [end, far] = [on(106), on(190)]
+  const bend = Math.min(jack[0] - 106, 930)
+  const start =
+    along !== undefined && end[0] + 60 < bend
+      ? `Q${end[0] + 10} ${along} ${end[0] + 60} ${along}H${bend}C${bend + 30} ${along + 100}`
+      : `C${far.join(' ')}`
   return [
-    path(`M${end.join(' ')}C${far.join(' ')} ${jack[0]} ${jack[1] + 110} ${jack.join(' ')}`, {
+    path(`M${end.join(' ')}${start} ${jack[0]} ${jack[1] + 110} ${jack.join(' ')}`, {
       stroke,
       width: 6,
     }),
