@@ -92,15 +92,19 @@ function encoderArguments(name: string): string[] {
 }
 
 /** The muted preview on the home page: the start of a free lesson, small. */
-const PREVIEW = { name: 'ad-103-1', seconds: 12, width: 640, height: 360 }
+const PREVIEW = { name: 'ad-103-1', seconds: 10, width: 640, height: 360 }
 
-function writePreview(): void {
+async function writePreview(film: Film): Promise<void> {
+  await sharp(Buffer.from(frameAt(film, film.posterAt)))
+    .resize(PREVIEW.width, PREVIEW.height)
+    .webp({ quality: 80 })
+    .toFile(path.join(root, 'public/films/preview.webp'))
   const { status } = spawnSync(
     'ffmpeg',
     [
       ...['-y', '-loglevel', 'error', '-i', path.join(filmDir, `${PREVIEW.name}.mp4`), '-an'],
-      ...['-t', String(PREVIEW.seconds), '-vf', `scale=${PREVIEW.width}:${PREVIEW.height}`],
-      ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '28', '-tune', 'animation'],
+      ...['-t', String(PREVIEW.seconds), '-vf', `fps=15,scale=${PREVIEW.width}:${PREVIEW.height}`],
+      ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '30', '-tune', 'animation'],
       ...['-pix_fmt', 'yuv420p', '-movflags', '+faststart'],
       path.join(root, 'public/films/preview.mp4'),
     ],
@@ -153,7 +157,7 @@ async function main(): Promise<void> {
     if (positionals.length > 0 && !positionals.includes(name)) continue
     if (options.sheet) await writeSheet(name, film)
     else if (isRendering) await render(name, film)
-    if (isRendering && name === PREVIEW.name) writePreview()
+    if (isRendering && name === PREVIEW.name) await writePreview(film)
   }
   if (!options.sheet) writeFileSync(SEED_FILE, seedOf(films))
 }

@@ -33,7 +33,7 @@ export function FilmPreview() {
         // Rejected when the browser does not allow it: the poster stays.
         video.play().catch(() => undefined)
       },
-      { threshold: 0.5 },
+      { threshold: 0.9 },
     )
     const observe = () => observer.observe(video)
     if (document.readyState === 'complete') observe()

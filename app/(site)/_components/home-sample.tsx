@@ -1,4 +1,3 @@
-import Image from 'next/image'
 import { FilmPreview } from '@/app/(site)/_components/film-preview'
 import { Section, SectionHeading } from '@/components/layout/section'
 import { Button } from '@/components/ui/button'
@@ -12,12 +11,13 @@ export function HomeSample({ lesson, href }: { lesson: LessonSummary; href: stri
     <Section aria-labelledby="sample" className="border-b">
       <div className="grid items-center gap-8 lg:grid-cols-12">
         <div className="relative overflow-hidden rounded-lg border bg-card lg:col-span-7">
-          <Image
-            src={lesson.poster}
+          {/* biome-ignore lint/performance/noImgElement: next/image would add 5 KB of script */}
+          <img
+            src="/films/preview.webp"
             alt=""
-            width={1280}
-            height={720}
-            sizes="(min-width: 64rem) 680px, 100vw"
+            width={640}
+            height={360}
+            loading="lazy"
             className="w-full"
           />
           <FilmPreview />
@@ -26,10 +26,9 @@ export function HomeSample({ lesson, href }: { lesson: LessonSummary; href: stri
           <SectionHeading
             id="sample"
             title="One fault, one minute"
-            description="You see the value move, where to touch, and what it means. Captions carry every word, so it works beside a running engine."
+            description="You see the value move and where to touch, with captions for every word."
           />
-          <p className="mt-5 font-medium">{lesson.title}</p>
-          <Button asChild className="mt-4">
+          <Button asChild className="mt-5">
             <SiteLink href={href}>Watch this lesson ({formatSeconds(lesson.duration)})</SiteLink>
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend, header } from '../auth/support/form.ts'
 import { password } from '../auth/support/stack.ts'
 
-const film = (page: Page) => page.getByRole('region', { name: 'Film', exact: true })
+const film = (page: Page) => page.getByLabel('Film', { exact: true })
 const transcript = (page: Page) => page.getByRole('region', { name: 'Transcript' })
 const chapters = (page: Page) => page.getByRole('navigation', { name: 'Chapters' })
 
