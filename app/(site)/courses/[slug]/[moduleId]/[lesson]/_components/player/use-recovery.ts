@@ -24,23 +24,28 @@ export function useRecovery(video: HTMLVideoElement | null) {
   useEffect(() => {
     if (!video) return
     let reloadedAt = Number.NEGATIVE_INFINITY
+    let isPlaying = false
     const remember = () => {
       if (video.readyState > 0) position.current = video.currentTime
+      // By the time of the error, Chromium has paused the film.
+      isPlaying = !video.paused
     }
     const onPlaying = () => setFailed(false)
     const onError = () => {
       const isRepeated = performance.now() - reloadedAt < REPEATED_WITHIN_MS
       if (isRepeated || video.played.length + position.current === 0) return setFailed(true)
       reloadedAt = performance.now()
-      reload(video, position.current, !video.paused)
+      reload(video, position.current, isPlaying)
     }
     video.addEventListener('timeupdate', remember)
+    video.addEventListener('pause', remember)
     video.addEventListener('playing', onPlaying)
     video.addEventListener('error', onError)
     // The film may have failed before this script ran.
     if (video.error) setFailed(true)
     return () => {
       video.removeEventListener('timeupdate', remember)
+      video.removeEventListener('pause', remember)
       video.removeEventListener('playing', onPlaying)
       video.removeEventListener('error', onError)
     }
