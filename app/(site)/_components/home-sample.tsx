@@ -11,7 +11,7 @@ export function HomeSample({ lesson, href }: { lesson: LessonSummary; href: stri
     <Section aria-labelledby="sample" className="border-b">
       <div className="grid items-center gap-8 lg:grid-cols-12">
         <div className="relative overflow-hidden rounded-lg border bg-card lg:col-span-7">
-          {/* biome-ignore lint/performance/noImgElement: next/image would add 5 KB of script */}
+          {/* Not next/image, which would add 5 KB of script. */}
           <img
             src="/films/preview.webp"
             alt=""
