@@ -85,7 +85,7 @@ function encoderArguments(name: string): string[] {
     ...['-y', '-loglevel', 'error', '-f', 'rawvideo', '-pix_fmt', 'rgb24'],
     ...['-s', `${WIDTH}x${HEIGHT}`, '-r', String(FRAMES_PER_SECOND), '-i', 'pipe:0'],
     ...(hasVoice ? ['-i', voice, '-c:a', 'aac', '-b:a', '96k'] : []),
-    ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '26', '-tune', 'animation'],
+    ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '28', '-tune', 'animation'],
     ...['-pix_fmt', 'yuv420p', '-g', String(FRAMES_PER_SECOND * 5), '-movflags', '+faststart'],
     path.join(filmDir, `${name}.mp4`),
   ]
