@@ -9,7 +9,7 @@ const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
 /** Publish articles and lessons, which show in the lists that other tests read. */
 const publishes = [
-  'site/{article,article-cards,publishing,lesson-access}.spec.ts',
+  'site/{article,article-cards,publishing,lesson-access,module-notify}.spec.ts',
   'admin/content-{conflicts,list,publishing}.spec.ts',
 ]
 /** Changes the site's name on every page. */

@@ -61,6 +61,15 @@ export function getCourseModule(slug: string, moduleId: string): CourseModuleEnt
   return { category, module: found, next: category.modules[index + 1] ?? null }
 }
 
+/** The module with this code and its category, or null. */
+export function findModule(id: string): Pick<CourseModuleEntry, 'category' | 'module'> | null {
+  for (const category of courseCategories) {
+    const found = category.modules.find((candidate) => candidate.id === id)
+    if (found) return { category, module: found }
+  }
+  return null
+}
+
 /** Number of video lessons in all modules of a category (specification, section 9). */
 export function lessonCount(category: CourseCategory): number {
   return category.modules.reduce((total, { lessons }) => total + lessons.length, 0)

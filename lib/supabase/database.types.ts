@@ -170,6 +170,7 @@ export type Database = {
           lease: string | null
           lease_until: string | null
           message_id: string | null
+          module_subscriber_id: string | null
           next_attempt_at: string
           payload: NonNullable<Json>
           reply_id: string | null
@@ -187,6 +188,7 @@ export type Database = {
           lease?: string | null
           lease_until?: string | null
           message_id?: string | null
+          module_subscriber_id?: string | null
           next_attempt_at?: string
           payload: NonNullable<Json>
           reply_id?: string | null
@@ -203,6 +205,7 @@ export type Database = {
           lease?: string | null
           lease_until?: string | null
           message_id?: string | null
+          module_subscriber_id?: string | null
           next_attempt_at?: string
           payload?: NonNullable<Json>
           reply_id?: string | null
@@ -216,6 +219,13 @@ export type Database = {
             columns: ['message_id']
             isOneToOne: false
             referencedRelation: 'contact_messages'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'email_outbox_module_subscriber_id_fkey'
+            columns: ['module_subscriber_id']
+            isOneToOne: false
+            referencedRelation: 'module_subscribers'
             referencedColumns: ['id']
           },
           {
@@ -352,6 +362,43 @@ export type Database = {
           title?: string
           tools?: string[]
           updated_at?: string
+        }
+        Relationships: []
+      }
+      module_subscribers: {
+        Row: {
+          confirmed_at: string | null
+          created_at: string
+          email: string
+          id: string
+          module_id: string
+          module_path: string
+          module_title: string
+          status: string
+          token_hash: string
+        }
+        ComputedFields: never
+        Insert: {
+          confirmed_at?: string | null
+          created_at?: string
+          email: string
+          id?: string
+          module_id: string
+          module_path: string
+          module_title: string
+          status?: string
+          token_hash: string
+        }
+        Update: {
+          confirmed_at?: string | null
+          created_at?: string
+          email?: string
+          id?: string
+          module_id?: string
+          module_path?: string
+          module_title?: string
+          status?: string
+          token_hash?: string
         }
         Relationships: []
       }
@@ -606,6 +653,7 @@ export type Database = {
         Args: { p_error?: string; p_id: string; p_is_unclear?: boolean; p_lease: string }
         Returns: string
       }
+      confirm_module_subscription: { Args: { p_token: string }; Returns: boolean }
       confirm_newsletter_subscription: { Args: { p_token: string }; Returns: boolean }
       count_auth_attempt: {
         Args: { p_account: string; p_clients: string[]; p_device?: string; p_kind: string }
@@ -637,6 +685,7 @@ export type Database = {
         }
         Returns: string
       }
+      module_link_works: { Args: { p_purpose: string; p_token: string }; Returns: boolean }
       newsletter_link_works: { Args: { p_purpose: string; p_token: string }; Returns: boolean }
       open_lesson: { Args: { p_lesson_id: string }; Returns: Json }
       prove_write: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -665,10 +714,22 @@ export type Database = {
         }
         Returns: Json
       }
+      subscribe_to_module: {
+        Args: {
+          p_clients: string[]
+          p_email: string
+          p_module_id: string
+          p_module_path: string
+          p_module_title: string
+          p_token: string
+        }
+        Returns: Json
+      }
       subscribe_to_newsletter: {
         Args: { p_clients: string[]; p_email: string; p_token: string }
         Returns: Json
       }
+      unsubscribe_from_module: { Args: { p_token: string }; Returns: boolean }
       unsubscribe_from_newsletter: { Args: { p_token: string }; Returns: boolean }
       visit_key: { Args: Record<PropertyKey, never>; Returns: Json }
     }

@@ -7,7 +7,7 @@ const INTERNAL = /^\/((admin|account|api|_next)(\/|$)|auth\/.)/
 const IN_DATABASE =
   /^\/(blog\/[a-z0-9-]{1,220}|courses\/[a-z-]{2,20}\/[a-z]{2}-\d{3}\/[a-z0-9-]{1,120})$/
 /** URLs that carry a token. */
-const NEWSLETTER = /^\/newsletter\/(confirm|unsubscribe)\/[^/]*$/
+const NEWSLETTER = /^\/newsletter\/((?:module\/)?(?:confirm|unsubscribe))\/[^/]*$/
 const LATER_PAGE = /\/page\/\d{1,6}$/
 
 /**

@@ -18,6 +18,11 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     confirmNewsletterAction: 'open',
     unsubscribeNewsletterAction: 'open',
   },
+  'lib/courses/actions.ts': {
+    subscribeModuleAction: 'open',
+    confirmModuleAction: 'open',
+    unsubscribeModuleAction: 'open',
+  },
   'lib/analytics/admin-actions.ts': { saveTimeZoneAction: 'admin' },
   'lib/articles/admin-actions.ts': {
     addArticleAction: 'admin',

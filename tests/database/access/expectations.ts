@@ -134,6 +134,13 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     delete: admins,
     upsert: server,
   },
+  module_subscribers: {
+    select: admins,
+    insert: server,
+    update: server,
+    delete: admins,
+    upsert: server,
+  },
   email_outbox: {
     // The link in an auth email signs in to an account: admins can't read it.
     select: { admin: [fixtureId(6), fixtureId(7)], service: 'all' },
@@ -167,6 +174,10 @@ export const functions: Record<FunctionName, Access> = {
   confirm_newsletter_subscription: server,
   unsubscribe_from_newsletter: server,
   newsletter_link_works: server,
+  subscribe_to_module: server,
+  confirm_module_subscription: server,
+  unsubscribe_from_module: server,
+  module_link_works: server,
   grant_admin: server,
   revoke_admin: server,
   claim_account_email: server,
@@ -267,6 +278,7 @@ export const followers: Partial<Record<TableName, readonly string[]>> = {
 /** Functions that change no table of the fixture. */
 export const tracelessFunctions: readonly string[] = [
   'newsletter_link_works',
+  'module_link_works',
   'forget_sign_in_attempts',
   'claim_confirmed_account',
   'export_account',

@@ -25,6 +25,7 @@ export function fixtureScript(people: People): string {
     delete from public.contact_messages; delete from public.newsletter_subscribers;
     delete from public.article_slugs; delete from public.articles; delete from public.settings;
     delete from public.lessons; delete from public.plan_grants;
+    delete from public.module_subscribers;
     truncate public.user_roles; delete from public.profiles; delete from public.page_views;
     delete from public.sessions; delete from private.rate_limits;
     delete from private.account_emails; delete from private.earlier_links;
@@ -46,6 +47,10 @@ export function fixtureScript(people: People): string {
       values ('${id(4)}', '${id(3)}', '${people.admin}', 'Before', 'Text');
     insert into public.newsletter_subscribers (id, email, token_hash)
       values ('${id(5)}', 'pending@example.com', '${hash('known-token')}');
+    insert into public.module_subscribers
+      (id, email, module_id, module_title, module_path, token_hash)
+      values ('${id(19)}', 'pending@example.com', 'EL-104', 'Before', '/courses/electrical/el-104',
+        '${hash('known-token')}');
     insert into public.email_outbox (id, kind, payload, status, lease, lease_until, attempts) values
       ('${id(6)}', 'admin-reply', '{}', 'pending', null, null, 0),
       ('${id(7)}', 'contact-notification', '{}', 'sending', '${id(8)}', now() + interval '1 hour', 1),
@@ -93,6 +98,12 @@ export interface TableFixture {
 
 const replyRow = { message_id: id(3), subject: 'Changed', body: 'Text' }
 const subscriber = { email: 'new@example.com', token_hash: hash('new-token') }
+const moduleSubscriber = {
+  ...subscriber,
+  module_id: 'EL-104',
+  module_title: 'Changed',
+  module_path: '/courses/electrical/el-104',
+}
 const settingsRow = { site_name: 'Changed', contact_email: 'changed@example.com' }
 const person = { first_name: 'A', last_name: 'B', email: 'new@example.com' }
 const message = { ...person, subject: 'Changed', message: 'Text' }
@@ -203,6 +214,13 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
       patch: old,
       overwrite: { id: id(5), ...subscriber },
     },
+    module_subscribers: {
+      label: 'id',
+      key: ['id'],
+      fresh: moduleSubscriber,
+      patch: old,
+      overwrite: { id: id(19), ...moduleSubscriber },
+    },
     email_outbox: {
       label: 'id',
       key: ['id'],
@@ -252,6 +270,17 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   confirm_newsletter_subscription: { p_token: 'known-token' },
   unsubscribe_from_newsletter: { p_token: 'known-token' },
   newsletter_link_works: { p_token: 'known-token', p_purpose: 'confirm' },
+  subscribe_to_module: {
+    p_email: 'new@example.com',
+    p_module_id: 'EL-104',
+    p_module_title: 'New',
+    p_module_path: '/courses/electrical/el-104',
+    p_token: 'new-token',
+    p_clients: ['client'],
+  },
+  confirm_module_subscription: { p_token: 'known-token' },
+  unsubscribe_from_module: { p_token: 'known-token' },
+  module_link_works: { p_token: 'known-token', p_purpose: 'confirm' },
   grant_admin: { p_email: emailOf('user') },
   revoke_admin: { p_email: emailOf('second') },
   claim_account_email: { p_kind: 'reset', p_email: 'user@example.com' },

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { SubscriptionForm } from '@/components/form/subscription-form'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
+import { subscribeModuleAction } from '@/lib/courses/actions'
 import type { CourseModule } from '@/lib/courses/types'
 import { lessonPath } from '@/lib/lessons/paths'
 import type { LessonSummary } from '@/lib/lessons/types'
@@ -28,9 +30,9 @@ export function ModuleAccess({
           planned={courseModule.lessons.length}
         />
       ) : courseModule.status === 'locked' ? (
-        <LockedAccess />
+        <LockedAccess moduleId={courseModule.id} />
       ) : (
-        <ComingAccess />
+        <ComingAccess moduleId={courseModule.id} />
       )}
     </section>
   )
@@ -61,7 +63,7 @@ function OpenAccess({
   )
 }
 
-function ComingAccess() {
+function ComingAccess({ moduleId }: { moduleId: string }) {
   return (
     <>
       <AccessHeading>Coming</AccessHeading>
@@ -89,11 +91,12 @@ function ComingAccess() {
           </SiteLink>
         </li>
       </ul>
+      <NotifyMe moduleId={moduleId} />
     </>
   )
 }
 
-function LockedAccess() {
+function LockedAccess({ moduleId }: { moduleId: string }) {
   return (
     <>
       <AccessHeading>Part of a subscription</AccessHeading>
@@ -104,7 +107,25 @@ function LockedAccess() {
       <Button asChild className="mt-5 w-full">
         <SiteLink href="/pricing">Subscribe to Access</SiteLink>
       </Button>
+      <NotifyMe moduleId={moduleId} />
     </>
+  )
+}
+
+function NotifyMe({ moduleId }: { moduleId: string }) {
+  return (
+    <div className="mt-6 space-y-3">
+      <p className="leading-relaxed text-muted-foreground">
+        Get one email when this module is ready.
+      </p>
+      <SubscriptionForm
+        action={subscribeModuleAction}
+        id="notify"
+        label="Notify me"
+        pendingLabel="Sending..."
+        module={moduleId}
+      />
+    </div>
   )
 }
 
