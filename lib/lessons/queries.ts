@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
-import { isSlug } from '@/lib/articles/slug'
 import { cacheTags } from '@/lib/cache-tags'
 import { type Lesson, type LessonSummary, lessonAccesses } from '@/lib/lessons/types'
+import { isSlug } from '@/lib/slug'
 import { createPublicClient } from '@/lib/supabase/public'
 
 const client = () => createPublicClient([cacheTags.lessons])

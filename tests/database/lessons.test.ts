@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { slugOf } from '@/lib/articles/slug'
 import { courseCategories } from '@/lib/courses/catalog'
+import { slugOf } from '@/lib/slug'
 import { type Stack, startStack } from '../support/database/stack.ts'
 
 describe.each(['pglite', 'postgres'] as const)('lessons on %s', (engine) => {

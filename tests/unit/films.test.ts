@@ -50,7 +50,7 @@ test('three modules are complete, and every category has two films', () => {
 
 test('all films together have at most 30 MB', () => {
   const bytes = films.reduce((total, { name }) => total + statSync(fileOf(name)).size, 0)
-  expect(bytes).toBeLessThanOrEqual(30 * 1024 * 1024)
+  expect(bytes).toBeLessThanOrEqual(30_000_000)
 })
 
 test('the rows of the demo come from the scenes', () => {

@@ -6,6 +6,9 @@ import { useEffect, useRef, useState } from 'react'
 /** Twelve seconds of a lesson, rendered by `npm run films`. */
 const PREVIEW_URL = '/films/preview.mp4'
 
+/** Signs of a visitor who has the page before them: until then it loads without the film. */
+const FIRST_MOVES = ['scroll', 'pointermove', 'keydown'] as const
+
 interface Connection {
   saveData?: boolean
 }
@@ -15,8 +18,8 @@ const prefersStill = () =>
   Boolean((Reflect.get(navigator, 'connection') as Connection | undefined)?.saveData)
 
 /**
- * A muted film over its poster. Loads when it is seen after the page has loaded, and never when the
- * visitor prefers less motion or less data. It can be paused.
+ * A muted film over its poster. Loads when it is seen after the visitor's first move, and never when
+ * the visitor prefers less motion or less data. It can be paused.
  */
 export function FilmPreview() {
   const ref = useRef<HTMLVideoElement>(null)
@@ -33,13 +36,12 @@ export function FilmPreview() {
         // Rejected when the browser does not allow it: the poster stays.
         video.play().catch(() => undefined)
       },
-      { threshold: 0.9 },
+      { threshold: 0.5 },
     )
     const observe = () => observer.observe(video)
-    if (document.readyState === 'complete') observe()
-    else window.addEventListener('load', observe, { once: true })
+    for (const event of FIRST_MOVES) window.addEventListener(event, observe, { once: true })
     return () => {
-      window.removeEventListener('load', observe)
+      for (const event of FIRST_MOVES) window.removeEventListener(event, observe)
       observer.disconnect()
       video.pause()
     }

@@ -5,17 +5,16 @@ import { callout, figure, meter, summary } from '../kit/parts.ts'
 import {
   ampsOf,
   BATTERY_V,
-  clampJaw,
   glowAt,
   HEADLAMP,
   knifeSwitch,
   movedBy,
   plug,
-  probeAt,
   voltsBehind,
 } from './shared/el-101.ts'
 import { circuit, gap, jacks, METER, posts, TOP } from './shared/el-101-loop.ts'
 import { methodsScene } from './shared/el-101-methods.ts'
+import { clampJaw, probeAt } from './shared/el-101-probes.ts'
 
 const { plus, minus } = posts
 const { com, positive } = jacks
@@ -63,11 +62,7 @@ const currentScene = (t: number): string => {
   const onWire = after === 0 || after === 1
   const reading = onWire && live ? amps + jitter(t, 0.008) : 0
   return [
-    circuit(
-      live ? 1 : 0,
-      movedBy(t, (at) => (at > 1.5 ? amps : 0)),
-      live ? 1 : 0,
-    ),
+    circuit({ glow: live ? 1 : 0, moved: movedBy(t, (at) => (at > 1.5 ? amps : 0)) }),
     switchAt(1 - closed),
     meter(METER, { mode: 'clamp', reading: Math.abs(reading).toFixed(2), unit: 'A' }),
     clampJaw(jaw, 90 * after, METER),

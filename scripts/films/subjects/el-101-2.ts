@@ -1,5 +1,5 @@
 import type { Film, LessonText } from '../film.ts'
-import { group, type Point, path, text } from '../kit/draw.ts'
+import { type Point, text } from '../kit/draw.ts'
 import { fade, jitter, keys } from '../kit/motion.ts'
 import { figure, jacksOf, meter, summary } from '../kit/parts.ts'
 import {
@@ -10,17 +10,16 @@ import {
   body,
   bulb,
   cable,
-  cell,
   charge,
-  currents,
   glowAt,
   groundBolt,
   postsOf,
-  probeAt,
   SIGNAL_LAMP,
   strapOf,
 } from './shared/el-101.ts'
+import { breakScene } from './shared/el-101-break.ts'
 import { groundScene, parallelScene } from './shared/el-101-parallel.ts'
+import { probeAt } from './shared/el-101-probes.ts'
 
 const BATTERY_AT = [80, BODY_Y] as const
 const { plus } = postsOf(BATTERY_AT)
@@ -101,84 +100,6 @@ function seriesScene(t: number): string {
     meter(METER, { mode: 'V DC', reading: Math.abs(volts).toFixed(2), unit: 'V' }),
     probeAt([nodeX(red), LINE_Y + 4 + lift(red)], 100, positive, 'red'),
     probeAt([nodeX(black), LINE_Y + 4 + lift(black)], 80, com, 'black'),
-  ].join('')
-}
-
-/** The second at which one filament breaks in each circuit. */
-const BREAK_AT = 4
-
-const SERIES_LOOP: readonly Point[] = [
-  [130, 390],
-  [130, 350],
-  [600, 350],
-  [600, 540],
-  [130, 540],
-  [130, 440],
-]
-const SUPPLY: readonly Point[] = [
-  [710, 400],
-  [710, 210],
-  [850, 210],
-]
-
-function breakScene(t: number): string {
-  const broken = t >= BREAK_AT
-  const each = ampsOf(SIGNAL_LAMP, BATTERY_V)
-  const inSeries = (at: number) => (at < BREAK_AT ? ampsOf(SIGNAL_LAMP, HALF_V) : 0)
-  const first = (at: number) => (at < BREAK_AT ? each : 0)
-  const seriesVolts = broken ? [BATTERY_V, 0] : [HALF_V, HALF_V]
-  const value = (at: Point, content: string, changed: boolean) =>
-    text(at, content, { size: 40, mono: true, anchor: 'middle', fill: changed ? 'accent' : 'line' })
-  return [
-    path('M640 140V584', { stroke: 'soft', width: 2, opacity: 0.5 }),
-    text([70, 176], 'Series', { size: 48, weight: 700 }),
-    text([680, 176], 'Parallel', { size: 48, weight: 700 }),
-    cable([...SERIES_LOOP, [130, 390]]),
-    currents(t, [{ way: SERIES_LOOP, amps: inSeries }]),
-    cell([130, 415]),
-    ...[270, 470].map((x, index) =>
-      bulb([x, 350], broken ? 0 : glowAt(HALF_V), { broken: broken && index === 0 }),
-    ),
-    value([270, 426], `${seriesVolts[0]?.toFixed(1)} V`, broken),
-    value([470, 426], `${seriesVolts[1]?.toFixed(1)} V`, broken),
-    value([370, 510], `${inSeries(t).toFixed(2)} A`, broken),
-    cable([...SUPPLY, [1045, 210], [1045, 540], [710, 540], [710, 400]]),
-    cable([
-      [850, 210],
-      [850, 540],
-    ]),
-    currents(t, [
-      { way: SUPPLY, amps: (at) => each + first(at) },
-      {
-        way: [
-          [850, 210],
-          [850, 540],
-        ],
-        amps: first,
-      },
-      {
-        way: [
-          [850, 210],
-          [1045, 210],
-          [1045, 540],
-          [850, 540],
-        ],
-        amps: () => each,
-      },
-      {
-        way: [
-          [850, 540],
-          [710, 540],
-          [710, 430],
-        ],
-        amps: (at) => each + first(at),
-      },
-    ]),
-    cell([710, 415]),
-    group(bulb([0, 0], broken ? 0 : 1, { turn: 90, broken }), { at: [850, 330], scale: 0.84 }),
-    group(bulb([0, 0], 1, { turn: 90 }), { at: [1045, 330], scale: 0.84 }),
-    value([942, 480], `${first(t).toFixed(2)} A`, broken),
-    value([1140, 480], `${each.toFixed(2)} A`, false),
   ].join('')
 }
 

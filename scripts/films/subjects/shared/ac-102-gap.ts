@@ -1,4 +1,4 @@
-import { circle, flow, type Point, path, polyline, rect, text } from '../../kit/draw.ts'
+import { circle, flow, type Point, polyline, rect, text } from '../../kit/draw.ts'
 import { keys } from '../../kit/motion.ts'
 import { figure, gauge } from '../../kit/parts.ts'
 import { boilsAt, gaugeBarAt } from './ac-102.ts'
@@ -15,7 +15,7 @@ const BOILING_KJ_PER_KG = 162
 const flashShare = (before: number, after: number) =>
   (LIQUID_KJ_PER_KG_K * Math.max(0, before - after)) / BOILING_KJ_PER_KG
 
-const [AXIS, PIPE, GAP] = [476, 58, 13] as const
+const [AXIS, PIPE, GAP] = [498, 58, 13] as const
 
 /** Both sides of the narrow gap, from rest to steady working. */
 export function gapScene(t: number): string {
@@ -34,15 +34,15 @@ export function gapScene(t: number): string {
       { isBack: side > 0 },
     )
   const dial = (x: number, name: string, value: number) => [
-    rect([x - 14, 390], [28, 20], { radius: 2, fill: 'tint' }),
-    gauge([x, 278], {
+    rect([x - 14, 412], [28, 20], { radius: 2, fill: 'tint' }),
+    gauge([x, 286], {
       min: 0,
       max: 20,
       value,
       reading: value.toFixed(1),
       name,
       unit: 'bar',
-      radius: 112,
+      radius: 128,
     }),
   ]
   return [
@@ -79,18 +79,19 @@ export function gapScene(t: number): string {
     ),
     ...Array.from({ length: Math.round(46 * vapor * 1.6) }, (_, index) => {
       const share = (moved * 0.0019 + index * 0.618) % 1
+      const side = ((index * 0.3819 + (index % 3) * 0.29) % 1) * 78 - 39
       return circle(
-        [720 + 484 * share, AXIS + (((index * 37) % 79) - 39) * Math.min(1, share * 6)],
+        [720 + 484 * share, AXIS + side * Math.min(1, 0.2 + share * 5)],
         5 + 6 * share,
         {
           width: 2.5,
         },
       )
     }),
-    ...dial(190, 'High side', high),
-    ...dial(1090, 'Low side', low),
-    figure([330, 330], { name: 'liquid', value: `${liquid.toFixed(0)} °C`, size: 62 }),
-    figure([950, 330], {
+    ...dial(200, 'High side', high),
+    ...dial(1080, 'Low side', low),
+    figure([352, 350], { name: 'liquid', value: `${liquid.toFixed(0)} °C`, size: 62 }),
+    figure([928, 350], {
       name: 'boils at',
       value: `${boilsAt(low).toFixed(0)} °C`,
       size: 62,
@@ -101,11 +102,11 @@ export function gapScene(t: number): string {
     text([640, 246], `${(100 * vapor).toFixed(0)} %`, { size: 58, mono: true, anchor: 'middle' }),
     polyline(
       [
-        [640, 260],
-        [640, 380],
+        [680, 262],
+        [776, 470],
       ],
       { stroke: 'soft', width: 2 },
     ),
-    path('M632 376L640 392L648 376', { stroke: 'soft', width: 2 }),
+    circle([776, 470], 5, { stroke: 'soft', fill: 'soft' }),
   ].join('')
 }

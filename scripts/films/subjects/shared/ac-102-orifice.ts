@@ -1,18 +1,19 @@
-import { arrow, circle, flow, type Point, path, polyline, rect, text } from '../../kit/draw.ts'
-import { clamp } from '../../kit/motion.ts'
-import { bubbles } from './ac-102.ts'
+import { circle, flow, type Point, path, polyline, rect, text } from '../../kit/draw.ts'
+import { clamp, fade } from '../../kit/motion.ts'
+import { callout, gauge } from '../../kit/parts.ts'
+import { chart } from './chart.ts'
 import { hatching, metal } from './section.ts'
 
 /** Switch points of the clutch, bar gauge, and how fast the low side follows (time constants, s). */
-export const CUT_OUT_BAR = 1.5
-export const CUT_IN_BAR = 3.1
+const CUT_OUT_BAR = 1.5
+const CUT_IN_BAR = 3.1
 const [PULLED_BAR, PULL_S] = [0.9, 12] as const
 const [RISEN_BAR, RISE_S] = [4.5, 8] as const
 const ON_S = PULL_S * Math.log((CUT_IN_BAR - PULLED_BAR) / (CUT_OUT_BAR - PULLED_BAR))
 const OFF_S = RISE_S * Math.log((RISEN_BAR - CUT_OUT_BAR) / (RISEN_BAR - CUT_IN_BAR))
 
 /** Low side at a second of the test: the compressor pulls it down, with the clutch open it rises. */
-export function cycling(seconds: number): { bar: number; isOn: boolean } {
+function cycling(seconds: number): { bar: number; isOn: boolean } {
   const phase = seconds % (ON_S + OFF_S)
   if (phase < ON_S) {
     return { bar: PULLED_BAR + (CUT_IN_BAR - PULLED_BAR) * Math.exp(-phase / PULL_S), isOn: true }
@@ -46,7 +47,7 @@ const mesh = (x: number, y: number, width: number, height: number) =>
     .join('')
 
 /** An orifice tube in its pipe, in section, 1160 wide; `y` is its axis. */
-export function orificeTube(y: number, moved: number): string {
+function orificeTube(y: number, moved: number): string {
   const [inner, outer] = [66, 82]
   const wall = (side: 1 | -1) =>
     metal(
@@ -55,8 +56,8 @@ export function orificeTube(y: number, moved: number): string {
     )
   return [
     hatching,
-    rect([60, y - inner], [460, inner * 2], { radius: 0, fill: 'accent', width: 0, opacity: 0.28 }),
-    rect([780, y - inner], [440, inner * 2], { radius: 0, fill: 'cold', width: 0, opacity: 0.28 }),
+    rect([60, y - inner], [450, inner * 2], { radius: 0, fill: 'accent', width: 0, opacity: 0.28 }),
+    rect([560, y - inner], [660, inner * 2], { radius: 0, fill: 'cold', width: 0, opacity: 0.28 }),
     wall(-1),
     wall(1),
     // Screens, the plastic body with its O-rings, and the brass bore.
@@ -109,133 +110,8 @@ export function orificeTube(y: number, moved: number): string {
   ].join('')
 }
 
-const [LEFT, RIGHT, TOP, FOOT] = [200, 600, 150, 584] as const
-
-/** An accumulator in section; `level` is the share of its height that liquid fills. */
-export function accumulator(t: number, { level, moved }: { level: number; moved: number }): string {
-  const surface = FOOT - 14 - (FOOT - TOP - 40) * clamp(level, 0, 1)
-  const wave = (x: number) => surface + 4 * Math.sin(t * 2.4 + x / 40)
-  const shape = `M${LEFT} ${TOP + 50}Q${LEFT} ${TOP} ${LEFT + 60} ${TOP}H${RIGHT - 60}Q${RIGHT} ${TOP} ${RIGHT} ${TOP + 50}V${FOOT - 30}Q${RIGHT} ${FOOT} ${RIGHT - 40} ${FOOT}H${LEFT + 40}Q${LEFT} ${FOOT} ${LEFT} ${FOOT - 30}Z`
-  // The tube of vapor: it starts open below the lid, turns at the bottom and leaves at the top.
-  const tube: readonly Point[] = [
-    [350, 232],
-    [350, 500],
-    [366, 540],
-    [400, 556],
-    [434, 540],
-    [450, 500],
-    [450, 190],
-    [466, 178],
-    [690, 178],
-  ]
-  const pool: Point[] = Array.from({ length: 21 }, (_, step) => {
-    const x = LEFT + 6 + ((RIGHT - LEFT - 12) * step) / 20
-    return [x, wave(x)]
-  })
-  return [
-    path(shape, { fill: 'tint', width: 0 }),
-    polyline(
-      [
-        ...pool,
-        [RIGHT - 6, FOOT - 30],
-        [RIGHT - 40, FOOT - 6],
-        [LEFT + 40, FOOT - 6],
-        [LEFT + 6, FOOT - 30],
-      ],
-      {
-        fill: 'cold',
-        stroke: 'cold',
-        width: 0,
-        opacity: 0.45,
-      },
-    ),
-    bubbles(t, [LEFT + 20, surface + 8], [RIGHT - LEFT - 40, FOOT - 20 - surface], {
-      strength: 0.6,
-      count: 22,
-    }),
-    // Oil at the bottom.
-    path(
-      `M${LEFT + 8} ${FOOT - 34}H${RIGHT - 8}Q${RIGHT - 8} ${FOOT - 8} ${RIGHT - 40} ${FOOT - 6}H${LEFT + 40}Q${LEFT + 8} ${FOOT - 8} ${LEFT + 8} ${FOOT - 34}Z`,
-      {
-        fill: 'warn',
-        width: 0,
-        stroke: 'warn',
-        opacity: 0.55,
-      },
-    ),
-    path(shape, { width: 6 }),
-    // Desiccant bag.
-    path('M500 330Q484 390 500 450Q540 466 574 450Q590 390 574 330Q540 314 500 330Z', {
-      fill: 'paper',
-      width: 3,
-    }),
-    ...[350, 376, 402, 428].flatMap((y) =>
-      [514, 538, 562].map((x) => circle([x, y], 8, { stroke: 'soft', width: 3 })),
-    ),
-    // Vapor tube: wall, then its bore.
-    polyline(tube, { stroke: 'line', width: 36 }),
-    polyline(tube, { stroke: 'paper', width: 28 }),
-    flow(tube, moved, { fill: 'cold', spacing: 40, radius: 6 }),
-    // Oil bleed hole with its screen.
-    rect([380, 566], [40, 12], { radius: 3, fill: 'paper', stroke: 'warn', width: 3 }),
-    flow(
-      [
-        [400, 572],
-        [404, 552],
-        [436, 538],
-        [450, 500],
-        [450, 200],
-        [466, 178],
-        [690, 178],
-      ],
-      moved * 0.9,
-      {
-        fill: 'warn',
-        spacing: 150,
-        radius: 6,
-      },
-    ),
-    // Inlet and the baffle below it.
-    polyline(
-      [
-        [90, 178],
-        [278, 178],
-        [290, 190],
-        [290, 206],
-      ],
-      { stroke: 'line', width: 36 },
-    ),
-    polyline(
-      [
-        [90, 178],
-        [278, 178],
-        [290, 190],
-        [290, 208],
-      ],
-      { stroke: 'paper', width: 28 },
-    ),
-    flow(
-      [
-        [90, 178],
-        [278, 178],
-        [290, 190],
-        [290, 206],
-        [250, 222],
-        [232, surface - 6],
-      ],
-      moved,
-      {
-        fill: 'line',
-        spacing: 36,
-        radius: 6,
-      },
-    ),
-    path('M248 236L290 216L398 216', { width: 6 }),
-  ].join('')
-}
-
 /** Clutch of the compressor: the plate closes the air gap to the pulley when it is on. */
-export const clutch = ([x, y]: Point, isOn: boolean, turn: number): string =>
+const clutch = ([x, y]: Point, isOn: boolean, turn: number): string =>
   [
     circle([x, y], 62, { width: 5, fill: 'tint' }),
     circle([x, y], 46, { width: 3, stroke: 'soft' }),
@@ -253,10 +129,52 @@ export const clutch = ([x, y]: Point, isOn: boolean, turn: number): string =>
       )
     }),
     circle([x, y], 12, { fill: 'line' }),
-    isOn ? arrow([x - 62, y - 66], [x - 10, y - 82], { stroke: 'accent' }) : '',
     text([x, y + 106], isOn ? 'clutch on' : 'clutch off', {
       size: 38,
       anchor: 'middle',
       fill: isOn ? 'accent' : 'soft',
     }),
   ].join('')
+
+const CYCLE_S = 48
+const pressureChart = chart([130, 376], [560, 200], {
+  x: { min: 0, max: CYCLE_S, ticks: [], name: '' },
+  y: { min: 0, max: 4, ticks: [0, 2, 4], name: 'Low side, bar, during 48 s' },
+})
+
+/** The orifice tube cannot close: the clutch controls the evaporator pressure. */
+export function cyclingScene(t: number): string {
+  const start = 3.4
+  const seconds = clamp((t - start) * 5, 0, CYCLE_S)
+  const { bar, isOn } = cycling(seconds)
+  const limit = (value: number) =>
+    polyline([pressureChart.at(0, value), pressureChart.at(CYCLE_S, value)], {
+      stroke: 'warn',
+      width: 3,
+      dash: '12 10',
+    })
+  return [
+    orificeTube(214, t * 90),
+    callout(1, [330, 214], fade(t, 0.8, 4.8)),
+    callout(2, [640, 176], fade(t, 1.6, 4.8)),
+    callout(3, [905, 214], fade(t, 2.4, 4.8)),
+    pressureChart.frame,
+    limit(CUT_IN_BAR),
+    limit(CUT_OUT_BAR),
+    pressureChart.curve((x) => cycling(x).bar, 0, seconds),
+    circle(pressureChart.at(seconds, bar), 9, { stroke: 'accent', fill: 'accent' }),
+    text([704, pressureChart.at(0, CUT_IN_BAR)[1] + 12], 'on 3.1', { size: 36, fill: 'warn' }),
+    text([704, pressureChart.at(0, CUT_OUT_BAR)[1] + 12], 'off 1.5', { size: 36, fill: 'warn' }),
+    gauge([930, 470], {
+      min: 0,
+      max: 5,
+      value: bar,
+      reading: bar.toFixed(1),
+      name: 'Low side',
+      unit: 'bar',
+      radius: 122,
+      zones: [{ from: CUT_OUT_BAR, to: CUT_IN_BAR, color: 'good' }],
+    }),
+    clutch([1138, 462], isOn, t * 9),
+  ].join('')
+}

@@ -97,22 +97,22 @@ export function expansionValve(at: Point, { lift, moved, forces = [0, 0, 0] }: V
       path(`M-88 58Q0 ${58 + bend * 2} 88 58`, { stroke: 'warn', width: 5 }),
       flow(
         [
-          [190, 140],
-          [-190, 140],
+          [176, 140],
+          [-210, 140],
         ],
         moved,
         { fill: 'cold', spacing: 54 },
       ),
       flow(
         [
-          [-190, 360],
+          [-210, 360],
           [-60, 360],
           [-36, 340],
           [-22, 318],
           [-12, 306],
           [-12, 278],
           [14, 265],
-          [190, 265],
+          [176, 265],
         ],
         moved,
         {

@@ -72,17 +72,18 @@ export function drawDrag(t: number): string {
   const gap = gapMm(travel)
   const after = Math.min(phase - PRESS_S, 4.6)
   const speed = inputRpm(line, after)
-  const plot = chart([690, 330], [500, 210], {
+  const plot = chart([722, 330], [468, 210], {
     x: { min: 0, max: 5, ticks: [0, 1, 2, 3, 4], name: 's' },
     y: { min: 0, max: 900, ticks: [0, 400, 800], name: 'Input shaft, rpm' },
   })
   const state: Color = line === 'bled' ? 'good' : 'bad'
+  const shown: Color = pressed > 0.9 ? state : 'line'
   const tipX = 150 + 0.96 * (172 + 38 - travel * PX_PER_MM)
   return [
     clutch([150, 357], {
       scale: 0.96,
       fingers: travel * PX_PER_MM,
-      face: state,
+      face: shown,
       faceOpacity: pressed,
     }),
     arrow([tipX + 96, 300], [tipX + 14, 300], { stroke: 'accent', width: 7, opacity: pressed }),
@@ -93,16 +94,16 @@ export function drawDrag(t: number): string {
     text([740, 226], `${gap.toFixed(1)} mm`, {
       size: 56,
       mono: true,
-      fill: pressed > 0.9 ? state : 'line',
+      fill: shown,
     }),
     text([1004, 166], 'Input shaft', { size: 38, fill: 'soft' }),
     text([1004, 226], `${speed.toFixed(0)}`, { size: 56, mono: true, fill: state }),
     text([1140, 226], 'rpm', { size: 38, fill: 'soft' }),
-    magnified([540, 358], gap, state),
+    magnified([548, 358], gap, shown),
     polyline(
       [
         [222, 222],
-        [474, 290],
+        [480, 302],
       ],
       { stroke: 'soft', width: 2 },
     ),

@@ -60,8 +60,8 @@ export function drawJudder(t: number): string {
     text([540, 566], 'oil on the facing', { size: 40, fill: 'bad', opacity: fade(t, 3.6) }),
     polyline(
       [
-        [530, 552],
-        [430, 420],
+        [560, 534],
+        [420, 296],
       ],
       { stroke: 'soft', width: 2, opacity: fade(t, 3.6) },
     ),

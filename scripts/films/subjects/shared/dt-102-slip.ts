@@ -34,8 +34,8 @@ export function drawCapacity(t: number): string {
   const factors = [
     { x: 560, name: 'Clamp force', value: `${clampKn.toFixed(1)} kN`, at: 0.6, from: 0 },
     { x: 778, name: '× friction', value: friction.toFixed(2), at: 3, from: 8.8 },
-    { x: 936, name: '× radius', value: '0.1 m', at: 3.6, from: 99 },
-    { x: 1130, name: '× faces', value: '2', at: 4, from: 99 },
+    { x: 926, name: '× radius', value: '0.1 m', at: 3.6, from: 99 },
+    { x: 1110, name: '× faces', value: '2', at: 4, from: 99 },
   ]
   const parts = [
     { name: 'flywheel', to: [186, 520], y: 540 },
@@ -50,7 +50,7 @@ export function drawCapacity(t: number): string {
       faceOpacity: fade(t, 3),
     }),
     ...[-1, 1].flatMap((side) => [
-      arrow([390, 357 - side * 178], [390 - 110 * force, 357 - side * 150], {
+      arrow([372, 357 - side * 128], [372 - 112 * force, 357 - side * 128], {
         stroke: 'accent',
         width: 7,
         opacity: Math.min(fade(t, 1, 99), force * 3),
@@ -64,9 +64,9 @@ export function drawCapacity(t: number): string {
     ...factors.map(({ x, name, value, at, from }) =>
       group(
         [
-          text([x, 166], name, { size: 38, fill: 'soft' }),
+          text([x, 166], name, { size: 36, fill: 'soft' }),
           text([x, 226], value, {
-            size: 50,
+            size: 46,
             mono: true,
             fill: t > from && from > 0 ? 'bad' : 'accent',
           }),
@@ -123,7 +123,7 @@ export function drawCapacity(t: number): string {
 const ENGINE_INERTIA = 0.25
 const CAR_INERTIA = 10.5
 /** What a worn clutch still carries, and the driving resistance at the clutch, N·m. */
-const WORN_NM = 232
+const WORN_NM = 236
 const ROAD_NM = 55
 const START_RPM = 1800
 const RPM = 60 / (2 * Math.PI)

@@ -14,11 +14,11 @@ import {
   groundBolt,
   knifeSwitch,
   postsOf,
-  probeAt,
   SIGNAL_LAMP,
   strapOf,
   voltsBehind,
 } from './el-101.ts'
+import { probeAt } from './el-101-probes.ts'
 
 const BATTERY_AT = [80, BODY_Y] as const
 const { plus } = postsOf(BATTERY_AT)

@@ -13,8 +13,8 @@ import {
   HEADLAMP,
   knifeSwitch,
   movedBy,
-  probeAt,
 } from './el-101.ts'
+import { probeAt } from './el-101-probes.ts'
 
 /** Ohms between the points, from plus to the body: fuse, switch, wire to the lamp. */
 const FEED_OHMS = [0.01, 0.02, 0.01] as const
@@ -40,7 +40,7 @@ export function profile(extra: number): { volts: readonly number[]; amps: number
 const WIRE_Y = 290
 const BODY_BAR_Y = 364
 /** Where the red probe touches: plus, after the fuse, after the switch, lamp in, lamp out, body. */
-const POINTS = [150, 312, 520, 590, 730, 866] as const
+const POINTS = [150, 312, 520, 590, 730, 852] as const
 const EYELET_X = 804
 const METER = [966, 136] as const
 const { com, positive } = jacksOf(METER)
@@ -155,18 +155,18 @@ export function profileScene(t: number, rust: number, { from, every }: Visits): 
       reading: touching ? Math.abs(volts + jitter(t, 0.006)).toFixed(2) : '0.00',
       unit: 'V',
     }),
-    text([1216, 540], `expected ${(predicted.volts[left] ?? 0).toFixed(2)}`, {
+    text([1216, 546], `expected ${(predicted.volts[left] ?? 0).toFixed(2)}`, {
       anchor: 'end',
       fill: 'soft',
       opacity: fade(t, from - 0.4),
     }),
-    text([1216, 584], isOff ? 'not as expected' : 'as expected', {
+    text([1216, 588], isOff ? 'not as expected' : 'as expected', {
       anchor: 'end',
       weight: 700,
       fill: isOff ? 'bad' : 'good',
       opacity: touching ? 1 : 0,
     }),
-    probeAt(tip, 62, positive, 'red', 392),
+    probeAt(tip, 62 - 32 * Math.max(0, place - 4), positive, 'red', 392),
     probeAt([108, 344], 14, com, 'black', 408),
   ].join('')
 }

@@ -1,7 +1,8 @@
 import { type Point, path, text } from '../../kit/draw.ts'
 import { fade, jitter, keys } from '../../kit/motion.ts'
 import { callout, meter } from '../../kit/parts.ts'
-import { cable, charge, clampJaw } from './el-101.ts'
+import { cable, charge } from './el-101.ts'
+import { clampJaw } from './el-101-probes.ts'
 
 /** Volts with the engine running, at the bus bars. */
 const SUPPLY_V = 14
