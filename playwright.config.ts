@@ -7,9 +7,9 @@ process.env.CHROMIUM_PATH = await findBrowser()
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
-/** Publish articles, which show in the lists that other tests read. */
-const publishesArticles = [
-  'site/{article,article-cards,publishing}.spec.ts',
+/** Publish articles and lessons, which show in the lists that other tests read. */
+const publishes = [
+  'site/{article,article-cards,publishing,lesson-access,module-notify}.spec.ts',
   'admin/content-{conflicts,list,publishing}.spec.ts',
 ]
 /** Changes the site's name on every page. */
@@ -46,13 +46,13 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: ['site/*.spec.ts', 'auth/*.spec.ts', 'admin/*.spec.ts'],
-      testIgnore: ['site/menu.spec.ts', ...publishesArticles, changesSettings],
+      testIgnore: ['site/menu.spec.ts', ...publishes, changesSettings],
       use: { viewport: desktop },
     },
     {
       // One after the other: they expect each change at the next request.
       name: 'articles',
-      testMatch: publishesArticles,
+      testMatch: publishes,
       fullyParallel: false,
       workers: 1,
       dependencies: ['phone', 'desktop'],

@@ -9,4 +9,6 @@ export const countedPaths: ReadonlySet<string> = new Set([
   '/auth',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
+  '/newsletter/module/confirm',
+  '/newsletter/module/unsubscribe',
 ])

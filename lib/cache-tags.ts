@@ -1,4 +1,12 @@
 /** Data that cached pages depend on. Code that changes the data must drop its tag. */
-export const cacheTags = { articles: 'articles', settings: 'settings' } as const
+export const cacheTags = { articles: 'articles', lessons: 'lessons', settings: 'settings' } as const
 
 export type CacheTag = (typeof cacheTags)[keyof typeof cacheTags]
+
+/** The tag to drop when a publicly visible table has changed. */
+export const tagsOfTables = {
+  articles: cacheTags.articles,
+  lessons: cacheTags.lessons,
+  lesson_cues: cacheTags.lessons,
+  settings: cacheTags.settings,
+} as const

@@ -1,3 +1,4 @@
+import { HomeSample } from '@/app/(site)/_components/home-sample'
 import {
   HomeFeatures,
   HomeFigures,
@@ -11,13 +12,21 @@ import { JsonLd } from '@/components/layout/json-ld'
 import { Section, SectionHeading } from '@/components/layout/section'
 import { claims } from '@/lib/content/figures'
 import { testimonials } from '@/lib/content/home'
+import { moduleHrefs } from '@/lib/courses/catalog'
 import { env } from '@/lib/env'
+import { lessonPath } from '@/lib/lessons/paths'
+import { listPublishedLessons } from '@/lib/lessons/queries'
+import type { LessonSummary } from '@/lib/lessons/types'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 export const generateMetadata = () => pageMetadata('/')
 
 export default async function HomePage() {
-  const { siteName, contactEmail } = await getSiteSettings()
+  const [{ siteName, contactEmail }, lessons] = await Promise.all([
+    getSiteSettings(),
+    listPublishedLessons(),
+  ])
+  const sample = sampleOf(lessons)
   return (
     <>
       <JsonLd
@@ -28,7 +37,8 @@ export default async function HomePage() {
           email: contactEmail,
         }}
       />
-      <HomeHero />
+      <HomeHero sampleHref={sample?.href ?? '/courses/adas'} />
+      {sample ? <HomeSample {...sample} /> : null}
       <HomeFigures />
       <HomeFeatures />
       <HomeTopics />
@@ -52,4 +62,13 @@ export default async function HomePage() {
       </CallToAction>
     </>
   )
+}
+
+/** The first free ADAS lesson, as the sentence in the head promises, or another free one. */
+function sampleOf(lessons: readonly LessonSummary[]) {
+  const free = lessons.filter(({ access }) => access === 'free')
+  const lesson = free.find(({ moduleId }) => moduleId.startsWith('AD-')) ?? free[0]
+  return lesson
+    ? { lesson, href: lessonPath(moduleHrefs.get(lesson.moduleId) ?? '', lesson) }
+    : undefined
 }

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Course, WithContext } from 'schema-dts'
 import type { BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { JsonLd } from '@/components/layout/json-ld'
-import { totalMinutes } from '@/lib/courses/catalogue'
+import { totalMinutes } from '@/lib/courses/catalog'
 import type { CourseCategory } from '@/lib/courses/types'
 
 /** The visible breadcrumb for search engines, with absolute URLs. */

@@ -6,26 +6,39 @@ import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
 import { invalid } from '@/lib/actions/form-state'
+import { confirmModuleAction, unsubscribeModuleAction } from '@/lib/courses/actions'
+import { TOKEN_INVALID } from '@/lib/email/messages'
 import { confirmNewsletterAction, unsubscribeNewsletterAction } from '@/lib/newsletter/actions'
-import { TOKEN_INVALID } from '@/lib/newsletter/messages'
+
+const contact = { href: '/contact', label: 'Contact us' }
 
 const purposes = {
-  confirm: {
+  'newsletter-confirm': {
     action: confirmNewsletterAction,
     label: 'Confirm subscription',
     next: { href: '/blog#newsletter', label: 'Subscribe again' },
   },
-  unsubscribe: {
+  'newsletter-unsubscribe': {
     action: unsubscribeNewsletterAction,
     label: 'Remove my email',
-    next: { href: '/contact', label: 'Contact us' },
+    next: contact,
+  },
+  'module-confirm': {
+    action: confirmModuleAction,
+    label: 'Confirm notification',
+    next: { href: '/courses', label: 'Browse courses' },
+  },
+  'module-unsubscribe': {
+    action: unsubscribeModuleAction,
+    label: 'Remove my email',
+    next: contact,
   },
 }
 
 const invalidLink = invalid('token', TOKEN_INVALID)
 
 /** A button for the purpose of a link in an email: email scanners follow links and press no buttons. */
-export function NewsletterTokenForm({
+export function TokenForm({
   token,
   purpose,
   isValid,

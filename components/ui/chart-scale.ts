@@ -12,7 +12,7 @@ export function niceTicks(max: number, count = 4): number[] {
 }
 
 /** Which of `count` points carry a label, so that at most `most` do; the first one always. */
-export function labelledIndexes(count: number, most: number): number[] {
+export function labeledIndexes(count: number, most: number): number[] {
   const stride = Math.max(1, Math.ceil(count / most))
   return Array.from({ length: Math.ceil(count / stride) }, (_, index) => index * stride)
 }

@@ -1,5 +1,5 @@
 import { ChartReadout } from '@/components/ui/chart-readout'
-import { labelledIndexes, linePath, niceTicks, positionOf } from '@/components/ui/chart-scale'
+import { labeledIndexes, linePath, niceTicks, positionOf } from '@/components/ui/chart-scale'
 import { type ChartLine, type ChartPoint, ChartTable } from '@/components/ui/chart-table'
 import { cn } from '@/lib/utils'
 
@@ -64,10 +64,10 @@ function Trace({
 }
 
 function Axis({ points }: { points: readonly ChartPoint[] }) {
-  const labelled = labelledIndexes(points.length, MOST_LABELS)
+  const labeled = labeledIndexes(points.length, MOST_LABELS)
   return (
     <div aria-hidden className="relative mt-2 ml-11 h-5 text-xs text-muted-foreground tabular-nums">
-      {labelled.map((index, place) => {
+      {labeled.map((index, place) => {
         const x = positionOf(index, points.length)
         return (
           <span
@@ -77,7 +77,7 @@ function Axis({ points }: { points: readonly ChartPoint[] }) {
               'absolute -translate-x-1/2 whitespace-nowrap',
               x < 3 && 'translate-x-0',
               x > 97 && '-translate-x-full',
-              place % 2 === 1 && labelled.length > 3 && 'max-sm:hidden',
+              place % 2 === 1 && labeled.length > 3 && 'max-sm:hidden',
             )}
           >
             {points[index]?.label}

@@ -4,8 +4,8 @@ import { unwrap } from '@/lib/actions/errors'
 import { isoDate } from '@/lib/articles/dates'
 import { excerptOf } from '@/lib/articles/excerpt'
 import { ARTICLES_PER_PAGE, type ArticleCategory } from '@/lib/articles/schema'
-import { isSlug } from '@/lib/articles/slug'
 import { cacheTags } from '@/lib/cache-tags'
+import { isSlug } from '@/lib/slug'
 import { createPublicClient } from '@/lib/supabase/public'
 
 const client = () => createPublicClient([cacheTags.articles])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { articleCategories } from '@/lib/articles/categories'
 import { articleLimits } from '@/lib/articles/fields'
-import { slugOf } from '@/lib/articles/slug'
+import { slugOf } from '@/lib/slug'
 
 export const articleCategorySchema = z.enum(articleCategories.map(({ slug }) => slug))
 export type ArticleCategory = z.infer<typeof articleCategorySchema>

@@ -3,8 +3,8 @@ import { unwrap } from '@/lib/actions/errors'
 import { formColumns } from '@/lib/articles/admin-queries'
 import { sanitizeArticleHtml } from '@/lib/articles/sanitize'
 import type { ArticleInput } from '@/lib/articles/schema'
-import { slugOf } from '@/lib/articles/slug'
 import { requireAdmin } from '@/lib/auth/guards'
+import { slugOf } from '@/lib/slug'
 import { createServerClient } from '@/lib/supabase/server'
 
 type Client = Awaited<ReturnType<typeof createServerClient>>

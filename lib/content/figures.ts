@@ -1,4 +1,4 @@
-import { courseCategories } from '@/lib/courses/catalogue'
+import { courseCategories } from '@/lib/courses/catalog'
 
 /** Marketing figures that the specification fixes (sections 1 and 9). Only for the home and sign-in pages. */
 export const claims = {

@@ -8,7 +8,7 @@ import {
   lessonCount,
   moduleHref,
   totalMinutes,
-} from '@/lib/courses/catalogue'
+} from '@/lib/courses/catalog'
 import type { CourseSlug } from '@/lib/courses/types'
 
 export interface PublicPage {

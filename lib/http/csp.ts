@@ -16,6 +16,8 @@ export function contentSecurityPolicy({ scripts, backendUrl }: PolicySources): s
     "style-src 'self' 'unsafe-inline'",
     // An editor may choose any https image for an article.
     `img-src 'self' data: blob: https:${backend}`,
+    // Films are redirected to signed URLs of the storage.
+    `media-src 'self'${backend}`,
     "font-src 'self'",
     `connect-src 'self'${backend}`,
     "object-src 'none'",

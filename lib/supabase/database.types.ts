@@ -170,6 +170,7 @@ export type Database = {
           lease: string | null
           lease_until: string | null
           message_id: string | null
+          module_subscriber_id: string | null
           next_attempt_at: string
           payload: NonNullable<Json>
           reply_id: string | null
@@ -187,6 +188,7 @@ export type Database = {
           lease?: string | null
           lease_until?: string | null
           message_id?: string | null
+          module_subscriber_id?: string | null
           next_attempt_at?: string
           payload: NonNullable<Json>
           reply_id?: string | null
@@ -203,6 +205,7 @@ export type Database = {
           lease?: string | null
           lease_until?: string | null
           message_id?: string | null
+          module_subscriber_id?: string | null
           next_attempt_at?: string
           payload?: NonNullable<Json>
           reply_id?: string | null
@@ -216,6 +219,13 @@ export type Database = {
             columns: ['message_id']
             isOneToOne: false
             referencedRelation: 'contact_messages'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'email_outbox_module_subscriber_id_fkey'
+            columns: ['module_subscriber_id']
+            isOneToOne: false
+            referencedRelation: 'module_subscribers'
             referencedColumns: ['id']
           },
           {
@@ -233,6 +243,164 @@ export type Database = {
             referencedColumns: ['id']
           },
         ]
+      }
+      lesson_cues: {
+        Row: {
+          codes: string[]
+          end_at: number
+          lesson_id: string
+          start_at: number
+          text: string
+        }
+        ComputedFields: never
+        Insert: {
+          codes?: string[]
+          end_at: number
+          lesson_id: string
+          start_at: number
+          text: string
+        }
+        Update: {
+          codes?: string[]
+          end_at?: number
+          lesson_id?: string
+          start_at?: number
+          text?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lesson_cues_lesson_id_fkey'
+            columns: ['lesson_id']
+            isOneToOne: false
+            referencedRelation: 'lessons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      lesson_films: {
+        Row: {
+          lesson_id: string
+          path: string
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          lesson_id: string
+          path: string
+          updated_at?: string
+        }
+        Update: {
+          lesson_id?: string
+          path?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lesson_films_lesson_id_fkey'
+            columns: ['lesson_id']
+            isOneToOne: true
+            referencedRelation: 'lessons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      lessons: {
+        Row: {
+          access: string
+          chapters: NonNullable<Json>
+          duration: number | null
+          goals: string[]
+          id: string
+          module_id: string
+          position: number
+          poster: string | null
+          published_at: string | null
+          safety: string[]
+          slug: string
+          state: string
+          steps: NonNullable<Json>
+          summary: string
+          title: string
+          tools: string[]
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          access: string
+          chapters?: NonNullable<Json>
+          duration?: number | null
+          goals?: string[]
+          id?: string
+          module_id: string
+          position: number
+          poster?: string | null
+          published_at?: string | null
+          safety?: string[]
+          slug: string
+          state?: string
+          steps?: NonNullable<Json>
+          summary?: string
+          title: string
+          tools?: string[]
+          updated_at?: string
+        }
+        Update: {
+          access?: string
+          chapters?: NonNullable<Json>
+          duration?: number | null
+          goals?: string[]
+          id?: string
+          module_id?: string
+          position?: number
+          poster?: string | null
+          published_at?: string | null
+          safety?: string[]
+          slug?: string
+          state?: string
+          steps?: NonNullable<Json>
+          summary?: string
+          title?: string
+          tools?: string[]
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      module_subscribers: {
+        Row: {
+          confirmed_at: string | null
+          created_at: string
+          email: string
+          id: string
+          module_id: string
+          module_path: string
+          module_title: string
+          status: string
+          token_hash: string
+        }
+        ComputedFields: never
+        Insert: {
+          confirmed_at?: string | null
+          created_at?: string
+          email: string
+          id?: string
+          module_id: string
+          module_path: string
+          module_title: string
+          status?: string
+          token_hash: string
+        }
+        Update: {
+          confirmed_at?: string | null
+          created_at?: string
+          email?: string
+          id?: string
+          module_id?: string
+          module_path?: string
+          module_title?: string
+          status?: string
+          token_hash?: string
+        }
+        Relationships: []
       }
       newsletter_subscribers: {
         Row: {
@@ -302,6 +470,40 @@ export type Database = {
           source?: never
           user_agent?: string | null
           user_id?: string | null
+        }
+        Relationships: []
+      }
+      plan_grants: {
+        Row: {
+          created_at: string
+          ends_at: string | null
+          id: string
+          modules: string[]
+          plan: string
+          reason: string
+          starts_at: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          modules?: string[]
+          plan: string
+          reason: string
+          starts_at?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          modules?: string[]
+          plan?: string
+          reason?: string
+          starts_at?: string
+          user_id?: string
         }
         Relationships: []
       }
@@ -451,6 +653,7 @@ export type Database = {
         Args: { p_error?: string; p_id: string; p_is_unclear?: boolean; p_lease: string }
         Returns: string
       }
+      confirm_module_subscription: { Args: { p_token: string }; Returns: boolean }
       confirm_newsletter_subscription: { Args: { p_token: string }; Returns: boolean }
       count_auth_attempt: {
         Args: { p_account: string; p_clients: string[]; p_device?: string; p_kind: string }
@@ -472,7 +675,19 @@ export type Database = {
       }
       free_article_slug: { Args: { p_article_id?: string; p_base: string }; Returns: string }
       grant_admin: { Args: { p_email: string }; Returns: string }
+      grant_plan: {
+        Args: {
+          p_email: string
+          p_ends_at: string
+          p_modules: string[]
+          p_plan: string
+          p_reason: string
+        }
+        Returns: string
+      }
+      module_link_works: { Args: { p_purpose: string; p_token: string }; Returns: boolean }
       newsletter_link_works: { Args: { p_purpose: string; p_token: string }; Returns: boolean }
+      open_lesson: { Args: { p_lesson_id: string }; Returns: Json }
       prove_write: { Args: Record<PropertyKey, never>; Returns: undefined }
       prune_page_views: { Args: Record<PropertyKey, never>; Returns: Json }
       recent_activity: {
@@ -499,10 +714,22 @@ export type Database = {
         }
         Returns: Json
       }
+      subscribe_to_module: {
+        Args: {
+          p_clients: string[]
+          p_email: string
+          p_module_id: string
+          p_module_path: string
+          p_module_title: string
+          p_token: string
+        }
+        Returns: Json
+      }
       subscribe_to_newsletter: {
         Args: { p_clients: string[]; p_email: string; p_token: string }
         Returns: Json
       }
+      unsubscribe_from_module: { Args: { p_token: string }; Returns: boolean }
       unsubscribe_from_newsletter: { Args: { p_token: string }; Returns: boolean }
       visit_key: { Args: Record<PropertyKey, never>; Returns: Json }
     }

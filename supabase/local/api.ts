@@ -23,7 +23,7 @@ export function createApi(
   const services: Record<Service, Handler> = {
     auth: (request) => serveAuth(app, request, send),
     rest: send,
-    storage: (request) => serveStorage(request, send),
+    storage: (request) => serveStorage(app, request, send),
     functions: (request) => serveFunction(toRequest(request)),
   }
   return async (request) => {

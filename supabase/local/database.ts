@@ -26,6 +26,18 @@ async function seed(app: LocalApp): Promise<void> {
   for (const file of globSync('supabase/seed/*.sql').sort()) {
     await app.connection.driver.exec(readFileSync(file, 'utf8'))
   }
+  for (const file of globSync('supabase/seed/films/*.mp4')) {
+    const name = path.basename(file)
+    const response = await app.fetch(
+      new Request(`${process.env.SUPABASE_URL}/storage/v1/object/lessons/${name}`, {
+        method: 'POST',
+        headers: { apikey: process.env.SUPABASE_SECRET_KEY ?? '', 'content-type': 'video/mp4' },
+        body: readFileSync(file),
+      }),
+      { peerAddress: '127.0.0.1' },
+    )
+    if (!response.ok) throw new Error(`${name} could not be stored: ${await response.text()}`)
+  }
 }
 
 /**

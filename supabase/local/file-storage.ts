@@ -10,13 +10,18 @@ interface FileStorage {
   getObject: FileStorage['headObject']
 }
 
+function storageOf(app: LocalApp): FileStorage {
+  const storage = app._storageAdapter as unknown as FileStorage | undefined
+  if (!storage) throw new Error('The embedded backend has no file storage.')
+  return storage
+}
+
 /**
  * Stores the files of the embedded storage in `folder`. Reads them through streams that close
  * themselves: the embedded server keeps each served file open until garbage collection.
  */
 export function keepFilesIn(app: LocalApp, folder: string): void {
-  const storage = app._storageAdapter as unknown as FileStorage | undefined
-  if (!storage) throw new Error('The embedded backend has no file storage.')
+  const storage = storageOf(app)
   storage.basePath = folder
   storage.getObject = async (bucket, name, version) => ({
     httpStatusCode: 200,
@@ -25,10 +30,20 @@ export function keepFilesIn(app: LocalApp, folder: string): void {
   })
 }
 
+/** Bytes of a file, from 0, both included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
 /** The content of a file, which is opened by the first read: an unread body opens no file. */
-const readLazily = (file: string) =>
+const readLazily = (file: string, range?: ByteRange) =>
   ReadableStream.from(
     (async function* () {
-      yield* createReadStream(file)
+      yield* createReadStream(file, range)
     })(),
   )
+
+/** Part of a stored file. The caller must have checked that the file exists and may be read. */
+export const readPart = (app: LocalApp, bucket: string, name: string, range: ByteRange) =>
+  readLazily(storageOf(app).filePath(bucket, name), range)

@@ -1,5 +1,7 @@
+import parseRange from 'range-parser'
 import type { ApiRequest } from './api-request.ts'
 import type { LocalApp } from './database.ts'
+import { readPart } from './file-storage.ts'
 import { Refusal } from './refusal.ts'
 
 /** Limit of a bucket that sets none, bytes: `file_size_limit` in supabase/config.toml. */
@@ -15,6 +17,7 @@ const shownTypes = [
   'image/x-icon',
   'image/vnd.microsoft.icon',
   'image/svg+xml',
+  'video/mp4',
 ]
 
 /** How many bytes a file in this bucket may have. */
@@ -46,8 +49,50 @@ function asFile(file: Response, path: string): Response {
   return response
 }
 
+/**
+ * The requested part of a file (RFC 9110, section 14): browsers seek in films by ranges, and Safari plays
+ * none without them. The embedded server always sends the whole file. A request for several ranges, or
+ * for a version of the file that has been replaced, gets the whole file too.
+ */
+function asPart(app: LocalApp, { path, headers }: ApiRequest, whole: Response): Response {
+  whole.headers.set('accept-ranges', 'bytes')
+  const size = Number(whole.headers.get('content-length'))
+  const requested = headers.get('range')
+  const condition = headers.get('if-range')
+  if (!requested || whole.status !== 200 || !size) return whole
+  if (condition && condition !== whole.headers.get('etag')) return whole
+  const ranges = parseRange(size, requested)
+  if (ranges === -2 || (ranges !== -1 && (ranges.type !== 'bytes' || ranges.length !== 1)))
+    return whole
+  const [range] = ranges === -1 ? [] : ranges
+  const partial = new Headers(whole.headers)
+  if (!range) {
+    partial.set('content-range', `bytes */${size}`)
+    partial.delete('content-length')
+    return new Response(null, { status: 416, headers: partial })
+  }
+  partial.set('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  partial.set('content-length', String(range.end - range.start + 1))
+  const [, bucket = '', ...name] = path
+    .replace(/^\/object\/(public|sign|authenticated)\//, '/')
+    .split('/')
+  const body = readPart(app, bucket, name.join('/'), range) as ReadableStream
+  return new Response(body, { status: 206, headers: partial })
+}
+
+/** Signed URLs under the names that the client library reads. */
+async function asSignedUrls(response: Response): Promise<Response> {
+  const rename = ({ signedUrl, ...rest }: { signedUrl?: string }) => ({
+    ...rest,
+    signedURL: signedUrl?.replace(/^\/storage\/v1/, '') || null,
+  })
+  const body: unknown = await response.json()
+  return Response.json(Array.isArray(body) ? body.map(rename) : rename(body as object), response)
+}
+
 /** Serves /storage/v1/*. */
 export async function serveStorage(
+  app: LocalApp,
   request: ApiRequest,
   send: (request: ApiRequest) => Promise<Response>,
 ): Promise<Response> {
@@ -59,6 +104,9 @@ export async function serveStorage(
   if (/^\/object\/(upload\/)?sign\//.test(path) && response.status === 500) {
     throw new Refusal(400, 'The signed URL is not valid.')
   }
+  if (method === 'POST' && response.ok && path.startsWith('/object/sign/'))
+    return asSignedUrls(response)
   const isRead = method === 'GET' || method === 'HEAD'
-  return isRead && response.ok && path.startsWith('/object/') ? asFile(response, path) : response
+  if (!isRead || !response.ok || !path.startsWith('/object/')) return response
+  return asPart(app, request, asFile(response, path))
 }

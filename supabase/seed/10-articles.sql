@@ -33,7 +33,7 @@ $html$<p>A cable with one strand left shows the same continuity as a new one. Th
 <p>A voltage drop is measured in parallel to the part of the circuit under suspicion, with the circuit switched on. The meter then shows the difference between the two ends of that part. A perfect conductor shows zero because both ends are at the same potential.</p>
 <ol>
 <li><p><strong>Check the source first.</strong> A 12 V battery below 12.4 V at rest, or one that falls under 9.6 V during cranking at 20 °C, has to be charged and tested before any cable is blamed.</p></li>
-<li><p><strong>Load the circuit with its own consumer.</strong> Crank the engine with fuelling disabled, switch the fan to full speed, steer at standstill. A test lamp is no substitute for a 40 A blower.</p></li>
+<li><p><strong>Load the circuit with its own consumer.</strong> Crank the engine with fueling disabled, switch the fan to full speed, steer at standstill. A test lamp is no substitute for a 40 A blower.</p></li>
 <li><p><strong>Measure the whole positive side</strong>, from the battery post itself (not the clamp) to the terminal on the consumer.</p></li>
 <li><p><strong>Measure the whole negative side</strong>, from the consumer's housing or ground terminal to the negative battery post.</p></li>
 <li><p><strong>Halve the side that fails.</strong> Move one probe to the middle of the path, for example the fuse box input, and see which half holds the drop. Three or four steps lead to a single joint.</p></li>
@@ -639,7 +639,7 @@ $html$<p>“It's the chain” is a sentence that costs four figures, and it is s
 </tbody></table>
 <blockquote><p>A new tensioner on a worn chain silences the engine and leaves the timing wrong. It turns a customer with a noise into a customer with a bent valve.</p></blockquote>
 <h2>Repair it once</h2>
-<p>When the cover comes off, the labour is spent. Replace the chain, all guides, the tensioner and, where the teeth show hooks or the set includes them, the sprockets. On high mileage the adjusters belong on the estimate. Then:</p>
+<p>When the cover comes off, the labor is spent. Replace the chain, all guides, the tensioner and, where the teeth show hooks or the set includes them, the sprockets. On high mileage the adjusters belong on the estimate. Then:</p>
 <ul>
 <li><p>Use the locking tools. Many crankshaft sprockets have no key and are held by friction alone; with the central bolt loose, nothing is in position any more.</p></li>
 <li><p>Renew torque-to-yield bolts and angle-tighten in the order given.</p></li>

@@ -183,6 +183,19 @@ describe.each(engines)('accounts on %s', (engine) => {
         p_token: fresh(),
         p_clients: [fresh()],
       })
+      await stack.rpc('subscribe_to_module', {
+        p_email: email,
+        p_module_id: 'SV-301',
+        p_module_title: 'Title',
+        p_module_path: '/courses/servicing/sv-301',
+        p_token: fresh(),
+        p_clients: [fresh()],
+      })
+      await stack.sql(
+        `insert into public.email_outbox (kind, payload)
+         values ('module-published', jsonb_build_object('email', $1::text))`,
+        [email.toUpperCase()],
+      )
       await stack.sql(
         `insert into public.page_views (page_path, user_id, referrer, ip_address)
          values ('/courses', $1, 'example.org', '198.51.100.0')`,
@@ -218,6 +231,7 @@ describe.each(engines)('accounts on %s', (engine) => {
         sessions: [{ since: expect.any(String) }],
         messages: [{ firstName: 'A', subject: 'Question', message: 'Text', replies: [] }],
         newsletter: { status: 'pending' },
+        moduleNotifications: [{ module: 'SV-301', title: 'Title', status: 'pending' }],
         pageViews: [
           { page: '/courses', referrer: 'example.org', shortenedAddress: '198.51.100.0' },
         ],

@@ -18,6 +18,11 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     confirmNewsletterAction: 'open',
     unsubscribeNewsletterAction: 'open',
   },
+  'lib/courses/actions.ts': {
+    subscribeModuleAction: 'open',
+    confirmModuleAction: 'open',
+    unsubscribeModuleAction: 'open',
+  },
   'lib/analytics/admin-actions.ts': { saveTimeZoneAction: 'admin' },
   'lib/articles/admin-actions.ts': {
     addArticleAction: 'admin',
@@ -64,6 +69,10 @@ export const handlerGuards: Record<string, HandlerGuard> = {
   'app/admin/content/slug/route.ts': 'admin',
   'app/admin/unread/route.ts': 'admin',
   'app/api/health/route.ts': 'open',
+  // These decide by caller, in the database.
+  'app/api/lessons/[id]/access/route.ts': 'open',
+  'app/api/lessons/[id]/captions/route.ts': 'open',
+  'app/api/lessons/[id]/film/route.ts': 'open',
   'app/api/outbox/route.ts': 'hook',
   'app/api/ready/route.ts': 'open',
   'app/api/retention/route.ts': 'hook',

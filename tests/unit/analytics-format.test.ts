@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { labelledIndexes, linePath, niceTicks, positionOf } from '@/components/ui/chart-scale'
+import { labeledIndexes, linePath, niceTicks, positionOf } from '@/components/ui/chart-scale'
 import { addDays, countDays, dayIn, hourIn, isDay } from '@/lib/analytics/days'
 import {
   compare,
@@ -150,9 +150,9 @@ describe('the chart', () => {
   })
 
   test('labels do not overlap, a single point is centered', () => {
-    expect(labelledIndexes(3, 8)).toEqual([0, 1, 2])
-    expect(labelledIndexes(120, 8)).toHaveLength(8)
-    expect(labelledIndexes(0, 8)).toEqual([])
+    expect(labeledIndexes(3, 8)).toEqual([0, 1, 2])
+    expect(labeledIndexes(120, 8)).toHaveLength(8)
+    expect(labeledIndexes(0, 8)).toEqual([])
     expect(positionOf(0, 1)).toBe(50)
     expect(positionOf(2, 3)).toBe(100)
     expect(linePath([])).toBe('')

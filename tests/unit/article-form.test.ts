@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { articleSchema } from '@/lib/articles/schema'
-import { slugOf } from '@/lib/articles/slug'
 import { relativeTime } from '@/lib/dashboard/relative-time'
 import { choiceParam, likePattern, pageParam, searchParam } from '@/lib/forms/list-params'
+import { slugOf } from '@/lib/slug'
 
 vi.hoisted(() => {
   process.env.NEXT_PUBLIC_SUPABASE_URL = 'http://127.0.0.1:54321'

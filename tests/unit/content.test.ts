@@ -7,7 +7,7 @@ import { heroParts } from '@/lib/content/home'
 import { instructors } from '@/lib/content/instructors'
 import { publicPages } from '@/lib/content/pages'
 import { plans } from '@/lib/content/plan-fields'
-import { courseCategories } from '@/lib/courses/catalogue'
+import { courseCategories } from '@/lib/courses/catalog'
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')

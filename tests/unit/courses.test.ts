@@ -7,7 +7,7 @@ import {
   homeTopics,
   lessonCount,
   moduleHref,
-} from '@/lib/courses/catalogue'
+} from '@/lib/courses/catalog'
 
 const modules = courseCategories.flatMap((category) => category.modules)
 

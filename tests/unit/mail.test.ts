@@ -64,12 +64,20 @@ describe('the email of a reply', () => {
   })
 })
 
+const moduleMail = {
+  email: 'a@example.com',
+  title: 'Brakes & tires',
+  path: '/courses/chassis/ch-101',
+}
+
 describe('the logo of the settings', () => {
   const logo = 'https://project.example/storage/v1/object/public/assets/logo.png?v=1'
   const mails: [string, object][] = [
     ['admin-reply', reply],
     ['contact-notification', { ...reply, original: undefined }],
     ['newsletter-confirmation', { email: 'a@example.com', token: 'abc' }],
+    ['module-confirmation', { ...moduleMail, token: 'abc' }],
+    ['module-published', moduleMail],
     ['auth', link],
     ['auth', { template: 'password-changed', to: 'a@example.com' }],
   ]
@@ -92,6 +100,38 @@ describe('the logo of the settings', () => {
     expect(html).toContain('src="https://academy.example/images/logo.png"')
     const odd = { ...settings, logo_url: 'javascript:alert(1)' }
     expect((await composeMail('admin-reply', reply, odd)).html).not.toContain('<img')
+  })
+})
+
+describe('the emails about a module', () => {
+  test('the confirmation carries both links', async () => {
+    vi.stubEnv('SITE_URL', 'https://academy.example')
+    const payload = { ...moduleMail, token: 'abc' }
+    const mail = await composeMail('module-confirmation', payload, settings)
+    expect(mail).toMatchObject({
+      to: 'a@example.com',
+      fromName: 'Bay & Nine',
+      subject: 'Confirm your notification for Brakes & tires',
+    })
+    for (const purpose of ['confirm', 'unsubscribe']) {
+      const href = `https://academy.example/newsletter/module/${purpose}/abc`
+      expect(mail.html).toContain(`href="${href}"`)
+      expect(mail.text).toContain(href)
+    }
+  })
+
+  test('the notification links to the module and states that the subscription has ended', async () => {
+    vi.stubEnv('SITE_URL', 'https://academy.example')
+    const mail = await composeMail('module-published', moduleMail, settings)
+    expect(mail).toMatchObject({ to: 'a@example.com', subject: 'Brakes & tires is ready' })
+    expect(mail.text).toContain('https://academy.example/courses/chassis/ch-101')
+    expect(mail.text).toMatch(/your\s+subscription\s+has\s+ended/i)
+  })
+
+  test('without a module is rejected', async () => {
+    await expect(
+      composeMail('module-published', { email: 'a@b.example' }, settings),
+    ).rejects.toThrow()
   })
 })
 

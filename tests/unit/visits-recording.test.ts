@@ -14,6 +14,7 @@ const pages = new Set([
   '/courses/adas',
   '/blog/category/engine',
   '/newsletter/confirm',
+  '/newsletter/module/unsubscribe',
 ])
 
 describe('what a path counts as', () => {
@@ -26,6 +27,7 @@ describe('what a path counts as', () => {
     ['/blog/some-article', '/blog/some-article'],
     ['/courses/adas', '/courses/adas'],
     ['/newsletter/confirm/secret-token', '/newsletter/confirm'],
+    ['/newsletter/module/unsubscribe/secret-token', '/newsletter/module/unsubscribe'],
     ['/courses/spaceships', '/404'],
     ['/blog/category/spaceships', '/404'],
     ['/blog/Ünïcode', '/404'],

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { catalog, claims } from '@/lib/content/figures'
 import { features, heroParts } from '@/lib/content/home'
-import { homeTopics } from '@/lib/courses/catalogue'
+import { homeTopics } from '@/lib/courses/catalog'
 
 const figures = [
   { value: claims.courses, label: 'video courses' },
@@ -14,7 +14,7 @@ const figures = [
   { value: claims.completion, label: 'completion' },
 ]
 
-export function HomeHero() {
+export function HomeHero({ sampleHref }: { sampleHref: string }) {
   return (
     <header className="relative overflow-hidden border-b bg-card paper-grid">
       <div className="container-page grid items-center gap-x-8 pt-10 pb-8 lg:grid-cols-12 lg:pt-16 lg:pb-16">
@@ -42,7 +42,7 @@ export function HomeHero() {
           <p className="mt-5 text-[0.9375rem] text-muted-foreground">
             The first ADAS modules are free.{' '}
             <SiteLink
-              href="/courses/adas"
+              href={sampleHref}
               className="font-medium text-foreground underline underline-offset-4 hover:decoration-2"
             >
               Try one now
@@ -50,11 +50,11 @@ export function HomeHero() {
           </p>
         </div>
         <div className="lg:col-span-7">
-          {/* Phones see the front of the car at a legible scale, without callouts. */}
+          {/* Phones show the film below instead: the drawing would not be legible. */}
           <Artwork
             name="hero"
             title="A car in section: suspension, engine, battery and wiring, with a scope trace running through it"
-            className="max-sm:-mt-6 max-sm:w-[165%]"
+            className="max-sm:hidden"
           />
           <HeroLegend />
         </div>
@@ -117,7 +117,7 @@ export function HomeFeatures() {
         <SectionHeading
           id="features"
           title="Built like a good tool"
-          description="Each lesson answers one question from the workshop. The syllabus of every module is online; the videos follow module by module."
+          description="Each lesson answers one question from the workshop. The syllabus of every module is online; the films follow module by module."
           className="lg:col-span-4"
         />
         <ul className="grid gap-x-8 sm:grid-cols-2 lg:col-span-8">

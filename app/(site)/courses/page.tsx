@@ -5,7 +5,7 @@ import { Artwork } from '@/components/layout/artwork'
 import { PageHero } from '@/components/layout/page-hero'
 import { Section, SectionHeading } from '@/components/layout/section'
 import { catalog } from '@/lib/content/figures'
-import { courseCategories } from '@/lib/courses/catalogue'
+import { courseCategories } from '@/lib/courses/catalog'
 
 export const generateMetadata = () => pageMetadata('/courses')
 

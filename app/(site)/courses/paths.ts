@@ -1,4 +1,4 @@
-import { courseCategories, moduleHref } from '@/lib/courses/catalogue'
+import { courseCategories, moduleHref } from '@/lib/courses/catalog'
 import type { CourseCategory, CourseModule } from '@/lib/courses/types'
 
 /** Path of a category's page. */

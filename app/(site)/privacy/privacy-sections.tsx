@@ -31,6 +31,11 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
               it.
             </li>
             <li>
+              <strong>Notifications:</strong> your email address and the module you want to be
+              notified about, used only after you have confirmed it and deleted once we have sent
+              you the notification.
+            </li>
+            <li>
               <strong>Subscription:</strong> your plan and the state of your payments. Card numbers
               go straight to the payment provider and never reach us.
             </li>
@@ -51,6 +56,7 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
             <li>To run your account, your courses and your subscription.</li>
             <li>To answer your messages.</li>
             <li>To send you the newsletter, if you have asked for it.</li>
+            <li>To notify you when a module is published, if you have asked for it.</li>
             <li>To see which pages are read, so that we can improve them.</li>
             <li>
               To protect the service: forms and sign-in count attempts for a short time under a
@@ -153,8 +159,9 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
               only what the law makes us keep, such as invoices.
             </li>
             <li>
-              <strong>Opt-out:</strong> leave the newsletter with the link in each issue, and switch
-              off the counting of visits with Do Not Track or Global Privacy Control.
+              <strong>Opt-out:</strong> leave the newsletter with the link in each issue, cancel a
+              module notification with the link in its confirmation email, and switch off the
+              counting of visits with Do Not Track or Global Privacy Control.
             </li>
             <li>
               <strong>Export:</strong> receive a copy of your progress and your certificates to take

@@ -26,8 +26,9 @@ export function DeleteAccountForm({ email }: { email: string }) {
       </summary>
       <form ref={form} action={formAction} noValidate className="space-y-5 border-t p-4">
         <p className="leading-relaxed text-muted-foreground">
-          Your profile, your messages to us and your newsletter subscription are removed. A running
-          subscription ends without a refund. This cannot be undone.
+          Your profile, your messages to us, your newsletter subscription and your module
+          notifications are removed. A running subscription ends without a refund. This cannot be
+          undone.
         </p>
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <TextField

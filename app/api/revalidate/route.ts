@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
 import { z } from 'zod'
-import { cacheTags } from '@/lib/cache-tags'
+import { cacheTags, tagsOfTables } from '@/lib/cache-tags'
 import { notifyPeers } from '@/lib/http/peers'
 import { isAuthorizedHook } from '@/lib/http/webhooks'
 
 const bodySchema = z.object({
-  table: z.enum(['articles', 'settings', 'all']),
+  table: z.enum(['articles', 'lessons', 'lesson_cues', 'settings', 'all']),
   /** For this process only: sent by a peer, which calls the others itself, or at start. */
   isRelayed: z.boolean().default(false),
 })
@@ -29,7 +29,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!body.success) return Response.json({ error: 'Unknown table' }, { status: 400 })
 
   const { table, isRelayed } = body.data
-  const tags = table === 'all' ? Object.values(cacheTags) : [cacheTags[table]]
+  const tags = table === 'all' ? Object.values(cacheTags) : [tagsOfTables[table]]
   const drop = () => {
     for (const tag of tags) revalidateTag(tag, { expire: 0 })
   }

@@ -7,6 +7,8 @@ import { authEmails } from '../../../emails/auth-emails.ts'
 import { ContactNotificationEmail } from '../../../emails/contact-notification.tsx'
 import { EmailChangedEmail } from '../../../emails/email-changed.tsx'
 import type { EmailFrame } from '../../../emails/layout.tsx'
+import { ModuleConfirmationEmail } from '../../../emails/module-confirmation.tsx'
+import { ModulePublishedEmail } from '../../../emails/module-published.tsx'
 import { NewsletterConfirmationEmail } from '../../../emails/newsletter-confirmation.tsx'
 import { PasswordChangedEmail } from '../../../emails/password-changed.tsx'
 import type { Mail } from './mailer.ts'
@@ -28,6 +30,8 @@ const contactSchema = z.object({
 })
 const replySchema = contactSchema.extend({ original: z.string(), receivedAt: z.string() })
 const newsletterSchema = z.object({ email: z.string(), token: z.string() })
+const moduleSchema = z.object({ email: z.string(), title: z.string(), path: z.string() })
+const moduleConfirmationSchema = moduleSchema.extend({ token: z.string() })
 const authSchema = z.discriminatedUnion('template', [
   z.object({
     template: z.enum(['confirmation', 'recovery', 'magic-link', 'email-change']),
@@ -99,6 +103,31 @@ function draftMail(kind: string, payload: unknown, settings: Settings): Draft {
           ...frame,
           confirmUrl: `${frame.siteUrl}/newsletter/confirm/${token}`,
           unsubscribeUrl: `${frame.siteUrl}/newsletter/unsubscribe/${token}`,
+        }),
+      }
+    }
+    case 'module-confirmation': {
+      const { email, title, token } = moduleConfirmationSchema.parse(payload)
+      return {
+        to: email,
+        subject: `Confirm your notification for ${title}`,
+        body: createElement(ModuleConfirmationEmail, {
+          ...frame,
+          title,
+          confirmUrl: `${frame.siteUrl}/newsletter/module/confirm/${token}`,
+          unsubscribeUrl: `${frame.siteUrl}/newsletter/module/unsubscribe/${token}`,
+        }),
+      }
+    }
+    case 'module-published': {
+      const { email, title, path } = moduleSchema.parse(payload)
+      return {
+        to: email,
+        subject: `${title} is ready`,
+        body: createElement(ModulePublishedEmail, {
+          ...frame,
+          title,
+          moduleUrl: `${frame.siteUrl}${path}`,
         }),
       }
     }

@@ -73,6 +73,46 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     delete: noAccess,
     upsert: server,
   },
+  lessons: {
+    select: {
+      anonymous: ['free-lesson', 'member-lesson', 'plan-lesson', 'planned-lesson'],
+      user: ['free-lesson', 'member-lesson', 'plan-lesson', 'planned-lesson'],
+      admin: 'all',
+      service: 'all',
+    },
+    // The catalog defines which lessons there are.
+    insert: server,
+    update: admins,
+    delete: server,
+    upsert: server,
+  },
+  lesson_films: {
+    select: admins,
+    insert: admins,
+    update: admins,
+    delete: admins,
+    upsert: admins,
+  },
+  lesson_cues: {
+    select: {
+      anonymous: ['free', 'member', 'plan, first lines'],
+      // Users of the fixture have an ended plan, a plan that has not begun, or one for another module.
+      user: ['free', 'member', 'plan, first lines'],
+      admin: 'all',
+      service: 'all',
+    },
+    insert: admins,
+    update: admins,
+    delete: admins,
+    upsert: admins,
+  },
+  plan_grants: {
+    select: { user: 'own', admin: 'all', service: 'all' },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
   contact_messages: {
     select: admins,
     insert: server,
@@ -88,6 +128,13 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     upsert: server,
   },
   newsletter_subscribers: {
+    select: admins,
+    insert: server,
+    update: server,
+    delete: admins,
+    upsert: server,
+  },
+  module_subscribers: {
     select: admins,
     insert: server,
     update: server,
@@ -127,6 +174,10 @@ export const functions: Record<FunctionName, Access> = {
   confirm_newsletter_subscription: server,
   unsubscribe_from_newsletter: server,
   newsletter_link_works: server,
+  subscribe_to_module: server,
+  confirm_module_subscription: server,
+  unsubscribe_from_module: server,
+  module_link_works: server,
   grant_admin: server,
   revoke_admin: server,
   claim_account_email: server,
@@ -146,6 +197,9 @@ export const functions: Record<FunctionName, Access> = {
   free_article_slug: onlyAdmins,
   recent_activity: onlyAdmins,
   count_pageviews: onlyAdmins,
+  grant_plan: server,
+  // Decides by caller: guards.ts has the decisions.
+  open_lesson: { anonymous: 'all', user: 'all', admin: 'all', service: 'all' },
   visit_key: server,
   record_page_views: server,
   record_engagement: server,
@@ -160,6 +214,8 @@ export const privateFunctions: Record<string, readonly ('authenticated' | 'servi
   is_admin: ['authenticated', 'service_role'],
   current_user_id: ['authenticated', 'service_role'],
   is_email: ['authenticated', 'service_role'],
+  is_text_list: ['authenticated', 'service_role'],
+  watch_decision: ['authenticated', 'service_role'],
   strip_hidden_characters: ['authenticated', 'service_role'],
   source_of: ['service_role'],
   device_of: ['service_role'],
@@ -174,6 +230,7 @@ export const invokerFunctions: readonly string[] = [
   'private.client_limits(p_bucket text, p_keys text[], p_max integer)',
   'private.device_of(p_user_agent text)',
   'private.is_email(value text)',
+  'private.is_text_list(p_list text[], p_count integer, p_length integer)',
   'private.pair_key(p_account text, p_client text)',
   'private.sign_in_limits(p_account text, p_clients text[], p_device text)',
   'private.source_of(p_referrer text)',
@@ -183,6 +240,7 @@ export const invokerFunctions: readonly string[] = [
   'private.check_time_zone()',
   'private.clear_needs_password()',
   'private.prepare_article()',
+  'private.prepare_lesson()',
   'private.queue_role_removal()',
   'private.touch_updated_at()',
   // Called only by functions that run as the owner.
@@ -196,6 +254,7 @@ export const buckets: Record<
   string,
   { isPublic: boolean; sizeLimit: number; types: readonly string[] }
 > = {
+  lessons: { isPublic: false, sizeLimit: 104_857_600, types: ['video/mp4'] },
   assets: {
     isPublic: true,
     sizeLimit: 10_485_760,
@@ -219,6 +278,7 @@ export const followers: Partial<Record<TableName, readonly string[]>> = {
 /** Functions that change no table of the fixture. */
 export const tracelessFunctions: readonly string[] = [
   'newsletter_link_works',
+  'module_link_works',
   'forget_sign_in_attempts',
   'claim_confirmed_account',
   'export_account',
@@ -227,6 +287,7 @@ export const tracelessFunctions: readonly string[] = [
   'admin_delete_user',
   'admin_set_role',
   'free_article_slug',
+  'open_lesson',
   'recent_activity',
   'count_pageviews',
   'analytics_report',

@@ -24,6 +24,8 @@ export function fixtureScript(people: People): string {
     delete from public.email_outbox; delete from public.contact_replies;
     delete from public.contact_messages; delete from public.newsletter_subscribers;
     delete from public.article_slugs; delete from public.articles; delete from public.settings;
+    delete from public.lessons; delete from public.plan_grants;
+    delete from public.module_subscribers;
     truncate public.user_roles; delete from public.profiles; delete from public.page_views;
     delete from public.sessions; delete from private.rate_limits;
     delete from private.account_emails; delete from private.earlier_links;
@@ -45,10 +47,33 @@ export function fixtureScript(people: People): string {
       values ('${id(4)}', '${id(3)}', '${people.admin}', 'Before', 'Text');
     insert into public.newsletter_subscribers (id, email, token_hash)
       values ('${id(5)}', 'pending@example.com', '${hash('known-token')}');
+    insert into public.module_subscribers
+      (id, email, module_id, module_title, module_path, token_hash)
+      values ('${id(19)}', 'pending@example.com', 'EL-104', 'Before', '/courses/electrical/el-104',
+        '${hash('known-token')}');
     insert into public.email_outbox (id, kind, payload, status, lease, lease_until, attempts) values
       ('${id(6)}', 'admin-reply', '{}', 'pending', null, null, 0),
       ('${id(7)}', 'contact-notification', '{}', 'sending', '${id(8)}', now() + interval '1 hour', 1),
       ('${id(10)}', 'auth', '{"to": "user@example.com"}', 'sent', null, null, 1);
+    insert into public.lessons
+      (id, module_id, position, slug, title, access, state, duration, poster)
+    values
+      ('${id(11)}', 'EL-101', 1, 'free-lesson', 'Before', 'free', 'published', 60, '/images/a.webp'),
+      ('${id(12)}', 'EL-101', 2, 'member-lesson', 'Before', 'member', 'published', 60, '/images/a.webp'),
+      ('${id(13)}', 'EL-103', 1, 'plan-lesson', 'Before', 'plan', 'published', 60, '/images/a.webp'),
+      ('${id(14)}', 'EL-103', 2, 'draft-lesson', 'Before', 'free', 'draft', 60, '/images/a.webp'),
+      ('${id(15)}', 'EL-103', 3, 'planned-lesson', 'Before', 'plan', 'planned', null, null);
+    insert into public.lesson_films (lesson_id, path) values
+      ('${id(11)}', 'free.mp4'), ('${id(12)}', 'member.mp4'), ('${id(13)}', 'plan.mp4'),
+      ('${id(14)}', 'draft.mp4');
+    insert into public.lesson_cues (lesson_id, start_at, end_at, text) values
+      ('${id(11)}', 0, 5, 'free'), ('${id(12)}', 20, 25, 'member'),
+      ('${id(13)}', 14, 19, 'plan, first lines'), ('${id(13)}', 19, 25, 'plan'),
+      ('${id(14)}', 0, 5, 'draft');
+    insert into public.plan_grants (id, user_id, plan, modules, starts_at, ends_at, reason) values
+      ('${id(16)}', '${people.user}', 'professional', '{}', now() - interval '2 days', now() - interval '1 day', 'Before'),
+      ('${id(17)}', '${people.user}', 'enterprise', '{}', now() + interval '1 day', null, 'Before'),
+      ('${id(18)}', '${people.other}', 'basic', '{EL-101,AC-102}', now() - interval '1 day', null, 'Before');
     insert into public.page_views (page_path, user_id)
       values ('/before', '${people.user}'), ('/before-too', null);
     insert into public.sessions (session_id) values ('before');
@@ -73,6 +98,12 @@ export interface TableFixture {
 
 const replyRow = { message_id: id(3), subject: 'Changed', body: 'Text' }
 const subscriber = { email: 'new@example.com', token_hash: hash('new-token') }
+const moduleSubscriber = {
+  ...subscriber,
+  module_id: 'EL-104',
+  module_title: 'Changed',
+  module_path: '/courses/electrical/el-104',
+}
 const settingsRow = { site_name: 'Changed', contact_email: 'changed@example.com' }
 const person = { first_name: 'A', last_name: 'B', email: 'new@example.com' }
 const message = { ...person, subject: 'Changed', message: 'Text' }
@@ -115,6 +146,53 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
       patch: old,
       overwrite: { user_id: people.admin, role: 'admin', ...old },
     },
+    lessons: {
+      label: 'slug',
+      key: ['id'],
+      fresh: {
+        module_id: 'EL-104',
+        position: 1,
+        slug: 'new-lesson',
+        title: 'New',
+        access: 'free',
+      },
+      patch: { title: 'Changed' },
+      overwrite: {
+        id: id(11),
+        module_id: 'EL-101',
+        position: 1,
+        slug: 'free-lesson',
+        title: 'Changed',
+        access: 'free',
+      },
+    },
+    lesson_films: {
+      label: 'path',
+      key: ['lesson_id'],
+      fresh: { lesson_id: id(15), path: 'new.mp4' },
+      patch: { updated_at: old.created_at },
+      overwrite: { lesson_id: id(11), path: 'free.mp4', updated_at: old.created_at },
+    },
+    lesson_cues: {
+      label: 'text',
+      key: ['lesson_id', 'start_at'],
+      fresh: { lesson_id: id(11), start_at: 30, end_at: 35, text: 'New' },
+      patch: { end_at: 40 },
+      overwrite: { lesson_id: id(11), start_at: 0, end_at: 9, text: 'free' },
+    },
+    plan_grants: {
+      label: 'user_id',
+      key: ['id'],
+      fresh: { user_id: people.user, plan: 'professional', reason: 'New' },
+      patch: { reason: 'Changed' },
+      overwrite: {
+        id: id(18),
+        user_id: people.other,
+        plan: 'professional',
+        reason: 'Changed',
+        modules: '{}',
+      },
+    },
     contact_messages: {
       label: 'id',
       key: ['id'],
@@ -135,6 +213,13 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
       fresh: subscriber,
       patch: old,
       overwrite: { id: id(5), ...subscriber },
+    },
+    module_subscribers: {
+      label: 'id',
+      key: ['id'],
+      fresh: moduleSubscriber,
+      patch: old,
+      overwrite: { id: id(19), ...moduleSubscriber },
     },
     email_outbox: {
       label: 'id',
@@ -185,6 +270,17 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   confirm_newsletter_subscription: { p_token: 'known-token' },
   unsubscribe_from_newsletter: { p_token: 'known-token' },
   newsletter_link_works: { p_token: 'known-token', p_purpose: 'confirm' },
+  subscribe_to_module: {
+    p_email: 'new@example.com',
+    p_module_id: 'EL-104',
+    p_module_title: 'New',
+    p_module_path: '/courses/electrical/el-104',
+    p_token: 'new-token',
+    p_clients: ['client'],
+  },
+  confirm_module_subscription: { p_token: 'known-token' },
+  unsubscribe_from_module: { p_token: 'known-token' },
+  module_link_works: { p_token: 'known-token', p_purpose: 'confirm' },
   grant_admin: { p_email: emailOf('user') },
   revoke_admin: { p_email: emailOf('second') },
   claim_account_email: { p_kind: 'reset', p_email: 'user@example.com' },
@@ -211,6 +307,14 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   free_article_slug: { p_base: 'published-article' },
   recent_activity: {},
   count_pageviews: {},
+  grant_plan: {
+    p_email: emailOf('user'),
+    p_plan: 'professional',
+    p_modules: [],
+    p_ends_at: '2100-01-01T00:00:00Z',
+    p_reason: 'New',
+  },
+  open_lesson: { p_lesson_id: id(11) },
   visit_key: {},
   record_page_views: {
     p_events: [{ at: new Date().toISOString(), visitor: 'before', path: '/new' }],

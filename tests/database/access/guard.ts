@@ -14,7 +14,7 @@ import { Tally } from './tally.ts'
  * separated by commas, or the error code. The owner of the database prepares and inspects.
  */
 export type Step = [
-  who: 'owner' | 'user' | 'admin' | 'secret key',
+  who: 'owner' | 'anonymous' | 'user' | 'other' | 'admin' | 'secret key',
   statement: string,
   gives?: string | number | boolean,
 ]

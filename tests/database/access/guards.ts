@@ -1,6 +1,8 @@
 import { emailOf, fixtureId } from './fixture.ts'
 import { guard, heldLocks, type Step } from './guard.ts'
+import { lessonGuards } from './lesson-guards.ts'
 import { limitGuards } from './limit-guards.ts'
+import { moduleGuards } from './module-guards.ts'
 import type { AccessCheck } from './session.ts'
 
 /*
@@ -195,8 +197,9 @@ const claims: AccessCheck[] = [
     const [user, other] = [emailOf('user'), emailOf('other')]
     const confirm = (time: string) =>
       `update auth.users set email_confirmed_at = ${time} where id = '${people.user}'`
-    const traces = `select format('%s messages, %s subscribers, %s limits, %s emails, %s views, %s entries, %s accounts',
+    const traces = `select format('%s messages, %s subscribers, %s modules, %s limits, %s emails, %s views, %s entries, %s accounts',
       (select count(*) from public.contact_messages), (select count(*) from public.newsletter_subscribers),
+      (select count(*) from public.module_subscribers),
       (select count(*) from private.rate_limits), (select count(*) from public.email_outbox),
       (select count(*) from public.page_views), (select count(*) from auth.audit_log_entries),
       (select count(*) from auth.users))`
@@ -216,6 +219,12 @@ const claims: AccessCheck[] = [
         `insert into private.rate_limits select 'b', key, now(), 1 from unnest(array['${user}', '${other}',
            private.account_key('${user}'), private.account_key('${other}')]) as key`,
       ],
+      [
+        'owner',
+        `insert into public.module_subscribers (email, module_id, module_title, module_path, token_hash)
+         select email, 'EL-104', 'T', '/courses/electrical/el-104', encode(sha256(email::bytea), 'hex')
+         from unnest(array['${user}', '${other}']) as email`,
+      ],
       // The auth email of the fixture is to the user, too.
       [
         'owner',
@@ -229,7 +238,7 @@ const claims: AccessCheck[] = [
       ],
     ]
     const everything =
-      '3 messages, 3 subscribers, 4 limits, 5 emails, 2 views, 2 entries, 6 accounts'
+      '3 messages, 3 subscribers, 3 modules, 4 limits, 5 emails, 2 views, 2 entries, 6 accounts'
     return [
       ...prepare,
       ['secret key', remove(unknownId, true), 'unknown'],
@@ -239,7 +248,7 @@ const claims: AccessCheck[] = [
       [
         'owner',
         traces,
-        '3 messages, 3 subscribers, 3 limits, 4 emails, 1 views, 1 entries, 5 accounts',
+        '3 messages, 3 subscribers, 3 modules, 3 limits, 4 emails, 1 views, 1 entries, 5 accounts',
       ],
     ]
   }),
@@ -259,19 +268,31 @@ const claims: AccessCheck[] = [
           `insert into public.newsletter_subscribers (email, token_hash)
          values ('${email}', encode(sha256('${email}'::bytea), 'hex'))`,
         ],
+        [
+          'owner',
+          `insert into public.module_subscribers (email, module_id, module_title, module_path, token_hash)
+         values ('${email}', 'EL-104', 'T', '/courses/electrical/el-104', encode(sha256('${email}'::bytea), 'hex'))`,
+        ],
+        [
+          'owner',
+          `insert into public.email_outbox (kind, payload) values ('module-published', '{"email": "${email}"}'),
+         ('contact-notification', '{"email": "${email}"}')`,
+        ],
         ['owner', `insert into private.rate_limits values ('b', '${email}', now(), 1)`],
       ]
-      const traces = `select format('%s %s %s', (select count(*) from public.contact_messages),
-      (select count(*) from public.newsletter_subscribers), (select count(*) from private.rate_limits))`
+      const traces = `select format('%s %s %s %s %s', (select count(*) from public.contact_messages),
+      (select count(*) from public.newsletter_subscribers), (select count(*) from public.module_subscribers),
+      (select count(*) from public.email_outbox where kind <> 'auth' and payload ? 'email'),
+      (select count(*) from private.rate_limits))`
       return [
         ['owner', 'update auth.users set email_confirmed_at = now()'],
         ...write(user),
         ...write(other),
-        ['owner', traces, '3 3 2'],
+        ['owner', traces, '3 3 3 4 2'],
         ['secret key', `select public.delete_account('${people.other}', false)`, 'deleted'],
-        ['owner', traces, '3 3 2'],
+        ['owner', traces, '3 3 3 4 2'],
         ['secret key', `select public.delete_account('${people.user}', true)`, 'deleted'],
-        ['owner', traces, '2 2 1'],
+        ['owner', traces, '2 2 2 3 1'],
       ]
     },
   ),
@@ -295,6 +316,13 @@ const claims: AccessCheck[] = [
           `insert into public.contact_messages (first_name, last_name, email, subject, message)
          values ('A', 'B', '${emailOf('user')}', 'S', 'M')`,
         ],
+        ['secret key', lengthOf('moduleNotifications'), 0],
+        [
+          'owner',
+          `insert into public.module_subscribers (email, module_id, module_title, module_path, token_hash)
+         values ('${emailOf('user').toUpperCase()}', 'EL-104', 'T', '/courses/electrical/el-104', repeat('0', 64))`,
+        ],
+        ['secret key', lengthOf('moduleNotifications'), 1],
         ['secret key', lengthOf('messages'), 1],
         ['secret key', `select ${data} -> 'messages' -> 0 ->> 'replies'`, '[]'],
       ]
@@ -467,6 +495,8 @@ export const guardChecks: AccessCheck[] = [
   ...claims,
   ...emails,
   ...newsletter,
+  ...lessonGuards,
+  ...moduleGuards,
   ...limitGuards,
   ...values,
 ]

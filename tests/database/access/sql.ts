@@ -26,6 +26,7 @@ import { type Attempt, checkRead, checkWrite, Tally } from './tally.ts'
 
 const literal = (value: unknown): string => {
   const isTexts = Array.isArray(value) && value.every((item) => typeof item === 'string')
+  if (isTexts && value.length === 0) return `'{}'`
   if (isTexts) return `array[${value.map(literal).join(', ')}]`
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return `'${text.replaceAll("'", "''")}'`

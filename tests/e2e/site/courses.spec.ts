@@ -1,4 +1,5 @@
-import { courseCategories } from '@/lib/courses/catalogue'
+import { courseCategories } from '@/lib/courses/catalog'
+import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
 const lessonCounts = {
@@ -67,7 +68,12 @@ for (const category of courseCategories) {
     const subscribe = main.getByRole('link', { name: 'Subscribe to Access' })
     await expect(subscribe).toHaveCount(locked.length)
     for (const link of await subscribe.all()) await expect(link).toHaveAttribute('href', '/pricing')
-    await expect(main.getByRole('link', { name: 'Start Module' })).toHaveCount(available.length)
+    const lessons = await rows.list('lessons', { state: 'published' })
+    const started = available.filter(({ id }) => lessons.some(({ module_id }) => module_id === id))
+    await expect(main.getByRole('link', { name: 'Start Module' })).toHaveCount(started.length)
+    await expect(main.getByRole('link', { name: 'Coming' })).toHaveCount(
+      available.length - started.length,
+    )
     await expect(main.getByRole('link', { name: 'Get Full Access' })).toHaveAttribute(
       'href',
       '/pricing',
@@ -75,19 +81,33 @@ for (const category of courseCategories) {
   })
 }
 
-test('an available module opens its syllabus, which leads on to the next', async ({ page }) => {
+test('a module without films says that it is coming and leads on to the next', async ({ page }) => {
   await open(page, '/courses/adas')
-  await page.getByRole('link', { name: 'Start Module' }).first().click()
+  await page.getByRole('link', { name: 'Coming' }).first().click()
   await expect(page).toHaveURL('/courses/adas/ad-101')
   const lessons = courseCategories.find(({ slug }) => slug === 'adas')?.modules[0]?.lessons ?? []
   const main = page.getByRole('main')
   for (const lesson of lessons) await expect(main.getByText(lesson)).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Coming' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Start Module' })).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'Get Full Access' })).toHaveAttribute(
     'href',
     '/pricing',
   )
   await page.getByRole('link', { name: 'Next module' }).click()
   await expect(page).toHaveURL('/courses/adas/ad-102')
+})
+
+test('a module with films starts with its first lesson', async ({ page }) => {
+  await open(page, '/courses/adas')
+  await page.getByRole('link', { name: /Start Module.*AD-103/ }).click()
+  await expect(page).toHaveURL('/courses/adas/ad-103/floor-level-clear-space-and-lighting')
+  await page.getByRole('link', { name: 'All lessons' }).click()
+  await expect(page).toHaveURL('/courses/adas/ad-103')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('listitem').filter({ hasText: 'Free' })).toHaveCount(4)
+  await main.getByRole('link', { name: 'Start Module' }).click()
+  await expect(page).toHaveURL('/courses/adas/ad-103/floor-level-clear-space-and-lighting')
 })
 
 test('a locked module shows its syllabus and links to the plans', async ({ page }) => {

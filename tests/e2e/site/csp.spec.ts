@@ -23,6 +23,8 @@ const signedOutPaths = [
   '/auth/confirm?token_hash=x&type=signup',
   '/newsletter/confirm/made-up',
   '/newsletter/unsubscribe/made-up',
+  '/newsletter/module/confirm/made-up',
+  '/newsletter/module/unsubscribe/made-up',
 ]
 
 /** Collects the policy violations of all further documents of this page. */

@@ -60,7 +60,7 @@ const firstVisits: readonly FirstVisit[] = [
     path: '/courses/engine',
     bytes: 240 * KB,
     requests: 30,
-    prefetched: ['/courses/engine/en-101'],
+    prefetched: [],
   },
   // Forms use toasts, whose library is 10 KB.
   { path: '/auth', bytes: 240 * KB, requests: 25, scripts: 170 * KB, prefetched: [] },

@@ -6,7 +6,7 @@ import { apiUrl, dataDir } from './ports.ts'
 type Tables = Database['public']['Tables']
 type Table = keyof Tables
 
-function secretKey(): string {
+export function secretKey(): string {
   const secrets: unknown = JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'))
   if (typeof secrets === 'object' && secrets !== null && 'secretKey' in secrets) {
     return String(secrets.secretKey)

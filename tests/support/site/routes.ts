@@ -1,5 +1,5 @@
 import { articleCategories } from '@/lib/articles/categories'
-import { courseCategories } from '@/lib/courses/catalogue'
+import { courseCategories } from '@/lib/courses/catalog'
 
 export interface Route {
   path: string
@@ -27,6 +27,11 @@ export const publicRoutes: readonly Route[] = [
   found('/courses', 'Courses for every system on the vehicle', 'Get Full Access'),
   ...courseCategories.map(({ slug, title }) => found(`/courses/${slug}`, title, 'Get Full Access')),
   found('/courses/electrical/el-101', courseCategories[0]?.modules[0]?.title ?? '', 'Syllabus'),
+  found(
+    '/courses/electrical/el-101/voltage-current-and-resistance-in-a-live-circuit',
+    'Voltage, current and resistance in a live circuit',
+    'Step by step',
+  ),
   found('/about', 'About Torque Academy'),
   found('/blog', 'From the workshop bench', 'Electrical Systems'),
   found('/blog/category/hybrid-ev', 'Hybrid & EV'),
@@ -57,6 +62,9 @@ export const lostPaths = [
   '/no/such/page',
   '/courses/electrical/xx-999',
   '/courses/engine/el-101',
+  '/courses/electrical/el-101/no-such-lesson',
+  // Planned, so without a page.
+  '/courses/electrical/el-104/voltage-drop-testing-under-load',
   '/blog/category/spaceships',
   '/blog/category/engine/page/99',
   '/blog/page/99',

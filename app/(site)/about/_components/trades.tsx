@@ -2,7 +2,7 @@ import { Section, SectionHeading } from '@/components/layout/section'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { catalog } from '@/lib/content/figures'
-import { courseCategories } from '@/lib/courses/catalogue'
+import { courseCategories } from '@/lib/courses/catalog'
 
 /** The course categories: name and one sentence each. */
 export function AboutTrades() {

@@ -1,13 +1,14 @@
 import type { Metadata } from 'next'
 import { cache } from 'react'
 import { ArticleList } from '@/app/(site)/blog/_components/article-list'
-import { NewsletterForm } from '@/app/(site)/blog/_components/newsletter-form'
+import { SubscriptionForm } from '@/components/form/subscription-form'
 import { PlainHead } from '@/components/layout/page-hero'
 import { Section, SectionHeading } from '@/components/layout/section'
 import { PageNotFound, pageNotFoundMetadata } from '@/components/layout/status-answer'
 import { categoryLabel } from '@/lib/articles/categories'
 import { listPublishedArticles } from '@/lib/articles/queries'
 import type { ArticleCategory } from '@/lib/articles/schema'
+import { subscribeNewsletterAction } from '@/lib/newsletter/actions'
 
 interface BlogPageParams {
   category?: ArticleCategory
@@ -53,7 +54,12 @@ export async function BlogPage({ category, page }: BlogPageParams) {
             title="New articles by email"
             description="New articles and course updates. Confirm by email, unsubscribe with one click."
           />
-          <NewsletterForm />
+          <SubscriptionForm
+            action={subscribeNewsletterAction}
+            id="newsletter"
+            label="Subscribe"
+            pendingLabel="Subscribing..."
+          />
         </div>
       </Section>
     </>

@@ -19,9 +19,12 @@ import {
   getCourseCategory,
   lessonCount,
   totalMinutes,
-} from '@/lib/courses/catalogue'
+} from '@/lib/courses/catalog'
 import type { CourseCategory } from '@/lib/courses/types'
 import { env } from '@/lib/env'
+import { lessonPath } from '@/lib/lessons/paths'
+import { listPublishedLessons } from '@/lib/lessons/queries'
+import type { LessonSummary } from '@/lib/lessons/types'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 export function generateStaticParams() {
@@ -38,7 +41,7 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
   const category = getCourseCategory((await params).slug)
   if (!category) redirect('/404')
 
-  const { siteName } = await getSiteSettings()
+  const [{ siteName }, lessons] = await Promise.all([getSiteSettings(), listPublishedLessons()])
   const siteUrl = env.NEXT_PUBLIC_SITE_URL
   const path: readonly BreadcrumbItem[] = [
     { label: 'Home', href: '/' },
@@ -64,10 +67,10 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
             { label: 'Level', value: category.level },
           ]}
         />
-        <FirstSteps category={category} />
+        <FirstSteps category={category} lessons={lessons} />
       </PageHero>
       <CourseOverview category={category} />
-      <ModuleProcedure category={category} />
+      <ModuleProcedure category={category} lessons={lessons} />
       <div className="pt-10 md:pt-24">
         <CoursePager
           label="More categories"
@@ -84,16 +87,26 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
   )
 }
 
-/** Links to the first open module and to the list of all modules. */
-function FirstSteps({ category }: { category: CourseCategory }) {
-  const first = category.modules.find(({ status }) => status === 'available')
+/** Links to the first lesson that can be watched, and to the list of all modules. */
+function FirstSteps({
+  category,
+  lessons,
+}: {
+  category: CourseCategory
+  lessons: readonly LessonSummary[]
+}) {
+  const steps = category.modules.flatMap((courseModule) => {
+    const first = lessons.find(({ moduleId }) => moduleId === courseModule.id)
+    return first
+      ? [{ id: courseModule.id, href: lessonPath(modulePath(category, courseModule), first) }]
+      : []
+  })
+  const [first] = steps
   return (
     <div className="mt-6 flex flex-col gap-3 sm:flex-row">
       {first ? (
         <Button asChild size="lg">
-          <SiteLink href={modulePath(category, first)} prefetch="now">
-            Start with {first.id}
-          </SiteLink>
+          <SiteLink href={first.href}>Start with {first.id}</SiteLink>
         </Button>
       ) : null}
       <Button asChild size="lg" variant="outline">

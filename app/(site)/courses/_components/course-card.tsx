@@ -1,7 +1,7 @@
 import { Artwork } from '@/components/layout/artwork'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
-import { formatDuration, lessonCount, totalMinutes } from '@/lib/courses/catalogue'
+import { formatDuration, lessonCount, totalMinutes } from '@/lib/courses/catalog'
 import type { CourseCategory } from '@/lib/courses/types'
 
 /**

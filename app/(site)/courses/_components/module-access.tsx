@@ -1,22 +1,72 @@
 import type { ReactNode } from 'react'
+import { SubscriptionForm } from '@/components/form/subscription-form'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import type { ModuleStatus } from '@/lib/courses/types'
+import { subscribeModuleAction } from '@/lib/courses/actions'
+import type { CourseModule } from '@/lib/courses/types'
+import { lessonPath } from '@/lib/lessons/paths'
+import type { LessonSummary } from '@/lib/lessons/types'
 
 /** What a visitor can do with this module today. */
-export function ModuleAccess({ status }: { status: ModuleStatus }) {
+export function ModuleAccess({
+  courseModule,
+  href,
+  lessons,
+}: {
+  courseModule: CourseModule
+  /** Path of the module's page. */
+  href: string
+  /** The published lessons of the module. */
+  lessons: readonly LessonSummary[]
+}) {
+  const [first] = lessons
   return (
     <section aria-labelledby="access" className="rounded-lg border bg-card p-6">
-      {status === 'available' ? <AvailableAccess /> : <LockedAccess />}
+      {first ? (
+        <OpenAccess
+          first={lessonPath(href, first)}
+          published={lessons.length}
+          planned={courseModule.lessons.length}
+        />
+      ) : courseModule.status === 'locked' ? (
+        <LockedAccess moduleId={courseModule.id} />
+      ) : (
+        <ComingAccess moduleId={courseModule.id} />
+      )}
     </section>
   )
 }
 
-function AvailableAccess() {
+function OpenAccess({
+  first,
+  published,
+  planned,
+}: {
+  first: string
+  published: number
+  planned: number
+}) {
   return (
     <>
-      <AccessHeading>Videos in preparation</AccessHeading>
+      <AccessHeading>
+        {published === planned ? 'Ready to watch' : `${published} of ${planned} lessons ready`}
+      </AccessHeading>
+      <p className="mt-3 leading-relaxed text-muted-foreground">
+        Free lessons play without an account. The others of this module are free for members: an
+        account takes a minute.
+      </p>
+      <Button asChild className="mt-5 w-full">
+        <SiteLink href={first}>Start Module</SiteLink>
+      </Button>
+    </>
+  )
+}
+
+function ComingAccess({ moduleId }: { moduleId: string }) {
+  return (
+    <>
+      <AccessHeading>Coming</AccessHeading>
       <p className="mt-3 leading-relaxed text-muted-foreground">
         This module is open to everyone. Its lesson videos are in preparation and will appear on
         this page. Until then:
@@ -41,11 +91,12 @@ function AvailableAccess() {
           </SiteLink>
         </li>
       </ul>
+      <NotifyMe moduleId={moduleId} />
     </>
   )
 }
 
-function LockedAccess() {
+function LockedAccess({ moduleId }: { moduleId: string }) {
   return (
     <>
       <AccessHeading>Part of a subscription</AccessHeading>
@@ -56,7 +107,25 @@ function LockedAccess() {
       <Button asChild className="mt-5 w-full">
         <SiteLink href="/pricing">Subscribe to Access</SiteLink>
       </Button>
+      <NotifyMe moduleId={moduleId} />
     </>
+  )
+}
+
+function NotifyMe({ moduleId }: { moduleId: string }) {
+  return (
+    <div className="mt-6 space-y-3">
+      <p className="leading-relaxed text-muted-foreground">
+        Get one email when this module is ready.
+      </p>
+      <SubscriptionForm
+        action={subscribeModuleAction}
+        id="notify"
+        label="Notify me"
+        pendingLabel="Sending..."
+        module={moduleId}
+      />
+    </div>
   )
 }
 

@@ -2,8 +2,10 @@ import { CourseStatusBadge } from '@/components/course/course-status-badge'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import { formatDuration, moduleHref } from '@/lib/courses/catalogue'
+import { formatDuration, moduleHref } from '@/lib/courses/catalog'
 import type { CourseCategory, CourseModule } from '@/lib/courses/types'
+import { lessonPath } from '@/lib/lessons/paths'
+import type { LessonSummary } from '@/lib/lessons/types'
 
 /**
  * A module of a category: what it covers, whether it is open, and the link to it. Styled in
@@ -12,9 +14,12 @@ import type { CourseCategory, CourseModule } from '@/lib/courses/types'
 export function ModuleCard({
   category,
   courseModule,
+  lessons,
 }: {
   category: CourseCategory
   courseModule: CourseModule
+  /** The published lessons of the module. */
+  lessons: readonly LessonSummary[]
 }) {
   const href = moduleHref(category, courseModule)
   return (
@@ -41,7 +46,7 @@ export function ModuleCard({
       </div>
       <div>
         <LessonTitles titles={courseModule.lessons} />
-        <ModuleAction courseModule={courseModule} href={href} />
+        <ModuleAction courseModule={courseModule} href={href} first={lessons[0]} />
       </div>
     </div>
   )
@@ -63,15 +68,31 @@ function LessonTitles({ titles }: { titles: readonly string[] }) {
   )
 }
 
-function ModuleAction({ courseModule, href }: { courseModule: CourseModule; href: string }) {
+/** Leads to the first lesson that can be watched, or says that there is none yet. */
+function ModuleAction({
+  courseModule,
+  href,
+  first,
+}: {
+  courseModule: CourseModule
+  href: string
+  first: LessonSummary | undefined
+}) {
   const context = <span className="sr-only">{`: ${courseModule.id} ${courseModule.title}`}</span>
-  return courseModule.status === 'available' ? (
-    <SiteLink href={href} className={buttonVariants()}>
+  if (courseModule.status === 'locked') {
+    return (
+      <SiteLink href="/pricing" className={buttonVariants({ variant: 'outline' })}>
+        Subscribe to Access{context}
+      </SiteLink>
+    )
+  }
+  return first ? (
+    <SiteLink href={lessonPath(href, first)} className={buttonVariants()}>
       Start Module{context}
     </SiteLink>
   ) : (
-    <SiteLink href="/pricing" className={buttonVariants({ variant: 'outline' })}>
-      Subscribe to Access{context}
+    <SiteLink href={href} className={buttonVariants({ variant: 'outline' })}>
+      Coming: see the syllabus{context}
     </SiteLink>
   )
 }

@@ -1,6 +1,7 @@
 import { ModuleCard } from '@/app/(site)/courses/_components/module-card'
 import { Section, SectionHeading } from '@/components/layout/section'
 import type { CourseCategory } from '@/lib/courses/types'
+import type { LessonSummary } from '@/lib/lessons/types'
 
 const series = [
   { code: '100', label: 'Foundation' },
@@ -9,7 +10,13 @@ const series = [
 ]
 
 /** The modules as the numbered steps of a repair manual, along one line. */
-export function ModuleProcedure({ category }: { category: CourseCategory }) {
+export function ModuleProcedure({
+  category,
+  lessons,
+}: {
+  category: CourseCategory
+  lessons: readonly LessonSummary[]
+}) {
   return (
     <Section tone="muted" aria-labelledby="modules" className="dark:bg-transparent">
       <div className="grid gap-8 lg:grid-cols-12">
@@ -34,7 +41,11 @@ export function ModuleProcedure({ category }: { category: CourseCategory }) {
           {category.modules.map((courseModule, index) => (
             <li key={courseModule.id} className={courseModule.status}>
               <span>{String(index + 1).padStart(2, '0')}</span>
-              <ModuleCard category={category} courseModule={courseModule} />
+              <ModuleCard
+                category={category}
+                courseModule={courseModule}
+                lessons={lessons.filter(({ moduleId }) => moduleId === courseModule.id)}
+              />
             </li>
           ))}
         </ol>

@@ -1,22 +1,64 @@
+import { AccessBadge } from '@/components/course/access-badge'
+import { Badge } from '@/components/ui/badge'
+import { SiteLink } from '@/components/ui/site-link'
 import type { CourseModule } from '@/lib/courses/types'
+import { formatSeconds } from '@/lib/lessons/format'
+import { lessonPath } from '@/lib/lessons/paths'
+import type { LessonSummary } from '@/lib/lessons/types'
 
-/** The lessons of a module in viewing order. */
-export function ModuleSyllabus({ courseModule }: { courseModule: CourseModule }) {
+/** The lessons of a module in viewing order: published ones with their film, the others as coming. */
+export function ModuleSyllabus({
+  courseModule,
+  href,
+  lessons,
+}: {
+  courseModule: CourseModule
+  /** Path of the module's page. */
+  href: string
+  /** The published lessons of the module. */
+  lessons: readonly LessonSummary[]
+}) {
   return (
     <section aria-labelledby="syllabus">
       <h2 id="syllabus" className="text-3xl md:text-[2.6rem]">
         Syllabus
       </h2>
       <ol className="mt-8 border-b">
-        {courseModule.lessons.map((title, index) => (
-          <li
-            key={title}
-            className="grid grid-cols-[auto_1fr] items-baseline gap-4 border-t py-4 sm:gap-6 sm:py-5"
-          >
-            <span className="code-label text-signal">{String(index + 1).padStart(2, '0')}</span>
-            <span className="text-lg leading-snug font-medium">{title}</span>
-          </li>
-        ))}
+        {courseModule.lessons.map((title, index) => {
+          const lesson = lessons.find(({ position }) => position === index + 1)
+          return (
+            <li
+              key={title}
+              className="grid grid-cols-[auto_1fr] items-baseline gap-4 border-t py-4 sm:gap-6 sm:py-5"
+            >
+              <span className="code-label text-signal">{String(index + 1).padStart(2, '0')}</span>
+              <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+                {lesson ? (
+                  <SiteLink
+                    href={lessonPath(href, lesson)}
+                    className="text-lg leading-snug font-medium underline-offset-4 hover:underline"
+                  >
+                    {lesson.title}
+                  </SiteLink>
+                ) : (
+                  <span className="text-lg leading-snug font-medium text-muted-foreground">
+                    {title}
+                  </span>
+                )}
+                <span className="flex items-center gap-3 text-sm text-muted-foreground tabular">
+                  {lesson ? (
+                    <>
+                      {formatSeconds(lesson.duration)}
+                      <AccessBadge access={lesson.access} />
+                    </>
+                  ) : (
+                    <Badge className="font-sans">Coming</Badge>
+                  )}
+                </span>
+              </span>
+            </li>
+          )
+        })}
       </ol>
     </section>
   )

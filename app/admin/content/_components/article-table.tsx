@@ -10,7 +10,7 @@ import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { deleteArticleAction } from '@/lib/articles/admin-actions'
 import type { ArticleRow } from '@/lib/articles/admin-queries'
 import { categoryLabel } from '@/lib/articles/categories'
-import { slugOf } from '@/lib/articles/slug'
+import { slugOf } from '@/lib/slug'
 
 function StatusBadge({ status }: { status: ArticleRow['status'] }) {
   return status === 'published' ? <Badge variant="success">Published</Badge> : <Badge>Draft</Badge>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { EditableArticle } from '@/lib/articles/fields'
-import { slugOf } from '@/lib/articles/slug'
+import { slugOf } from '@/lib/slug'
 
 /** Debounce of the request, milliseconds. */
 const TYPING_MS = 300

@@ -1,9 +1,9 @@
 import { unstable_rethrow } from 'next/navigation'
 import { z } from 'zod'
-import { isSlug } from '@/lib/articles/slug'
 import { getFreeSlug } from '@/lib/articles/write'
 import { requireAdmin } from '@/lib/auth/guards'
 import { getRequestLog } from '@/lib/log'
+import { isSlug } from '@/lib/slug'
 
 const querySchema = z.object({ base: z.string().refine(isSlug), id: z.uuid() })
 

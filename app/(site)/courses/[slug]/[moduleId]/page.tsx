@@ -20,8 +20,9 @@ import {
   formatDuration,
   getCourseCategory,
   getCourseModule,
-} from '@/lib/courses/catalogue'
+} from '@/lib/courses/catalog'
 import { env } from '@/lib/env'
+import { listPublishedLessons } from '@/lib/lessons/queries'
 
 type ModulePageProps = PageProps<'/courses/[slug]/[moduleId]'>
 
@@ -46,6 +47,9 @@ export default async function ModulePage({ params }: ModulePageProps) {
   const href = modulePath(category, courseModule)
   if (moduleId !== moduleId.toLowerCase()) permanentRedirect(href)
 
+  const lessons = (await listPublishedLessons()).filter(
+    (lesson) => lesson.moduleId === courseModule.id,
+  )
   const path: readonly BreadcrumbItem[] = [
     { label: 'Home', href: '/' },
     { label: 'Courses', href: '/courses' },
@@ -72,13 +76,13 @@ export default async function ModulePage({ params }: ModulePageProps) {
         />
       </PageHero>
       <Section>
-        {/* Phones show the access box first; the syllabus has no focusable elements. */}
+        {/* Phones show the access box first; its action comes first. */}
         <div className="grid items-start gap-12 lg:grid-cols-12">
           <div className="lg:sticky lg:top-28 lg:col-span-4 lg:col-start-9 lg:row-start-1">
-            <ModuleAccess status={courseModule.status} />
+            <ModuleAccess courseModule={courseModule} href={href} lessons={lessons} />
           </div>
           <div className="lg:col-span-8 lg:col-start-1 lg:row-start-1 lg:pr-8">
-            <ModuleSyllabus courseModule={courseModule} />
+            <ModuleSyllabus courseModule={courseModule} href={href} lessons={lessons} />
           </div>
         </div>
       </Section>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { PlainHead } from '@/components/layout/page-hero'
-import { NewsletterTokenForm } from '@/components/layout/token-form'
+import { TokenForm } from '@/components/layout/token-form'
 import { isNewsletterLinkValid } from '@/lib/newsletter/queries'
 
 export const metadata: Metadata = {
@@ -26,7 +26,7 @@ export default async function ConfirmNewsletterPage({
         isValid ? "You'll get the next issue. You can unsubscribe at any time." : undefined
       }
     >
-      <NewsletterTokenForm token={token} purpose="confirm" isValid={isValid} />
+      <TokenForm token={token} purpose="newsletter-confirm" isValid={isValid} />
     </PlainHead>
   )
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { PlainHead } from '@/components/layout/page-hero'
-import { NewsletterTokenForm } from '@/components/layout/token-form'
+import { TokenForm } from '@/components/layout/token-form'
 import { isNewsletterLinkValid } from '@/lib/newsletter/queries'
 
 export const metadata: Metadata = {
@@ -24,7 +24,7 @@ export default async function UnsubscribeNewsletterPage({
       title="Leave the newsletter"
       description={isValid ? 'Your email is deleted from the list immediately.' : undefined}
     >
-      <NewsletterTokenForm token={token} purpose="unsubscribe" isValid={isValid} />
+      <TokenForm token={token} purpose="newsletter-unsubscribe" isValid={isValid} />
     </PlainHead>
   )
 }

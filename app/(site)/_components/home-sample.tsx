@@ -1,0 +1,38 @@
+import { FilmPreview } from '@/app/(site)/_components/film-preview'
+import { Section, SectionHeading } from '@/components/layout/section'
+import { Button } from '@/components/ui/button'
+import { SiteLink } from '@/components/ui/site-link'
+import { formatSeconds } from '@/lib/lessons/format'
+import type { LessonSummary } from '@/lib/lessons/types'
+
+/** The lessons in motion: a silent preview of a free lesson, and the link to it. */
+export function HomeSample({ lesson, href }: { lesson: LessonSummary; href: string }) {
+  return (
+    <Section aria-labelledby="sample" className="border-b">
+      <div className="grid items-center gap-8 lg:grid-cols-12">
+        <div className="relative overflow-hidden rounded-lg border bg-card lg:col-span-7">
+          {/* Not next/image, which would add 5 KB of script. */}
+          <img
+            src="/films/preview.webp"
+            alt=""
+            width={640}
+            height={360}
+            loading="lazy"
+            className="w-full"
+          />
+          <FilmPreview />
+        </div>
+        <div className="lg:col-span-5">
+          <SectionHeading
+            id="sample"
+            title="One fault, one minute"
+            description="You see the value move and where to touch, with captions for every word."
+          />
+          <Button asChild className="mt-5">
+            <SiteLink href={href}>Watch this lesson ({formatSeconds(lesson.duration)})</SiteLink>
+          </Button>
+        </div>
+      </div>
+    </Section>
+  )
+}

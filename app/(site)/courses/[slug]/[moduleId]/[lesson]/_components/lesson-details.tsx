@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Section } from '@/components/layout/section'
+import type { Lesson } from '@/lib/lessons/types'
+
+/** What the film is for and how to do it in the workshop: goals, tools, safety and steps. */
+export function LessonDetails({ lesson }: { lesson: Lesson }) {
+  const { summary, goals, tools, safety, steps } = lesson
+  return (
+    <Section aria-label="About this lesson" className="md:py-16">
+      <p className="max-w-[62ch] text-xl leading-relaxed">{summary}</p>
+      <div className="mt-10 grid gap-10 lg:grid-cols-12">
+        <div className="flex flex-col gap-8 lg:col-span-4">
+          <Details title="You will be able to" items={goals} />
+          <Details title="Tools" items={tools} />
+          <Details title="Safety" items={safety} />
+        </div>
+        {steps.length > 0 ? (
+          <section aria-labelledby="steps" className="lg:col-span-8">
+            <h2 id="steps" className="text-3xl">
+              Step by step
+            </h2>
+            <ol className="mt-5 border-b">
+              {steps.map(({ text, limit }, index) => (
+                <li
+                  key={text}
+                  className="grid grid-cols-[auto_1fr] items-baseline gap-4 border-t py-4 sm:gap-6"
+                >
+                  <span className="code-label text-signal">
+                    {String(index + 1).padStart(2, '0')}
+                  </span>
+                  <span>
+                    <span className="text-lg leading-snug">{text}</span>
+                    {limit ? <span className="mt-1 block font-medium tabular">{limit}</span> : null}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        ) : null}
+      </div>
+    </Section>
+  )
+}
+
+function Details({ title, items }: { title: string; items: readonly string[] }): ReactNode {
+  if (items.length === 0) return null
+  return (
+    <section>
+      <h2 className="text-2xl">{title}</h2>
+      <ul className="mt-3 list-disc pl-5 leading-relaxed text-muted-foreground">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { Container, useDoubleTapGesture, useTapGesture } from '@videojs/react'
+import { Video } from '@videojs/react/video'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { captionsUrl, filmUrl } from '@/lib/lessons/paths'
+import { FilmControls } from './film-controls'
+import { FilmStates } from './film-states'
+import { Hotkeys } from './hotkeys'
+import { useLesson } from './lesson-context'
+import styles from './player.module.css'
+import { usePlayer } from './store'
+import { useNativeCaptions } from './use-native-captions'
+import { usePlayToggle } from './use-play-toggle'
+
+/** The film. A plain video with the browser's controls until scripts run, then with ours. */
+export function Film({ children }: { children: ReactNode }) {
+  const { lesson, isHydrated, isReady, video, setVideo, hasFailed, isBay } = useLesson()
+  const isActive = usePlayer((state) => state.controlsVisible)
+  const isStarted = usePlayer((state) => state.started)
+  const isEnded = usePlayer((state) => state.ended)
+  useNativeCaptions(video)
+
+  // Only the first lines of the film are loaded ahead, once the learner turns to it.
+  const prepare = () => {
+    if (isReady && video?.preload === 'none') video.preload = 'metadata'
+  }
+  // A tap that shows the controls must not also press the one that appears under the finger.
+  const wasIdle = useRef(false)
+  const swallowClick = (event: MouseEvent) => {
+    if (wasIdle.current && event.detail > 0) event.stopPropagation()
+    wasIdle.current = false
+  }
+  return (
+    <Container
+      className={styles.film}
+      aria-label="Film"
+      data-idle={(isReady && !isActive) || undefined}
+      data-started={isStarted || undefined}
+      data-ended={isEnded || undefined}
+      onPointerDownCapture={() => {
+        wasIdle.current = !isActive
+      }}
+      onClickCapture={swallowClick}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      <Video
+        ref={setVideo}
+        className={styles.video}
+        controls={!isHydrated}
+        preload="none"
+        playsInline
+        poster={lesson.poster}
+        src={filmUrl(lesson.id)}
+      >
+        <track kind="captions" default srcLang="en" label="English" src={captionsUrl(lesson.id)} />
+      </Video>
+      {isReady && !hasFailed && (
+        <>
+          {children}
+          <Gestures />
+          <Hotkeys />
+          {!isBay && <FilmControls />}
+        </>
+      )}
+      {isHydrated && <FilmStates />}
+    </Container>
+  )
+}
+
+/**
+ * A click plays and pauses; in bay mode a tap does, too. Otherwise a tap shows the controls, which the
+ * library does. A double tap seeks.
+ */
+function Gestures() {
+  const { video, seek, announce, isBay } = useLesson()
+  const togglePlay = usePlayToggle()
+  const step = (seconds: number) => {
+    seek((video?.currentTime ?? 0) + seconds)
+    announce(`${seconds > 0 ? '+' : '−'}10 s`)
+  }
+  useTapGesture(togglePlay, { pointer: isBay ? undefined : 'mouse' })
+  useDoubleTapGesture(() => step(-10), { pointer: 'touch', region: 'left' })
+  useDoubleTapGesture(() => step(10), { pointer: 'touch', region: 'right' })
+  return null
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { memo } from 'react'
+import { formatSeconds } from '@/lib/lessons/format'
+import { lineId, lineMatches, lineParts, wholeSecond } from '@/lib/lessons/timeline'
+import type { Cue } from '@/lib/lessons/types'
+import styles from './player.module.css'
+
+/** A line of the transcript, a link to its second. Lines that a search does not find are hidden. */
+export const TranscriptLine = memo(function TranscriptLine({
+  cue,
+  query,
+  hasId,
+  isCurrent,
+  isLinked,
+}: {
+  cue: Cue
+  query: string
+  hasId: boolean
+  isCurrent: boolean
+  isLinked: boolean
+}) {
+  return (
+    <li id={hasId ? lineId(cue.start) : undefined} hidden={!lineMatches(cue, query)}>
+      <a
+        href={isLinked ? `?t=${wholeSecond(cue.start)}` : undefined}
+        aria-current={isCurrent ? 'true' : undefined}
+      >
+        <span className={styles.lineTime}>{formatSeconds(cue.start)}</span>
+        <span>
+          <LineText cue={cue} query={query} />
+        </span>
+      </a>
+    </li>
+  )
+})
+
+function LineText({ cue, query }: { cue: Cue; query: string }) {
+  return lineParts(cue, query).map(({ at, text, isCode, isHit }) => {
+    const marked = isHit ? <mark key={at}>{text}</mark> : text
+    return isCode ? <code key={at}>{marked}</code> : marked
+  })
+}

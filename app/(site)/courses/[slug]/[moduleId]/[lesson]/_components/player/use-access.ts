@@ -1,0 +1,44 @@
+'use client'
+
+import { useCallback, useEffect, useState } from 'react'
+import { accessUrl } from '@/lib/lessons/paths'
+import { type Cue, type WatchDecision, watchDecisions } from '@/lib/lessons/types'
+import type { PlayerLesson } from './types'
+
+export interface Access {
+  decision: WatchDecision | 'checking' | 'failed'
+  /** The whole transcript, if the page has only its first lines. */
+  cues?: readonly Cue[]
+}
+
+async function fetchAccess(lessonId: string, signal: AbortSignal): Promise<Access> {
+  const response = await fetch(accessUrl(lessonId), { signal })
+  if (!response.ok) throw new Error(`Access request failed with ${response.status}`)
+  const { decision, cues }: Partial<Access> = await response.json()
+  if (!watchDecisions.some((known) => known === decision)) throw new Error('Unknown decision')
+  return { decision: decision ?? 'failed', cues: Array.isArray(cues) ? cues : undefined }
+}
+
+/**
+ * Whether the visitor may watch. Pages are the same for everyone, so members' lessons ask once the
+ * page has loaded; free lessons never ask.
+ */
+export function useAccess({ id, access }: Pick<PlayerLesson, 'id' | 'access'>) {
+  const isFree = access === 'free'
+  const [result, setResult] = useState<Access>({ decision: isFree ? 'granted' : 'checking' })
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the request.
+  useEffect(() => {
+    if (isFree) return
+    const controller = new AbortController()
+    setResult({ decision: 'checking' })
+    fetchAccess(id, controller.signal).then(setResult, () => {
+      if (!controller.signal.aborted) setResult({ decision: 'failed' })
+    })
+    return () => controller.abort()
+  }, [id, isFree, attempt])
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  return { ...result, retry }
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Keeps the current line of a list in the middle of the list's own scroll area, never of the page's. */
+export function useFollow(
+  scroller: RefObject<HTMLElement | null>,
+  current: number,
+  isWholeList: boolean,
+) {
+  const [isFollowing, setFollowing] = useState(true)
+
+  useEffect(() => {
+    const list = scroller.current
+    const line = list?.children[current]
+    if (!isFollowing || !isWholeList || !list || !(line instanceof HTMLElement)) return
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    list.scrollTo({
+      top: line.offsetTop - (list.clientHeight - line.offsetHeight) / 2,
+      behavior: isStill ? 'instant' : 'smooth',
+    })
+  }, [scroller, current, isFollowing, isWholeList])
+
+  return { isFollowing, setFollowing }
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { chapterIndexAt, chapterRange } from '@/lib/lessons/timeline'
+import type { PlayerLesson } from './types'
+
+// timeupdate fires about four times a second: going back this early hides the next chapter's start.
+const EARLY_SECONDS = 0.2
+
+/** Repeats the chapter that plays. Choosing another chapter repeats that one. */
+export function useLoop(
+  video: HTMLVideoElement | null,
+  { chapters, duration }: Pick<PlayerLesson, 'chapters' | 'duration'>,
+) {
+  const [isLooping, setLooping] = useState(false)
+
+  useEffect(() => {
+    if (!video || !isLooping) return
+    let range = chapterRange(chapters, chapterIndexAt(chapters, video.currentTime), duration)
+    const onSeeking = () => {
+      range = chapterRange(chapters, chapterIndexAt(chapters, video.currentTime), duration)
+    }
+    const onTime = () => {
+      if (!video.seeking && video.currentTime >= range.end - EARLY_SECONDS) {
+        video.currentTime = range.start
+      }
+    }
+    const onEnded = () => {
+      video.currentTime = range.start
+      video.play().catch(() => undefined)
+    }
+    video.addEventListener('seeking', onSeeking)
+    video.addEventListener('timeupdate', onTime)
+    video.addEventListener('ended', onEnded)
+    return () => {
+      video.removeEventListener('seeking', onSeeking)
+      video.removeEventListener('timeupdate', onTime)
+      video.removeEventListener('ended', onEnded)
+    }
+  }, [video, isLooping, chapters, duration])
+
+  return { isLooping, setLooping }
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+
+/** Everything on the page beside an element and its ancestors. */
+function elementsAround(element: HTMLElement): HTMLElement[] {
+  const found: HTMLElement[] = []
+  for (let node = element; node.parentElement; node = node.parentElement) {
+    for (const sibling of node.parentElement.children) {
+      if (sibling !== node && sibling instanceof HTMLElement && !sibling.inert) found.push(sibling)
+    }
+    if (node.parentElement === document.body) break
+  }
+  return found
+}
+
+/**
+ * Makes an element behave like a modal dialog while it is open. Moving the film into a dialog would
+ * reload it, so it stays where it is and the rest of the page becomes inert.
+ */
+export function useModal(isOpen: boolean, onClose: () => void) {
+  const root = useRef<HTMLElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+
+  useEffect(() => {
+    const element = root.current
+    if (!isOpen || !element) return
+    const opener = document.activeElement
+    const inert = elementsAround(element)
+    for (const item of inert) item.inert = true
+    const { overflow } = document.documentElement.style
+    document.documentElement.style.overflow = 'hidden'
+    const onKey = (event: KeyboardEvent) => {
+      // Escape leaves full screen first.
+      if (event.key === 'Escape' && !document.fullscreenElement) close.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      for (const item of inert) item.inert = false
+      document.documentElement.style.overflow = overflow
+      document.removeEventListener('keydown', onKey)
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [isOpen])
+
+  return root
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useCallback, useEffect, useState } from 'react'
+import { speeds } from '@/lib/lessons/timeline'
+
+// Storage throws where it is blocked. The player then forgets its settings, but plays.
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string) {
+  try {
+    localStorage.setItem(key, value)
+  } catch {}
+}
+
+const captionsKey = 'player:captions'
+const speedKey = 'player:speed'
+
+/** Captions and speed, remembered in this browser. */
+export function usePreferences(video: HTMLVideoElement | null) {
+  const [hasCaptions, setShown] = useState(true)
+  useEffect(() => setShown(read(captionsKey) !== 'off'), [])
+
+  const setCaptions = useCallback((isShown: boolean) => {
+    setShown(isShown)
+    write(captionsKey, isShown ? 'on' : 'off')
+  }, [])
+
+  useEffect(() => {
+    const saved = Number(read(speedKey))
+    if (video && speeds.some((speed) => speed === saved)) applySpeed(video, saved)
+  }, [video])
+
+  const setSpeed = useCallback(
+    (speed: number) => {
+      if (video) applySpeed(video, speed)
+      write(speedKey, String(speed))
+    },
+    [video],
+  )
+  return { hasCaptions, setCaptions, setSpeed }
+}
+
+function applySpeed(video: HTMLVideoElement, speed: number) {
+  // Loading a source resets the speed to the default.
+  video.defaultPlaybackRate = speed
+  video.playbackRate = speed
+}

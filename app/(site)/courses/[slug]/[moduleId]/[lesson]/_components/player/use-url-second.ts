@@ -1,0 +1,59 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import { secondOfUrl } from '@/lib/lessons/timeline'
+
+const isAnchorElsewhere = (hash: string) => hash !== '' && !hash.startsWith('#t-')
+
+/** The link of a plain click, unless it opens another page, tab or window. */
+function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const isHere = link?.origin === location.origin && link.pathname === location.pathname
+  // An anchor like #steps keeps the query of the page, but does not point at its second.
+  return isHere && !link.target && !isAnchorElsewhere(link.hash) ? link : null
+}
+
+/** The part of the page's URL that decides about the second. */
+const urlKey = () =>
+  location.pathname + location.search + (isAnchorElsewhere(location.hash) ? '' : location.hash)
+
+/**
+ * Opens the film at the second of the page's URL, and lets every link of the page that points at a
+ * second (`?t=38`, `#t-38`) seek instead of navigating. Null until the film can be watched.
+ */
+export function useUrlSecond(seek: ((second: number, source: 'url' | 'link') => void) | null) {
+  const searchParams = useSearchParams()
+  const applied = useRef('')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigations within the page change them.
+  useEffect(() => {
+    if (!seek) return
+    const apply = () => {
+      const second = secondOfUrl(location)
+      if (second === null || applied.current === urlKey()) return
+      applied.current = urlKey()
+      seek(second, 'url')
+    }
+    apply()
+    addEventListener('hashchange', apply)
+    return () => removeEventListener('hashchange', apply)
+  }, [seek, searchParams])
+
+  useEffect(() => {
+    if (!seek) return
+    const onClick = (event: MouseEvent) => {
+      const link = clickedLink(event)
+      const second = link && secondOfUrl(link)
+      if (!link || second === null) return
+      event.preventDefault()
+      history.replaceState(null, '', link.href)
+      applied.current = urlKey()
+      seek(second, 'link')
+    }
+    // Before React's handlers, so that links of Next see that the click is handled.
+    document.addEventListener('click', onClick, true)
+    return () => document.removeEventListener('click', onClick, true)
+  }, [seek])
+}

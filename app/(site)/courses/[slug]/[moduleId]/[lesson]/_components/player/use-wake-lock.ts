@@ -1,0 +1,26 @@
+'use client'
+
+import { useEffect } from 'react'
+
+/** Keeps the screen on while active. The browser releases the lock whenever the page is hidden. */
+export function useWakeLock(isActive: boolean) {
+  useEffect(() => {
+    if (!isActive || !('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | undefined
+    let isDone = false
+    const acquire = async () => {
+      if (document.visibilityState !== 'visible') return
+      // Refused with a low battery, for example: the film plays all the same.
+      const acquired = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isDone) await acquired?.release()
+      else lock = acquired
+    }
+    acquire()
+    document.addEventListener('visibilitychange', acquire)
+    return () => {
+      isDone = true
+      document.removeEventListener('visibilitychange', acquire)
+      lock?.release().catch(() => undefined)
+    }
+  }, [isActive])
+}

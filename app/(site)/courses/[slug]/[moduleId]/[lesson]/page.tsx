@@ -1,0 +1,105 @@
+import type { Metadata } from 'next'
+import { permanentRedirect, redirect } from 'next/navigation'
+import { cache } from 'react'
+import { LessonDetails } from '@/app/(site)/courses/[slug]/[moduleId]/[lesson]/_components/lesson-details'
+import { LessonHead } from '@/app/(site)/courses/[slug]/[moduleId]/[lesson]/_components/lesson-head'
+import { LessonJsonLd } from '@/app/(site)/courses/[slug]/[moduleId]/[lesson]/_components/lesson-json-ld'
+import { LessonPlayer } from '@/app/(site)/courses/[slug]/[moduleId]/[lesson]/_components/player/lesson-player'
+import { coursePath, modulePath } from '@/app/(site)/courses/paths'
+import { socialImage } from '@/app/(site)/page-metadata'
+import { CourseCallToAction } from '@/components/course/course-call-to-action'
+import { BreadcrumbJsonLd } from '@/components/course/course-json-ld'
+import { CoursePager } from '@/components/course/course-pager'
+import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
+import { PageNotFound, pageNotFoundMetadata } from '@/components/layout/status-answer'
+import { getCourseCategory, getCourseModule } from '@/lib/courses/catalog'
+import { env } from '@/lib/env'
+import { lessonPath } from '@/lib/lessons/paths'
+import { getPublishedLesson, listPublishedLessons } from '@/lib/lessons/queries'
+import { getSiteSettings } from '@/lib/settings/queries'
+
+type LessonPageProps = PageProps<'/courses/[slug]/[moduleId]/[lesson]'>
+
+/** None at build time: the lessons are in the database. */
+export function generateStaticParams() {
+  return []
+}
+
+/** The lesson with its module and the lesson that follows; null when it is not published. */
+const findLesson = cache(async (slug: string, moduleId: string, lessonSlug: string) => {
+  const entry = getCourseModule(slug, moduleId)
+  if (!entry) return null
+  const [lesson, lessons] = await Promise.all([
+    getPublishedLesson(entry.module.id, lessonSlug),
+    listPublishedLessons(),
+  ])
+  if (!lesson) return null
+  const next = lessons.find(
+    (other) => other.moduleId === lesson.moduleId && other.position > lesson.position,
+  )
+  return { ...entry, lesson, nextLesson: next ?? null }
+})
+
+export async function generateMetadata({ params }: LessonPageProps): Promise<Metadata> {
+  const { slug, moduleId, lesson } = await params
+  const found = await findLesson(slug, moduleId, lesson)
+  if (!found) return pageNotFoundMetadata
+  const { siteName } = await getSiteSettings()
+  const path = modulePath(found.category, found.module)
+  return {
+    title: found.lesson.title,
+    description: found.lesson.summary,
+    alternates: { canonical: lessonPath(path, found.lesson) },
+    openGraph: { siteName, type: 'video.other', locale: 'en_US', images: [socialImage(path)] },
+  }
+}
+
+export default async function LessonPage({ params }: LessonPageProps) {
+  const { slug, moduleId, lesson: lessonSlug } = await params
+  if (!getCourseCategory(slug)) redirect('/404')
+  const found = await findLesson(slug, moduleId, lessonSlug)
+  if (!found) return <PageNotFound />
+
+  const { category, module: courseModule, lesson, nextLesson } = found
+  const moduleUrl = modulePath(category, courseModule)
+  const path = lessonPath(moduleUrl, lesson)
+  if (moduleId !== moduleId.toLowerCase()) permanentRedirect(path)
+
+  const crumbs: readonly BreadcrumbItem[] = [
+    { label: 'Home', href: '/' },
+    { label: 'Courses', href: '/courses' },
+    { label: category.shortTitle, href: coursePath(category) },
+    { label: courseModule.id, href: moduleUrl },
+    { label: lesson.title, href: path },
+  ]
+  const next = nextLesson
+    ? { href: lessonPath(moduleUrl, nextLesson), title: nextLesson.title }
+    : null
+  const { id, title, access, duration, poster, chapters, cues, steps } = lesson
+  return (
+    <>
+      <BreadcrumbJsonLd items={crumbs} siteUrl={env.NEXT_PUBLIC_SITE_URL} />
+      <LessonJsonLd lesson={lesson} path={path} siteUrl={env.NEXT_PUBLIC_SITE_URL} />
+      <Breadcrumb items={crumbs} />
+      <LessonHead lesson={lesson} courseModule={courseModule} />
+      <div className="container-page mt-6">
+        <LessonPlayer
+          lesson={{ id, title, access, duration, poster, chapters, cues, steps }}
+          path={path}
+          next={next}
+        />
+      </div>
+      <LessonDetails lesson={lesson} />
+      <CoursePager
+        label="Where to go next"
+        previous={{ label: 'All lessons', title: courseModule.title, href: moduleUrl }}
+        next={
+          next
+            ? { label: 'Next lesson', ...next }
+            : { label: 'All modules', title: category.title, href: coursePath(category) }
+        }
+      />
+      <CourseCallToAction title={`All of ${category.shortTitle}, and every other category`} />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { privateHeaders, withLesson } from '@/lib/lessons/respond'
+import { listReadableCues } from '@/lib/lessons/watch'
+import { toWebVtt } from '@/lib/lessons/webvtt'
+
+/** The captions of a lesson as WebVTT, as far as the caller may read them. */
+export async function GET(
+  _request: Request,
+  { params }: RouteContext<'/api/lessons/[id]/captions'>,
+) {
+  return withLesson(params, async (_opened, id) => {
+    const headers = { ...privateHeaders, 'content-type': 'text/vtt; charset=utf-8' }
+    return new Response(toWebVtt(await listReadableCues(id)), { headers })
+  })
+}

@@ -1,0 +1,15 @@
+import { Badge } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
+import type { LessonAccess } from '@/lib/lessons/types'
+
+const labels = { free: 'Free', member: 'Free for members', plan: 'Plan' } as const
+
+/** Who may watch a lesson, as text and icon. */
+export function AccessBadge({ access }: { access: LessonAccess }) {
+  return (
+    <Badge variant={access === 'plan' ? undefined : 'success'} className="font-sans">
+      <Icon name={access === 'plan' ? 'lock' : 'lock-open'} />
+      {labels[access]}
+    </Badge>
+  )
+}

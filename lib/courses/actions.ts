@@ -1,0 +1,65 @@
+'use server'
+
+import { publicAction } from '@/lib/actions/action'
+import { unwrap } from '@/lib/actions/errors'
+import { failure, invalid, success } from '@/lib/actions/form-state'
+import { moduleHref } from '@/lib/courses/catalog'
+import { moduleSubscriptionSchema } from '@/lib/courses/schema'
+import { TOKEN_INVALID } from '@/lib/email/messages'
+import { newToken, sendConfirmation, tokenSchema } from '@/lib/email/opt-in'
+import { getClientKeys } from '@/lib/http/client-keys'
+import { createServiceClient } from '@/lib/supabase/service'
+
+const accepted = success('Almost there', 'Check your inbox to confirm.')
+
+const isPublished = (saved: unknown) =>
+  typeof saved === 'object' && saved !== null && 'status' in saved && saved.status === 'published'
+
+/**
+ * Subscribes an email to the publication of a module. Open to everyone; the response does not reveal
+ * whether an email is known.
+ */
+export const subscribeModuleAction = publicAction(
+  'module-subscription-not-saved',
+  moduleSubscriptionSchema,
+  async ({ email, module: { category, module: courseModule } }, { automated }) => {
+    if (automated) return accepted
+    const saved = unwrap(
+      await createServiceClient().rpc('subscribe_to_module', {
+        p_email: email,
+        p_module_id: courseModule.id,
+        p_module_title: courseModule.title,
+        p_module_path: moduleHref(category, courseModule),
+        p_token: newToken(),
+        p_clients: await getClientKeys(),
+      }),
+    )
+    // Published since the visitor opened the page.
+    if (isPublished(saved)) return failure('This module is ready now. Reload the page to start it.')
+    return sendConfirmation(saved, accepted)
+  },
+)
+
+/** The second half of the double opt-in. Open to everyone who holds the token of the email. */
+export const confirmModuleAction = publicAction(
+  'module-subscription-not-confirmed',
+  tokenSchema,
+  async ({ token }) => {
+    const args = { p_token: token }
+    return unwrap(await createServiceClient().rpc('confirm_module_subscription', args))
+      ? success("We'll let you know", "You'll get one email when the module is ready.")
+      : invalid('token', TOKEN_INVALID)
+  },
+)
+
+/** Removes a subscription to a module. Open to everyone who holds the token of the email. */
+export const unsubscribeModuleAction = publicAction(
+  'module-subscription-not-removed',
+  tokenSchema,
+  async ({ token }) => {
+    const args = { p_token: token }
+    return unwrap(await createServiceClient().rpc('unsubscribe_from_module', args))
+      ? success('You have been removed', "We won't notify you about this module.")
+      : invalid('token', TOKEN_INVALID)
+  },
+)

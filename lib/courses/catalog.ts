@@ -1,0 +1,127 @@
+import { adas } from '@/lib/courses/catalog/adas'
+import { chassis } from '@/lib/courses/catalog/chassis'
+import { drivetrain } from '@/lib/courses/catalog/drivetrain'
+import { electrical } from '@/lib/courses/catalog/electrical'
+import { engine } from '@/lib/courses/catalog/engine'
+import { hvac } from '@/lib/courses/catalog/hvac'
+import { hybridEv } from '@/lib/courses/catalog/hybrid-ev'
+import { servicing } from '@/lib/courses/catalog/servicing'
+import type { CourseCategory, CourseModule, CourseSlug } from '@/lib/courses/types'
+
+/**
+ * The eight categories in display order (specification, section 2). Their lesson counts are fixed
+ * by section 9: electrical 45, engine 60, adas 35, hybrid-ev 40, chassis 50, hvac 25,
+ * drivetrain 30, servicing 35.
+ */
+export const courseCategories: readonly CourseCategory[] = [
+  electrical,
+  engine,
+  adas,
+  hybridEv,
+  chassis,
+  hvac,
+  drivetrain,
+  servicing,
+]
+
+/** A module with its category and the module that follows. */
+export interface CourseModuleEntry {
+  category: CourseCategory
+  module: CourseModule
+  /** The module that follows in the same category, available or locked; null after the last. */
+  next: CourseModule | null
+}
+
+/** One of the nine subject cards of the home page. */
+export interface HomeTopic {
+  slug: 'diagnostics' | CourseSlug
+  title: string
+  summary: string
+  href: string
+}
+
+/** The category with this slug, or null when there is none (section 2: the page then redirects). */
+export function getCourseCategory(slug: string): CourseCategory | null {
+  return courseCategories.find((category) => category.slug === slug) ?? null
+}
+
+/**
+ * The module with this code inside a category, or null when either is unknown.
+ * The code is compared without regard to case, since URLs carry it in lower case.
+ */
+export function getCourseModule(slug: string, moduleId: string): CourseModuleEntry | null {
+  const category = getCourseCategory(slug)
+  if (!category) return null
+
+  const id = moduleId.toUpperCase()
+  const index = category.modules.findIndex((candidate) => candidate.id === id)
+  const found = category.modules[index]
+  if (!found) return null
+
+  return { category, module: found, next: category.modules[index + 1] ?? null }
+}
+
+/** The module with this code and its category, or null. */
+export function findModule(id: string): Pick<CourseModuleEntry, 'category' | 'module'> | null {
+  for (const category of courseCategories) {
+    const found = category.modules.find((candidate) => candidate.id === id)
+    if (found) return { category, module: found }
+  }
+  return null
+}
+
+/** Number of video lessons in all modules of a category (specification, section 9). */
+export function lessonCount(category: CourseCategory): number {
+  return category.modules.reduce((total, { lessons }) => total + lessons.length, 0)
+}
+
+/** Length of all videos of a category, in minutes. */
+export function totalMinutes(category: CourseCategory): number {
+  return category.modules.reduce((total, { minutes }) => total + minutes, 0)
+}
+
+/** Formats whole minutes as `11 h 20 min`, without a part that is zero (`45 min`, `2 h`). */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}
+
+/** Path of a module's page, e.g. `/courses/electrical/el-101`. */
+export function moduleHref(category: CourseCategory, courseModule: CourseModule): string {
+  return `${categoryHref(category)}/${courseModule.id.toLowerCase()}`
+}
+
+/**
+ * The nine topics of the home page (specification, sections 1 and 2): Diagnostics, which has no
+ * page of its own and leads to the catalog, and the eight categories.
+ */
+export const homeTopics: readonly HomeTopic[] = [
+  {
+    slug: 'diagnostics',
+    title: 'Diagnostics',
+    summary: 'Scan data, measurement and fault trees: the method that runs through every category.',
+    href: '/courses',
+  },
+  ...courseCategories.map((category) => ({
+    slug: category.slug,
+    title: category.title,
+    summary: category.summary,
+    href: categoryHref(category),
+  })),
+]
+
+function categoryHref(category: CourseCategory): string {
+  return `/courses/${category.slug}`
+}
+
+/** Paths of the modules' pages by code, for lessons, which know the code only. */
+export const moduleHrefs: ReadonlyMap<string, string> = new Map(
+  courseCategories.flatMap((category) =>
+    category.modules.map((courseModule): [string, string] => [
+      courseModule.id,
+      moduleHref(category, courseModule),
+    ]),
+  ),
+)

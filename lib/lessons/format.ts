@@ -1,0 +1,13 @@
+/** A position in a film, `0:38` or `1:02:05`. */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const tail = `${String(rest).padStart(2, '0')}`
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
+}
+
+/** A length as ISO 8601, for structured data: `PT1M4S`. */
+export function isoDuration(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `PT${Math.floor(whole / 60)}M${whole % 60}S`
+}

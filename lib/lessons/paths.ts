@@ -1,0 +1,14 @@
+import type { LessonSummary } from '@/lib/lessons/types'
+
+/** Path of a lesson's page below its module's, e.g. `voltage-current-and-resistance-in-a-live-circuit`. */
+export const lessonPath = (modulePath: string, { slug }: Pick<LessonSummary, 'slug'>): string =>
+  `${modulePath}/${slug}`
+
+/** Where the film of a lesson is played from: redirects to a signed URL, or answers 403. */
+export const filmUrl = (lessonId: string): string => `/api/lessons/${lessonId}/film`
+
+/** The captions of a lesson as WebVTT, as far as the caller may read them. */
+export const captionsUrl = (lessonId: string): string => `/api/lessons/${lessonId}/captions`
+
+/** Whether the caller may watch: `{ decision, cues? }`. */
+export const accessUrl = (lessonId: string): string => `/api/lessons/${lessonId}/access`

@@ -1,0 +1,103 @@
+import type { Chapter, Cue } from '@/lib/lessons/types'
+
+/** The speeds a learner can choose. */
+export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
+
+/** The speed one step faster or slower; the ends of the list stay as they are. */
+export function nextSpeed(speed: number, step: 1 | -1): number {
+  const candidates =
+    step > 0 ? speeds.filter((item) => item > speed) : speeds.filter((item) => item < speed)
+  return (step > 0 ? candidates[0] : candidates.at(-1)) ?? speed
+}
+
+// Chapters start a moment before their first cue: a link to a chapter shows it at once.
+const LEAD_SECONDS = 0.5
+
+/** Index of the cue on screen at a second, or -1 in a longer pause. */
+export function cueIndexAt(cues: readonly Cue[], second: number): number {
+  const index = cues.findIndex(({ end }) => second < end)
+  const start = cues[index]?.start
+  return start !== undefined && start <= second + LEAD_SECONDS ? index : -1
+}
+
+/** Index of the chapter a second belongs to. Everything before the first chapter belongs to it. */
+export const chapterIndexAt = (chapters: readonly Chapter[], second: number): number =>
+  Math.max(
+    chapters.findLastIndex(({ start }) => start <= second),
+    0,
+  )
+
+/** First and last second of the chapter at an index. */
+export const chapterRange = (chapters: readonly Chapter[], index: number, duration: number) => ({
+  start: chapters[index]?.start ?? 0,
+  end: chapters[index + 1]?.start ?? duration,
+})
+
+// Going back shortly after a chapter's start leads to the chapter before it, as in music players.
+const BACK_WITHIN_SECONDS = 3
+
+/** Where "previous chapter" leads: the start of this chapter, or of the one before it. */
+export function previousChapterStart(chapters: readonly Chapter[], second: number): number {
+  const index = chapterIndexAt(chapters, second)
+  const start = chapters[index]?.start ?? 0
+  return second - start >= BACK_WITHIN_SECONDS ? start : (chapters[index - 1]?.start ?? 0)
+}
+
+/** Where "next chapter" leads, or undefined in the last chapter. */
+export const nextChapterStart = (
+  chapters: readonly Chapter[],
+  second: number,
+): number | undefined => chapters[chapterIndexAt(chapters, second) + 1]?.start
+
+/** The whole second at which links and anchors point, e.g. `14` for 14.3. */
+export const wholeSecond = (second: number): number => Math.floor(second)
+
+/** Id of the transcript line that starts at a second. */
+export const lineId = (second: number): string => `t-${wholeSecond(second)}`
+
+/** The second a URL points at, `?t=38` or `#t-38`, or null. */
+export function secondOfUrl({ search, hash }: Pick<URL, 'search' | 'hash'>): number | null {
+  const value = /^#t-(\d+)$/.exec(hash)?.[1] ?? new URLSearchParams(search).get('t') ?? ''
+  return /^\d{1,5}$/.test(value) ? Number(value) : null
+}
+
+/** Whether a line contains the words of a search, in any case. */
+export const lineMatches = ({ text }: Pick<Cue, 'text'>, query: string): boolean =>
+  text.toLowerCase().includes(query.toLowerCase())
+
+/** A piece of a transcript line. */
+export interface LinePart {
+  /** Position in the line, characters. */
+  at: number
+  text: string
+  isCode: boolean
+  isHit: boolean
+}
+
+/** Splits a line at its fault codes and at the hits of a search. */
+export function lineParts(
+  { text, codes }: Pick<Cue, 'text' | 'codes'>,
+  query: string,
+): readonly LinePart[] {
+  const isCode = coverage(text, codes)
+  const isHit = coverage(text, query ? [query] : [])
+  const parts: LinePart[] = []
+  for (const [at, character] of text.split('').entries()) {
+    const last = parts.at(-1)
+    if (last && last.isCode === isCode[at] && last.isHit === isHit[at]) last.text += character
+    else parts.push({ at, text: character, isCode: isCode[at] ?? false, isHit: isHit[at] ?? false })
+  }
+  return parts
+}
+
+/** For every character of a text, whether one of the words covers it. */
+function coverage(text: string, words: readonly string[]): boolean[] {
+  const covered = new Array<boolean>(text.length).fill(false)
+  const lower = text.toLowerCase()
+  for (const word of words.map((item) => item.toLowerCase())) {
+    for (let at = lower.indexOf(word); at !== -1; at = lower.indexOf(word, at + word.length)) {
+      covered.fill(true, at, at + word.length)
+    }
+  }
+  return covered
+}

@@ -1,0 +1,59 @@
+/** Who may watch a lesson: everybody, confirmed accounts, or accounts with a plan. */
+export const lessonAccesses = ['free', 'member', 'plan'] as const
+export type LessonAccess = (typeof lessonAccesses)[number]
+
+/** Whether the caller may watch, or what is missing: an account, a plan, or the film itself. */
+export const watchDecisions = ['granted', 'account', 'plan', 'film'] as const
+export type WatchDecision = (typeof watchDecisions)[number]
+
+/** A published lesson in a list. */
+export interface LessonSummary {
+  id: string
+  /** Code of its module, e.g. `EL-101`. */
+  moduleId: string
+  /** Place in the module, from 1. */
+  position: number
+  slug: string
+  title: string
+  access: LessonAccess
+  /** Length of the film, seconds. */
+  duration: number
+  /** URL of the frame that stands for the film. */
+  poster: string
+}
+
+export interface LessonStep {
+  text: string
+  /** The value that decides, with unit and condition. */
+  limit?: string
+}
+
+export interface Chapter {
+  /** Seconds from the start of the film. */
+  start: number
+  title: string
+}
+
+/** A caption of the film and a line of its transcript. */
+export interface Cue {
+  /** Seconds from the start of the film. */
+  start: number
+  end: number
+  text: string
+  /** Fault codes it is about, e.g. `P0420`. */
+  codes: readonly string[]
+}
+
+/** Everything the page of a published lesson shows. */
+export interface Lesson extends LessonSummary {
+  summary: string
+  goals: readonly string[]
+  tools: readonly string[]
+  safety: readonly string[]
+  steps: readonly LessonStep[]
+  chapters: readonly Chapter[]
+  /** The transcript; of a plan lesson its first lines only. */
+  cues: readonly Cue[]
+  publishedAt: string
+  updatedAt: string
+}

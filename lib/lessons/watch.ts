@@ -1,0 +1,40 @@
+import 'server-only'
+import { z } from 'zod'
+import { unwrap } from '@/lib/actions/errors'
+import { cueColumns, cuesSchema } from '@/lib/lessons/queries'
+import { type Cue, watchDecisions } from '@/lib/lessons/types'
+import { createServerClient } from '@/lib/supabase/server'
+import { createServiceClient } from '@/lib/supabase/service'
+
+const BUCKET = 'lessons'
+/** A signed URL lasts for this time, seconds: longer than a lesson with its breaks. */
+const URL_LASTS_S = 2 * 60 * 60
+
+const openedSchema = z
+  .object({ decision: z.enum(watchDecisions), path: z.string().nullable() })
+  .nullable()
+
+/** What the caller may do with a lesson, and its film if it is granted. Null for an unknown lesson. */
+export async function openLesson(id: string) {
+  if (!z.uuid().safeParse(id).success) return null
+  const client = await createServerClient()
+  return openedSchema.parse(unwrap(await client.rpc('open_lesson', { p_lesson_id: id })))
+}
+
+/**
+ * A URL that plays a film for two hours, for anyone who has it: the caller must have been granted the
+ * lesson. Acts with the secret key, because no policy opens the bucket.
+ */
+export async function signFilm(path: string): Promise<string> {
+  const bucket = createServiceClient().storage.from(BUCKET)
+  return unwrap(await bucket.createSignedUrl(path, URL_LASTS_S)).signedUrl
+}
+
+/** The captions of a lesson, as far as the caller may read them. */
+export async function listReadableCues(lessonId: string): Promise<Cue[]> {
+  const client = await createServerClient()
+  const rows = unwrap(
+    await client.from('lesson_cues').select(cueColumns).eq('lesson_id', lessonId).order('start_at'),
+  )
+  return cuesSchema.parse(rows)
+}

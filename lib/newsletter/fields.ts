@@ -1,2 +1,0 @@
-export const newsletterFields = ['email'] as const
-export type NewsletterField = (typeof newsletterFields)[number]

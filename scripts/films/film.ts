@@ -1,0 +1,82 @@
+/** The frame, pixels. One pixel of a phone that is 390 wide shows 3.3 of it. */
+export const WIDTH = 1280
+export const HEIGHT = 720
+export const FRAMES_PER_SECOND = 25
+
+/** Draws the content of a scene as SVG elements, `t` seconds after its start. */
+export type Draw = (t: number) => string
+
+export interface Caption {
+  /** Start, seconds after the start of the scene. It stays until the next one, or the end of the scene. */
+  at: number
+  /** At most 84 characters: two lines. */
+  text: string
+  /** Fault codes the caption is about, e.g. `P0420`. */
+  codes?: readonly string[]
+}
+
+/** One cause and its effect. Every scene is a chapter. */
+export interface Scene {
+  /** Name of the chapter, at most 40 characters. */
+  title: string
+  seconds: number
+  captions: readonly Caption[]
+  draw: Draw
+}
+
+/** The film of one lesson, 45 to 75 seconds long. Picture, captions and chapters come from its scenes. */
+export interface Film {
+  /** Code of the module and number of the lesson in it, from 1, as in the catalog. */
+  moduleId: string
+  lesson: number
+  /** The frame that stands for the film until it plays, seconds after its start. */
+  posterAt: number
+  scenes: readonly Scene[]
+}
+
+/** What the page of a lesson says beside its film. */
+export interface LessonText {
+  /** One sentence for lists and search engines, 80 to 160 characters. */
+  summary: string
+  /** What the learner can do afterwards: two to four items that start with a verb. */
+  goals: readonly string[]
+  tools: readonly string[]
+  /** What can hurt people or the vehicle. */
+  safety: readonly string[]
+  /** The procedure. `limit` is the value that decides, with unit and condition. */
+  steps: readonly { text: string; limit?: string }[]
+}
+
+/** A caption or chapter on the timeline of the whole film. */
+export interface Cue {
+  start: number
+  end: number
+  text: string
+  codes: readonly string[]
+}
+
+export const durationOf = ({ scenes }: Film): number =>
+  scenes.reduce((total, { seconds }) => total + seconds, 0)
+
+/** The scenes with the second of the film at which each starts. */
+export function timeline({ scenes }: Film): (Scene & { start: number; end: number })[] {
+  let start = 0
+  return scenes.map((scene) => {
+    const placed = { ...scene, start, end: start + scene.seconds }
+    start = placed.end
+    return placed
+  })
+}
+
+export const captionsOf = (film: Film): Cue[] =>
+  timeline(film).flatMap(({ captions, start, seconds }) =>
+    captions.map(({ at, text, codes = [] }, index) => ({
+      start: start + at,
+      end: start + (captions[index + 1]?.at ?? seconds),
+      text,
+      codes,
+    })),
+  )
+
+export const chaptersOf = (film: Film): Cue[] =>
+  timeline(film).map(({ title, start, end }) => ({ start, end, text: title, codes: [] }))

@@ -1,0 +1,158 @@
+import type { Film, LessonText } from '../film.ts'
+import { summary } from '../kit/parts.ts'
+import { accumulatorScene } from './shared/ac-102-accumulator.ts'
+import { controlScene, forcesScene } from './shared/ac-102-control.ts'
+import { gapScene } from './shared/ac-102-gap.ts'
+import { cyclingScene } from './shared/ac-102-orifice.ts'
+
+export const film: Film = {
+  moduleId: 'AC-102',
+  lesson: 2,
+  posterAt: 25,
+  scenes: [
+    {
+      title: 'A narrow gap makes two pressures',
+      seconds: 13,
+      captions: [
+        { at: 0.3, text: 'At rest at 25 °C, R-1234yf stands at 5.8 bar on both sides.' },
+        {
+          at: 4.2,
+          text: 'The compressor runs: 12 bar build up before the gap, 2.4 remain behind it.',
+        },
+        {
+          at: 8.8,
+          text: 'There it boils at 2 °C. A third turns to vapor at once and cools the rest.',
+        },
+      ],
+      draw: gapScene,
+    },
+    {
+      title: 'Three forces set the expansion valve',
+      seconds: 14,
+      captions: [
+        {
+          at: 0.3,
+          text: 'The rod feels the outlet at 7 °C. The charge in the head presses with 3.0 bar.',
+        },
+        { at: 4.6, text: 'Against it: evaporator pressure, 2.4 bar, and a spring worth 0.6.' },
+        { at: 9, text: 'A warmer outlet raises the pressure in the head: the ball opens further.' },
+      ],
+      draw: forcesScene,
+    },
+    {
+      title: 'The valve keeps the superheat',
+      seconds: 14,
+      captions: [
+        { at: 0.3, text: 'Normal: the last liquid boils just before the outlet, superheat 5 K.' },
+        { at: 4, text: 'More warm air: it boils earlier, superheat rises, and the ball opens.' },
+        { at: 8.6, text: 'Less air: superheat falls. The ball closes before liquid gets out.' },
+      ],
+      draw: controlScene,
+    },
+    {
+      title: 'An orifice tube cannot adjust',
+      seconds: 13,
+      captions: [
+        {
+          at: 0.3,
+          text: 'Inlet screen, brass bore of about 1.5 mm, outlet screen: nothing moves.',
+        },
+        {
+          at: 4.6,
+          text: 'So a pressure switch cycles the clutch: off at 1.5 bar, before ice forms.',
+        },
+        { at: 9, text: 'On again at 3.1 bar. Typical for R-134a; others vary the displacement.' },
+      ],
+      draw: cyclingScene,
+    },
+    {
+      title: 'The accumulator catches the liquid',
+      seconds: 12.5,
+      captions: [
+        {
+          at: 0.3,
+          text: 'With little heat the fixed bore feeds too much: liquid leaves the evaporator.',
+        },
+        {
+          at: 4.6,
+          text: 'It falls to the bottom and boils off. Only vapor enters the tube at the top.',
+        },
+        {
+          at: 8.8,
+          text: 'A small hole at the bend returns oil. Blocked, it starves the compressor.',
+        },
+      ],
+      draw: accumulatorScene,
+    },
+    {
+      title: 'In short',
+      seconds: 8.5,
+      captions: [
+        { at: 0.3, text: 'Look for the metering device before you judge the gauges.' },
+        { at: 4.2, text: 'Valve: receiver-drier, high side. Orifice: accumulator, low side.' },
+      ],
+      draw: (t) =>
+        summary(t, [
+          'A gap separates high and low pressure',
+          'Valve: head against evaporator and spring',
+          'It keeps the superheat at any load',
+          'Orifice tube: fixed, needs an accumulator',
+        ]),
+    },
+  ],
+}
+
+export const lesson: LessonText = {
+  summary:
+    'How a thermostatic expansion valve holds the superheat, and why a fixed orifice tube needs a cycling compressor and an accumulator.',
+  goals: [
+    'Tell a valve system from an orifice tube system by its parts',
+    'Explain the three forces on the diaphragm of an expansion valve',
+    'Measure superheat and judge whether the metering device feeds too much or too little',
+    'Explain what the accumulator and its oil bleed hole do',
+  ],
+  tools: [
+    'Manifold gauges or service station for the refrigerant on the label',
+    'Two clamp thermometers, ±0.5 K, with insulation for the probes',
+    'Pressure-temperature chart of the refrigerant',
+    'Removal tool for orifice tubes, new O-rings and refrigerant oil',
+  ],
+  safety: [
+    'Liquid refrigerant freezes skin and eyes at once: goggles and insulating gloves.',
+    'R-1234yf is flammable: ventilate, and keep sparks and flames away.',
+    'Recover the refrigerant completely before you open the circuit. Never vent it.',
+    'Keep hands and hoses clear of belt, clutch and fans while the engine runs.',
+  ],
+  steps: [
+    {
+      text: 'Find the metering device: a block or capillary valve at the evaporator, or indents in the liquid pipe with an accumulator in the suction line.',
+    },
+    {
+      text: 'Compare both gauges at rest with the chart at ambient temperature.',
+      limit: 'at 25 °C: R-1234yf 5.8 bar, R-134a 5.6 bar (gauge)',
+    },
+    {
+      text: 'Run at about 1500 rpm, full cooling, blower high, doors open, until the pressures are steady.',
+      limit: "manufacturer's values, typically low side 1.5 to 3 bar, high side 10 to 18 bar",
+    },
+    {
+      text: 'Valve: measure superheat at the evaporator outlet, then change the blower speed and let it settle.',
+      limit: "manufacturer's value, typically 4 to 10 K; returns within about a minute",
+    },
+    {
+      text: 'Orifice tube: compare the pipes before and after the evaporator, and time the clutch cycles.',
+      limit: 'difference typically below 3 K; on above about 3 bar, off at about 1.5 bar (R-134a)',
+    },
+    {
+      text: 'Low side too low, near vacuum, superheat high: device blocked or stuck closed, iced up, or too little refrigerant. Check the charge first.',
+    },
+    {
+      text: 'Low side too high, no superheat, suction line frosted: valve stuck open or its sensor without contact.',
+    },
+    {
+      text: 'After recovery, pull the orifice tube and look at the screen. Metal particles mean a failing compressor: flush or replace.',
+      limit:
+        'same color code and bore; new accumulator or receiver-drier whenever the circuit was open long',
+    },
+  ],
+}

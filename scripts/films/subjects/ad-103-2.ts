@@ -1,0 +1,121 @@
+import type { Film, LessonText } from '../film.ts'
+import { summary } from '../kit/parts.ts'
+import { rideHeight, softTires } from './shared/ad-103-height.ts'
+import { loadState, trunkLoad, wrongDistance } from './shared/ad-103-load.ts'
+
+export const film: Film = {
+  moduleId: 'AD-103',
+  lesson: 2,
+  posterAt: 10.8,
+  scenes: [
+    {
+      title: 'A load in the trunk lifts the nose',
+      seconds: 12,
+      captions: [
+        { at: 0.3, text: 'The camera sits on the body, and the body rests on springs.' },
+        { at: 3.4, text: 'Fifty kilograms of tools push the rear down by 12 mm.' },
+        { at: 7.2, text: 'The nose rises by 0.3°, and the camera aims 20 mm too high.' },
+      ],
+      draw: trunkLoad,
+    },
+    {
+      title: 'A wrong angle is a wrong distance',
+      seconds: 14,
+      captions: [
+        { at: 0.3, text: 'The camera judges distance by where a car ahead meets the road.' },
+        { at: 4.2, text: 'Calibrated with the load, driven without: the stored angle is wrong.' },
+        { at: 9, text: 'A car 50 m ahead seems to be 61 m away, and braking starts late.' },
+      ],
+      draw: wrongDistance,
+    },
+    {
+      title: 'Soft tires lower one side',
+      seconds: 12,
+      captions: [
+        { at: 0.3, text: 'Both left tires are at 23 psi instead of 35, and the body rolls.' },
+        { at: 4.6, text: 'Fill them cold to the value on the door placard: the side comes up.' },
+        { at: 8.8, text: 'All tires must have the same size and a similar tread depth.' },
+      ],
+      draw: softTires,
+    },
+    {
+      title: 'Load the car as the procedure says',
+      seconds: 13,
+      captions: [
+        { at: 0.3, text: 'Most procedures ask for curb weight: a full tank and full fluids.' },
+        { at: 4.4, text: 'From a quarter to full, 31 kg of fuel lower the rear by 5 mm.' },
+        { at: 8.2, text: 'Spare wheel and tools in, cargo out, doors closed, no one inside.' },
+      ],
+      draw: loadState,
+    },
+    {
+      title: 'Measure the ride height',
+      seconds: 13,
+      captions: [
+        { at: 0.3, text: 'Bounce the body, let it settle, then measure from hub to fender edge.' },
+        { at: 4.6, text: "Note all four corners and compare them with the manufacturer's values." },
+        { at: 8.6, text: '12 mm from left to right is a sagged spring: repair it first.' },
+      ],
+      draw: rideHeight,
+    },
+    {
+      title: 'In short',
+      seconds: 9,
+      captions: [
+        { at: 0.3, text: 'The sensor knows only the angle at which the car stood that day.' },
+        { at: 4.6, text: 'Set pressures, load and height before the first target is unpacked.' },
+      ],
+      draw: (t) =>
+        summary(t, [
+          'A tilt of 0.3° turns 50 m into 61 m',
+          'Fill tires cold to the placard value',
+          'Curb weight: tank full, cargo out',
+          'Compare the ride height left and right',
+        ]),
+    },
+  ],
+}
+
+export const lesson: LessonText = {
+  summary:
+    'Why trunk load, tire pressure and a sagged spring change the aim of a camera, and how to set the car to its calibration height.',
+  goals: [
+    'Explain how a load or a soft tire tilts the camera',
+    'Set the tire pressures and the load state of the procedure',
+    'Measure the ride height and judge the difference from left to right',
+  ],
+  tools: [
+    'Tire inflator with a calibrated gauge',
+    'Tape measure or ride height gauge',
+    'Tread depth gauge',
+    'Scan tool for air suspension',
+  ],
+  safety: [
+    'Keep hands out of the wheel arch: air suspension may lower the body without warning.',
+    'Follow the rules for fuel vapor when a tank has to be filled or drained.',
+    'Secure the vehicle against rolling before measuring.',
+  ],
+  steps: [
+    {
+      text: 'Remove cargo, leave spare wheel and tools in place, and keep everyone out of the car.',
+    },
+    {
+      text: 'Check fuel, coolant, engine oil and washer fluid.',
+      limit: "usually full: manufacturer's value",
+    },
+    {
+      text: 'Check tire size and tread, and fill all tires cold.',
+      limit: 'placard value, within 1 to 2 psi (0.1 bar)',
+    },
+    { text: 'Set air suspension to the level that the procedure names.' },
+    { text: 'Roll the car, bounce it at both ends and let it settle.' },
+    {
+      text: 'Measure from hub to fender edge at all four corners.',
+      limit: "manufacturer's value, typically within 10 mm left to right",
+    },
+    {
+      text: 'After a change of ride height, look up whether a new calibration is required.',
+      limit: 'one manufacturer: from 5 mm at one axle or 10 mm at both',
+    },
+  ],
+}

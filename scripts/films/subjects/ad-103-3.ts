@@ -1,0 +1,127 @@
+import type { Film, LessonText } from '../film.ts'
+import { summary } from '../kit/parts.ts'
+import { preScan, upstreamCode } from './shared/ad-103-codes.ts'
+import { connecting, sagging, supported } from './shared/ad-103-voltage.ts'
+
+export const film: Film = {
+  moduleId: 'AD-103',
+  lesson: 3,
+  posterAt: 52.5,
+  scenes: [
+    {
+      title: 'Pre-scan: read every control unit',
+      seconds: 14,
+      captions: [
+        { at: 0.3, text: 'Before any work, read all control units and save the report.' },
+        { at: 4.4, text: 'A calibration relies on brakes and steering, not on the camera alone.' },
+        {
+          at: 9,
+          text: 'Two units store U0428: bad data from the steering angle sensor.',
+          codes: ['U0428'],
+        },
+      ],
+      draw: preScan,
+    },
+    {
+      title: 'A code upstream blocks the job',
+      seconds: 14,
+      captions: [
+        {
+          at: 0.3,
+          text: 'The wheel is straight, but the sensor reports 7.6°. The routine aborts.',
+        },
+        { at: 5, text: 'Repair first: here the zero position of the sensor is set again.' },
+        { at: 9, text: 'Failure type 54, missing calibration, is the one you expect to stay.' },
+      ],
+      draw: upstreamCode,
+    },
+    {
+      title: 'With the ignition on, voltage sags',
+      seconds: 13,
+      captions: [
+        { at: 0.3, text: 'Ignition on, engine off: control units draw 15 A from the battery.' },
+        { at: 4.8, text: 'After ten minutes it is below 12.5 V, and then the fan starts.' },
+        { at: 8.8, text: 'Low voltage stores new codes, and the routine may abort at any point.' },
+      ],
+      draw: sagging,
+    },
+    {
+      title: 'Support that carries the whole load',
+      seconds: 13,
+      captions: [
+        { at: 0.3, text: 'A support unit holds 13.5 V and delivers whatever the car draws.' },
+        { at: 4.6, text: 'A 10 A charger cannot: when the fan runs, the car draws 35 A.' },
+        { at: 8.6, text: 'So choose 50 A or more, with a stable supply mode, not a charge cycle.' },
+      ],
+      draw: supported,
+    },
+    {
+      title: 'Clamp past the sensor, not before it',
+      seconds: 12,
+      captions: [
+        {
+          at: 0.3,
+          text: 'A clamp on the negative post bypasses the battery sensor: it counts 0 A.',
+        },
+        { at: 5.4, text: 'Red to the positive post first, then black to the body ground point.' },
+        { at: 9, text: 'Switch on the unit first, and the ignition after it.' },
+      ],
+      draw: connecting,
+    },
+    {
+      title: 'In short',
+      seconds: 9,
+      captions: [
+        { at: 0.3, text: 'Scan, repair, support the voltage, and only then calibrate.' },
+        { at: 4.2, text: 'Scan again at the end: the two reports prove what you changed.' },
+      ],
+      draw: (t) =>
+        summary(t, [
+          'Read all units, save the report',
+          'Repair codes before you calibrate',
+          'Stay above 12.5 V from start to end',
+          'Black clamp to ground, past the sensor',
+        ]),
+    },
+  ],
+}
+
+export const lesson: LessonText = {
+  summary:
+    'Why a code in another control unit or a sagging battery aborts a calibration, and how to pre-scan, repair and support the voltage.',
+  goals: [
+    'Run a pre-scan and tell a cause from its consequences',
+    'Separate codes to repair first from the missing calibration itself',
+    'Choose and connect a battery support unit',
+  ],
+  tools: [
+    'Scan tool with access to all control units',
+    'Digital multimeter',
+    'Battery support unit, 50 A or more, with a stable supply mode',
+    'Wiring diagram and code descriptions',
+  ],
+  safety: [
+    'Connect and disconnect clamps with the unit switched off: batteries give off explosive gas.',
+    'Wear eye protection and remove rings near the battery.',
+    'The radiator fan may start at any time with the ignition on: keep hands and cables away.',
+  ],
+  steps: [
+    { text: 'Test the battery at rest before connecting the scan tool.', limit: 'at least 12.5 V' },
+    {
+      text: 'Connect the support unit: red to the positive post, black to the body ground point.',
+      limit: "13.2 to 13.8 V, 50 A or more; manufacturer's value",
+    },
+    { text: 'Read all control units and save the report with date, VIN and mileage.' },
+    { text: 'Repair codes of brakes, steering, supply and network first.' },
+    {
+      text: 'Clear the codes, switch the ignition off and on, and read again.',
+      limit: 'no current code but the missing calibration',
+    },
+    {
+      text: 'Check the steering angle in the live data with the wheel straight.',
+      limit: "manufacturer's value, typically within 1 to 5° before it is set",
+    },
+    { text: 'Watch the voltage during the whole calibration.', limit: 'above 12.5 V' },
+    { text: 'Read all control units again and save the second report.', limit: 'no codes' },
+  ],
+}

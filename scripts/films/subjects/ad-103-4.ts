@@ -1,0 +1,126 @@
+import type { Film, LessonText } from '../film.ts'
+import { summary } from '../kit/parts.ts'
+import { crabwise, farAhead, rearToe } from './shared/ad-103-thrust.ts'
+import { adjusting, squareTarget } from './shared/ad-103-toe.ts'
+
+export const film: Film = {
+  moduleId: 'AD-103',
+  lesson: 4,
+  posterAt: 35.5,
+  scenes: [
+    {
+      title: 'The rear wheels set the course',
+      seconds: 13,
+      captions: [
+        { at: 0.3, text: 'Front wheels steer, but the rear axle decides where the car heads.' },
+        {
+          at: 4,
+          text: 'Turn the right rear wheel inward by 0.6°, and the axle rolls to the left.',
+        },
+        { at: 8.4, text: 'Half of the difference is the thrust angle: 0.3°.' },
+      ],
+      draw: rearToe,
+    },
+    {
+      title: 'A straight path, a crooked body',
+      seconds: 12,
+      captions: [
+        { at: 0.3, text: 'To drive straight, the driver has to steer against the thrust angle.' },
+        { at: 4.4, text: 'The body now points 0.3° beside its path, like a crab.' },
+        { at: 8, text: 'With a ratio of 16 to 1, the steering wheel is 4.8° off center.' },
+      ],
+      draw: crabwise,
+    },
+    {
+      title: 'Half a meter at 80 m',
+      seconds: 14,
+      captions: [
+        { at: 0.3, text: 'A radar that is aimed along the body looks beside the path.' },
+        { at: 4.2, text: 'At 0.3°, the car ahead seems 42 cm farther to the left.' },
+        { at: 8.6, text: 'At 0.5° it is 70 cm, and only 13 cm are left to the lane line.' },
+      ],
+      draw: farAhead,
+    },
+    {
+      title: 'Set the rear toe first',
+      seconds: 13,
+      captions: [
+        { at: 0.3, text: 'Measure all four wheels, at the ride height and load of the procedure.' },
+        { at: 4.4, text: 'An eccentric bolt moves the toe link and turns the wheel.' },
+        { at: 8.2, text: 'A typical limit is 0.1 to 0.3°. No adjuster? Look for a bent part.' },
+      ],
+      draw: adjusting,
+    },
+    {
+      title: 'Then square the target',
+      seconds: 13,
+      captions: [
+        { at: 0.3, text: 'With 0.3° left, centerline and thrust line are 35 mm apart here.' },
+        { at: 4.8, text: 'With the thrust angle at zero, both references give the same target.' },
+        { at: 9, text: "Which of them counts is the manufacturer's choice: look it up." },
+      ],
+      draw: squareTarget,
+    },
+    {
+      title: 'In short',
+      seconds: 9,
+      captions: [
+        { at: 0.3, text: 'First the wheels, then the steering angle, then the sensors.' },
+        { at: 4.4, text: 'After any later change of the toe, calibrate again.' },
+      ],
+      draw: (t) =>
+        summary(t, [
+          'Rear toe makes the thrust line',
+          '0.3° of thrust is 42 cm at 80 m',
+          'Rear toe, front toe, steering angle',
+          'Calibrate last, and again after toe work',
+        ]),
+    },
+  ],
+}
+
+export const lesson: LessonText = {
+  summary:
+    'How rear toe makes a thrust angle, why a radar then looks half a meter beside the path at 80 m, and in which order to correct it.',
+  goals: [
+    'Calculate the thrust angle from the rear toe of both wheels',
+    'Explain why the steering wheel is off center with a thrust angle',
+    'Predict the aiming error of a radar at a distance',
+    'Put wheel alignment, steering angle and calibration into the right order',
+  ],
+  tools: [
+    'Four-wheel alignment system',
+    'Steering wheel holder',
+    'Wrenches and torque wrench',
+    'Scan tool',
+  ],
+  safety: [
+    'Secure the vehicle on the lift or pit with chocks before working on the suspension.',
+    'Tighten suspension bolts at the stated torque and ride height, and replace one-way bolts.',
+    'Never look into the lasers of wheel clamps.',
+  ],
+  steps: [
+    { text: 'Check tires, wheel bearings, joints and ride height before the alignment.' },
+    {
+      text: 'Measure toe, camber and thrust angle with runout compensated.',
+      limit: "manufacturer's value, thrust angle typically 0 ± 0.1 to 0.3°",
+    },
+    {
+      text: 'Set the rear toe until the thrust angle is close to zero.',
+      limit: "manufacturer's value, ideally 0.0°",
+    },
+    {
+      text: 'Hold the steering wheel straight and set the front toe.',
+      limit: "manufacturer's value per wheel",
+    },
+    {
+      text: 'Set the zero of the steering angle sensor.',
+      limit: 'live data 0° with the wheel straight',
+    },
+    { text: 'Set up the target by the reference of the procedure: thrust line or centerline.' },
+    {
+      text: 'Calibrate camera and radar, and confirm on a straight road.',
+      limit: 'wheel straight, no codes',
+    },
+  ],
+}

@@ -1,0 +1,140 @@
+import type { Film, LessonText } from '../film.ts'
+import { summary } from '../kit/parts.ts'
+import { drawBite, drawDrag } from './shared/dt-102-drag.ts'
+import { drawJudder } from './shared/dt-102-judder.ts'
+import { drawCapacity, drawSlip } from './shared/dt-102-slip.ts'
+
+export const film: Film = {
+  moduleId: 'DT-102',
+  lesson: 1,
+  posterAt: 20.8,
+  scenes: [
+    {
+      title: 'What a clutch can carry',
+      seconds: 13.5,
+      captions: [
+        { at: 0.3, text: 'The diaphragm spring clamps the disc between flywheel and plate.' },
+        { at: 4.4, text: 'Here that holds 360 N·m: a healthy margin over the engine’s 250.' },
+        {
+          at: 8.6,
+          text: 'Oil on the facing halves the friction. Now the engine is stronger: slip.',
+        },
+      ],
+      draw: drawCapacity,
+    },
+    {
+      title: 'Slip: the engine runs away',
+      seconds: 13,
+      captions: [
+        { at: 0.3, text: 'Road test, 4th gear, 1800 rpm: full throttle, eyes on both speeds.' },
+        { at: 4, text: 'Engine speed climbs, the car does not follow. The gap is the slip.' },
+        { at: 7.9, text: 'It all turns to heat. Lift off at once: the two traces meet again.' },
+      ],
+      draw: drawSlip,
+    },
+    {
+      title: 'Drag: the disc is never free',
+      seconds: 13,
+      captions: [
+        { at: 0.3, text: 'At idle, in neutral, press the pedal and wait four seconds.' },
+        { at: 3.6, text: 'With a clear gap, the shaft stops. Reverse goes in silently.' },
+        { at: 6.6, text: 'With air in the line, the bearing travels too little: no gap.' },
+        { at: 10, text: 'The disc drags the shaft along, and reverse grinds.' },
+      ],
+      draw: drawDrag,
+    },
+    {
+      title: 'Where does it bite?',
+      seconds: 12.5,
+      captions: [
+        { at: 0.3, text: 'Let the pedal up slowly. The bite belongs near the middle.' },
+        { at: 4.4, text: 'Close to the floor: air, a leak or a bent fork. It drags.' },
+        { at: 8.2, text: 'Close to the top: worn facing, or no free play in the cable.' },
+      ],
+      draw: drawBite,
+    },
+    {
+      title: 'Judder: torque in pulses',
+      seconds: 12,
+      captions: [
+        { at: 0.3, text: 'Oil, hot spots or a bent disc grip unevenly: a pulse per turn of slip.' },
+        {
+          at: 4.4,
+          text: 'Near 600 rpm of slip, ten pulses a second hit the driveline’s resonance.',
+        },
+        { at: 8.6, text: 'Soft engine mounts feel the same. Check them before the clutch.' },
+      ],
+      draw: drawJudder,
+    },
+    {
+      title: 'In short',
+      seconds: 8.5,
+      captions: [
+        { at: 0.3, text: 'Name the fault first: slip, drag or judder.' },
+        { at: 4.2, text: 'Then measure, and find the oil leak before you fit new parts.' },
+      ],
+      draw: (t) =>
+        summary(t, [
+          'Capacity: force × friction × radius × 2',
+          'Slip: engine speed leaves gearbox speed',
+          'Drag: the shaft turns with the pedal down',
+          'Judder: pulses while the clutch slips',
+        ]),
+    },
+  ],
+}
+
+export const lesson: LessonText = {
+  summary:
+    'How to tell a slipping clutch from one that drags or judders, with a road test, a drag test and the height of the bite point.',
+  goals: [
+    'Explain torque capacity by clamp force, friction, radius and number of faces',
+    'Prove slip by comparing engine speed and gearbox input speed',
+    'Carry out a drag test and judge release travel and bite point',
+    'Separate judder of the clutch from soft mounts and engine faults',
+  ],
+  tools: [
+    'Scan tool with engine speed and input shaft or vehicle speed',
+    'Steel rule for pedal and bearing travel',
+    'Dial indicator with magnetic base',
+    'Bleeding equipment, specified fluid',
+  ],
+  safety: [
+    'Road test with a second person reading the values. Keep slip under full load below 5 seconds: the clutch overheats.',
+    'Never do the slip test against a wall or with people in front of or behind the vehicle.',
+    'Do not blow out clutch dust: old facings can contain asbestos. Use a vacuum cleaner or wet cleaning.',
+    'Support engine and gearbox before you separate them.',
+  ],
+  steps: [
+    {
+      text: 'Check fluid, leaks, pedal free travel and the whole pedal travel under the mat.',
+      limit: 'manufacturer’s value; cable: typically 10 to 25 mm (0.4 to 1 in) of free travel',
+    },
+    {
+      text: 'Warm up, then drive in 4th gear at about 1800 rpm and open the throttle fully. Record both speeds.',
+      limit: 'the ratio of the two speeds stays constant: no slip',
+    },
+    {
+      text: 'Drag test: idle, neutral, pedal on the floor, wait about 4 seconds, select reverse.',
+      limit: 'no grinding; input shaft stopped',
+    },
+    {
+      text: 'Engine off: measure the travel of the release bearing with the pedal on the floor.',
+      limit: 'manufacturer’s value, typically 7 to 10 mm (0.28 to 0.39 in)',
+    },
+    {
+      text: 'Let the pedal up slowly in 1st gear, brake applied, and note the height of the bite point.',
+      limit: 'about the middle third of the travel',
+    },
+    {
+      text: 'Judder: start off gently several times, cold and warm, and check engine and gearbox mounts.',
+    },
+    {
+      text: 'Gearbox out: look for oil, hot spots, cracks and unequal fingers. Measure the facing and the runout of the disc.',
+      limit: 'rivets at least 0.3 mm below the facing; disc runout typically up to 0.5 mm',
+    },
+    {
+      text: 'Find the cause: rear main seal, input shaft seal, line, fork. Only then fit disc, plate and bearing together.',
+    },
+  ],
+}

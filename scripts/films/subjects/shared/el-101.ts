@@ -1,0 +1,222 @@
+import {
+  type Color,
+  circle,
+  flow,
+  group,
+  type Point,
+  path,
+  polyline,
+  rect,
+  text,
+} from '../../kit/draw.ts'
+import { clamp } from '../../kit/motion.ts'
+
+/** Volts of a fully charged battery at rest. */
+export const BATTERY_V = 12.6
+
+/** A filament lamp at its rated point. */
+export interface Lamp {
+  volts: number
+  amps: number
+}
+/** A 60 W headlamp and a 21 W signal lamp. */
+export const HEADLAMP: Lamp = { volts: 12.6, amps: 5.04 }
+export const SIGNAL_LAMP: Lamp = { volts: 13.5, amps: 1.85 }
+
+/** Amperes through a lamp. A cooler filament has less resistance: the current falls slower than the voltage. */
+export const ampsOf = (lamp: Lamp, volts: number): number =>
+  lamp.amps * (Math.max(0, volts) / lamp.volts) ** 0.55
+
+/** Volts that arrive at `count` lamps in parallel behind a common resistance, ohms. */
+export function voltsBehind(lamp: Lamp, ohms: number, count = 1): number {
+  let [low, high] = [0, BATTERY_V]
+  for (let step = 0; step < 40; step += 1) {
+    const volts = (low + high) / 2
+    if (volts + ohms * count * ampsOf(lamp, volts) > BATTERY_V) high = volts
+    else low = volts
+  }
+  return low
+}
+
+/** How bright a lamp looks, 0 to 1: its light falls with about the 3.4th power of the voltage, the eye evens this out. */
+export const glowAt = (volts: number): number => clamp(volts / BATTERY_V, 0, 1) ** 1.9
+
+/** Pixels that dots have moved by `t`: the integral of the current, amperes. */
+export function movedBy(t: number, ampsAt: (t: number) => number, pixels = 24): number {
+  const step = 0.04
+  let moved = 0
+  for (let at = 0; at < t; at += step) moved += ampsAt(at) * step * pixels
+  return moved
+}
+
+/** Top of the sheet of the body, on which the battery stands. */
+export const BODY_Y = 560
+
+/** The body of the vehicle in section: the way back to the battery. */
+export const body = (from: number, to: number): string =>
+  rect([from, BODY_Y], [to - from, 24], { radius: 3, fill: 'tint', stroke: 'soft' }) +
+  path(
+    Array.from(
+      { length: Math.floor((to - from - 14) / 28) },
+      (_, index) => `M${from + 10 + index * 28} ${BODY_Y + 20}l14 -16`,
+    ).join(''),
+    { stroke: 'gridStrong' },
+  )
+
+/** An eyelet with its bolt on the body. */
+export const groundBolt = (x: number): string =>
+  group(
+    [
+      path('M-34 0h68', { width: 9, stroke: 'soft' }),
+      path('M-20 -4v-10l8 -6h24l8 6v10z', { fill: 'tint' }),
+      path('M-6 -20v16M6 -20v16', { width: 2, stroke: 'soft' }),
+    ],
+    { at: [x, BODY_Y] },
+  )
+
+/** A battery, 200 wide; `at` is its lower left corner. */
+export const battery = (at: Point): string =>
+  group(
+    [
+      rect([34, -176], [32, 30], { radius: 4, fill: 'soft' }),
+      rect([134, -176], [32, 30], { radius: 4, fill: 'soft' }),
+      rect([0, -130], [200, 130], { radius: 6, fill: 'tint', width: 4 }),
+      rect([-7, -152], [214, 28], { radius: 6, fill: 'tint', width: 4 }),
+      path('M36 -14v-34M68 -14v-34M100 -14v-34M132 -14v-34M164 -14v-34', { stroke: 'soft' }),
+      text([50, -76], '+', { size: 52, anchor: 'middle', weight: 700 }),
+      text([150, -76], '−', { size: 52, anchor: 'middle', weight: 700 }),
+    ],
+    { at },
+  )
+
+/** Tops of the posts of a battery. */
+export const postsOf = ([x, y]: Point): { plus: Point; minus: Point } => ({
+  plus: [x + 50, y - 176],
+  minus: [x + 150, y - 176],
+})
+
+/** The ground strap: from the body at `x` up and back to the minus post of a battery. */
+export function strapOf(at: Point, x: number): Point[] {
+  const { minus } = postsOf(at)
+  return [[x, BODY_Y - 10], [x, minus[1] - 24], [minus[0], minus[1] - 24], minus]
+}
+
+/** A wire with a core in which dots can move. */
+export const cable = (points: readonly Point[], stroke: Color = 'soft'): string =>
+  polyline(points, { stroke, width: 18 }) + polyline(points, { stroke: 'paper', width: 11 })
+
+/** Charge that moves in a cable. */
+export const charge = (points: readonly Point[], moved: number, opacity = 1): string =>
+  flow(points, moved, { radius: 5.5, spacing: 34, opacity })
+
+/** Charge in every part of a circuit, as fast as the current of that part, amperes. */
+export const currents = (
+  t: number,
+  parts: readonly { way: readonly Point[]; amps: (t: number) => number }[],
+): string =>
+  parts.map(({ way, amps }) => charge(way, movedBy(t, amps), clamp(amps(t) / 0.2, 0, 1))).join('')
+
+/** A lamp in its holder, globe up; its terminals are 50 left and right of `at`. `turn` 90 lays the globe to the right. */
+export const bulb = (
+  at: Point,
+  glow: number,
+  { turn = 0, broken = false }: { turn?: number; broken?: boolean } = {},
+): string =>
+  group(
+    [
+      circle([0, -96], 50 + 34 * glow, {
+        stroke: 'warn',
+        width: 0,
+        fill: 'warn',
+        opacity: 0.2 * glow,
+      }),
+      path('M-24 -40C-24 -52 -48 -66 -48 -98A48 48 0 0 1 48 -98C48 -66 24 -52 24 -40Z', {
+        fill: 'paper',
+        width: 4,
+      }),
+      circle([0, -97], 44, { stroke: 'warn', width: 0, fill: 'warn', opacity: 0.8 * glow }),
+      path('M-9 -40L-18 -92M9 -40L18 -92', { stroke: 'soft', width: 4 }),
+      path(
+        broken
+          ? 'M-18 -92l4 -10l5 14l3 8M18 -92l-4 -10l-3 10l-2 12'
+          : 'M-18 -92l4 -10l6 16l6 -16l6 16l6 -16l4 10l4 0',
+        { width: 4, stroke: broken ? 'bad' : 'line' },
+      ),
+      rect([-26, -44], [52, 34], { radius: 4, fill: 'soft' }),
+      rect([-50, -20], [100, 40], { radius: 6, fill: 'tint', width: 4 }),
+    ],
+    { at, turn },
+  )
+
+/** The symbol of a battery in a vertical wire, plus up. */
+export const cell = (at: Point): string =>
+  group(
+    [
+      rect([-20, -13], [40, 26], { fill: 'paper', stroke: 'paper', width: 0, radius: 0 }),
+      path('M-30 -12H30', { width: 6 }),
+      path('M-16 12H16', { width: 12 }),
+    ],
+    { at },
+  )
+
+/** A switch, 130 between its contacts; `at` is the left one. `open` is 0 to 1. */
+export const knifeSwitch = (at: Point, open: number): string =>
+  group(
+    [
+      group(path('M0 0H130', { stroke: 'accent', width: 9 }), { turn: -25 * open }),
+      circle([0, 0], 13, { fill: 'tint', width: 4 }),
+      circle([130, 0], 13, { fill: 'tint', width: 4 }),
+    ],
+    { at },
+  )
+
+/** A plug in section, 240 wide: a pin between the springs of its socket. `corroded` is 0 to 1. */
+export const plug = (at: Point, corroded: number): string =>
+  group(
+    [
+      path('M-120 -24L-96 -46H10V46H-96L-120 24Z', { fill: 'tint', width: 4 }),
+      path('M120 -24L96 -34H-24V34H96L120 24Z', { fill: 'paper', width: 4 }),
+      path('M-124 0H46', { width: 20, stroke: 'soft' }),
+      path('M60 0H124', { width: 20, stroke: 'soft' }),
+      path('M-14 -24H6L24 -14L44 -20M-14 24H6L24 14L44 20', { width: 6 }),
+      path('M44 -20H62V20H44', { width: 6 }),
+      path(
+        'M-16 -13l8 -6l7 4l9 -5l8 5l10 -4l8 6l-4 6H-14ZM-16 13l8 6l7 -4l9 5l8 -5l10 4l8 -6l-4 -6H-14Z',
+        { stroke: 'warn', fill: 'warn', width: 3, opacity: corroded },
+      ),
+    ],
+    { at },
+  )
+
+/**
+ * A blade fuse in its wire, seen from the front; `hanging` below the wire. `heat` 0 to 1 is how close its
+ * strip is to melting, at 1 it has melted.
+ */
+export function fuse(
+  at: Point,
+  rating: string,
+  { heat = 0, hanging = false }: { heat?: number; hanging?: boolean } = {},
+): string {
+  const flip = hanging ? -1 : 1
+  const y = (value: number) => value * flip
+  const legs = `M-32 ${y(-40)}V${y(-64)}L-18 ${y(-84)}L-10 ${y(-64)}M32 ${y(-40)}V${y(-64)}L18 ${y(-84)}L10 ${y(-64)}`
+  const strip = `M-10 ${y(-64)}L-6 ${y(-50)}H6L10 ${y(-64)}`
+  const blade = (x: number) =>
+    rect([x, hanging ? -9 : -40], [22, 49], { radius: 3, fill: 'soft', stroke: 'soft' })
+  return group(
+    [
+      blade(-43),
+      blade(21),
+      rect([-60, hanging ? 28 : -136], [120, 108], { radius: 12, fill: 'tint', width: 4 }),
+      path(legs, { width: 6 }),
+      heat < 1 ? path(strip, { width: 5 }) : '',
+      heat < 1 ? path(strip, { width: 6, stroke: 'bad', opacity: heat }) : '',
+      heat < 1
+        ? circle([0, y(-56)], 26, { stroke: 'bad', fill: 'bad', width: 0, opacity: 0.35 * heat })
+        : circle([-9, y(-60)], 4, { stroke: 'bad', fill: 'bad' }) +
+          circle([9, y(-60)], 4, { stroke: 'bad', fill: 'bad' }),
+      rating && text([0, hanging ? 126 : -98], rating, { size: 34, anchor: 'middle', weight: 700 }),
+    ],
+    { at },
+  )
+}

@@ -1,0 +1,134 @@
+import type { Film, LessonText } from '../film.ts'
+import { summary } from '../kit/parts.ts'
+import { drawCalibration, drawStorage } from './shared/sv-102-care.ts'
+import { drawGrip, drawLever, drawMechanism } from './shared/sv-102-use.ts'
+
+export const film: Film = {
+  moduleId: 'SV-102',
+  lesson: 1,
+  posterAt: 23.5,
+  scenes: [
+    {
+      title: 'Force times length',
+      seconds: 13,
+      captions: [
+        { at: 0.3, text: 'Your pull turns the bolt through a lever: the wrench.' },
+        { at: 3.4, text: 'Pull with 300 N at 0.2 meters, and the bolt gets 60 N·m.' },
+        { at: 6.8, text: 'Twice as far out, the same pull gives twice the torque: 120 N·m.' },
+        { at: 10.2, text: 'Pull at a right angle, or part of the force is lost.' },
+      ],
+      draw: drawLever,
+    },
+    {
+      title: 'What makes the click',
+      seconds: 15,
+      captions: [
+        {
+          at: 0.3,
+          text: 'The grip turns a screw that presses the spring together: here to 120 N·m.',
+        },
+        { at: 4.8, text: 'The spring holds a small block upright against the end of the lever.' },
+        { at: 8.6, text: 'At 120 N·m the block tips, and the lever strikes the tube: click.' },
+        { at: 12, text: 'Stop there. Past the click, nothing limits the torque.' },
+      ],
+      draw: drawMechanism,
+    },
+    {
+      title: 'Hold the center of the grip',
+      seconds: 13,
+      captions: [
+        { at: 0.3, text: 'The mechanism trips about its own pivot, not about the bolt.' },
+        { at: 3.8, text: 'Hold the tube, and the click comes late: 125 N·m, over the limit.' },
+        { at: 8, text: 'Hold the very end, and it comes early. A pipe makes that worse.' },
+        { at: 11.2, text: 'At the center, the scale is right.' },
+      ],
+      draw: drawGrip,
+    },
+    {
+      title: 'Unload the spring after use',
+      seconds: 12,
+      captions: [
+        { at: 0.3, text: 'Two equal wrenches go into the drawer: one still set, one unloaded.' },
+        { at: 4, text: 'The loaded spring relaxes. After a year, this one clicks 3 % early.' },
+        { at: 8, text: 'So turn it back to the lowest mark, never below: the block could slip.' },
+      ],
+      draw: drawStorage,
+    },
+    {
+      title: 'Calibration: three points, ±4 %',
+      seconds: 14,
+      captions: [
+        { at: 0.3, text: 'A tester checks 20, 60 and 100 % of the scale: 40, 120 and 200 N·m.' },
+        { at: 4.2, text: 'Five clicks at each point. Every one must be within ±4 %.' },
+        { at: 7.4, text: 'At 40 N·m it clicks 5 % early: it is adjusted and tested again.' },
+        { at: 11, text: 'Once a year or after 5,000 clicks, and after every fall.' },
+      ],
+      draw: drawCalibration,
+    },
+    {
+      title: 'In short',
+      seconds: 8,
+      captions: [
+        { at: 0.3, text: 'Hold the center, pull slowly, stop at the first click.' },
+        { at: 4.2, text: 'Then turn the scale back, and put the wrench into its case.' },
+      ],
+      draw: (t) =>
+        summary(t, [
+          'Torque is force times length',
+          'Hold the grip center, stop at the click',
+          'Store it at the lowest mark, never below',
+          'Test at 20, 60 and 100 %: within ±4 %',
+        ]),
+    },
+  ],
+}
+
+export const lesson: LessonText = {
+  summary:
+    'How a click-type torque wrench measures, where to hold it, how to store it, and how three test points show whether it is still within ±4 %.',
+  goals: [
+    'Calculate the pull that a torque needs on a given wrench',
+    'Explain from the mechanism why you stop at the first click',
+    'Hold, store and transport a torque wrench so that its scale stays right',
+    'Read a calibration record and decide whether the wrench may be used',
+  ],
+  tools: [
+    'Click-type torque wrench, for example 40 to 200 N·m (30 to 150 lb·ft)',
+    'Sockets that fit the fastener without play',
+    'Torque tester, or the calibration record of the wrench',
+  ],
+  safety: [
+    'Stand firmly and pull toward you: a socket that slips throws you in the direction of the push.',
+    'Never lengthen the handle with a pipe, and never loosen bolts with a torque wrench.',
+    'A wrench that fell or was overloaded stays out of use until it has been tested.',
+  ],
+  steps: [
+    {
+      text: 'Choose a wrench whose range covers the torque in its middle part.',
+      limit: 'at least 20 % and at most 100 % of full scale',
+    },
+    {
+      text: 'Check the calibration label and the free movement of the grip, then set the torque.',
+      limit: 'manufacturer’s value; wheel bolts typically 90 to 150 N·m',
+    },
+    {
+      text: 'Run the bolt in by hand and seat the socket squarely, without a bent extension.',
+    },
+    {
+      text: 'Hold the center of the grip and pull slowly at a right angle until the first click.',
+      limit: 'one click; do not click again',
+    },
+    {
+      text: 'With a crowfoot in line with the wrench, correct the setting: torque × L ÷ (L + E).',
+      limit: 'L: drive to grip center; E: drive to bolt',
+    },
+    {
+      text: 'Turn the scale back to the lowest mark and store the wrench clean, dry and in its case. Electronic, dial and split-beam wrenches: as their manual says.',
+      limit: 'lowest mark, never below',
+    },
+    {
+      text: 'Have it tested: preload it five times at full scale, then take five clicks at each point.',
+      limit: '±4 % at 20, 60 and 100 % (±6 % up to 10 N·m); every 12 months or 5,000 clicks',
+    },
+  ],
+}

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+import { courseCategories } from '../lib/courses/catalog.ts'
+import { noAccount, printUsage, runCommand } from './support/call-function.ts'
+
+/*
+ * npm run plan:grant -- user@example.com professional [--until 2027-06-30] [--modules EL-103,EN-103,CH-103]
+ *   [--reason "Workshop license"]
+ * Gives an existing account a plan: basic (with one to three modules), professional or enterprise. Without
+ * --until it has no end; with it, the plan ends at the end of that day, UTC.
+ */
+
+const usage =
+  'npm run plan:grant -- user@example.com basic|professional|enterprise [--until 2027-06-30] [--modules EL-103,EN-103] [--reason text]'
+
+const plans = ['basic', 'professional', 'enterprise']
+const moduleIds = courseCategories.flatMap(({ modules }) => modules.map(({ id }) => id))
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    until: { type: 'string' },
+    modules: { type: 'string' },
+    reason: { type: 'string', default: 'Granted on the command line' },
+  },
+})
+
+/** Why the arguments cannot be used, or null. */
+function problemOf(plan: string, modules: string[], until: string | undefined): string | null {
+  if (!plans.includes(plan)) return `Unknown plan "${plan}". Choose from ${plans.join(', ')}.`
+  const unknown = modules.filter((id) => !moduleIds.includes(id))
+  if (unknown.length > 0) return `There is no module ${unknown.join(', ')}.`
+  if (plan === 'basic' && (modules.length < 1 || modules.length > 3)) {
+    return 'Basic needs --modules with one to three modules, e.g. --modules EL-103,EN-103.'
+  }
+  if (plan !== 'basic' && modules.length > 0) return 'Only Basic has --modules.'
+  if (until && !(/^\d{4}-\d{2}-\d{2}$/.test(until) && Date.parse(until) > Date.now())) {
+    return 'Give --until as a date in the future, e.g. 2027-06-30.'
+  }
+  return null
+}
+
+async function main(): Promise<void> {
+  const [email, plan] = positionals
+  if (!email || !plan) return printUsage(usage)
+  const modules = values.modules?.toUpperCase().split(',') ?? []
+  const problem = problemOf(plan, modules, values.until)
+  if (problem) {
+    console.error(`✖ ${problem}`)
+    process.exitCode = 1
+    return
+  }
+  await runCommand(
+    'grant_plan',
+    {
+      p_email: email,
+      p_plan: plan,
+      p_modules: modules,
+      p_ends_at: values.until ? `${values.until}T23:59:59Z` : null,
+      p_reason: values.reason,
+    },
+    {
+      granted: {
+        text: `${email} has the plan ${plan}${values.until ? ` until ${values.until}` : ''}.`,
+      },
+      unknown: noAccount(email),
+    },
+  )
+}
+
+await main()

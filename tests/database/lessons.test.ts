@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { courseCategories } from '@/lib/courses/catalog'
+import { slugOf } from '@/lib/slug'
+import { type Stack, startStack } from '../support/database/stack.ts'
+
+describe.each(['pglite', 'postgres'] as const)('lessons on %s', (engine) => {
+  let stack: Stack
+  beforeAll(async () => {
+    stack = await startStack(engine)
+  })
+  afterAll(() => stack.stop())
+
+  test('there is one row per lesson of the catalog, in its order', async () => {
+    const rows = await stack.sql(
+      'select module_id, position, slug, title, access, state from public.lessons order by module_id, position',
+    )
+    const expected = courseCategories.flatMap(({ modules }) =>
+      modules.flatMap(({ id, status, lessons }) =>
+        lessons.map((title, index) => ({
+          module_id: id,
+          position: index + 1,
+          slug: slugOf(title),
+          title,
+          access: status === 'locked' ? 'plan' : index === 0 ? 'free' : 'member',
+          state: 'planned',
+        })),
+      ),
+    )
+    const order = (row: { module_id: unknown; position: unknown }) =>
+      `${row.module_id} ${String(row.position).padStart(2, '0')}`
+    expect(rows).toEqual(expected.sort((a, b) => (order(a) < order(b) ? -1 : 1)))
+  })
+})

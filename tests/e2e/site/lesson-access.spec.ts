@@ -1,0 +1,135 @@
+import type { APIRequestContext } from '@playwright/test'
+import {
+  freeLesson,
+  lessonId,
+  memberLesson,
+  planLesson,
+  publishLesson,
+} from '../../support/site/lessons.ts'
+import { apiUrl } from '../../support/site/ports.ts'
+import { callFunction, rows } from '../../support/site/rest.ts'
+import { expect, test } from '../../support/site/test.ts'
+import { adopt } from '../auth/support/form.ts'
+import { secrets } from '../auth/support/stack.ts'
+
+/** What the site answers to a request for a film: the status, and where it redirects to. */
+async function requestFilm(request: APIRequestContext, id: string) {
+  const response = await request.get(`/api/lessons/${id}/film`, { maxRedirects: 0 })
+  expect(response.headers()['cache-control']).toBe('private, no-store')
+  return { status: response.status(), url: response.headers().location }
+}
+
+const decisionFor = async (request: APIRequestContext, id: string) =>
+  (await (await request.get(`/api/lessons/${id}/access`)).json()).decision
+
+test('a visitor plays a free film by parts', async ({ request }) => {
+  const film = await requestFilm(request, await lessonId(freeLesson))
+  expect(film.status).toBe(302)
+  const part = await request.get(film.url ?? '', { headers: { range: 'bytes=1000-1999' } })
+  expect(part.status()).toBe(206)
+  expect(part.headers()).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-range': expect.stringMatching(/^bytes 1000-1999\/\d+$/),
+  })
+})
+
+test('a member film needs a confirmed account', async ({ page, member, guard }) => {
+  guard.allow(/status of 401/)
+  const id = await lessonId(memberLesson)
+  expect(await requestFilm(page.request, id)).toEqual({ status: 401, url: undefined })
+  expect(await decisionFor(page.request, id)).toBe('account')
+  await adopt(page, member)
+  expect((await requestFilm(page.request, id)).status).toBe(302)
+  expect(await decisionFor(page.request, id)).toBe('granted')
+})
+
+test('a plan film is refused everywhere until the plan is granted, and after it ends', async ({
+  page,
+  member,
+  cleanUp,
+}) => {
+  const { id, film, withdraw } = await publishLesson(planLesson, 'plan')
+  cleanUp(withdraw)
+  const { publishableKey } = secrets()
+  const asMember = { apikey: publishableKey, authorization: `Bearer ${member.access_token}` }
+  const readCues = async (headers: Record<string, string>) => {
+    const url = `${apiUrl}/rest/v1/lesson_cues?lesson_id=eq.${id}&select=text`
+    return (await (await fetch(url, { headers })).json()) as { text: string }[]
+  }
+  const refused = async () => {
+    expect(await requestFilm(page.request, id)).toEqual({ status: 403, url: undefined })
+    expect(await decisionFor(page.request, id)).toBe('plan')
+    expect(await readCues(asMember)).toHaveLength(1)
+    const captions = await (await page.request.get(`/api/lessons/${id}/captions`)).text()
+    expect(captions).toContain('The first line')
+    expect(captions).not.toContain('The second line')
+    for (const start of ['', 'public/', 'authenticated/']) {
+      const url = `${apiUrl}/storage/v1/object/${start}lessons/${film}`
+      expect((await fetch(url, { headers: asMember })).status, start).toBeGreaterThanOrEqual(400)
+    }
+    const films = await fetch(`${apiUrl}/rest/v1/lesson_films?select=path`, { headers: asMember })
+    expect(await films.json()).toEqual([])
+  }
+
+  await test.step('a visitor', async () => {
+    expect(await requestFilm(page.request, id)).toEqual({ status: 401, url: undefined })
+    expect(await readCues({ apikey: publishableKey })).toHaveLength(1)
+    const html = await (await page.request.get(planLesson.path)).text()
+    expect(html).toContain('The first line')
+    expect(html).not.toContain('The second line')
+  })
+  await test.step('a member without a plan', async () => {
+    await adopt(page, member)
+    await refused()
+  })
+  await test.step('a member with a plan', async () => {
+    const granted = await callFunction('grant_plan', {
+      p_email: member.user.email,
+      p_plan: 'professional',
+      p_modules: [],
+      p_ends_at: null,
+      p_reason: 'Test',
+    })
+    expect(granted).toBe('granted')
+    expect((await requestFilm(page.request, id)).status).toBe(302)
+    expect(await readCues(asMember)).toHaveLength(2)
+    const access = await (await page.request.get(`/api/lessons/${id}/access`)).json()
+    expect(access).toMatchObject({ decision: 'granted', cues: { length: 2 } })
+  })
+  await test.step('after the end of the plan', async () => {
+    await rows.update(
+      'plan_grants',
+      { user_id: member.user.id },
+      { ends_at: new Date().toISOString() },
+    )
+    await refused()
+  })
+})
+
+test('a published lesson shows at the next request, and is gone at the next', async ({
+  request,
+}) => {
+  expect((await request.get(planLesson.path)).status()).toBe(404)
+  const { withdraw } = await publishLesson(planLesson, 'free')
+  try {
+    const page = await request.get(planLesson.path)
+    expect(page.status()).toBe(200)
+    expect(await page.text()).toContain(planLesson.title)
+    expect(await (await request.get('/courses/electrical/el-103')).text()).toContain(
+      planLesson.path,
+    )
+    expect(await (await request.get('/sitemap.xml')).text()).toContain(planLesson.path)
+  } finally {
+    await withdraw()
+  }
+  expect((await request.get(planLesson.path)).status()).toBe(404)
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain(planLesson.path)
+})
+
+test('nothing is known of a lesson that does not exist', async ({ request }) => {
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'el-101-1', '1%27--']) {
+    for (const part of ['film', 'access', 'captions']) {
+      expect((await request.get(`/api/lessons/${id}/${part}`)).status()).toBe(404)
+    }
+  }
+})

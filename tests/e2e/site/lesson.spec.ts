@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/site/checks.ts'
+import { freeLesson, memberLesson } from '../../support/site/lessons.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+import { adopt, allowBackend, header } from '../auth/support/form.ts'
+import { password } from '../auth/support/stack.ts'
+
+const film = (page: Page) => page.getByLabel('Film', { exact: true })
+const transcript = (page: Page) => page.getByRole('region', { name: 'Transcript' })
+const chapters = (page: Page) => page.getByRole('navigation', { name: 'Chapters' })
+
+const secondOf = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+
+const play = (page: Page) => film(page).getByRole('button', { name: 'Play' }).first().click()
+
+/** Waits until the film plays at or after this second, and before the next ten. */
+const expectPlayingAt = (page: Page, second: number) =>
+  expect
+    .poll(async () => {
+      const now = await secondOf(page)
+      return now >= second && now < second + 10
+    })
+    .toBe(true)
+
+test.beforeEach(async ({ guard }) => {
+  // Films are redirected to the storage.
+  guard.allow(
+    /request to another host: http:\/\/127\.0\.0\.1:\d+\/storage\/v1\/object\/sign\/lessons\//,
+  )
+})
+
+test('a visitor watches a free lesson with captions', async ({ page }) => {
+  await open(page, freeLesson.path)
+  await play(page)
+  await expectPlayingAt(page, 1)
+  const line = transcript(page).getByRole('listitem').first()
+  await expect(line.getByRole('link')).toHaveAttribute('aria-current', 'true')
+  const caption = (await line.getByRole('link').textContent())?.replace(/^[\d:]+/, '') ?? ''
+  await expect(film(page).getByText(caption)).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(film(page).getByText(caption)).toHaveCount(0)
+  await page.reload()
+  await play(page)
+  await expectPlayingAt(page, 1)
+  await expect(film(page).getByText(caption)).toHaveCount(0)
+})
+
+test('chapters and lines of the transcript lead to their second', async ({ page }) => {
+  await open(page, freeLesson.path)
+  const chapter = chapters(page).getByRole('link').nth(2)
+  const second = Number(/t=(\d+)/.exec((await chapter.getAttribute('href')) ?? '')?.[1])
+  expect(second).toBeGreaterThan(10)
+  await chapter.click()
+  await expectPlayingAt(page, second)
+  await expect(page).toHaveURL(`${freeLesson.path}?t=${second}`)
+  const line = transcript(page).getByRole('link').nth(1)
+  await line.click()
+  await expectPlayingAt(page, 2)
+  await expect(line).toHaveAttribute('aria-current', 'true')
+})
+
+test('a link with a second opens the film there', async ({ page }) => {
+  await open(page, `${freeLesson.path}?t=31`)
+  await expect.poll(() => secondOf(page)).toBe(31)
+  await play(page)
+  await expectPlayingAt(page, 31)
+})
+
+test('the transcript is searched and says how many lines match', async ({ page }) => {
+  await open(page, freeLesson.path)
+  const lines = transcript(page).getByRole('listitem')
+  const count = await lines.count()
+  await transcript(page).getByRole('searchbox').fill('voltage')
+  await expect(transcript(page).getByRole('status')).toHaveText(/^\d+ of \d+ lines$/)
+  expect(await lines.filter({ visible: true }).count()).toBeLessThan(count)
+  await transcript(page).getByRole('searchbox').fill('gearbox')
+  await expect(transcript(page).getByRole('status')).toHaveText(`0 of ${count} lines`)
+})
+
+test('speed is remembered', async ({ page }) => {
+  await open(page, freeLesson.path)
+  await play(page)
+  await film(page).getByRole('button', { name: 'Pause' }).waitFor()
+  await page.keyboard.press('>')
+  const speedOf = () =>
+    page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
+  await expect.poll(speedOf).toBe(1.25)
+  await page.reload()
+  await play(page)
+  await expect.poll(speedOf).toBe(1.25)
+})
+
+test('a member lesson asks a visitor to sign in and returns to it', async ({
+  page,
+  member,
+  guard,
+}) => {
+  allowBackend(guard)
+  await open(page, memberLesson.path)
+  await expect(film(page).getByText('Members watch this lesson for free.')).toBeVisible()
+  await film(page).getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill(member.user.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(memberLesson.path)
+  await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await play(page)
+  await expectPlayingAt(page, 1)
+})
+
+test('bay mode shows the steps, loops a chapter and ends with Escape', async ({ page }) => {
+  await open(page, freeLesson.path)
+  await page.getByRole('button', { name: 'Bay mode' }).click()
+  const bay = page.getByRole('dialog', { name: `Bay mode: ${freeLesson.title}` })
+  await expect(
+    bay.getByRole('region', { name: 'Steps' }).getByRole('listitem').first(),
+  ).toBeVisible()
+  for (const button of await bay
+    .getByRole('region', { name: 'Controls' })
+    .getByRole('button')
+    .all()) {
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(64)
+  }
+  await bay.getByRole('button', { name: 'Loop' }).click()
+  await expect(bay.getByRole('button', { name: 'Loop' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await expect(bay).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Bay mode' })).toBeFocused()
+})
+
+for (const [theme, width] of [
+  ['light', 390],
+  ['light', 1280],
+  ['dark', 390],
+  ['dark', 1280],
+] as const) {
+  test(`lessons are accessible with menus and bay mode open, ${theme}, ${width} px`, async ({
+    page,
+    member,
+    guard,
+  }) => {
+    allowBackend(guard)
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme)
+    await open(page, memberLesson.path)
+    await expect(film(page).getByText('Sign in to watch')).toBeVisible()
+    await expectAccessible(page)
+    await adopt(page, member)
+    await open(page, freeLesson.path)
+    await play(page)
+    await film(page)
+      .getByRole('button', { name: /^Speed/ })
+      .click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Bay mode' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await open(page, '/courses/electrical/el-101')
+    await expectAccessible(page)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the film plays with the controls of the browser and the transcript reads', async ({
+    page,
+  }) => {
+    await page.goto(freeLesson.path)
+    const video = page.locator('video')
+    await expect(video).toHaveAttribute('controls', '')
+    await expect(video.locator('track')).toHaveAttribute('kind', 'captions')
+    await expect(transcript(page).getByRole('listitem').first()).toBeVisible()
+    await expect(chapters(page).getByRole('link').first()).toBeVisible()
+    const response = await page.request.get((await video.getAttribute('src')) ?? '', {
+      headers: { range: 'bytes=0-9' },
+    })
+    expect(response.status()).toBe(206)
+  })
+})

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { courseCategories, moduleHref } from '@/lib/courses/catalog'
+import { expectAccessible } from '../../support/site/checks.ts'
+import { findMails, waitForMail } from '../../support/site/mailbox.ts'
+import { deliverOutbox, rows } from '../../support/site/rest.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+
+// No other test publishes lessons of this module.
+const path = '/courses/servicing/sv-301'
+const title = 'Servicing the modern vehicle'
+const firstLesson = { module_id: 'SV-301', position: '1' }
+
+const newAddress = () => `tech.${randomBytes(5).toString('hex')}@example.com`
+
+const statusIn = (page: Page) => page.getByRole('main').getByRole('status')
+
+async function subscribe(page: Page, address: string): Promise<void> {
+  await expect(page.getByText('Get one email when this module is ready.')).toBeVisible()
+  await page.getByLabel('Email address').fill(address)
+  await page.getByRole('button', { name: 'Notify me' }).click()
+  await expect(statusIn(page)).toContainText('Check your inbox to confirm.')
+}
+
+/** Path of a module that is open to everyone and has no published lesson. */
+async function plannedModule(): Promise<string> {
+  const lessons = await rows.list('lessons', { state: 'published' })
+  const published = new Set(lessons.map(({ module_id }) => module_id))
+  for (const category of courseCategories) {
+    const planned = category.modules.find(
+      ({ id, status }) => status === 'available' && !published.has(id),
+    )
+    if (planned) return moduleHref(category, planned)
+  }
+  throw new Error('Every open module has a published lesson.')
+}
+
+async function linkTo(address: string, purpose: 'confirm' | 'unsubscribe'): Promise<string> {
+  const { html } = await waitForMail(address)
+  const link = new RegExp(`href="[^"]*(/newsletter/module/${purpose}/[\\w-]+)"`).exec(html)?.[1]
+  if (!link) throw new Error(`The email has no link to ${purpose}.`)
+  return link
+}
+
+test('notifies a confirmed subscriber once when the module is published', async ({
+  page,
+  cleanUp,
+}) => {
+  const address = newAddress()
+  await open(page, path)
+  await expectAccessible(page)
+  await subscribe(page, address)
+  await page.goto(await linkTo(address, 'confirm'))
+  expect(await rows.list('module_subscribers', { email: address })).toMatchObject([
+    { status: 'pending', module_id: 'SV-301', module_title: title, module_path: path },
+  ])
+  await page.getByRole('button', { name: 'Confirm notification' }).click()
+  await expect(statusIn(page)).toContainText("You'll get one email when the module is ready.")
+  expect(await rows.list('module_subscribers', { email: address })).toMatchObject([
+    { status: 'confirmed' },
+  ])
+
+  cleanUp(() =>
+    rows.update('lessons', firstLesson, {
+      state: 'planned',
+      duration: null,
+      poster: null,
+      published_at: null,
+    }),
+  )
+  const publish = () =>
+    rows.update('lessons', firstLesson, {
+      state: 'published',
+      duration: 60,
+      poster: '/images/articles/fuel-trim-map.webp',
+    })
+  await publish()
+  await deliverOutbox()
+  const received = async () =>
+    (await findMails(address)).filter(({ subject }) => subject === `${title} is ready`)
+  await expect.poll(received).toHaveLength(1)
+  const [mail] = await received()
+  expect(mail?.html).toContain(`${path}"`)
+  expect(mail?.text).toMatch(/Your\s+subscription\s+has\s+ended/)
+  expect(await rows.list('module_subscribers', { email: address })).toEqual([])
+
+  const document = await page.request.get(path)
+  expect(await document.text()).not.toContain('Notify me')
+
+  await rows.update('lessons', firstLesson, { state: 'draft' })
+  await publish()
+  await deliverOutbox()
+  expect(await received()).toHaveLength(1)
+})
+
+test('rejects an invalid email at its field and keeps it', async ({ page }) => {
+  await open(page, path)
+  const field = page.getByLabel('Email address')
+  await field.fill('nowhere')
+  await page.getByRole('button', { name: 'Notify me' }).click()
+  await expect(field).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(field).toHaveValue('nowhere')
+})
+
+test('shows a message and a way forward for an invalid link, and no button', async ({ page }) => {
+  for (const [purpose, button, next] of [
+    ['confirm', 'Confirm notification', 'Browse courses'],
+    ['unsubscribe', 'Remove my email', 'Contact us'],
+  ] as const) {
+    for (const token of ['x'.repeat(43), 'short']) {
+      await open(page, `/newsletter/module/${purpose}/${token}`)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('alert')).toHaveText('This link is no longer valid.')
+      await expect(page.getByRole('button', { name: button })).toHaveCount(0)
+      await expect(main.getByRole('link', { name: next })).toBeVisible()
+    }
+    await expectAccessible(page)
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('subscribes on a module open to everyone, confirms and unsubscribes', async ({ page }) => {
+    const address = newAddress()
+    await page.goto(await plannedModule())
+    await subscribe(page, address)
+    await page.goto(await linkTo(address, 'confirm'))
+    await page.getByRole('button', { name: 'Confirm notification' }).click()
+    await expect(statusIn(page)).toContainText("We'll let you know")
+    await page.goto(await linkTo(address, 'unsubscribe'))
+    await page.getByRole('button', { name: 'Remove my email' }).click()
+    await expect(statusIn(page)).toContainText('You have been removed')
+    expect(await rows.list('module_subscribers', { email: address })).toEqual([])
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import {
+  chapterIndexAt,
+  chapterRange,
+  cueIndexAt,
+  lineMatches,
+  lineParts,
+  nextChapterStart,
+  nextSpeed,
+  previousChapterStart,
+  secondOfUrl,
+} from '@/lib/lessons/timeline'
+
+const cues = [
+  { start: 0.3, end: 5, text: 'Voltage is a difference.', codes: [] },
+  { start: 5, end: 9.6, text: 'Read P0420 and P0171.', codes: ['P0420', 'P0171'] },
+]
+const chapters = [
+  { start: 0, title: 'Push' },
+  { start: 14, title: 'Flow' },
+  { start: 27, title: 'Hold' },
+]
+
+describe('cues', () => {
+  test('a cue lasts from half a second before its start until just before its end', () => {
+    const late = cues.map((cue, index) => (index ? cue : { ...cue, start: 1.5 }))
+    expect([0, 0.9, 1, 4.9, 5, 9.6].map((second) => cueIndexAt(late, second))).toEqual([
+      -1, -1, 0, 0, 1, -1,
+    ])
+  })
+
+  test('search ignores case', () => {
+    expect(cues.filter((cue) => lineMatches(cue, 'p0420'))).toHaveLength(1)
+  })
+
+  test('a line is split at codes and at hits', () => {
+    expect(lineParts({ text: 'Read P0420.', codes: ['P0420'] }, '042')).toEqual([
+      { at: 0, text: 'Read ', isCode: false, isHit: false },
+      { at: 5, text: 'P', isCode: true, isHit: false },
+      { at: 6, text: '042', isCode: true, isHit: true },
+      { at: 9, text: '0', isCode: true, isHit: false },
+      { at: 10, text: '.', isCode: false, isHit: false },
+    ])
+  })
+
+  test('a line without codes and search is one part', () => {
+    expect(lineParts({ text: 'As it is.', codes: [] }, '')).toHaveLength(1)
+  })
+})
+
+describe('chapters', () => {
+  test('every second belongs to a chapter', () => {
+    const late = chapters.slice(1)
+    expect([0, 14, 26.9, 27, 99].map((second) => chapterIndexAt(late, second))).toEqual([
+      0, 0, 0, 1, 1,
+    ])
+  })
+
+  test('the last chapter ends with the film', () => {
+    expect(chapterRange(chapters, 1, 64)).toEqual({ start: 14, end: 27 })
+    expect(chapterRange(chapters, 2, 64)).toEqual({ start: 27, end: 64 })
+  })
+
+  test('previous repeats the chapter first, then goes to the one before', () => {
+    expect(previousChapterStart(chapters, 20)).toBe(14)
+    expect(previousChapterStart(chapters, 15)).toBe(0)
+    expect(previousChapterStart(chapters, 1)).toBe(0)
+  })
+
+  test('next leads nowhere from the last chapter', () => {
+    expect(nextChapterStart(chapters, 3)).toBe(14)
+    expect(nextChapterStart(chapters, 30)).toBeUndefined()
+  })
+})
+
+test('speed stops at both ends', () => {
+  expect(nextSpeed(1, 1)).toBe(1.25)
+  expect(nextSpeed(1, -1)).toBe(0.75)
+  expect(nextSpeed(2, 1)).toBe(2)
+  expect(nextSpeed(0.5, -1)).toBe(0.5)
+})
+
+test.each([
+  ['?t=38', '', 38],
+  ['', '#t-38', 38],
+  ['?t=0', '', 0],
+  ['?t=-3', '', null],
+  ['?t=1e9', '', null],
+  ['?q=t', '#top', null],
+])('reads the second of %s%s', (search, hash, second) => {
+  expect(secondOfUrl({ search, hash })).toBe(second)
+})
