@@ -13,7 +13,8 @@ export function Captions() {
   const cue = cues[index]
   if (!hasCaptions || !cue || isEnded) return null
   return (
-    <p className={styles.captions}>
+    // A new element for every cue: moving the old one up for a second line counts as a layout shift.
+    <p key={cue.start} className={styles.captions}>
       <span>{cue.text}</span>
     </p>
   )

@@ -63,18 +63,21 @@ export function TimeBar() {
             />
           ))}
       </div>
-      <div
-        ref={thumbRef}
-        {...thumbProps}
-        role="slider"
-        tabIndex={0}
-        aria-label="Position in the film"
-        aria-valuemin={0}
-        aria-valuemax={Math.floor(duration)}
-        aria-valuenow={Math.floor(second)}
-        aria-valuetext={label}
-        className={styles.thumb}
-      />
+      {/* A rail as wide as the bar is translated: a changing left would count as a layout shift. */}
+      <div className={styles.thumbRail}>
+        <div
+          ref={thumbRef}
+          {...thumbProps}
+          role="slider"
+          tabIndex={0}
+          aria-label="Position in the film"
+          aria-valuemin={0}
+          aria-valuemax={Math.floor(duration)}
+          aria-valuenow={Math.floor(second)}
+          aria-valuetext={label}
+          className={styles.thumb}
+        />
+      </div>
       {(state.pointing || state.dragging) && <Preview input={input} />}
     </div>
   )
@@ -94,5 +97,9 @@ function Preview({ input }: Pick<ReturnType<typeof useSlider>, 'input'>) {
     () => input.current.pointerPercent,
     () => 0,
   )
-  return <div className={styles.preview}>{labelAt(lesson, (percent / 100) * lesson.duration)}</div>
+  return (
+    <div className={styles.previewRail}>
+      <div className={styles.preview}>{labelAt(lesson, (percent / 100) * lesson.duration)}</div>
+    </div>
+  )
 }
