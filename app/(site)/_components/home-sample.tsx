@@ -9,7 +9,7 @@ import type { LessonSummary } from '@/lib/lessons/types'
 export function HomeSample({ lesson, href }: { lesson: LessonSummary; href: string }) {
   return (
     <Section aria-labelledby="sample" className="border-b">
-      <div className="grid items-center gap-8 lg:grid-cols-12">
+      <div className="grid items-center gap-x-8 gap-y-4 lg:grid-cols-12">
         <div className="relative overflow-hidden rounded-lg border bg-card lg:col-span-7">
           {/* Not next/image, which would add 5 KB of script. */}
           <img
@@ -26,9 +26,9 @@ export function HomeSample({ lesson, href }: { lesson: LessonSummary; href: stri
           <SectionHeading
             id="sample"
             title="One fault, one minute"
-            description="You see the value move and where to touch, with captions for every word."
+            description="Watch the value move and where to touch. No sound needed."
           />
-          <Button asChild className="mt-5">
+          <Button asChild className="mt-4">
             <SiteLink href={href}>Watch this lesson ({formatSeconds(lesson.duration)})</SiteLink>
           </Button>
         </div>

@@ -13,6 +13,7 @@ import {
   SkipBack,
   SkipForward,
 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { formatSeconds } from '@/lib/lessons/format'
 import { chapterIndexAt } from '@/lib/lessons/timeline'
 import { useLesson } from './lesson-context'
@@ -25,6 +26,13 @@ import { useChapterSteps } from './use-chapter-steps'
 /** The controls over the film. On narrow films, play and the chapter buttons stand in its middle. */
 export function FilmControls() {
   const isStarted = usePlayer((state) => state.started)
+  const bar = useRef<HTMLDivElement>(null)
+  // The large button had the focus and is gone: keys would no longer reach the player.
+  useEffect(() => {
+    if (isStarted && document.activeElement === document.body) {
+      bar.current?.querySelector('button')?.focus({ preventScroll: true })
+    }
+  }, [isStarted])
   return (
     <>
       {!isStarted && (
@@ -34,7 +42,7 @@ export function FilmControls() {
       )}
       <div className={styles.controls} data-interactive="">
         <TimeBar />
-        <div className={styles.bar}>
+        <div ref={bar} className={styles.bar}>
           <Transport />
           <Position />
           <PiPButton
