@@ -173,7 +173,7 @@ describe.each(engines)('module subscriptions on %s', (engine) => {
     })
 
     test.each([
-      { p_email: 'nobody' },
+      { p_email: 'no-email' },
       { p_email: 'no body@example.com' },
       { p_module_id: 'sv-301' },
       { p_module_path: 'https://evil.example/courses/servicing/sv-301' },

@@ -157,7 +157,7 @@ export const film: Film = {
       title: 'In short',
       seconds: 8,
       captions: [
-        { at: 0.3, text: 'In doubt, nobody touches the vehicle.' },
+        { at: 0.3, text: 'In doubt, do not touch the vehicle.' },
         { at: 3.8, text: 'Specialists decide with the rescue sheet and the manufacturer.' },
       ],
       draw: (t) =>
@@ -213,7 +213,7 @@ export const lesson: LessonText = {
       limit: 'at least 100 Ω/V DC circuits, 500 Ω/V AC or joined circuits; new parts many MΩ',
     },
     {
-      text: 'Release in writing by the responsible specialist. Without it nobody works on the vehicle.',
+      text: 'Release in writing by the responsible specialist. Without it, no one may work on the vehicle.',
     },
   ],
 }

@@ -81,7 +81,7 @@ export const lessonGuards: AccessCheck[] = [
   guard('public.grant_plan', 'a plan is granted to an existing account only', ({ user }) => [
     [
       'secret key',
-      `select public.grant_plan('nobody@example.com', 'professional', '{}', null, 'Test')`,
+      `select public.grant_plan('unknown@example.com', 'professional', '{}', null, 'Test')`,
       'unknown',
     ],
     grant('user', 'professional', '{}', 'null'),
