@@ -11,9 +11,10 @@ const desktop = { width: 1280, height: 900 }
 const publishes = [
   'site/{article,article-cards,publishing,lesson-access,module-notify}.spec.ts',
   'admin/content-{conflicts,list,publishing}.spec.ts',
+  'admin/{learning,lessons-film,lessons-publishing}.spec.ts',
 ]
-/** Changes the site's name on every page. */
-const changesSettings = 'admin/settings.spec.ts'
+/** Change the site's name and time zone on every page. */
+const changesSettings = 'admin/{settings,settings-time-zone}.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -13,7 +13,7 @@ const resolve = {
 
 export default defineConfig({
   test: {
-    // The embedded server prints every mail and every refused statement: only of use on a failure.
+    // The embedded server prints every email and every refused statement: only of use on a failure.
     silent: 'passed-only',
     projects: [
       {

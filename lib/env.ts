@@ -15,6 +15,8 @@ const envSchema = z.object({
   SUPABASE_SECRET_KEY: z.string().min(20),
   NEXT_PUBLIC_SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   HOOKS_SECRET: z.string().min(32),
+  /** Whether the storage accepts uploads by the tus protocol, as Supabase's does. */
+  RESUMABLE_UPLOADS: z.stringbool().default(true),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   SOCIAL_LINKS: listOf(z.url({ protocol: /^https$/ })),
   PEER_URLS: listOf(z.url({ protocol: /^https?$/ })),
@@ -28,6 +30,7 @@ function readEnv() {
     SUPABASE_SECRET_KEY: process.env.SUPABASE_SECRET_KEY,
     NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL,
     HOOKS_SECRET: process.env.HOOKS_SECRET,
+    RESUMABLE_UPLOADS: process.env.RESUMABLE_UPLOADS,
     TRUSTED_PROXY_HOPS: process.env.TRUSTED_PROXY_HOPS,
     SOCIAL_LINKS: process.env.SOCIAL_LINKS,
     PEER_URLS: process.env.PEER_URLS,

@@ -36,7 +36,7 @@ export async function withSvgLoader<Result>(work: () => Promise<Result>): Promis
 /** Timeout of decoding and encoding an image, seconds. */
 const TIMEOUT_S = 20
 
-export type ImageType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'ico' | 'svg'
+type ImageType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'ico' | 'svg'
 
 export interface EncodedImage {
   bytes: Buffer

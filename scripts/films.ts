@@ -12,6 +12,7 @@ import {
   WIDTH,
 } from './films/film.ts'
 import { frameAt } from './films/frame.ts'
+import { posterOf } from './films/poster.ts'
 import { folder, pixelsOf, sharp } from './films/rasterize.ts'
 import { SEED_FILE, seedOf } from './films/seed.ts'
 import { listFilms } from './films/subjects.ts'
@@ -19,7 +20,8 @@ import { listFilms } from './films/subjects.ts'
 /*
  * npm run films [-- name …]: renders the films of the lessons, e.g. `npm run films -- el-101-1`.
  *   --sheet   writes a contact sheet of one frame every five seconds to .data/films instead
- *   --data    writes only the rows of the demo's lessons: texts, captions and chapters
+ *   --posters writes only the posters and the rows of the demo's lessons
+ *   --data    writes only the rows: texts, captions and chapters
  * Requires ffmpeg with libx264 (Debian: apt-get install ffmpeg). The films are committed, so nothing else
  * needs this command. A recording in scripts/films/voice/NAME.wav becomes the sound of the film.
  */
@@ -27,6 +29,7 @@ import { listFilms } from './films/subjects.ts'
 const { values: options, positionals } = parseArgs({
   options: {
     sheet: { type: 'boolean', default: false },
+    posters: { type: 'boolean', default: false },
     data: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -134,10 +137,11 @@ async function render(name: string, film: Film): Promise<void> {
   }
   encoder.stdin.end()
   await ended
-  await sharp(Buffer.from(frameAt(film, film.posterAt)))
-    .webp({ quality: 82 })
-    .toFile(path.join(posterDir, `${name}.webp`))
   console.log(`${name}: ${durationOf(film)} s rendered`)
+}
+
+async function writePoster(name: string, film: Film): Promise<void> {
+  writeFileSync(path.join(posterDir, `${name}.webp`), await posterOf(film))
 }
 
 async function main(): Promise<void> {
@@ -147,7 +151,7 @@ async function main(): Promise<void> {
     const names = films.map(({ name }) => name).join(', ')
     throw new Error(`Unknown film "${unknown.join(', ')}". There are: ${names}.`)
   }
-  const isRendering = !(options.sheet || options.data)
+  const isRendering = !(options.sheet || options.posters || options.data)
   if (isRendering && spawnSync('ffmpeg', ['-version']).error) {
     throw new Error('ffmpeg is missing. On Debian: apt-get install ffmpeg')
   }
@@ -157,6 +161,7 @@ async function main(): Promise<void> {
     if (positionals.length > 0 && !positionals.includes(name)) continue
     if (options.sheet) await writeSheet(name, film)
     else if (isRendering) await render(name, film)
+    if (isRendering || options.posters) await writePoster(name, film)
     if (isRendering && name === PREVIEW.name) await writePreview(film)
   }
   if (!options.sheet) writeFileSync(SEED_FILE, seedOf(films))

@@ -7,6 +7,7 @@ import { accountPassword, enumeration } from './hostile/enumeration.ts'
 import { gate } from './hostile/gate.ts'
 import { headers } from './hostile/headers.ts'
 import { injection } from './hostile/injection.ts'
+import { lessons } from './hostile/lessons.ts'
 import { lockout } from './hostile/lockout.ts'
 import type { Corpus, Probe } from './hostile/probe.ts'
 import { slowQueries } from './hostile/slow-queries.ts'
@@ -34,6 +35,7 @@ const corpora: Readonly<Record<string, Corpus>> = {
   emails: emailsPerVictim,
   lockout,
   injection,
+  lessons,
   csrf: crossSite,
   cache: cachePoisoning,
   headers,

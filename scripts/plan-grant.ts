@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { courseCategories } from '../lib/courses/catalog.ts'
+import { findModules, isModuleId } from '../lib/plans/modules.ts'
 import { noAccount, printUsage, runCommand } from './support/call-function.ts'
 
 /*
@@ -13,7 +13,6 @@ const usage =
   'npm run plan:grant -- user@example.com basic|professional|enterprise [--until 2027-06-30] [--modules EL-103,EN-103] [--reason text]'
 
 const plans = ['basic', 'professional', 'enterprise']
-const moduleIds = courseCategories.flatMap(({ modules }) => modules.map(({ id }) => id))
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,7 +26,7 @@ const { values, positionals } = parseArgs({
 /** Why the arguments cannot be used, or null. */
 function problemOf(plan: string, modules: string[], until: string | undefined): string | null {
   if (!plans.includes(plan)) return `Unknown plan "${plan}". Choose from ${plans.join(', ')}.`
-  const unknown = modules.filter((id) => !moduleIds.includes(id))
+  const unknown = modules.filter((id) => !isModuleId(id))
   if (unknown.length > 0) return `There is no module ${unknown.join(', ')}.`
   if (plan === 'basic' && (modules.length < 1 || modules.length > 3)) {
     return 'Basic needs --modules with one to three modules, e.g. --modules EL-103,EN-103.'
@@ -57,6 +56,7 @@ async function main(): Promise<void> {
       p_modules: modules,
       p_ends_at: values.until ? `${values.until}T23:59:59Z` : null,
       p_reason: values.reason,
+      p_opens: findModules(modules).map(({ title, path }) => ({ title, path })),
     },
     {
       granted: {

@@ -1,9 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { readLocalConfig } from '../supabase/local/config.ts'
 import { DEMO_ADMIN_EMAIL } from '../supabase/local/demo-admin.ts'
 import { build, isBuilt } from './build.ts'
+import { refreshPages as refresh } from './refresh-pages.ts'
 import {
   requireFreePort,
   run,
@@ -22,6 +24,9 @@ import { type Program, supervise } from './support/supervise.ts'
 const isDev = process.argv.includes('--dev')
 const log = (line: string) => console.log(`▸ ${line}`)
 
+/** Keeps the requests of this script out of the site's log. */
+const startToken = randomUUID()
+
 const stopping = new AbortController()
 /** Undefined when the environment names a Supabase project. */
 let embedded: EmbeddedBackend | undefined
@@ -32,7 +37,13 @@ const startBackend = () => startEmbeddedBackend((line) => log(`Supabase: ${line}
 async function startSite(env: NodeJS.ProcessEnv, port: number): Promise<ChildProcess> {
   const args = ['lib/server/main.ts', ...(isDev ? ['--dev'] : [])]
   const mode = isDev ? 'development' : 'production'
-  const site = run(process.execPath, args, { ...env, PORT: String(port), NODE_ENV: mode }, 'site')
+  const siteEnv: NodeJS.ProcessEnv = {
+    ...env,
+    PORT: String(port),
+    NODE_ENV: mode,
+    START_TOKEN: startToken,
+  }
+  const site = run(process.execPath, args, siteEnv, 'site')
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
     if (site.exitCode !== null || site.signalCode !== null) {
@@ -51,54 +62,9 @@ async function isSiteAlive(port: number, signal: AbortSignal): Promise<boolean> 
   return response.ok
 }
 
-/**
- * Drops all pages, because those of the build or of an earlier run may be older than the database: changes
- * made while the site was stopped must show.
- */
-async function dropStoredPages(siteUrl: string, hooksSecret: string): Promise<void> {
-  const ready = await fetch(`${siteUrl}/api/ready`)
-  if (!ready.ok) throw new Error('Supabase is not ready')
-  const response = await fetch(`${siteUrl}/api/revalidate`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${hooksSecret}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ table: 'all', isRelayed: true }),
-  })
-  if (!response.ok) throw new Error(`/api/revalidate responded with ${response.status}`)
-}
-
-const WARM_UP_PAGES = 500
-
-/** Requests the feed and every public page once, so that they are stored before a visitor or an outage. */
-async function warmUp(siteUrl: string): Promise<void> {
-  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
-  const urls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, url]) => url ?? [])
-  const paths = urls.slice(0, WARM_UP_PAGES).map((url) => new URL(url).pathname)
-  for (const path of ['/feed.xml', ...paths]) {
-    await (await fetch(new URL(path, siteUrl))).arrayBuffer()
-  }
-}
-
-const REFRESH_ATTEMPTS = 3
-/** Longer than /api/ready repeats a cached failure, milliseconds. */
-const REFRESH_RETRY_MS = 6000
-
 /** Drops all pages and renders each from the current database. */
-async function refreshPages(siteUrl: string, hooksSecret = ''): Promise<void> {
-  if (isDev) return
-  for (let attempt = 1; attempt <= REFRESH_ATTEMPTS; attempt++) {
-    try {
-      await dropStoredPages(siteUrl, hooksSecret)
-      break
-    } catch (error) {
-      if (stopping.signal.aborted) return
-      log(`Site: pages could not be refreshed (${error instanceof Error ? error.message : error})`)
-      if (attempt < REFRESH_ATTEMPTS) await setTimeout(REFRESH_RETRY_MS)
-    }
-  }
-  warmUp(siteUrl).catch(() => {
-    if (!stopping.signal.aborted) log('Site: some pages could not be rendered in advance')
-  })
-}
+const refreshPages = async (siteUrl: string, hooksSecret = '') =>
+  isDev ? undefined : refresh({ siteUrl, hooksSecret, startToken, log, signal: stopping.signal })
 
 type EmbeddedBackend = Awaited<ReturnType<typeof startEmbeddedBackend>>
 

@@ -41,6 +41,7 @@ const stages: readonly (readonly Step[])[][] = [
       { name: 'types', command: ['tsc', '--noEmit'] },
       { name: 'lint', command: ['biome', 'check', '.'] },
       { name: 'database-types', command: ['tsx', 'scripts/db-types.ts', '--check'] },
+      { name: 'advisors', command: ['tsx', 'scripts/check-advisors.ts'] },
     ],
   ],
   [
@@ -125,7 +126,7 @@ function chosenNames(): readonly string[] {
   if (values.only === undefined) return stepNames
   const chosen = z.array(z.enum(stepNames)).nonempty().safeParse(values.only.split(','))
   if (chosen.success) return chosen.data
-  console.error(`✖ --only takes one or more of: ${stepNames.join(', ')} (separated by commas).`)
+  console.error(`✖ --only accepts one or more of: ${stepNames.join(', ')} (separated by commas).`)
   process.exit(1)
 }
 

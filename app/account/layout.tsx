@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { AuthProvider } from '@/components/auth/auth-provider'
 import { PageToasts } from '@/components/auth/page-toasts'
 import { SessionGate } from '@/components/auth/session-gate'
 import { SiteFrame } from '@/components/layout/site-frame'
@@ -16,9 +15,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
   await requireUser()
   return (
     <SiteFrame settings={await getSiteSettings()} socialLinks={env.SOCIAL_LINKS}>
-      <AuthProvider>
-        <SessionGate>{children}</SessionGate>
-      </AuthProvider>
+      <SessionGate>{children}</SessionGate>
       <PageToasts />
     </SiteFrame>
   )

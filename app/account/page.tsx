@@ -5,8 +5,10 @@ import { ChangeEmailForm } from '@/app/account/_components/change-email-form'
 import { ChangeNamesForm } from '@/app/account/_components/change-names-form'
 import { ChangePasswordForm } from '@/app/account/_components/change-password-form'
 import { DeleteAccountForm } from '@/app/account/_components/delete-account-form'
+import { PlanSection } from '@/app/account/_components/plan-section'
 import { SignOutForms } from '@/app/account/_components/sign-out-forms'
 import { Button } from '@/components/ui/button'
+import { SiteLink } from '@/components/ui/site-link'
 import { getOwnProfile } from '@/lib/auth/queries'
 
 export const metadata: Metadata = { title: 'Your account' }
@@ -22,6 +24,14 @@ export default async function AccountPage() {
         </div>
       </header>
       <div className="container-page">
+        <AccountSection id="learning" title="Learning" description="Your lessons, hours and notes.">
+          <Button asChild variant="outline">
+            <SiteLink href="/account/learning" prefetch="never">
+              My learning
+            </SiteLink>
+          </Button>
+        </AccountSection>
+        <PlanSection />
         <AccountSection
           id="names"
           title="Name"

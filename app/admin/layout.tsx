@@ -55,7 +55,12 @@ export default async function AdminLayout({ children }: { children: ReactNode })
               >
                 {sidebar}
               </PopoverMenu>
-              <Link href="/" className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
+              {/* Not prefetched: the home page preloads an image, which the admin area does not show. */}
+              <Link
+                href="/"
+                prefetch={false}
+                className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+              >
                 <ArrowLeft aria-hidden />
                 Back to Website
               </Link>

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { ChartNoAxesCombined, FileText, Mail, Settings, Users } from 'lucide-react'
 import Link from 'next/link'
 import { Suspense } from 'react'
-import { DeadMails } from '@/app/admin/_components/dead-mails'
+import { DeadEmails } from '@/app/admin/_components/dead-emails'
 import { RecentActivity, RecentActivitySkeleton } from '@/app/admin/_components/recent-activity'
 import { StatCard } from '@/app/admin/_components/stat-card'
 import { PageHeader } from '@/components/admin/page-header'
@@ -81,7 +81,7 @@ export default async function AdminDashboardPage() {
         description={`Welcome to the administration panel of ${siteName}.`}
       />
       <Suspense fallback={null}>
-        <DeadMails />
+        <DeadEmails />
       </Suspense>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <StatCard label="Total Users" count={countUsers()} />

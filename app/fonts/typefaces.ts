@@ -1,13 +1,13 @@
 import localFont from 'next/font/local'
 
-// Made by scripts/subset-fonts.ts from the font packages.
+// Made by scripts/subset-fonts.ts from the font packages. Their fallbacks are in app/styles/tokens.css.
 
 export const inter = localFont({
   src: './inter.woff2',
   weight: '400 700',
   variable: '--font-inter',
   display: 'swap',
-  adjustFontFallback: 'Arial',
+  adjustFontFallback: false,
 })
 
 export const barlow = localFont({
@@ -15,7 +15,7 @@ export const barlow = localFont({
   weight: '700',
   variable: '--font-barlow',
   display: 'swap',
-  adjustFontFallback: 'Arial',
+  adjustFontFallback: false,
 })
 
 export const jetbrains = localFont({

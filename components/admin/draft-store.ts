@@ -1,7 +1,7 @@
 'use client'
 
 /** Unsaved work of one kind in the storage of this browser. */
-export interface DraftStore<Draft> {
+interface DraftStore<Draft> {
   /** The draft under this key; null for none or a damaged one. */
   read: (key: string) => Draft | null
   /** The drafts whose keys start with `prefix`. */

@@ -16,13 +16,13 @@ const TYPING_MS = 350
  */
 export function FilterForm({
   label,
-  search,
+  search = '',
   hidden = {},
   children,
 }: {
-  /** Label of the search field. */
-  label: string
-  search: string
+  /** Label of the search field; without one there are only selects. */
+  label?: string
+  search?: string
   hidden?: Record<string, string>
   /** Additional selects. */
   children?: ReactNode
@@ -86,14 +86,16 @@ export function FilterForm({
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="min-w-0 grow basis-56 space-y-1.5">
-          <Label htmlFor="filter-q">{label}</Label>
-          <Input id="filter-q" name="q" type="search" defaultValue={search} maxLength={100} />
-        </div>
+        {label ? (
+          <div className="min-w-0 grow basis-56 space-y-1.5">
+            <Label htmlFor="filter-q">{label}</Label>
+            <Input id="filter-q" name="q" type="search" defaultValue={search} maxLength={100} />
+          </div>
+        ) : null}
         {children}
         <Button type="submit" variant="outline">
-          <Search aria-hidden />
-          Search
+          {label ? <Search aria-hidden /> : null}
+          {label ? 'Search' : 'Apply filters'}
         </Button>
       </form>
     </search>

@@ -1,5 +1,6 @@
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
+import { cn } from '@/lib/utils'
 
 /** A select of a FilterForm; the first option means no filter. */
 export function FilterSelect({
@@ -8,6 +9,7 @@ export function FilterSelect({
   value,
   all,
   options,
+  isWide = false,
 }: {
   name: string
   label: string
@@ -15,9 +17,11 @@ export function FilterSelect({
   /** Label of the first option. */
   all: string
   options: readonly { value: string; label: string }[]
+  /** For long labels. */
+  isWide?: boolean
 }) {
   return (
-    <div className="grow basis-36 space-y-1.5 sm:grow-0">
+    <div className={cn('grow space-y-1.5 sm:grow-0', isWide ? 'min-w-0 basis-64' : 'basis-36')}>
       <Label htmlFor={`filter-${name}`}>{label}</Label>
       {/* The key resets the select when a link clears the filters. */}
       <Select key={value} id={`filter-${name}`} name={name} defaultValue={value}>

@@ -26,8 +26,8 @@ function targetOf(event: MouseEvent): string | null {
 type Way = { href: string } | { entry: string } | { form: HTMLFormElement }
 
 /**
- * Asks before the page is left with unsaved changes. `own` is the form that saves them, `consequence` what
- * happens to them.
+ * Warns before the user leaves the page with unsaved changes. `own` is the form that saves them,
+ * `consequence` the text about their loss.
  */
 export function LeaveGuard({
   isDirty,

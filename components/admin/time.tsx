@@ -1,6 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, use } from 'react'
+import { dayIn } from '@/lib/analytics/days'
 
 const TimeZoneContext = createContext('UTC')
 
@@ -28,6 +29,9 @@ export function useFormatTime(): (iso: string, format?: Format) => string {
   return (iso, format = 'moment') =>
     new Intl.DateTimeFormat('en-US', { ...formats[format], timeZone }).format(new Date(iso))
 }
+
+/** The current day in the site's time zone, YYYY-MM-DD. */
+export const useToday = (): string => dayIn(use(TimeZoneContext))
 
 /** An ISO time in the site's time zone, or `children` with the full time as its title. */
 export function Time({

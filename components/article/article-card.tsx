@@ -45,7 +45,7 @@ export function ArticleCard({
       </div>
       <div className="flex grow flex-col p-5 md:p-6">
         <p className="code-label text-signal">{categoryLabel(article.category)}</p>
-        <Heading className={cn('mt-2.5 text-2xl leading-tight', isWide && 'md:text-[2rem]')}>
+        <Heading className={cn('mt-3 text-2xl leading-tight', isWide && 'md:text-[2rem]')}>
           <SiteLink
             href={`/blog/${article.slug}`}
             className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"

@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { categoryLabel, READ_TIME } from '@/lib/articles/categories'
 import { formatLongDate } from '@/lib/articles/dates'
+import './article-body.css'
 
 /** An article. The caller has sanitized `html` (lib/articles/sanitize); `publishedAt` is ISO 8601. */
 export function ArticleView({

@@ -31,7 +31,7 @@ export function useAuth(): Auth {
 const signedOut: SessionState = { user: null, isAdmin: false }
 const CHANNEL = 'torque-account'
 
-/** Tells other tabs to check the session again. */
+/** Notifies other tabs to check the session again. */
 export function announceSessionChange(): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage('changed')

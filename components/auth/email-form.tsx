@@ -1,12 +1,11 @@
 'use client'
 
+import { EmailField } from '@/components/form/account-fields'
 import { FormFooter } from '@/components/form/form-footer'
-import { TextField } from '@/components/form/text-field'
 import { useToastForm } from '@/components/form/use-toast-form'
 import { emailFields } from '@/lib/auth/fields'
 import { requestResetAction } from '@/lib/auth/recovery-actions'
 import { resendConfirmationAction } from '@/lib/auth/sign-up-actions'
-import { EMAIL_MAX } from '@/lib/forms/limits'
 
 const purposes = {
   reset: { action: requestResetAction, label: 'Send Reset Link' },
@@ -19,16 +18,7 @@ export function EmailForm({ purpose }: { purpose: keyof typeof purposes }) {
   const { form, formAction, errors, values, ...footer } = useToastForm(action, emailFields)
   return (
     <form ref={form} action={formAction} noValidate className="space-y-5">
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        required
-        maxLength={EMAIL_MAX}
-        defaultValue={values.email ?? ''}
-        error={errors.email}
-      />
+      <EmailField defaultValue={values.email ?? ''} error={errors.email} />
       <FormFooter {...footer} label={label} busyLabel="Sending..." isWide />
     </form>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/utils'
 
-export interface CourseFact {
+interface CourseFact {
   label: string
   value: ReactNode
 }

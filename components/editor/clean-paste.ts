@@ -1,6 +1,6 @@
-import { isAllowedHref, isAllowedImageSrc } from '@/components/editor/addresses'
 import { rename, styleOf, unwrap, wrapContents } from '@/components/editor/dom-edit'
 import { tidySpaces } from '@/components/editor/tidy-spaces'
+import { isAllowedHref, isAllowedImageSrc } from '@/components/editor/urls'
 import { listsFromWord } from '@/components/editor/word-lists'
 
 const blocks =

@@ -3,7 +3,7 @@ import { NodeSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import type { EditorDialogName } from '@/components/editor/tools'
 
-export interface EditorKeyActions {
+interface EditorKeyActions {
   openDialog: (name: EditorDialogName) => void
   focusToolbar: () => void
 }

@@ -3,7 +3,7 @@ import { Image } from '@tiptap/extension-image'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { Selection } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
-import { isAllowedHref, isAllowedImageSrc } from '@/components/editor/addresses'
+import { isAllowedHref, isAllowedImageSrc } from '@/components/editor/urls'
 
 // Allows exactly what lib/articles/sanitize.ts keeps, so that the editor shows what is saved. A unit test
 // compares the two.

@@ -2,8 +2,8 @@
 
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { normalizeHref } from '@/components/editor/addresses'
 import { EditorDialog } from '@/components/editor/editor-dialog'
+import { normalizeHref } from '@/components/editor/urls'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'

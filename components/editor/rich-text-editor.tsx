@@ -14,8 +14,9 @@ import { LinkDialog } from '@/components/editor/link-dialog'
 import { Toolbar } from '@/components/editor/toolbar'
 import { canLink, type EditorDialogName } from '@/components/editor/tools'
 import type { PickedImage, PickImage } from '@/lib/media/names'
+import '@/components/article/article-body.css'
 
-export interface RichTextEditorProps {
+interface RichTextEditorProps {
   id: string
   /** The id of the visible label: a label's htmlFor does not reach an editable element. */
   labelledBy: string

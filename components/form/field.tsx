@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Label } from '@/components/ui/label'
 
-export interface ControlProps {
+interface ControlProps {
   id: string
   name: string
   'aria-invalid': true | undefined

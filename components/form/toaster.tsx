@@ -2,6 +2,7 @@
 
 import { useTheme } from 'next-themes'
 import { Toaster as Sonner } from 'sonner'
+import './toast.css'
 
 /** Container of the toasts, in the colors of the site. */
 export function Toaster() {
@@ -18,10 +19,7 @@ export function Toaster() {
         mobileOffset={{ top: BELOW_HEADER }}
         duration={6000}
         closeButton
-        toastOptions={{
-          // Styled in app/styles/components.css.
-          classNames: { toast: 'toast' },
-        }}
+        toastOptions={{ classNames: { toast: 'toast' } }}
       />
     </div>
   )

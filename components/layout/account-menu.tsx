@@ -1,8 +1,9 @@
 'use client'
 
 import { CircleUserRound, Gauge, LoaderCircle, LogOut } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useAuth } from '@/components/auth/auth-provider'
+import { useLearning } from '@/components/learning/learning-provider'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
 
@@ -34,9 +35,16 @@ function useSignOut() {
 const small =
   'inline-flex h-10 shrink-0 items-center gap-1.5 rounded-lg px-2.5 text-sm font-semibold whitespace-nowrap transition-colors duration-150 hover:bg-accent disabled:opacity-60'
 
+// Visitors do not load it.
+const LearningMenu = lazy(() =>
+  import('@/components/learning/learning-menu').then((module) => ({
+    default: module.LearningMenu,
+  })),
+)
+
 /**
- * Signed out: the Sign In link. Signed in: account, admin area (for admins) and sign-out. The width is
- * reserved, so that nothing shifts when the session is known.
+ * Signed out: the Sign In link. Signed in: learning (the admin area for admins), account and
+ * sign-out. The width is reserved, so that nothing shifts when the session is known.
  */
 export function AccountMenu() {
   const { user, isAdmin, loading } = useAuth()
@@ -51,7 +59,11 @@ export function AccountMenu() {
               <Gauge aria-hidden className="size-5 xl:size-4" />
               <span className="sr-only xl:not-sr-only">Admin</span>
             </a>
-          ) : null}
+          ) : (
+            <Suspense key="learning">
+              <LearningMenu className={small} />
+            </Suspense>
+          )}
           <SiteLink
             key="account"
             href="/account"
@@ -93,7 +105,7 @@ function CheckingSession() {
   return (
     <span
       role="status"
-      className="absolute right-full appear [animation-delay:500ms] motion-reduce:hidden [@media(scripting:none)]:hidden"
+      className="absolute right-full appear [animation-delay:300ms] motion-reduce:hidden [@media(scripting:none)]:hidden"
     >
       <LoaderCircle aria-hidden className="size-4 animate-spin" />
       <span className="sr-only">Loading...</span>
@@ -104,6 +116,7 @@ function CheckingSession() {
 /** The same in the menu of small screens, two in a row. */
 export function AccountMenuRow() {
   const { user, isAdmin } = useAuth()
+  const learning = useLearning()
   const { leave, isBusy, signIn } = useSignOut()
   const outline = buttonVariants({ variant: 'outline' })
   return (
@@ -116,8 +129,19 @@ export function AccountMenuRow() {
       ) : null}
       {user ? (
         <>
+          {learning?.next ? (
+            <SiteLink
+              href={learning.next.path}
+              prefetch="never"
+              className={`${outline} col-span-2`}
+            >
+              {learning.lessons.length > 0 ? 'Continue learning' : 'Watch your first lesson'}
+            </SiteLink>
+          ) : null}
+          <SiteLink href="/account/learning" prefetch="never" className={outline}>
+            My learning
+          </SiteLink>
           <SiteLink href="/account" prefetch="never" className={outline}>
-            <CircleUserRound aria-hidden />
             Account
           </SiteLink>
           <button type="button" onClick={leave} disabled={isBusy} className={outline}>
@@ -129,10 +153,7 @@ export function AccountMenuRow() {
           Sign In
         </SiteLink>
       )}
-      <SiteLink
-        href="/pricing"
-        className={buttonVariants({ className: user ? 'col-span-2' : undefined })}
-      >
+      <SiteLink href="/pricing" className={buttonVariants()}>
         Start Learning
       </SiteLink>
     </div>

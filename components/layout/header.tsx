@@ -1,6 +1,5 @@
 'use client'
 
-import { AuthProvider } from '@/components/auth/auth-provider'
 import { FlashToast } from '@/components/auth/flash-toast'
 import { AccountMenu, AccountMenuRow } from '@/components/layout/account-menu'
 import { Brand, type BrandProps } from '@/components/layout/brand'
@@ -14,7 +13,7 @@ import { SiteLink } from '@/components/ui/site-link'
 /** A client component: as server markup it would be repeated in the data of every page. */
 export function SiteHeader({ brand }: { brand: BrandProps }) {
   return (
-    <AuthProvider>
+    <>
       <header className="sticky top-0 z-40 border-b bg-background">
         {/* Hidden until its last part has arrived, so that nothing shifts while the HTML streams in. */}
         <div className="container-page flex h-16 items-center justify-between gap-4 not-has-[#site-menu]:invisible">
@@ -69,6 +68,6 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
         </div>
       </header>
       <FlashToast />
-    </AuthProvider>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PlainHead } from '@/components/layout/page-hero'
 import { Icon } from '@/components/ui/icon'
+import './legal-text.css'
 
 /** A numbered section of a legal text. Links use its id, which stays when the title changes. */
 export interface LegalSection {
@@ -108,9 +109,7 @@ function NumberedSection({ section, number }: { section: LegalSection; number: n
           {section.title}
         </h2>
       </div>
-      <div className="legal-text mt-4 max-w-[36rem] text-[1.0625rem] leading-[1.7]">
-        {section.body}
-      </div>
+      <div className="legal-text mt-4 max-w-xl text-[1.0625rem] leading-[1.7]">{section.body}</div>
     </section>
   )
 }

@@ -10,7 +10,7 @@ export function ArticleLinkPending() {
   return (
     <span
       role="status"
-      className="absolute inset-x-0 top-0 z-10 flex appear items-center justify-center gap-2 bg-card/95 py-3 text-sm font-semibold [animation-delay:150ms]"
+      className="absolute inset-x-0 top-0 z-10 flex appear items-center justify-center gap-2 bg-card/95 py-3 text-sm font-semibold [animation-delay:300ms]"
     >
       <LoaderCircle aria-hidden className="size-4 animate-spin" />
       Loading article...

@@ -1,17 +1,9 @@
 'use client'
 
 import { CircleAlert, LoaderCircle, Upload } from 'lucide-react'
-import {
-  type ChangeEvent,
-  type DragEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { failureOf } from '@/components/form/action-failure'
-import { Button } from '@/components/ui/button'
+import { FileButton } from '@/components/ui/file-button'
 import { IMAGE_MAX_BYTES, TOO_LARGE } from '@/lib/image-limits'
 import { uploadMediaAction } from '@/lib/media/admin-actions'
 import type { MediaItem } from '@/lib/media/names'
@@ -35,7 +27,6 @@ export function MediaUpload({
   file?: File | undefined
   onUpload: (item: MediaItem) => void
 }) {
-  const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const [busyWith, setBusyWith] = useState('')
   const [problem, setProblem] = useState('')
@@ -64,12 +55,6 @@ export function MediaUpload({
     }
   }, [])
 
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    // Reset, so that choosing the same file again fires a change.
-    event.target.value = ''
-    void send(file)
-  }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -92,20 +77,12 @@ export function MediaUpload({
           isOver && 'border-primary bg-accent',
         )}
       >
-        <input
-          ref={input}
-          type="file"
+        <FileButton
           accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-          aria-label="Image file"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={onChange}
-        />
-        <Button
-          type="button"
+          label="Image file"
+          onFile={(file) => void send(file)}
+          isBusy={busyWith !== ''}
           aria-describedby={id}
-          aria-disabled={busyWith ? true : undefined}
-          onClick={() => !busyWith && input.current?.click()}
         >
           {busyWith ? (
             <LoaderCircle aria-hidden className="motion-safe:animate-spin" />
@@ -113,7 +90,7 @@ export function MediaUpload({
             <Upload aria-hidden />
           )}
           {busyWith ? 'Uploading...' : 'Upload Image'}
-        </Button>
+        </FileButton>
         <p id={id} className="text-sm text-muted-foreground">
           <span className="hidden sm:inline">Or drop a file here. </span>
           JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. Only the first frame of an animation is kept.

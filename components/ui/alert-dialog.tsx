@@ -7,9 +7,8 @@ import { cn } from '@/lib/utils'
 
 export const AlertDialog = Primitive.Root
 export const AlertDialogTrigger = Primitive.Trigger
-/** Give both a Button with asChild. */
+/** Give it a Button with asChild. */
 export const AlertDialogCancel = Primitive.Cancel
-export const AlertDialogAction = Primitive.Action
 
 /** A question that must be answered: no way around it but its buttons. */
 export function AlertDialogContent({

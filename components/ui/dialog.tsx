@@ -68,7 +68,7 @@ export function DialogDescription({
   )
 }
 
-/** The buttons, the one that does it last. */
+/** The buttons. The primary one comes last. */
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

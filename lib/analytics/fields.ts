@@ -1,2 +1,1 @@
 export const timeZoneFields = ['timeZone'] as const
-export type TimeZoneField = (typeof timeZoneFields)[number]

@@ -1,6 +1,12 @@
 import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
 import {
+  type LearningReport,
+  type LearningRequest,
+  learningReportSchema,
+} from '@/lib/analytics/learning-report'
+import type { Dates } from '@/lib/analytics/range'
+import {
   type AnalyticsReport,
   type ListName,
   type ListRow,
@@ -15,9 +21,12 @@ import { createPublicClient } from '@/lib/supabase/public'
 import { createServerClient } from '@/lib/supabase/server'
 
 // An omitted bound means unbounded.
-const parametersOf = ({ start, end, filters }: ReportRequest) => ({
+const datesOf = ({ start, end }: Dates) => ({
   ...(start ? { p_start: start } : {}),
   ...(end ? { p_end: end } : {}),
+})
+const parametersOf = ({ filters, ...dates }: ReportRequest) => ({
+  ...datesOf(dates),
   p_filters: { ...filters },
 })
 
@@ -34,6 +43,19 @@ export async function getAnalyticsList(request: ReportRequest, list: ListName): 
   const client = await createServerClient()
   const parameters = { ...parametersOf(request), p_list: list }
   return listSchema.parse(unwrap(await client.rpc('analytics_list', parameters)))
+}
+
+/** The report of the learning page. Admins only; throws on a failure. */
+export async function getLearningReport(request: LearningRequest): Promise<LearningReport> {
+  await requireAdmin()
+  const client = await createServerClient()
+  const { modules, lessonId } = request
+  const parameters = {
+    ...datesOf(request),
+    ...(modules ? { p_modules: [...modules] } : {}),
+    ...(lessonId ? { p_lesson_id: lessonId } : {}),
+  }
+  return learningReportSchema.parse(unwrap(await client.rpc('learning_report', parameters)))
 }
 
 /** The site's time zone; UTC during an outage. Admins only. */

@@ -20,7 +20,7 @@ export const articleSorts = [
   'published_at',
   '-published_at',
 ] as const
-export type ArticleSort = (typeof articleSorts)[number]
+type ArticleSort = (typeof articleSorts)[number]
 
 export interface ArticleRow {
   id: string

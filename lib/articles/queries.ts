@@ -10,7 +10,7 @@ import { createPublicClient } from '@/lib/supabase/public'
 
 const client = () => createPublicClient([cacheTags.articles])
 
-export interface ArticleSummary {
+interface ArticleSummary {
   id: string
   title: string
   slug: string

@@ -58,7 +58,7 @@ export const changeEmailAction = userAction(
     })
     if (isOutage(error)) throw error
     if (error && error.code !== 'email_exists') return failure(rejectionMessage(error))
-    const message = `Please use the link in the email to ${email}. Until then, your current email stays.`
+    const message = `Please use the link in the email to ${email}. Until then, your current email remains active.`
     return success('Check your mailbox', message)
   },
 )

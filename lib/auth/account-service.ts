@@ -10,7 +10,7 @@ import { createServiceClient } from '@/lib/supabase/service'
  * Database functions on accounts that need the secret key. The caller authorizes the request.
  */
 
-export type Attempt = 'sign-in' | 'sign-up' | 'reset' | 'resend'
+type Attempt = 'sign-in' | 'sign-up' | 'reset' | 'resend'
 
 const attemptSchema = z
   .object({ status: z.enum(['ok', 'limited', 'silent']), retry_after: z.number() })
@@ -69,8 +69,8 @@ export async function claimConfirmedAccount(userId: string, signUpKey: string): 
 }
 
 /**
- * Deletes an account at the request of its user, with the messages and the newsletter subscription
- * of their confirmed email. Throws when the backend fails.
+ * Deletes an account at the request of its user, with the messages, the newsletter subscription and the
+ * module notifications of their confirmed email. Throws when the backend fails.
  */
 export async function removeAccount(userId: string): Promise<'deleted' | 'unknown' | 'last-admin'> {
   const args = { p_user_id: userId, p_with_correspondence: true }

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 const BCRYPT_MAX = 72
 
 /**
- * What is sent to the auth server for a password. A longer one than it takes goes as its SHA-256, so
- * that all of up to 128 characters counts (specification, section 5).
+ * What is sent to the auth server for a password. One that is too long for it is sent as its
+ * SHA-256, so that all of up to 128 characters count (specification, section 5).
  */
 export function toCredential(password: string): string {
   if (Buffer.byteLength(password) <= BCRYPT_MAX) return password

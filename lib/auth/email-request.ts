@@ -30,7 +30,7 @@ async function sendWithRetries(
   for (const wait of [...PAUSES_MS, null]) {
     const { error } = await sendOnce().catch((thrown: Error) => ({ error: thrown }))
     if (!error) return
-    if (wait === null || !isOutage(error)) return log.error(`${kind}-mail-failed`, error)
+    if (wait === null || !isOutage(error)) return log.error(`${kind}-email-failed`, error)
     await pause(wait)
   }
 }

@@ -8,7 +8,7 @@ const BASE = 'https://site.invalid'
  */
 export function safeNextPath(value: unknown): string {
   if (typeof value !== 'string' || value.length > 500 || !/^\/(?![/\\])/.test(value)) return '/'
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these from addresses
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these from URLs
   if (/[\u0000-\u001f\u007f\\]/.test(value)) return '/'
   if (!URL.canParse(value, BASE)) return '/'
   const url = new URL(value, BASE)

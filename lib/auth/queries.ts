@@ -3,7 +3,7 @@ import { unwrap } from '@/lib/actions/errors'
 import { requireUser } from '@/lib/auth/guards'
 import { createServerClient } from '@/lib/supabase/server'
 
-export interface OwnProfile {
+interface OwnProfile {
   firstName: string
   lastName: string
   email: string

@@ -7,7 +7,7 @@ import { emailSchema, namesSchema } from '@/lib/forms/fields'
 const tooShort = 'Password must be at least 8 characters long'
 
 /** 8 to 128 characters, also on sign-in (specification, section 5). Never trimmed. */
-export const passwordSchema = z.string().min(PASSWORD_MIN, tooShort).max(PASSWORD_MAX, tooShort)
+const passwordSchema = z.string().min(PASSWORD_MIN, tooShort).max(PASSWORD_MAX, tooShort)
 
 /** `next` becomes a path of this site. */
 export const signInSchema = z.object({

@@ -45,7 +45,7 @@ export const signInAction = publicAction(
 
 /**
  * Signs out of this browser, which drops its session also during an outage. Open to everyone: without
- * a session there is nothing to end.
+ * a session there is nothing to end. Needs no wrapper: it has no input, and no failure to return.
  */
 export async function signOutAction(): Promise<void> {
   const { error } = await (await createServerClient()).auth.signOut({ scope: 'local' })

@@ -1,8 +1,8 @@
 import type { CourseSlug } from '@/lib/courses/types'
 
-export interface Instructor {
+interface Instructor {
   name: string
-  /** What the instructor teaches, in words. */
+  /** What the instructor teaches, as text. */
   field: string
   qualifications: readonly string[]
   categories: readonly CourseSlug[]

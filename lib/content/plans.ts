@@ -1,5 +1,6 @@
 import { company } from '@/lib/content/company'
-import { type PlanId, plans } from '@/lib/content/plan-fields'
+import { plans } from '@/lib/content/plan-fields'
+import type { PlanId } from '@/lib/forms/plan-ids'
 
 export interface PlanFeature {
   label: string
@@ -23,14 +24,14 @@ export interface PricingPlan {
 /** What a plan offers on one point: whether it is included, or how much of it. */
 export type PlanOffer = boolean | string
 
-export interface ComparisonRow {
+interface ComparisonRow {
   label: string
   offers: Record<PlanId, PlanOffer>
   /** Shown on the cards as well, not only in the comparison. */
   onCard: boolean
 }
 
-export interface ComparisonGroup {
+interface ComparisonGroup {
   title: string
   rows: readonly ComparisonRow[]
 }

@@ -2,11 +2,10 @@
 
 import { publicAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
-import { failure, invalid, success } from '@/lib/actions/form-state'
+import { failure, success } from '@/lib/actions/form-state'
 import { moduleHref } from '@/lib/courses/catalog'
 import { moduleSubscriptionSchema } from '@/lib/courses/schema'
-import { TOKEN_INVALID } from '@/lib/email/messages'
-import { newToken, sendConfirmation, tokenSchema } from '@/lib/email/opt-in'
+import { createLinkAction, newToken, sendConfirmation } from '@/lib/email/opt-in'
 import { getClientKeys } from '@/lib/http/client-keys'
 import { createServiceClient } from '@/lib/supabase/service'
 
@@ -40,26 +39,16 @@ export const subscribeModuleAction = publicAction(
   },
 )
 
-/** The second half of the double opt-in. Open to everyone who holds the token of the email. */
-export const confirmModuleAction = publicAction(
+/** The second half of the double opt-in. Open to everyone with the token of the email. */
+export const confirmModuleAction = createLinkAction(
   'module-subscription-not-confirmed',
-  tokenSchema,
-  async ({ token }) => {
-    const args = { p_token: token }
-    return unwrap(await createServiceClient().rpc('confirm_module_subscription', args))
-      ? success("We'll let you know", "You'll get one email when the module is ready.")
-      : invalid('token', TOKEN_INVALID)
-  },
+  'confirm_module_subscription',
+  success("We'll let you know", "You'll get one email when the module is ready."),
 )
 
-/** Removes a subscription to a module. Open to everyone who holds the token of the email. */
-export const unsubscribeModuleAction = publicAction(
+/** Removes a subscription to a module. Open to everyone with the token of the email. */
+export const unsubscribeModuleAction = createLinkAction(
   'module-subscription-not-removed',
-  tokenSchema,
-  async ({ token }) => {
-    const args = { p_token: token }
-    return unwrap(await createServiceClient().rpc('unsubscribe_from_module', args))
-      ? success('You have been removed', "We won't notify you about this module.")
-      : invalid('token', TOKEN_INVALID)
-  },
+  'unsubscribe_from_module',
+  success('You have been removed', "We won't notify you about this module."),
 )

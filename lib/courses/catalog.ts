@@ -33,7 +33,7 @@ export interface CourseModuleEntry {
 }
 
 /** One of the nine subject cards of the home page. */
-export interface HomeTopic {
+interface HomeTopic {
   slug: 'diagnostics' | CourseSlug
   title: string
   summary: string

@@ -61,13 +61,13 @@ export const countPublishedArticles = () =>
     client.from('articles').select('id', head).eq('status', 'published').limit(1),
   )
 
-export interface UnclearReply {
+interface UnclearReply {
   id: string
   messageId: string
   subject: string
 }
 
-export interface OutboxProblems {
+interface OutboxProblems {
   /** Dead-lettered emails, without replies whose delivery is unclear. */
   unsent: number
   /** Replies that may or may not have arrived, the oldest first. */
@@ -106,7 +106,7 @@ export async function getOutboxProblems(): Promise<OutboxProblems> {
   return { unsent: count - unclear.length, unclear: unclear.slice(0, UNCLEAR_SHOWN) }
 }
 
-export interface Activity {
+interface Activity {
   id: string
   /** Wording of the specification (section 2, Admin Dashboard). */
   text: string

@@ -1,20 +1,20 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { type Failure, failure, type Success } from '@/lib/actions/form-state'
+import { publicAction } from '@/lib/actions/action'
+import { unwrap } from '@/lib/actions/errors'
+import { type Failure, failure, invalid, type Success } from '@/lib/actions/form-state'
 import { TOKEN_INVALID } from '@/lib/email/messages'
 import { waitText } from '@/lib/forms/wait'
-import { getRequestLog } from '@/lib/log'
+import { getRequestLog, log } from '@/lib/log'
 import { createServiceClient } from '@/lib/supabase/service'
 
 /* The double opt-in of subscriptions by email. */
 
-export type LinkPurpose = 'confirm' | 'unsubscribe'
-
-/** The token of a confirmation link: 32 random bytes. */
+/** The token of a link: 32 random bytes. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-export const tokenSchema = z.object({
+const tokenSchema = z.object({
   token: z.string().regex(/^[\w-]{43}$/, TOKEN_INVALID),
 })
 
@@ -40,7 +40,41 @@ export async function sendConfirmation(
     const body = { id: subscription.outbox_id }
     const { error } = await createServiceClient().functions.invoke('deliver-outbox', { body })
     // The next run of the outbox sends it: no failure for the visitor.
-    if (error) (await getRequestLog()).warn('confirmation-mail-waits', { reason: error.message })
+    if (error) (await getRequestLog()).warn('confirmation-email-waits', { reason: error.message })
   }
   return accepted
 }
+
+/**
+ * Whether the link of a subscription email still works. During an outage it counts as working: its form
+ * reports the outage. Requires the token of the email and no session.
+ */
+export async function isLinkValid(
+  token: string,
+  list: 'newsletter' | 'module',
+  purpose: 'confirm' | 'unsubscribe',
+): Promise<boolean> {
+  if (!tokenSchema.safeParse({ token }).success) return false
+  const { data, error } = await createServiceClient().rpc(`${list}_link_works` as const, {
+    p_token: token,
+    p_purpose: purpose,
+  })
+  if (error) log.error('subscription-link-not-read', error.message)
+  return data ?? true
+}
+
+/** The action of the button behind a link in an email. */
+export const createLinkAction = (
+  event: string,
+  rpc:
+    | 'confirm_newsletter_subscription'
+    | 'unsubscribe_from_newsletter'
+    | 'confirm_module_subscription'
+    | 'unsubscribe_from_module',
+  done: Success,
+) =>
+  publicAction(event, tokenSchema, async ({ token }) =>
+    unwrap(await createServiceClient().rpc(rpc, { p_token: token }))
+      ? done
+      : invalid('token', TOKEN_INVALID),
+  )

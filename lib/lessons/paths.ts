@@ -12,3 +12,12 @@ export const captionsUrl = (lessonId: string): string => `/api/lessons/${lessonI
 
 /** Whether the caller may watch: `{ decision, cues? }`. */
 export const accessUrl = (lessonId: string): string => `/api/lessons/${lessonId}/access`
+
+/** The caller's own progress in a lesson: read with GET, reported with POST. */
+export const progressUrl = (lessonId: string): string => `/api/lessons/${lessonId}/progress`
+
+/** The caller's own notes on a lesson: `{ notes }`. */
+export const notesUrl = (lessonId: string): string => `/api/lessons/${lessonId}/notes`
+
+/** What the caller has started and completed, as Learning. */
+export const LEARNING_URL = '/api/learning'

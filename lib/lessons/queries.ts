@@ -25,7 +25,7 @@ const summarySchema = z
   })
   .transform(({ module_id, ...row }): LessonSummary => ({ ...row, moduleId: module_id }))
 
-const detailSchema = z.object({
+export const detailSchema = z.object({
   summary: z.string(),
   goals: z.array(z.string()),
   tools: z.array(z.string()),

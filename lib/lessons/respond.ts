@@ -9,25 +9,38 @@ export const privateHeaders = { 'cache-control': 'private, no-store' }
 
 type Opened = NonNullable<Awaited<ReturnType<typeof openLesson>>>
 
-/**
- * Responds to a request about a lesson with what `respond` makes of the decision about the caller: 404
- * for an unknown lesson, 503 during an outage, logged with an id.
- */
-export async function withLesson(
-  params: Promise<{ id: string }>,
-  respond: (opened: Opened, id: string) => Promise<Response>,
+export const privateJson = (body: unknown, status = 200): Response =>
+  Response.json(body, { status, headers: privateHeaders })
+
+export const unknownLesson = (): Response => privateJson({ error: 'Unknown lesson' }, 404)
+
+/** Responds; 503 during an outage and 500 for any other failure, logged as `event` with an id. */
+export async function privateResponse(
+  event: string,
+  respond: () => Promise<Response>,
 ): Promise<Response> {
-  const { id } = await params
   try {
-    const opened = await openLesson(id)
-    if (opened) return await respond(opened, id)
-    return Response.json({ error: 'Unknown lesson' }, { status: 404, headers: privateHeaders })
+    return await respond()
   } catch (error) {
     const log = await getRequestLog()
-    log.error('lesson-not-opened', error)
-    return Response.json(
+    log.error(event, error)
+    return privateJson(
       { error: actionMessages.unavailable, reference: log.requestId },
-      { status: isOutage(error) ? 503 : 500, headers: privateHeaders },
+      isOutage(error) ? 503 : 500,
     )
   }
 }
+
+/**
+ * Responds to a request about a lesson with what `respond` makes of the decision about the caller: 404
+ * for an unknown lesson.
+ */
+export const withLesson = (
+  params: Promise<{ id: string }>,
+  respond: (opened: Opened, id: string) => Promise<Response>,
+): Promise<Response> =>
+  privateResponse('lesson-not-opened', async () => {
+    const { id } = await params
+    const opened = await openLesson(id)
+    return opened ? respond(opened, id) : unknownLesson()
+  })

@@ -52,6 +52,10 @@ export const nextChapterStart = (
 /** The whole second at which links and anchors point, e.g. `14` for 14.3. */
 export const wholeSecond = (second: number): number => Math.floor(second)
 
+/** Where a link with a whole second leads: to the start of the chapter or line it points at. */
+export const startAt = (marks: readonly Pick<Cue, 'start'>[], second: number): number =>
+  marks.find(({ start }) => wholeSecond(start) === second)?.start ?? second
+
 /** Id of the transcript line that starts at a second. */
 export const lineId = (second: number): string => `t-${wholeSecond(second)}`
 
@@ -66,7 +70,7 @@ export const lineMatches = ({ text }: Pick<Cue, 'text'>, query: string): boolean
   text.toLowerCase().includes(query.toLowerCase())
 
 /** A piece of a transcript line. */
-export interface LinePart {
+interface LinePart {
   /** Position in the line, characters. */
   at: number
   text: string

@@ -1,4 +1,4 @@
-/** Who may watch a lesson: everybody, confirmed accounts, or accounts with a plan. */
+/** Who may watch a lesson: all visitors, confirmed accounts, or accounts with a plan. */
 export const lessonAccesses = ['free', 'member', 'plan'] as const
 export type LessonAccess = (typeof lessonAccesses)[number]
 
@@ -18,7 +18,7 @@ export interface LessonSummary {
   access: LessonAccess
   /** Length of the film, seconds. */
   duration: number
-  /** URL of the frame that stands for the film. */
+  /** URL of the poster frame. */
   poster: string
 }
 
@@ -42,6 +42,47 @@ export interface Cue {
   text: string
   /** Fault codes it is about, e.g. `P0420`. */
   codes: readonly string[]
+}
+
+/** How far a member has watched a lesson. */
+export interface Progress {
+  lessonId: string
+  /** The parts of the film that were really watched, whole seconds, in order. */
+  watched: readonly (readonly [from: number, to: number])[]
+  /** How many seconds these are. */
+  seconds: number
+  /** Where the film continues, seconds. */
+  position: number
+  updatedAt: string
+  completedAt: string | null
+}
+
+/** A published lesson as the lists of a member's learning show it. */
+export interface LearningLesson
+  extends Pick<LessonSummary, 'id' | 'moduleId' | 'title' | 'duration' | 'poster'> {
+  /** Path of its page. */
+  path: string
+  /** How many of its seconds the member has watched. */
+  seconds: number
+  /** Where the film continues, seconds. */
+  resumeAt: number
+  completedAt: string | null
+}
+
+/** What a member has started and completed. */
+export interface Learning {
+  /** The lesson watched last first. */
+  lessons: readonly LearningLesson[]
+  /** The lesson to continue or start with; null when every lesson that could follow is completed. */
+  next: LearningLesson | null
+}
+
+/** A private note of a member on a second of a film. */
+export interface LessonNote {
+  id: string
+  /** Seconds from the start of the film. */
+  second: number
+  text: string
 }
 
 /** Everything the page of a published lesson shows. */

@@ -6,7 +6,7 @@ import { type Cue, watchDecisions } from '@/lib/lessons/types'
 import { createServerClient } from '@/lib/supabase/server'
 import { createServiceClient } from '@/lib/supabase/service'
 
-const BUCKET = 'lessons'
+export const BUCKET = 'lessons'
 /** A signed URL lasts for this time, seconds: longer than a lesson with its breaks. */
 const URL_LASTS_S = 2 * 60 * 60
 
@@ -14,9 +14,11 @@ const openedSchema = z
   .object({ decision: z.enum(watchDecisions), path: z.string().nullable() })
   .nullable()
 
+export const isLessonId = (id: string): boolean => z.uuid().safeParse(id).success
+
 /** What the caller may do with a lesson, and its film if it is granted. Null for an unknown lesson. */
 export async function openLesson(id: string) {
-  if (!z.uuid().safeParse(id).success) return null
+  if (!isLessonId(id)) return null
   const client = await createServerClient()
   return openedSchema.parse(unwrap(await client.rpc('open_lesson', { p_lesson_id: id })))
 }

@@ -47,7 +47,7 @@ export const listMediaAction = adminAction(
 
 const quoted = (titles: string[]) => titles.map((title) => `“${title}”`).join(', ')
 
-/** Deletes an image from the library, unless an article shows it. */
+/** Deletes an image from the library, unless an article or a lesson shows it. */
 export const deleteMediaAction = adminAction(
   'image-not-deleted',
   mediaNameSchema,

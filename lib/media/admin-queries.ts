@@ -19,7 +19,7 @@ export async function listMedia(page: number): Promise<MediaPage> {
   const bucket = (await createServerClient()).storage.from('assets')
   const data = unwrap(
     await bucket.list(MEDIA_FOLDER, {
-      // One more than is shown tells whether there are more.
+      // One more than is shown, to know whether there are more.
       limit: PAGE_SIZE + 1,
       offset: (page - 1) * PAGE_SIZE,
       sortBy: { column: 'created_at', order: 'desc' },
@@ -35,7 +35,7 @@ export async function listMedia(page: number): Promise<MediaPage> {
   return { items, hasMore: data.length > PAGE_SIZE }
 }
 
-/** Titles of up to 4 articles that show this image, as featured image or in their text. */
+/** Titles of up to 4 articles, and of 4 lessons, that show this image. */
 export async function listMediaUses(name: string): Promise<string[]> {
   await requireAdmin()
   const client = await createServerClient()
@@ -48,5 +48,13 @@ export async function listMediaUses(name: string): Promise<string[]> {
       .order('title')
       .limit(4),
   )
-  return articles.map(({ title }) => title)
+  const lessons = unwrap(
+    await client
+      .from('lessons')
+      .select('title')
+      .ilike('poster', `%${name}`)
+      .order('title')
+      .limit(4),
+  )
+  return [...articles, ...lessons].map(({ title }) => title)
 }

@@ -24,13 +24,13 @@ const savedOnly = success(
 )
 
 /** Sends the notification now. Returns false when it stays in the outbox, which retries it. */
-async function notifyTeam(contact: ContactInput, outboxId: string): Promise<boolean> {
+async function notifyTeam(contact: Omit<ContactInput, 'plan'>, outboxId: string): Promise<boolean> {
   const { data, error } = await createServiceClient().functions.invoke('send-contact-email', {
     body: { ...contact, outboxId },
   })
   if (!error && data?.success === true) return true
   const log = await getRequestLog()
-  log.warn('contact-mail-waits', { reason: error?.message ?? String(data?.error) })
+  log.warn('contact-email-waits', { reason: error?.message ?? String(data?.error) })
   return false
 }
 
@@ -41,7 +41,7 @@ async function notifyTeam(contact: ContactInput, outboxId: string): Promise<bool
 export const submitContactAction = publicAction(
   'contact-not-saved',
   contactSchema,
-  async (contact, { automated }) => {
+  async ({ plan, ...contact }, { automated }) => {
     if (automated) {
       ;(await getRequestLog()).info('contact-honeypot')
       return sent
@@ -55,6 +55,7 @@ export const submitContactAction = publicAction(
           p_subject: contact.subject,
           p_message: contact.message,
           p_clients: await getClientKeys(),
+          ...(plan ? { p_plan: plan } : {}),
         }),
       ),
     )

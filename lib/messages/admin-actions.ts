@@ -89,8 +89,8 @@ export const deleteMessageAction = adminAction(
 )
 
 /** Requeues dead-lettered emails. Unclear replies are decided on one by one. */
-export const retryDeadMailsAction = adminAction(
-  'mails-not-retried',
+export const retryDeadEmailsAction = adminAction(
+  'emails-not-retried',
   z.object({}),
   async (_, { client }) => {
     const dead = unwrap(

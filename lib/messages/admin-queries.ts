@@ -3,6 +3,7 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
+import type { PlanId } from '@/lib/forms/plan-ids'
 import { MESSAGES_PER_PAGE, type MessageFilter, type MessageStatus } from '@/lib/messages/fields'
 import {
   type DeliveryProblem,
@@ -24,6 +25,8 @@ export interface Message {
   subject: string
   message: string
   status: MessageStatus
+  /** The plan it asks for. */
+  plan: PlanId | null
   /** ISO time. */
   receivedAt: string
 }
@@ -31,7 +34,7 @@ export interface Message {
 /** A message in the list, with the state of its replies that are not sent. */
 export type ListedMessage = Message & { problem: DeliveryProblem | null }
 
-export interface MessageList {
+interface MessageList {
   messages: ListedMessage[]
   /** Matching messages on all pages. */
   total: number
@@ -40,9 +43,9 @@ export interface MessageList {
 }
 
 /** Columns that the search covers. */
-export const searchedColumns = ['first_name', 'last_name', 'email', 'subject', 'message'] as const
+const searchedColumns = ['first_name', 'last_name', 'email', 'subject', 'message'] as const
 
-const columns = 'id, first_name, last_name, email, subject, message, status, created_at'
+const columns = 'id, first_name, last_name, email, subject, message, status, plan, created_at'
 
 interface MessageRow {
   id: string
@@ -52,6 +55,7 @@ interface MessageRow {
   subject: string
   message: string
   status: string
+  plan: string | null
   created_at: string
 }
 
@@ -62,8 +66,9 @@ const toMessage = (row: MessageRow): Message => ({
   email: row.email,
   subject: row.subject,
   message: row.message,
-  // A check constraint allows the same values.
+  // Check constraints allow the same values.
   status: row.status as MessageStatus,
+  plan: row.plan as PlanId | null,
   receivedAt: row.created_at,
 })
 

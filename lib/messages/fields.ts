@@ -4,7 +4,14 @@
 export const SUBJECT_MAX = 200
 export const MESSAGE_MAX = 5000
 
-export const contactFields = ['firstName', 'lastName', 'email', 'subject', 'message'] as const
+export const contactFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'subject',
+  'message',
+  'plan',
+] as const
 export type ContactField = (typeof contactFields)[number]
 
 /** The statuses of a message (not defined by the specification, section 4). */

@@ -89,14 +89,14 @@ async function readDeliveries(client: Client, messageId: string): Promise<Map<st
       .eq('kind', 'admin-reply'),
   )
   return new Map(
-    emails.map((mail) => [
-      mail.reply_id ?? '',
+    emails.map((email) => [
+      email.reply_id ?? '',
       {
-        outboxId: mail.id,
-        state: stateOf(mail),
-        attempts: mail.attempts,
-        at: mail.sent_at ?? mail.next_attempt_at,
-        lastError: mail.last_error,
+        outboxId: email.id,
+        state: stateOf(email),
+        attempts: email.attempts,
+        at: email.sent_at ?? email.next_attempt_at,
+        lastError: email.last_error,
       },
     ]),
   )

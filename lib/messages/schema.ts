@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailSchema, requiredName, requiredText } from '@/lib/forms/fields'
 import { choiceParam, pageParam, searchParam } from '@/lib/forms/list-params'
+import { planIds } from '@/lib/forms/plan-ids'
 import {
   MESSAGE_MAX,
   messageFilters,
@@ -22,13 +23,15 @@ const severalLines = (label: string, max: number) =>
     .transform((value) => value.replace(/\r\n?/g, '\n'))
     .pipe(requiredText(label, max))
 
-/** The contact form: all five fields are required (specification, section 5). */
+/** The contact form: all five fields that visitors fill in are required (specification, section 5). */
 export const contactSchema = z.object({
   firstName: requiredName('First name'),
   lastName: requiredName('Last name'),
   email: emailSchema,
   subject: oneLine('Subject', SUBJECT_MAX),
   message: severalLines('Message', MESSAGE_MAX),
+  /** Chosen on the pricing page. */
+  plan: z.enum(planIds).optional().catch(undefined),
 })
 export type ContactInput = z.infer<typeof contactSchema>
 

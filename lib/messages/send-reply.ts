@@ -15,7 +15,7 @@ export const REPLY_SENT = success(
   'Your reply has been sent to the customer.',
 )
 
-/** What the email of a reply says, as it was saved. */
+/** The saved content of a reply's email. */
 export const storedReplySchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -23,7 +23,7 @@ export const storedReplySchema = z.object({
   subject: z.string(),
   message: z.string(),
 })
-export type StoredReply = z.infer<typeof storedReplySchema>
+type StoredReply = z.infer<typeof storedReplySchema>
 
 const answerSchema = z.object({ success: z.boolean(), error: z.string().optional() })
 

@@ -2,9 +2,8 @@
 
 import { publicAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
-import { invalid, success } from '@/lib/actions/form-state'
-import { TOKEN_INVALID } from '@/lib/email/messages'
-import { newToken, sendConfirmation, tokenSchema } from '@/lib/email/opt-in'
+import { success } from '@/lib/actions/form-state'
+import { createLinkAction, newToken, sendConfirmation } from '@/lib/email/opt-in'
 import { getClientKeys } from '@/lib/http/client-keys'
 import { newsletterSchema } from '@/lib/newsletter/schema'
 import { createServiceClient } from '@/lib/supabase/service'
@@ -31,26 +30,16 @@ export const subscribeNewsletterAction = publicAction(
   },
 )
 
-/** The second half of the double opt-in. Open to everyone who holds the token of the email. */
-export const confirmNewsletterAction = publicAction(
+/** The second half of the double opt-in. Open to everyone with the token of the email. */
+export const confirmNewsletterAction = createLinkAction(
   'newsletter-not-confirmed',
-  tokenSchema,
-  async ({ token }) => {
-    const args = { p_token: token }
-    return unwrap(await createServiceClient().rpc('confirm_newsletter_subscription', args))
-      ? success('You are on the list', 'Thank you. The next issue will come to you.')
-      : invalid('token', TOKEN_INVALID)
-  },
+  'confirm_newsletter_subscription',
+  success('You are on the list', 'Thank you. The next issue will come to you.'),
 )
 
-/** Removes an email from the list. Open to everyone who holds the token of the email. */
-export const unsubscribeNewsletterAction = publicAction(
+/** Removes an email from the list. Open to everyone with the token of the email. */
+export const unsubscribeNewsletterAction = createLinkAction(
   'newsletter-not-unsubscribed',
-  tokenSchema,
-  async ({ token }) => {
-    const args = { p_token: token }
-    return unwrap(await createServiceClient().rpc('unsubscribe_from_newsletter', args))
-      ? success('You have been removed', "We won't send newsletters to this email anymore.")
-      : invalid('token', TOKEN_INVALID)
-  },
+  'unsubscribe_from_newsletter',
+  success('You have been removed', "We won't send newsletters to this email anymore."),
 )

@@ -13,7 +13,7 @@ const answerSchema = z.object({ success: z.literal(true), sent: z.number(), fail
  * the caller. Returns how many emails were sent and how many failed. Throws when the outbox cannot be
  * read.
  */
-export async function deliverDueMails(): Promise<{ sent: number; failed: number }> {
+export async function deliverDueEmails(): Promise<{ sent: number; failed: number }> {
   const { functions } = createServiceClient({ timeoutMs: RUN_TIMEOUT_MS })
   const { sent, failed } = answerSchema.parse(
     unwrap(await functions.invoke('deliver-outbox', { body: {} })),

@@ -9,8 +9,8 @@ export type Encoding = (typeof encodings)[number]
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Above quality 5, brotli takes several times the CPU time to save a few percent. */
-const BROTLI_QUALITY = 5
+/** Quality 10 takes nine times the CPU time to save another 6 %. */
+const BROTLI_QUALITY = 9
 
 export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(body)

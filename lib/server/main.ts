@@ -21,15 +21,24 @@ function logError(error: unknown, requestId?: string): void {
   console.error(JSON.stringify({ time, level: 'error', event: 'server-error', requestId, message }))
 }
 
+/** Prepares Next without the line about its configuration, which `quiet` does not suppress. */
+async function prepareQuietly(app: { prepare: () => Promise<void> }): Promise<void> {
+  const { log } = console
+  if (!isDev) console.log = () => undefined
+  await app.prepare()
+  console.log = log
+}
+
 async function main(): Promise<void> {
   bridge.isOwnServer = true
   const app = next({ dev: isDev, port })
   const handle = app.getRequestHandler()
-  await app.prepare()
+  await prepareQuietly(app)
 
   const pages = new PublicPages(handle)
   bridge.dropPages = () => pages.store.drop()
-  const log = isDev ? null : createRequestLog(distDir, process.env.REQUEST_LOG_FILE || undefined)
+  const { REQUEST_LOG_FILE, START_TOKEN } = process.env
+  const log = isDev ? null : createRequestLog(distDir, REQUEST_LOG_FILE || undefined, START_TOKEN)
   const server = createSiteServer({
     trustedHops: Number(process.env.TRUSTED_PROXY_HOPS || 0),
     next: handle,

@@ -5,7 +5,7 @@ const isBelow = (url: string, prefix: string) =>
 export const isAdminPath = (url: string) => isBelow(url, '/admin')
 
 /** Whether a request URL matches the middleware: rendered per user, with a nonce in the policy. */
-export const isGuardedPath = (url: string) =>
+const isGuardedPath = (url: string) =>
   isBelow(url, '/admin') || isBelow(url, '/account') || isBelow(url, '/auth')
 
 /** Whether a request URL may be a page that is the same for all visitors. */

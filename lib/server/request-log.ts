@@ -40,19 +40,23 @@ export interface RequestLog {
   close: () => void
 }
 
+/** Header of the requests of `npm start`, which renders every page in advance. */
+export const START_HEADER = 'x-start-token'
+
 /**
- * Logs one line per request except /api/health: id, method, route (the path for unknown URLs), status
- * and milliseconds. Appends to `file`, or writes to standard output.
+ * Logs one line per request: id, method, route (the path for unknown URLs), status and milliseconds.
+ * Omits /api/health and requests with `startToken`. Appends to `file`, or writes to standard output.
  */
-export function createRequestLog(distDir: string, file?: string): RequestLog {
+export function createRequestLog(distDir: string, file?: string, startToken?: string): RequestLog {
   const routeOf = routeFinder(distDir)
   const target = file ? { dest: file } : { fd: 1 }
   const output = new SonicBoom({ ...target, sync: false, minLength: 8192, periodicFlush: FLUSH_MS })
 
   return {
-    watch({ method, url = '/' }, response, requestId) {
+    watch({ method, url = '/', headers }, response, requestId) {
       // The supervisor pings it every few seconds.
       if (url === '/api/health') return
+      if (startToken && headers[START_HEADER] === startToken) return
       const startedAt = performance.now()
       response.once('close', () => {
         const pathname = url.split('?', 1)[0] ?? url

@@ -35,6 +35,9 @@ export function createSiteServer({ trustedHops, next, onError, production }: Opt
   const server = createServer((request, response) => {
     const id = setRequestId(request, trustedHops)
     production?.log.watch(request, response, id)
+    // Next loses the error handlers of a request whose body its middleware has read. A client that
+    // disconnects then causes an uncaught exception.
+    response.on('close', () => request.on('error', () => {}))
     // Keep-alive connections would outlive a server that is closing.
     if (!server.listening) response.shouldKeepAlive = false
     if (production?.pages.sendStored(request, response, id)) return

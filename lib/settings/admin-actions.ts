@@ -13,7 +13,7 @@ import { settingsSchema } from '@/lib/settings/schema'
 const problemsOf = (changes: Record<SiteImage, ImageChange>) =>
   (['logo', 'icon'] as const).flatMap((image) => {
     const { problem } = changes[image]
-    return problem ? `The ${image} stays as it was. ${problem}` : []
+    return problem ? `The ${image} was not changed. ${problem}` : []
   })
 
 /**

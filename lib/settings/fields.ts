@@ -5,7 +5,6 @@ export const ICON_MAX_BYTES = 1024 * 1024
 export const ICON_TOO_LARGE = 'This file is larger than 1 MB. Choose a smaller icon.'
 
 export const settingsFields = ['siteName', 'contactEmail'] as const
-export type SettingsField = (typeof settingsFields)[number]
 
 /** The two images: names of their file fields, and of the files in the bucket `assets`. */
 export type SiteImage = 'logo' | 'icon'

@@ -4,11 +4,11 @@ import { reencodeImage, sniffImage } from '@/lib/images'
 import { ICON_MAX_BYTES, ICON_TOO_LARGE, type SiteImage } from '@/lib/settings/fields'
 import { remakeIco } from '@/lib/settings/ico'
 
-/** The logo beside the name of the site, and the largest icon a phone asks for; pixels. */
+/** The logo beside the name of the site, and the largest icon a phone requests; pixels. */
 const LOGO_BOX = { width: 640, height: 256 }
 const ICON_BOX = { width: 512, height: 512 }
 
-export interface SiteFile {
+interface SiteFile {
   bytes: Buffer
   ext: 'png' | 'ico'
   contentType: string
@@ -42,7 +42,7 @@ async function makeIcon(bytes: Uint8Array): Promise<SiteFileAnswer> {
 
 /**
  * Re-encodes an uploaded logo (JPEG, PNG, WebP, GIF or AVIF, stored as PNG) or icon (ICO or PNG).
- * Returns the file, or a message that says why it cannot be used.
+ * Returns the file, or a message that explains why it cannot be used.
  */
 export async function makeSiteFile(upload: File, image: SiteImage): Promise<SiteFileAnswer> {
   const max = image === 'logo' ? IMAGE_MAX_BYTES : ICON_MAX_BYTES

@@ -2,9 +2,7 @@ import type { Metadata } from 'next'
 import { getImageProps } from 'next/image'
 
 /** Icon of the site until one is chosen in the settings. */
-export const DEFAULT_ICON = '/brand/icon.svg'
-/** Logo of the site until one is chosen in the settings. */
-export const DEFAULT_LOGO = '/brand/mark.svg'
+const DEFAULT_ICON = '/brand/icon.svg'
 
 /** The same image served by the site itself, so that visitors request no other host. */
 const fromHere = (src: string, size: number) =>
@@ -12,7 +10,7 @@ const fromHere = (src: string, size: number) =>
 
 /**
  * The icons of the browser tab and of a phone's home screen. Not files of the router: those would
- * stay in every page beside the one that was chosen in the settings.
+ * remain in every page beside the icon from the settings.
  */
 export function siteIcons(iconUrl: string | null): NonNullable<Metadata['icons']> {
   if (!iconUrl) {

@@ -92,6 +92,7 @@ export type Database = {
           id: string
           last_name: string
           message: string
+          plan: string | null
           status: string
           subject: string
           updated_at: string
@@ -104,6 +105,7 @@ export type Database = {
           id?: string
           last_name: string
           message: string
+          plan?: string | null
           status?: string
           subject: string
           updated_at?: string
@@ -115,6 +117,7 @@ export type Database = {
           id?: string
           last_name?: string
           message?: string
+          plan?: string | null
           status?: string
           subject?: string
           updated_at?: string
@@ -173,6 +176,7 @@ export type Database = {
           module_subscriber_id: string | null
           next_attempt_at: string
           payload: NonNullable<Json>
+          plan_grant_id: string | null
           reply_id: string | null
           sent_at: string | null
           status: string
@@ -191,6 +195,7 @@ export type Database = {
           module_subscriber_id?: string | null
           next_attempt_at?: string
           payload: NonNullable<Json>
+          plan_grant_id?: string | null
           reply_id?: string | null
           sent_at?: string | null
           status?: string
@@ -208,6 +213,7 @@ export type Database = {
           module_subscriber_id?: string | null
           next_attempt_at?: string
           payload?: NonNullable<Json>
+          plan_grant_id?: string | null
           reply_id?: string | null
           sent_at?: string | null
           status?: string
@@ -226,6 +232,13 @@ export type Database = {
             columns: ['module_subscriber_id']
             isOneToOne: false
             referencedRelation: 'module_subscribers'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'email_outbox_plan_grant_id_fkey'
+            columns: ['plan_grant_id']
+            isOneToOne: false
+            referencedRelation: 'plan_grants'
             referencedColumns: ['id']
           },
           {
@@ -299,6 +312,87 @@ export type Database = {
             foreignKeyName: 'lesson_films_lesson_id_fkey'
             columns: ['lesson_id']
             isOneToOne: true
+            referencedRelation: 'lessons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      lesson_notes: {
+        Row: {
+          created_at: string
+          id: string
+          lesson_id: string
+          second: number
+          text: string
+          updated_at: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          id?: string
+          lesson_id: string
+          second: number
+          text: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          lesson_id?: string
+          second?: number
+          text?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lesson_notes_lesson_id_fkey'
+            columns: ['lesson_id']
+            isOneToOne: false
+            referencedRelation: 'lessons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      lesson_progress: {
+        Row: {
+          completed_at: string | null
+          lesson_id: string
+          position: number
+          seconds: number
+          started_at: string
+          updated_at: string
+          user_id: string
+          watched: unknown
+        }
+        ComputedFields: never
+        Insert: {
+          completed_at?: string | null
+          lesson_id: string
+          position?: number
+          seconds?: never
+          started_at?: string
+          updated_at?: string
+          user_id: string
+          watched?: unknown
+        }
+        Update: {
+          completed_at?: string | null
+          lesson_id?: string
+          position?: number
+          seconds?: never
+          started_at?: string
+          updated_at?: string
+          user_id?: string
+          watched?: unknown
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lesson_progress_lesson_id_fkey'
+            columns: ['lesson_id']
+            isOneToOne: false
             referencedRelation: 'lessons'
             referencedColumns: ['id']
           },
@@ -481,6 +575,7 @@ export type Database = {
           modules: string[]
           plan: string
           reason: string
+          reminded_at: string | null
           starts_at: string
           user_id: string
         }
@@ -492,6 +587,7 @@ export type Database = {
           modules?: string[]
           plan: string
           reason: string
+          reminded_at?: string | null
           starts_at?: string
           user_id: string
         }
@@ -502,6 +598,7 @@ export type Database = {
           modules?: string[]
           plan?: string
           reason?: string
+          reminded_at?: string | null
           starts_at?: string
           user_id?: string
         }
@@ -613,13 +710,68 @@ export type Database = {
         }
         Relationships: []
       }
+      watch_days: {
+        Row: {
+          day: string
+          lesson_id: string
+          seconds: number
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          day: string
+          lesson_id: string
+          seconds: number
+          user_id: string
+        }
+        Update: {
+          day?: string
+          lesson_id?: string
+          seconds?: number
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'watch_days_lesson_id_fkey'
+            columns: ['lesson_id']
+            isOneToOne: false
+            referencedRelation: 'lessons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
     }
     Views: {
       [_ in never]: never
     }
     Functions: {
+      admin_change_plan: {
+        Args: {
+          p_first_day: string
+          p_id: string
+          p_last_day?: string
+          p_modules: string[]
+          p_opens?: Json
+          p_plan: string
+          p_reason: string
+        }
+        Returns: string
+      }
       admin_delete_user: {
         Args: { p_user_id: string; p_with_correspondence?: boolean }
+        Returns: string
+      }
+      admin_end_plan: { Args: { p_id: string }; Returns: string }
+      admin_grant_plan: {
+        Args: {
+          p_first_day: string
+          p_last_day?: string
+          p_modules: string[]
+          p_opens?: Json
+          p_plan: string
+          p_reason: string
+          p_user_id: string
+        }
         Returns: string
       }
       admin_set_role: { Args: { p_is_admin: boolean; p_user_id: string }; Returns: string }
@@ -669,6 +821,7 @@ export type Database = {
         Returns: string
       }
       export_account: { Args: { p_user_id: string }; Returns: Json }
+      film_effect: { Args: { p_duration: number; p_lesson_id: string }; Returns: Json }
       forget_sign_in_attempts: {
         Args: { p_account: string; p_clients: string[]; p_device?: string }
         Returns: undefined
@@ -680,14 +833,52 @@ export type Database = {
           p_email: string
           p_ends_at: string
           p_modules: string[]
+          p_opens?: Json
           p_plan: string
           p_reason: string
         }
         Returns: string
       }
+      learning_report: {
+        Args: { p_end?: string; p_lesson_id?: string; p_modules?: string[]; p_start?: string }
+        Returns: Json
+      }
+      list_lessons: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          access: string
+          duration: number
+          gaps: string[]
+          id: string
+          module_id: string
+          position: number
+          state: string
+          title: string
+        }[]
+      }
+      list_orphan_films: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          path: string
+        }[]
+      }
+      list_plans: {
+        Args: { p_user_ids: string[] }
+        Returns: {
+          first_day: string
+          id: string
+          last_day: string
+          modules: string[]
+          plan: string
+          reason: string
+          state: string
+          user_id: string
+        }[]
+      }
       module_link_works: { Args: { p_purpose: string; p_token: string }; Returns: boolean }
       newsletter_link_works: { Args: { p_purpose: string; p_token: string }; Returns: boolean }
       open_lesson: { Args: { p_lesson_id: string }; Returns: Json }
+      own_watched_weeks: { Args: { p_weeks?: number }; Returns: Json }
       prove_write: { Args: Record<PropertyKey, never>; Returns: undefined }
       prune_page_views: { Args: Record<PropertyKey, never>; Returns: Json }
       recent_activity: {
@@ -700,8 +891,21 @@ export type Database = {
       }
       record_engagement: { Args: { p_events: Json }; Returns: Json }
       record_page_views: { Args: { p_batch?: string; p_events: Json }; Returns: Json }
+      record_watch: {
+        Args: { p_ends: number[]; p_lesson_id: string; p_position: number; p_starts: number[] }
+        Returns: Json
+      }
+      remind_of_ending_plans: { Args: Record<PropertyKey, never>; Returns: number }
+      replace_film: {
+        Args: { p_duration: number; p_lesson_id: string; p_path: string }
+        Returns: Json
+      }
       retry_mail: { Args: { p_outbox_id: string }; Returns: boolean }
       revoke_admin: { Args: { p_email: string }; Returns: string }
+      save_lesson: {
+        Args: { p_cues: Json; p_lesson_id: string; p_updated_at: string; p_values: Json }
+        Returns: string
+      }
       set_time_zone: { Args: { p_time_zone: string }; Returns: undefined }
       submit_contact_message: {
         Args: {
@@ -710,6 +914,7 @@ export type Database = {
           p_first_name: string
           p_last_name: string
           p_message: string
+          p_plan?: string
           p_subject: string
         }
         Returns: Json

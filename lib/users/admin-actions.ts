@@ -33,8 +33,8 @@ export const updateUserAction = adminAction(
 )
 
 /**
- * Deletes an account, except the last admin's. `withCorrespondence` also deletes the contact messages
- * and the newsletter subscription of its email, if that email is confirmed.
+ * Deletes an account, except the last admin's. `withCorrespondence` also deletes the contact messages,
+ * the newsletter subscription and the module notifications of its email, if that email is confirmed.
  */
 export const deleteUserAction = adminAction(
   'user-not-deleted',

@@ -8,7 +8,7 @@ import { USERS_PER_PAGE, type User, type UserRole, type UserSort } from '@/lib/u
 
 type Client = Awaited<ReturnType<typeof createServerClient>>
 
-export interface UserList {
+interface UserList {
   users: User[]
   /** Matching users on all pages. */
   total: number
@@ -74,4 +74,20 @@ export async function listUsers(options: ListOptions): Promise<UserList> {
     joinedAt: row.created_at,
   }))
   return { users, total, page }
+}
+
+/** The confirmed account of an email; null without one. Admins only; throws BackendError. */
+export async function findConfirmedUser(email: string): Promise<Pick<User, 'id' | 'email'> | null> {
+  await requireAdmin()
+  const client = await createServerClient()
+  return unwrap(
+    await client
+      .from('profiles')
+      .select('id, email')
+      // The auth server stores emails in lower case.
+      .eq('email', email.toLowerCase())
+      .not('email_confirmed_at', 'is', null)
+      .limit(1)
+      .maybeSingle(),
+  )
 }

@@ -2,7 +2,6 @@
 export const USERS_PER_PAGE = 20
 
 export const userFields = ['id', 'firstName', 'lastName', 'email'] as const
-export type UserField = (typeof userFields)[number]
 
 /** Orders of the list: a column, with a minus for descending. */
 export const userSorts = ['-joined', 'joined', 'name', '-name', 'email', '-email'] as const

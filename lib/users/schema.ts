@@ -4,7 +4,7 @@ import { emailSchema, namesSchema } from '@/lib/forms/fields'
 /** Message for an id without an account. */
 export const UNKNOWN_USER = 'This account no longer exists.'
 
-export const userIdSchema = z.uuid(UNKNOWN_USER)
+const userIdSchema = z.uuid(UNKNOWN_USER)
 
 export const userSchema = namesSchema.extend({ id: userIdSchema, email: emailSchema })
 export const userDeletionSchema = z.object({ id: userIdSchema, withCorrespondence: z.boolean() })

@@ -1,5 +1,5 @@
 /** Counted for every URL without a page. */
-export const UNKNOWN_PATH = '/404'
+const UNKNOWN_PATH = '/404'
 
 /** Not public: never counted. */
 const INTERNAL = /^\/((admin|account|api|_next)(\/|$)|auth\/.)/

@@ -78,7 +78,7 @@ function parse(body: string) {
 }
 
 /** HTTP status of the response, and the pending write, which the host has to let finish. */
-export interface Receipt {
+interface Receipt {
   status: 204 | 400
   writing: Promise<void> | null
 }

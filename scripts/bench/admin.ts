@@ -1,11 +1,10 @@
-import { z } from 'zod'
-import { DEMO_ADMIN_EMAIL } from '../../supabase/local/demo-admin.ts'
 import { percentile } from '../measure.ts'
 import { runToEnd } from '../stack.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 import type { BenchContext } from './context.ts'
 import { get } from './http.ts'
 import { atMost, median, type Result } from './result.ts'
+import { sessionCookie, signInAdmin } from './session.ts'
 
 const ROWS = 10_000
 const REQUESTS = 15
@@ -13,11 +12,6 @@ const REQUESTS = 15
 const WARM_UP_REQUESTS = 10
 const QUIET_MS = 3000
 const WARM_UP_MS = 180_000
-/** SESSION_COOKIE of lib/supabase/session-cookie.ts. */
-const SESSION_COOKIE = 'torque-session'
-/** Longest value of one cookie. @supabase/ssr splits longer ones. */
-const CHUNK = 3180
-
 const PAGES = [
   '/admin',
   '/admin/content',
@@ -27,22 +21,9 @@ const PAGES = [
   '/admin/users',
   '/admin/users?page=300',
   '/admin/analytics',
+  '/admin/learning',
   '/admin/settings',
 ]
-
-/** Signs the demo admin in and returns the Cookie header of the session. */
-async function signIn({ apiUrl, secrets }: RunningSite): Promise<string> {
-  const response = await fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: secrets.publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: DEMO_ADMIN_EMAIL, password: secrets.adminPassword }),
-  })
-  const session = z.looseObject({ access_token: z.string() }).parse(await response.json())
-  const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`
-  if (value.length <= CHUNK) return `${SESSION_COOKIE}=${value}`
-  const chunks = value.match(new RegExp(`.{1,${CHUNK}}`, 'g')) ?? []
-  return chunks.map((chunk, index) => `${SESSION_COOKIE}.${index}=${chunk}`).join('; ')
-}
 
 async function measurePage(site: RunningSite, path: string, cookie: string): Promise<number[]> {
   const took: number[] = []
@@ -69,7 +50,7 @@ export async function benchAdmin(context: BenchContext): Promise<Result[]> {
   const site = await startSite({ keepData: true })
   // After its start, the site renders every public page once on the same core.
   await site.process.untilQuiet(QUIET_MS, WARM_UP_MS)
-  const cookie = await signIn(site)
+  const cookie = sessionCookie(await signInAdmin(site))
   const results: Result[] = []
   for (const path of PAGES) {
     const took = await measurePage(site, path, cookie)

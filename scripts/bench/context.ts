@@ -29,6 +29,10 @@ export function templatesOf(paths: string[]): string[] {
   return [...patterns.values()]
 }
 
+/** The pages of lessons, which have budgets of their own. */
+export const lessonPaths = (paths: string[]): string[] =>
+  paths.filter((path) => /^\/courses(\/[^/]+){3}$/.test(path))
+
 /** The article page that performance is compared with. */
 export function articlePath(paths: string[]): string {
   const article = paths.find((path) => /^\/blog\/(?!category|page)[^/]+$/.test(path))

@@ -1,6 +1,6 @@
 import { type Browser, chromium, devices } from '@playwright/test'
 import { browserFlags, findBrowser } from '../browser.ts'
-import { type BenchContext, templatesOf } from './context.ts'
+import { type BenchContext, lessonPaths, templatesOf } from './context.ts'
 import { atMost, kilobytes, type Result } from './result.ts'
 
 interface Transfer {
@@ -39,12 +39,13 @@ async function visit(browser: Browser, url: string): Promise<Transfer> {
   return transfer
 }
 
-/** Transferred bytes of a first visit with an empty cache, for one page per template. */
+/** Transferred bytes of a first visit with an empty cache, for one page per template and every lesson. */
 export async function benchFirstVisit({ site, paths }: BenchContext): Promise<Result[]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
   const visits: (Transfer & { path: string })[] = []
+  const lessons = lessonPaths(paths)
   try {
-    for (const path of templatesOf(paths)) {
+    for (const path of new Set([...templatesOf(paths), ...lessons])) {
       visits.push({ path, ...(await visit(browser, site.url + path)) })
     }
   } finally {
@@ -54,20 +55,20 @@ export async function benchFirstVisit({ site, paths }: BenchContext): Promise<Re
     const largest = of.toSorted((one, other) => other[kind] - one[kind])[0]
     return atMost(metric, kilobytes(largest?.[kind] ?? Number.NaN), limit, 'KB', largest?.path)
   }
+  const home = visits.filter(({ path }) => path === '/')
+  const ofLessons = visits.filter(({ path }) => lessons.includes(path))
+  const others = visits.filter((visit) => !ofLessons.includes(visit))
   return [
     row(
       'first visit on a phone',
       'total',
       240,
-      visits.filter(({ path }) => path !== '/'),
+      others.filter(({ path }) => path !== '/'),
     ),
-    row(
-      'first visit of the home page',
-      'total',
-      270,
-      visits.filter(({ path }) => path === '/'),
-    ),
-    row('scripts of a first visit', 'script', 150),
+    row('first visit of the home page', 'total', 270, home),
+    row(`first visit of ${ofLessons.length} lessons`, 'total', 275, ofLessons),
+    row('scripts of a first visit', 'script', 150, others),
+    row('scripts of a lesson', 'script', 185, ofLessons),
     row('fonts of a first visit', 'font', 50),
   ]
 }

@@ -5,7 +5,7 @@ import { type BenchContext, LOAD_CORE } from './context.ts'
 const run = promisify(execFile)
 const CONNECTIONS = 32
 
-export interface LoadResult {
+interface LoadResult {
   requestsPerSecond: number
   p99: string
 }

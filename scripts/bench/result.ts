@@ -33,7 +33,7 @@ export const atMost = (metric: string, value: number, limit: number, unit: strin
 export const atLeast = (metric: string, value: number, limit: number, note = '') =>
   result(metric, `≥ ${limit}`, `${format(value)}${note && ` (${note})`}`, value >= limit)
 
-export const format = (value: number) =>
+const format = (value: number) =>
   Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 2 : 1)
 
 /** Bytes as kilobytes of 1,000 bytes, the usual unit of transfer sizes. */

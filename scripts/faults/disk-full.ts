@@ -54,7 +54,7 @@ export async function fillTheDisk(context: FaultContext): Promise<FaultResult[]>
         acknowledged,
         found,
         seconds,
-        note: `${forms.count('declined')} asked to retry, ${forms.count('failed')} failed; ${isReportedAsDamage ? 'reported as damage' : 'reported as full'}; at most ${MAX_SECONDS} s after freeing space`,
+        note: `${forms.count('declined')} declined, ${forms.count('failed')} failed; ${isReportedAsDamage ? 'reported as damage' : 'reported as full'}; at most ${MAX_SECONDS} s after freeing space`,
         ok: found === acknowledged && seconds <= MAX_SECONDS && !isReportedAsDamage,
       },
     ]

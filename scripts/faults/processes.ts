@@ -45,7 +45,7 @@ async function hit(
     acknowledged,
     found,
     seconds,
-    note: `${forms.count('declined')} asked to retry, ${forms.count('unanswered')} unanswered, ${forms.count('failed')} failed; at most ${maxSeconds} s`,
+    note: `${forms.count('declined')} declined, ${forms.count('unanswered')} unanswered, ${forms.count('failed')} failed; at most ${maxSeconds} s`,
     ok: found === acknowledged && seconds <= maxSeconds && forms.count('failed') === 0,
   }
 }

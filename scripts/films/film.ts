@@ -4,9 +4,9 @@ export const HEIGHT = 720
 export const FRAMES_PER_SECOND = 25
 
 /** Draws the content of a scene as SVG elements, `t` seconds after its start. */
-export type Draw = (t: number) => string
+type Draw = (t: number) => string
 
-export interface Caption {
+interface Caption {
   /** Start, seconds after the start of the scene. It stays until the next one, or the end of the scene. */
   at: number
   /** At most 84 characters: two lines. */
@@ -24,17 +24,17 @@ export interface Scene {
   draw: Draw
 }
 
-/** The film of one lesson, 45 to 75 seconds long. Picture, captions and chapters come from its scenes. */
+/** The film of one lesson, 45 to 75 seconds long. Frames, captions and chapters come from its scenes. */
 export interface Film {
   /** Code of the module and number of the lesson in it, from 1, as in the catalog. */
   moduleId: string
   lesson: number
-  /** The frame that stands for the film until it plays, seconds after its start. */
+  /** The poster frame, seconds after the start. */
   posterAt: number
   scenes: readonly Scene[]
 }
 
-/** What the page of a lesson says beside its film. */
+/** The texts of a lesson page beside the film. */
 export interface LessonText {
   /** One sentence for lists and search engines, 80 to 160 characters. */
   summary: string
@@ -48,7 +48,7 @@ export interface LessonText {
 }
 
 /** A caption or chapter on the timeline of the whole film. */
-export interface Cue {
+interface Cue {
   start: number
   end: number
   text: string

@@ -15,7 +15,7 @@ const list = (items: readonly string[]) =>
 const seconds = (value: number) => value.toFixed(2)
 
 /** Where the film of a lesson is stored in the bucket 'lessons'. */
-export const filmPath = (name: string) => `${name}.mp4`
+const filmPath = (name: string) => `${name}.mp4`
 
 function lessonRow({ name, film, lesson }: NamedFilm): string {
   const chapters = chaptersOf(film).map(({ start, text }) => ({ start, title: text }))

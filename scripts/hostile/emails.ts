@@ -27,8 +27,8 @@ export const emailsPerVictim: Corpus = async (target) => [
         await target.submit('/auth/forgot-password', { email })
         await target.submit('/auth/resend', { email })
       }
-      const mails = await target.countMails(email)
-      return { ok: mails <= MAX_EMAILS, seen: `${mails} emails` }
+      const count = await target.countEmails(email)
+      return { ok: count <= MAX_EMAILS, seen: `${count} emails` }
     },
   ),
 
@@ -48,8 +48,8 @@ export const emailsPerVictim: Corpus = async (target) => [
         await target.post('/auth/v1/otp', { email })
         await target.submit('/auth/resend', { email })
       }
-      const mails = await target.countMails(email)
-      return { ok: mails <= MAX_EMAILS, seen: `${mails} emails` }
+      const count = await target.countEmails(email)
+      return { ok: count <= MAX_EMAILS, seen: `${count} emails` }
     },
   ),
 
@@ -58,7 +58,18 @@ export const emailsPerVictim: Corpus = async (target) => [
     for (let round = 0; round < 3 * ROUNDS; round++) {
       await target.submit('/blog', { email }, { marker: 'name="email"' })
     }
-    const mails = await target.countMails(email)
-    return { ok: mails >= 1 && mails <= MAX_EMAILS, seen: `${mails} emails` }
+    const count = await target.countEmails(email)
+    return { ok: count >= 1 && count <= MAX_EMAILS, seen: `${count} emails` }
+  }),
+
+  await probe(target, 'module subscriptions of others', `≤ ${MAX_EMAILS} a day`, async () => {
+    const email = `${randomBytes(6).toString('hex')}@example.com`
+    const planned = ['/courses/electrical/el-103', '/courses/electrical/el-104']
+    for (let round = 0; round < 3 * ROUNDS; round++) {
+      const path = planned[round % planned.length] ?? ''
+      await target.submit(path, { email }, { marker: 'id="notify' })
+    }
+    const count = await target.countEmails(email)
+    return { ok: count >= 1 && count <= MAX_EMAILS, seen: `${count} emails` }
   }),
 ]

@@ -63,7 +63,7 @@ export const lockout: Corpus = async (target) => [
       const answer = await target.submit('/auth/forgot-password', fields, {
         headers: { 'x-forwarded-for': ip },
       })
-      if (/mail with a link is on its way/.test(answer.text)) accepted++
+      if (/email with a link is on its way/.test(answer.text)) accepted++
     }
     return { ok: accepted < 100, seen: `${accepted} of 100 accepted` }
   }),

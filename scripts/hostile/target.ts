@@ -15,7 +15,7 @@ export interface Answer {
   milliseconds: number
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   method?: string
   headers?: OutgoingHttpHeaders
   /** Text and bytes are sent unchanged, other values as JSON. */
@@ -25,7 +25,7 @@ export interface RequestOptions {
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 const TIMEOUT_MS = 60_000
 
-const mailsSchema = z.array(
+const emailsSchema = z.array(
   z.object({
     subject: z.string(),
     to: z.array(z.object({ address: z.string() })),
@@ -187,11 +187,11 @@ export class Target {
   }
 
   /** Number of emails this recipient has received, counted when no more arrive. */
-  async countMails(address: string): Promise<number> {
+  async countEmails(email: string): Promise<number> {
     const count = async () => {
       const response = await fetch(`http://127.0.0.1:${benchPorts.mailbox}/api/email`)
-      const mails = mailsSchema.parse(await response.json())
-      return mails.filter(({ to }) => to.some((recipient) => recipient.address === address)).length
+      const emails = emailsSchema.parse(await response.json())
+      return emails.filter(({ to }) => to.some((recipient) => recipient.address === email)).length
     }
     let last = -1
     let now = await count()

@@ -4,7 +4,7 @@ import type { CheckContext } from './check.ts'
 import { getFromSite, newClient, type RequestOptions, untilNextSecond } from './client.ts'
 
 const PAGE = '/faq'
-/** `Accept-Encoding` of clients, and the one that nginx forwards. */
+/** `Accept-Encoding` of clients, and as nginx forwards it. */
 const encodings: [sent: string, forwarded: string][] = [
   ['gzip, deflate, br, zstd', 'br, gzip'],
   ['br;q=1.0, gzip;q=0.8, *;q=0.1', 'br, gzip'],

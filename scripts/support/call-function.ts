@@ -34,7 +34,7 @@ async function call(name: string, args: object): Promise<unknown> {
 }
 
 /** What to print for a result of the function; a failure sets exit code 1. */
-export type Outcomes = Record<string, { text: string; isFailure?: true }>
+type Outcomes = Record<string, { text: string; isFailure?: true }>
 
 /**
  * Calls a database function for a command and prints the outcome that its result names. Sets exit code 1

@@ -4,7 +4,7 @@ import { hiddenFields, randomIp } from './form.ts'
 import { callApi, type RunningSite } from './site.ts'
 
 /** Outcome for the sender of a form. `unanswered`: the connection was refused, reset or timed out. */
-export type Outcome = 'acknowledged' | 'declined' | 'failed' | 'unanswered'
+type Outcome = 'acknowledged' | 'declined' | 'failed' | 'unanswered'
 
 interface SentForm {
   outcome: Outcome

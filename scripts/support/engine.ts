@@ -38,7 +38,7 @@ function storeJsonOnce(app: App): void {
 }
 
 /**
- * The project's own configuration with another database: `url` is a folder for PGlite, the address
+ * The project's own configuration with another database: `url` is a folder for PGlite, the URL
  * of an empty database for PostgreSQL. Files of the storage go below `folder`.
  */
 export async function createApp(engine: Engine, url: string, folder: string): Promise<App> {

@@ -1,4 +1,4 @@
-export interface Leak {
+interface Leak {
   /** Line number, from 1. */
   line: number
   kind: string

@@ -7,7 +7,7 @@ import path from 'node:path'
 import postgres from 'postgres'
 
 /** A temporary PostgreSQL 15 on a free port. */
-export interface PostgresServer {
+interface PostgresServer {
   /** Connection URL of one of its databases, as the owner. */
   url: (database: string) => string
   /** Runs statements in the maintenance database, one after the other. */

@@ -18,7 +18,7 @@ export interface Program {
 }
 
 /** All in milliseconds, except `silentPings`. */
-export interface Timing {
+interface Timing {
   /** Delay before the first restart. It doubles with each further one. */
   delayMs: number
   maxDelayMs: number
@@ -67,7 +67,7 @@ async function untilEnded(
   }
 }
 
-export interface Supervision {
+interface Supervision {
   log: (line: string) => void
   /** Aborted when the stack stops. Then no process is killed or restarted. */
   stopping: AbortSignal

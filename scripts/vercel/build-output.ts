@@ -28,7 +28,7 @@ const prerenderSchema = z.object({
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-export interface Prerender {
+interface Prerender {
   expiration: number | false
   isBuilt: boolean
   tags: string[]

@@ -84,7 +84,7 @@ function parseQuery(search: string, service: Service): URLSearchParams {
   return query
 }
 
-/** REST takes rows as objects, and the arguments of a function as one object. */
+/** REST accepts rows as objects, and the arguments of a function as one object. */
 function checkRows(path: string, body: unknown): void {
   const isObject = (value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

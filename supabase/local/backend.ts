@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { createApi } from './api.ts'
-import { authMailer } from './auth-mail.ts'
+import { authMailer } from './auth-mailer.ts'
 import { backUp, isBackupDue, serveBackup } from './backup.ts'
 import type { LocalConfig, LocalSecrets } from './config.ts'
 import { type LocalApp, openDatabase } from './database.ts'
 import { ensureDemoAdmin } from './demo-admin.ts'
+import { sweepFilms } from './film-sweep.ts'
 import { serveFunction } from './functions.ts'
 import { lockDataDir } from './lock.ts'
 import { startMailbox } from './mailbox.ts'
@@ -112,7 +113,7 @@ export async function startBackend(
     await ensureDemoAdmin(app, secrets.adminPassword)
     const deliveries = new Set<Promise<void>>()
     const deliver = (id?: string) => {
-      const delivery = deliverMail(config, secrets, id).finally(() => deliveries.delete(delivery))
+      const delivery = deliverEmails(config, secrets, id).finally(() => deliveries.delete(delivery))
       deliveries.add(delivery)
     }
     app._mailer = authMailer(app, deliver)
@@ -122,10 +123,12 @@ export async function startBackend(
     const mailbox = await startMailbox(config)
     const outbox = setInterval(() => deliver(), OUTBOX_INTERVAL_MS)
     const maintain = () =>
-      void pruneVisits(config, secrets)
+      void runDailyJobs(config, secrets)
         // PGlite has no autovacuum; without vacuum, index-only scans read the table as well.
         .then(() => app.connection.driver.exec('vacuum analyze'))
         .catch((error: unknown) => console.error('The database was not vacuumed:', error))
+        .then(() => sweepFilms(config, secrets))
+        .catch((error: unknown) => console.error('Unfinished uploads were not deleted:', error))
         .then(async () => void (isBackupDue(config.dataDir) && (await backUp(config.dataDir))))
         .catch((error: unknown) => console.error('The daily backup failed:', error))
     const maintenance = setInterval(maintain, MAINTENANCE_INTERVAL_MS)
@@ -150,7 +153,11 @@ export async function startBackend(
 }
 
 /** The job of a scheduler on a hosted project: sends the due emails, or the one with `id`. */
-async function deliverMail(config: LocalConfig, secrets: LocalSecrets, id?: string): Promise<void> {
+async function deliverEmails(
+  config: LocalConfig,
+  secrets: LocalSecrets,
+  id?: string,
+): Promise<void> {
   const response = await serveFunction(
     new Request(`http://127.0.0.1:${config.apiPort}/functions/v1/deliver-outbox`, {
       method: 'POST',
@@ -161,22 +168,26 @@ async function deliverMail(config: LocalConfig, secrets: LocalSecrets, id?: stri
   if (!response.ok) console.error(`deliver-outbox answered ${response.status}`)
 }
 
-/** The daily job of a scheduler on a hosted project: removes old visits in small steps. */
-async function pruneVisits(config: LocalConfig, secrets: LocalSecrets): Promise<void> {
+/** Calls a database function without arguments with the secret key. */
+async function callFunction(config: LocalConfig, secrets: LocalSecrets, name: string) {
+  const response = await fetch(`http://127.0.0.1:${config.apiPort}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { apikey: secrets.secretKey, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  if (!response.ok) throw new Error(`${name} answered ${response.status}`)
+  return response.json()
+}
+
+/** The daily jobs of a scheduler on a hosted project: reminds of ending plans, removes old visits in small steps. */
+async function runDailyJobs(config: LocalConfig, secrets: LocalSecrets): Promise<void> {
   try {
+    await callFunction(config, secrets, 'remind_of_ending_plans')
     for (let hasMore = true; hasMore; ) {
-      const response = await fetch(
-        `http://127.0.0.1:${config.apiPort}/rest/v1/rpc/prune_page_views`,
-        {
-          method: 'POST',
-          headers: { apikey: secrets.secretKey, 'content-type': 'application/json' },
-          body: '{}',
-        },
-      )
-      if (!response.ok) throw new Error(`prune_page_views answered ${response.status}`)
-      hasMore = ((await response.json()) as { hasMore: boolean }).hasMore
+      const step = (await callFunction(config, secrets, 'prune_page_views')) as { hasMore: boolean }
+      hasMore = step.hasMore
     }
   } catch (error) {
-    console.error('Old visits were not removed:', error instanceof Error ? error.message : error)
+    console.error('The daily jobs failed:', error instanceof Error ? error.message : error)
   }
 }

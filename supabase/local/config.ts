@@ -98,6 +98,8 @@ export function localEnvironment(
     SUPABASE_SECRET_KEY: secrets.secretKey,
     NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL || `http://localhost:${config.sitePort}`,
     HOOKS_SECRET: process.env.HOOKS_SECRET || secrets.hooksSecret,
+    // The embedded storage does not speak the tus protocol.
+    RESUMABLE_UPLOADS: 'false',
     NEXT_TELEMETRY_DISABLED: '1',
   }
 }

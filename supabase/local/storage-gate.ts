@@ -90,6 +90,12 @@ async function asSignedUrls(response: Response): Promise<Response> {
   return Response.json(Array.isArray(body) ? body.map(rename) : rename(body as object), response)
 }
 
+/** A signed URL for an upload under the name that the client library reads. */
+async function asUploadUrl(response: Response): Promise<Response> {
+  const { signedUrl, token } = (await response.json()) as { signedUrl: string; token: string }
+  return Response.json({ url: signedUrl.replace(/^\/storage\/v1/, ''), token }, response)
+}
+
 /** Serves /storage/v1/*. */
 export async function serveStorage(
   app: LocalApp,
@@ -106,6 +112,8 @@ export async function serveStorage(
   }
   if (method === 'POST' && response.ok && path.startsWith('/object/sign/'))
     return asSignedUrls(response)
+  if (method === 'POST' && response.ok && path.startsWith('/object/upload/sign/'))
+    return asUploadUrl(response)
   const isRead = method === 'GET' || method === 'HEAD'
   if (!isRead || !response.ok || !path.startsWith('/object/')) return response
   return asPart(app, request, asFile(response, path))

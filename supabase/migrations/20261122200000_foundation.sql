@@ -28,7 +28,7 @@ begin
 end
 $$;
 
--- Notifies the backend, which asks the site to drop the cached pages.
+-- Notifies the backend, which requests that the site drops the cached pages.
 create function private.announce_content_change() returns trigger
 language plpgsql set search_path = ''
 as $$

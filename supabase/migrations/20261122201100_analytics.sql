@@ -538,7 +538,7 @@ as $$
   cross join lateral (select greatest(chosen.starts, chosen.first_kept) as starts) as days
 $$;
 
--- The whole analytics page. Null dates leave that side open. p_filters: any of
+-- The whole analytics page. Null dates leave that side open. p_filters may contain
 -- { page, source, device, country }, exact names.
 create function public.analytics_report(p_start date default null, p_end date default null, p_filters jsonb default '{}')
 returns jsonb

@@ -34,7 +34,7 @@ create table public.lessons (
   steps jsonb not null default '[]' check (
     jsonb_typeof(steps) = 'array' and jsonb_array_length(steps) <= 40 and octet_length(steps::text) <= 20000
   ),
-  -- 'free': everybody; 'member': confirmed accounts; 'plan': accounts with a plan that opens the module.
+  -- 'free': all visitors; 'member': confirmed accounts; 'plan': accounts with a plan that opens the module.
   access text not null check (access in ('free', 'member', 'plan')),
   state text not null default 'planned' check (state in ('planned', 'draft', 'published')),
   -- Length of the film, seconds.
@@ -197,7 +197,7 @@ begin
 end
 $$;
 
--- What the lesson page asks before it plays. Returns { decision, path }: path is the film in the bucket
+-- The access check of the lesson page. Returns { decision, path }: path is the film in the bucket
 -- 'lessons', null unless the decision is 'granted'. Null for an unknown lesson.
 create function public.open_lesson(p_lesson_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -213,7 +213,7 @@ $html$<p>“It cools, but not like it used to.” In most workshops the answer i
 <li><p><strong>Condenser air flow.</strong> Look between condenser and radiator with a lamp, run the fan through all stages, check that the ducts and seals around the cooling pack are in place.</p></li>
 <li><p><strong>Sensors and requests.</strong> Evaporator temperature, sunload, outside temperature, refrigerant pressure. A sensor that is 8 K wrong makes the control unit stop cooling with a clear conscience. The compressor request and its reason for cut-off are in the live data.</p></li>
 </ul>
-<h2>A test anybody can repeat</h2>
+<h2>A test anyone can repeat</h2>
 <p>Figures are worth something only under known conditions. Use these every time and write them on the job card:</p>
 <ol>
 <li><p>Vehicle in the shade, hood closed as far as the hoses allow, doors open, outside temperature and humidity noted.</p></li>
@@ -354,7 +354,7 @@ $html$<p>New discs, new pads, and after 5,000 km the steering wheel shakes again
 <ol>
 <li><p>Lift the car, remove the wheel, push the pads back slightly or remove the caliper and hang it up, never by its hose.</p></li>
 <li><p>Clamp the disc to the hub with all wheel bolts or nuts and suitable spacers, tightened crosswise to about half the specified torque. The small locating screw is not a clamp.</p></li>
-<li><p>Check the wheel bearing: any axial play is measured as runout. Press against the hub in one direction while turning, or repair the bearing first.</p></li>
+<li><p>Check the wheel bearing: axial play shows up as runout. Press against the hub in one direction while turning, or repair the bearing first.</p></li>
 <li><p>Fix the dial gauge rigidly to the knuckle. Place the tip at right angles to the friction face, 10 to 15 mm from the outer edge. Turn the disc slowly through two full revolutions and note the total indicator movement and the position of the high spot.</p></li>
 <li><p>Mark disc and hub, remove the disc, and measure the hub face in the same way, close to its edge.</p></li>
 <li><p>Measure the thickness with a micrometer at eight points spread evenly around the disc, all at the same distance from the edge. A vernier caliper is unsuitable: it bridges the worn track and resolves too little.</p></li>
@@ -390,7 +390,7 @@ $html$<p>New discs, new pads, and after 5,000 km the steering wheel shakes again
   'CAN Bus Diagnosis with the Scope',
   'Set up an oscilloscope for high-speed CAN, recognize short circuits and missing terminators, and isolate the faulty control unit step by step.',
   now() - interval '66 days', now() - interval '63 days', now() - interval '63 days',
-$html$<p>Twelve control units report that they have lost contact with one another. A fault memory full of U codes is a list of witnesses, not a culprit: everybody saw the line go dead, nobody can say who did it. The physical layer can. Two probes on two wires, and the shape of the trace names the type of fault before a single connector is pulled.</p>
+$html$<p>Twelve control units report that they have lost contact with one another. A fault memory full of U codes is a list of witnesses, not a culprit: each of them saw the line go dead, nobody can say who did it. The physical layer can. Two probes on two wires, and the shape of the trace names the type of fault before a single connector is pulled.</p>
 <h2>What a healthy bus looks like</h2>
 <p>High-speed CAN (ISO 11898-2) uses two wires. In the <em>recessive</em> state both rest at about 2.5 V. To send a <em>dominant</em> bit, a control unit pulls CAN-H up to about 3.5 V and CAN-L down to about 1.5 V. The receivers look only at the difference: above 0.9 V the bit is certainly dominant, below 0.5 V certainly recessive. Interference that lifts both wires together cancels out.</p>
 <table><tbody>
@@ -554,7 +554,7 @@ $html$<p>The target stands where the tool wants it, the routine runs through, a 
 <ol>
 <li><p><strong>Windshield.</strong> Right part for the camera, correct tint strip and bracket, no distortion in the field of view, adhesive cured for the time its maker specifies, gel pad or heater in place, glass clean on both sides.</p></li>
 <li><p><strong>Tires.</strong> Same size per axle, similar wear, pressures set cold.</p></li>
-<li><p><strong>Load.</strong> Empty except for what the manual demands, fuel level as stated, nobody on board during measurement.</p></li>
+<li><p><strong>Load.</strong> Empty except for what the manual demands, fuel level as stated, nobody in the car during measurement.</p></li>
 <li><p><strong>Ride height.</strong> Measure all four corners against the specification. Air suspension in the prescribed mode, doors closed.</p></li>
 <li><p><strong>Geometry.</strong> Rear toe and thrust angle within tolerance, steering wheel straight, steering angle sensor at zero. If an alignment is pending, it comes first.</p></li>
 <li><p><strong>Supply.</strong> Battery support unit connected, all consumers off, no open fault codes that concern brakes, steering or camera.</p></li>
@@ -753,7 +753,7 @@ $html$<p>Four new dampers, a short test drive, and the customer reports that the
 <h2>Preparation for the measurement</h2>
 <ol>
 <li><p>Tires of the same size and similar wear per axle, pressures set.</p></li>
-<li><p>Wheel bearings, ball joints, track rods and bushes free of play. Nobody can adjust play.</p></li>
+<li><p>Wheel bearings, ball joints, track rods and bushes free of play. Play cannot be adjusted out.</p></li>
 <li><p>Ride height within tolerance on all four corners, left to right within 10 mm.</p></li>
 <li><p>Load as the manufacturer states. Some want a full tank, some weights on the seats.</p></li>
 <li><p>Settle the suspension after the work: drive a few hundred meters or rock the car on the turntables.</p></li>

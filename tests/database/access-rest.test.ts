@@ -2,17 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../scripts/support/engine.ts'
 import { type Answer, type Stack, startStack } from '../support/database/stack.ts'
 import { type Cast, gatherCallers, type NamedCaller } from './access/callers.ts'
-import {
-  type Action,
-  actions,
-  functions,
-  reach,
-  type TableName,
-  tables,
-  tracelessFunctions,
-} from './access/expectations.ts'
-import { fixtureScript, functionArguments, tableFixtures } from './access/fixture.ts'
+import { fixtureScript } from './access/fixture.ts'
+import { functionArguments } from './access/function-arguments.ts'
+import { functions, tracelessFunctions } from './access/function-expectations.ts'
+import { reach } from './access/reach.ts'
 import { changedTables, listTables, type Snapshot, takeSnapshot } from './access/snapshot.ts'
+import { type Action, actions, type TableName, tables } from './access/table-expectations.ts'
+import { tableFixtures } from './access/table-fixtures.ts'
 import { type Attempt, checkRead, checkWrite, Tally } from './access/tally.ts'
 
 const minimal = { prefer: 'return=minimal' }

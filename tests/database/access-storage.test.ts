@@ -8,7 +8,8 @@ import {
   startStack,
 } from '../support/database/stack.ts'
 import { type Cast, gatherCallers, type NamedCaller } from './access/callers.ts'
-import { reach, type StorageAction, storage, storageActions } from './access/expectations.ts'
+import { reach } from './access/reach.ts'
+import { type StorageAction, storage, storageActions } from './access/storage-expectations.ts'
 import { Tally } from './access/tally.ts'
 
 const image = (variant: number) => Uint8Array.of(0x89, 0x50, 0x4e, 0x47, variant)

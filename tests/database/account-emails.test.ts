@@ -3,7 +3,7 @@ import { engines } from '../../scripts/support/engine.ts'
 import { passAnHour } from '../support/database/auth-emails.ts'
 import { signUp } from '../support/database/people.ts'
 import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
-import { freshEmail } from '../support/server/enumeration.ts'
+import { freshEmail } from '../support/fresh.ts'
 
 describe.each(engines)('account emails on %s', (engine) => {
   let stack: Stack

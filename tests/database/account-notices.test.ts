@@ -4,7 +4,7 @@ import { authEmailsTo } from '../support/database/auth-emails.ts'
 import { type Person, password, signUp } from '../support/database/people.ts'
 import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
 import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
-import { freshEmail } from '../support/server/enumeration.ts'
+import { freshEmail } from '../support/fresh.ts'
 
 const other = 'vault-marble-91-orchid'
 

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../scripts/support/engine.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import { anonymous, type Caller, type Stack, startStack } from '../support/database/stack.ts'
-
-const freshEmail = () => `${randomBytes(6).toString('hex')}@example.com`
+import { freshEmail } from '../support/fresh.ts'
 
 describe.each(engines)('user management by admins on %s', (engine) => {
   let stack: Stack
@@ -107,8 +105,8 @@ describe.each(engines)('user management by admins on %s', (engine) => {
       old,
     ])
     expect((await update(admin, row?.id ?? '', { email })).body).toBe('updated')
-    const signIn = async (address: string) => {
-      const body = { email: address, password }
+    const signIn = async (email: string) => {
+      const body = { email, password }
       const path = '/auth/v1/token?grant_type=password'
       return (await stack.request(anonymous, 'POST', path, { body })).status
     }

@@ -8,9 +8,9 @@ import {
   recordViews,
   viewEvent,
 } from '../support/database/analytics.ts'
-import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
-import { type Stack, startStack } from '../support/database/stack.ts'
-import { dayFromToday, stopCalendar } from '../support/database/visits-fixture.ts'
+import type { Person } from '../support/database/people.ts'
+import type { Stack } from '../support/database/stack.ts'
+import { dayFromToday, startVisitStack } from '../support/database/visits-fixture.ts'
 
 const view = (day: number, time: string, visitor: string, path = '/') =>
   viewEvent({ at: `${dayFromToday(day)}T${time}Z`, visitor, path })
@@ -20,9 +20,7 @@ describe.each(engines)('filters of the analytics report on %s', (engine) => {
   let admin: Person
 
   beforeAll(async () => {
-    stack = await startStack(engine)
-    await stopCalendar(stack)
-    admin = await makeAdmin(stack, await signUp(stack, 'admin@example.com'))
+    ;({ stack, admin } = await startVisitStack(engine))
   })
   beforeEach(() => forgetVisits(stack))
   afterAll(() => stack.stop())

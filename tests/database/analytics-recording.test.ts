@@ -1,59 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../scripts/support/engine.ts'
+import { forgetVisits, readReport, recordViews, viewEvent } from '../support/database/analytics.ts'
+import type { Person } from '../support/database/people.ts'
 import {
-  countedFigures,
-  forgetVisits,
-  pruneAll,
-  readReport,
-  recordViews,
-  viewEvent,
-} from '../support/database/analytics.ts'
-import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
-import { type Stack, startStack } from '../support/database/stack.ts'
-import { dayFromToday, stopCalendar } from '../support/database/visits-fixture.ts'
-
-const at = (time: string, day = -1) => `${dayFromToday(day)}T${time}Z`
-
-interface Visit {
-  session_id: string | null
-  page_count: number
-  duration_seconds: number
-}
+  at,
+  expectTrueFigures,
+  listVisits,
+  view,
+  yesterday,
+} from '../support/database/recorded-visits.ts'
+import type { Stack } from '../support/database/stack.ts'
+import { dayFromToday, startVisitStack } from '../support/database/visits-fixture.ts'
 
 describe.each(engines)('recording visits on %s', (engine) => {
   let stack: Stack
   let admin: Person
 
   beforeAll(async () => {
-    stack = await startStack(engine)
-    await stopCalendar(stack)
-    admin = await makeAdmin(stack, await signUp(stack, 'admin@example.com'))
+    ;({ stack, admin } = await startVisitStack(engine))
   })
   beforeEach(() => forgetVisits(stack))
   afterAll(() => stack.stop())
 
-  const view = (time: string, visitor = 'one', path = '/') =>
-    viewEvent({ at: at(time), visitor, path })
-  const visits = () =>
-    stack.sql<Visit>(
-      'select session_id, page_count, duration_seconds from public.sessions order by started_at, id',
-    )
-  const yesterday = { p_start: dayFromToday(-1), p_end: dayFromToday(-1) }
+  const visits = () => listVisits(stack)
   const totals = async () => (await readReport(stack, admin, yesterday)).totals
-  /** The totals agree with the rows. */
-  const expectTrueFigures = async () => {
-    const counted = await countedFigures(stack)
-    await stack.sql('select private.rebuild_analytics()')
-    expect(counted).toEqual(await countedFigures(stack))
-  }
 
   test('records three pages as three page views and one visit', async () => {
     await recordViews(stack, [view('10:00:00'), view('10:00:30', 'one', '/courses')])
     await recordViews(stack, [view('10:02:00', 'one', '/pricing')])
     expect(await visits()).toEqual([{ session_id: 'one', page_count: 3, duration_seconds: 120 }])
     expect(await totals()).toMatchObject({ pageviews: 3, visits: 1, visitors: 1, bounceRate: 0 })
-    await expectTrueFigures()
+    await expectTrueFigures(stack)
   })
 
   test('a list shows the ten names with the most page views, ties by name', async () => {
@@ -87,7 +65,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
     await recordViews(stack, [view('11:01:00')])
     expect((await visits()).map(({ page_count }) => page_count)).toEqual([2, 1])
     expect(await totals()).toMatchObject({ pageviews: 3, visits: 2, visitors: 1, bounceRate: 50 })
-    await expectTrueFigures()
+    await expectTrueFigures(stack)
   })
 
   test('separates visits that begin and end inside one batch, in any order', async () => {
@@ -104,7 +82,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
       { session_id: 'two', page_count: 1, duration_seconds: 0 },
       { session_id: 'one', page_count: 2, duration_seconds: 600 },
     ])
-    await expectTrueFigures()
+    await expectTrueFigures(stack)
   })
 
   test('a heartbeat extends a visit and adds no page view', async () => {
@@ -121,7 +99,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
     await recordViews(stack, [view('11:10:00')])
     expect(await visits()).toHaveLength(1)
     expect(await totals()).toMatchObject({ pageviews: 2, visits: 1, visitDuration: 4200 })
-    await expectTrueFigures()
+    await expectTrueFigures(stack)
   })
 
   test('ignores the heartbeat of an unknown visitor', async () => {
@@ -142,7 +120,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
     await Promise.all(batches.map((batch) => recordViews(stack, batch)))
     expect(await visits()).toHaveLength(10)
     expect(await totals()).toMatchObject({ pageviews: 120, visits: 10, visitors: 10 })
-    await expectTrueFigures()
+    await expectTrueFigures(stack)
   })
 
   test('records a batch that is sent twice once', async () => {
@@ -182,7 +160,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
       insert into public.sessions (started_at, duration_seconds) values ('${at('09:00:00')}', 30);
     `)
     expect(await totals()).toMatchObject({ pageviews: 3, visits: 3, visitors: 3 })
-    await expectTrueFigures()
+    await expectTrueFigures(stack)
     await stack.exec('delete from public.sessions; delete from public.page_views')
     expect(await totals()).toMatchObject({ pageviews: 0, visits: 0, visitors: 0 })
   })
@@ -225,39 +203,6 @@ describe.each(engines)('recording visits on %s', (engine) => {
     expect((await readReport(stack, admin)).online).toBe(2)
   })
 
-  describe('days', () => {
-    const setZone = (zone: string) => stack.sql('update public.settings set time_zone = $1', [zone])
-
-    test('begin and end in the time zone of the site', async () => {
-      await recordViews(stack, [view('01:00:00'), view('23:30:00', 'two')])
-      await setZone('America/New_York')
-      try {
-        const { series, timeZone } = await readReport(stack, admin, {
-          p_start: dayFromToday(-2),
-          p_end: dayFromToday(-1),
-        })
-        expect(timeZone).toBe('America/New_York')
-        const seen = series.filter(({ pageviews }) => pageviews > 0).map(({ at: bucket }) => bucket)
-        expect(seen.map((bucket) => bucket.slice(0, 10))).toEqual([
-          dayFromToday(-2),
-          dayFromToday(-1),
-        ])
-        await recordViews(stack, [view('02:00:00', 'three')])
-        await expectTrueFigures()
-      } finally {
-        await setZone('UTC')
-      }
-      expect(await totals()).toMatchObject({ pageviews: 3 })
-    })
-
-    test.each(['Mars/Olympus', '', 'UTC+3'])(
-      'an unknown time zone is rejected: %j',
-      async (zone) => {
-        await expect(setZone(zone)).rejects.toThrow('Unknown time zone')
-      },
-    )
-  })
-
   describe('keys', () => {
     const key = () =>
       stack.rpc<{ key: string; secondsLeft: number; isNew: boolean }>('visit_key', {})
@@ -271,73 +216,6 @@ describe.each(engines)('recording visits on %s', (engine) => {
       const midnight = Date.parse(dayFromToday(1))
       expect(Math.abs(first.secondsLeft - (midnight - Date.now()) / 1000)).toBeLessThan(10)
       expect(await stack.sql('select 1 from private.visit_keys')).toHaveLength(1)
-    })
-  })
-
-  describe('retention', () => {
-    test('deletes rows older than 90 days and keeps the totals of their days', async () => {
-      const old = (time: string, visitor: string, path = '/') =>
-        viewEvent({ at: at(time, -100), visitor, path, referrer: 'google.com' })
-      await recordViews(stack, [
-        old('10:00:00', 'a'),
-        old('10:05:00', 'a', '/faq'),
-        old('12:00:00', 'b'),
-      ])
-      await stack.exec(`insert into public.page_views (created_at, ip_address, page_path)
-        values ('${at('13:00:00', -100)}', '192.0.2.0', '/'), ('${at('14:00:00', -100)}', '192.0.2.0', '/')`)
-      await recordViews(stack, [viewEvent({ at: at('00:00:00', -90), visitor: 'edge' })])
-      await recordViews(stack, [viewEvent({ at: at('00:00:00', -89), visitor: 'kept' })])
-      const questions = [
-        { p_start: dayFromToday(-101), p_end: dayFromToday(-99) },
-        { p_start: dayFromToday(-101), p_end: dayFromToday(-89) },
-      ]
-      const before = await Promise.all(questions.map((one) => readReport(stack, admin, one)))
-      expect(before[0]?.totals).toMatchObject({ pageviews: 5, visitors: 3, visits: 2 })
-
-      expect(await pruneAll(stack)).toBe(6)
-      const left = await stack.sql<{ session_id: string }>(
-        'select session_id from public.page_views',
-      )
-      expect(left).toEqual([{ session_id: 'kept' }])
-      expect(await visits()).toHaveLength(1)
-      const after = await Promise.all(questions.map((one) => readReport(stack, admin, one)))
-      expect(after).toEqual(before)
-      expect(await pruneAll(stack), 'again').toBe(0)
-    })
-
-    test('a recount keeps the totals of days whose rows are gone', async () => {
-      await recordViews(stack, [viewEvent({ at: at('10:00:00', -120), visitor: 'gone' })])
-      await recordViews(stack, [view('10:00:00')])
-      await pruneAll(stack)
-      await stack.sql('select private.rebuild_analytics()')
-      expect((await readReport(stack, admin)).totals).toMatchObject({ pageviews: 2, visitors: 2 })
-    })
-
-    test('a day whose rows are gone keeps its totals in every time zone', async () => {
-      await recordViews(stack, [
-        viewEvent({ at: at('03:00:00', -90), visitor: 'gone' }),
-        viewEvent({ at: at('22:00:00', -90), visitor: 'gone too' }),
-        viewEvent({ at: at('02:00:00', -89), visitor: 'left' }),
-        viewEvent({ at: at('20:00:00', -89), visitor: 'left too' }),
-      ])
-      await pruneAll(stack)
-      const before = (await readReport(stack, admin)).totals
-      expect(before).toMatchObject({ pageviews: 4, visits: 4 })
-      for (const zone of ['America/New_York', 'Asia/Tokyo', 'UTC']) {
-        await stack.sql('update public.settings set time_zone = $1', [zone])
-        await pruneAll(stack)
-      }
-      expect((await readReport(stack, admin)).totals).toEqual(before)
-    })
-
-    test('rejects a row with a full IP', async () => {
-      for (const address of ['192.0.2.7', '2001:db8:1:2::7']) {
-        await expect(
-          stack.sql(`insert into public.page_views (page_path, ip_address) values ('/', $1)`, [
-            address,
-          ]),
-        ).rejects.toThrow('page_views_shortened_address')
-      }
     })
   })
 })

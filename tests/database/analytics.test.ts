@@ -8,13 +8,14 @@ import {
   readReport,
   recordViews,
 } from '../support/database/analytics.ts'
-import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
-import { anonymous, type Stack, service, startStack } from '../support/database/stack.ts'
+import { type Person, signUp } from '../support/database/people.ts'
+import { anonymous, type Stack, service } from '../support/database/stack.ts'
+import { filtered, totals, zero } from '../support/database/visits-figures.ts'
 import {
   dayFromToday,
   days,
   sign,
-  stopCalendar,
+  startVisitStack,
   unnamedScript,
   visitEvents,
 } from '../support/database/visits-fixture.ts'
@@ -24,122 +25,13 @@ const range = (from: keyof typeof days, to: keyof typeof days): Question => ({
   p_end: dayFromToday(days[to]),
 })
 
-const zero = {
-  visitors: 0,
-  pageviews: 0,
-  visits: 0,
-  viewsPerVisit: 0,
-  visitDuration: 0,
-  bounceRate: 0,
-}
-
-// Days a to e: named visitors 2, 3, 2, 3, 0; without a pseudonym 198.51.100.0 on c, d and e, a
-// signed-in user on d and e, 192.0.2.0 and 203.0.113.0 on e. Seconds of visits: a 180 + 0 + 120,
-// b 720 + 90 + 120 + 1200, c 3480 + 0, d 360 + 0 + 600. One bounce a day, but for e.
-const totals = {
-  all: {
-    visitors: 14,
-    pageviews: 40,
-    visits: 12,
-    viewsPerVisit: 3.33,
-    visitDuration: 573,
-    bounceRate: 33.3,
-  },
-  firstTwo: {
-    visitors: 5,
-    pageviews: 16,
-    visits: 7,
-    viewsPerVisit: 2.29,
-    visitDuration: 347,
-    bounceRate: 28.6,
-  },
-  b: {
-    visitors: 3,
-    pageviews: 10,
-    visits: 4,
-    viewsPerVisit: 2.5,
-    visitDuration: 533,
-    bounceRate: 25,
-  },
-  c: {
-    visitors: 3,
-    pageviews: 6,
-    visits: 2,
-    viewsPerVisit: 3,
-    visitDuration: 1740,
-    bounceRate: 50,
-  },
-  d: {
-    visitors: 5,
-    pageviews: 11,
-    visits: 3,
-    viewsPerVisit: 3.67,
-    visitDuration: 320,
-    bounceRate: 33.3,
-  },
-  // No visits: 600 s and 300 s between first and last page view; 0 and 5400 do not count.
-  e: { ...zero, visitors: 4, pageviews: 7, visitDuration: 450 },
-}
-
-const filtered: [string, Record<string, string>, typeof zero][] = [
-  [
-    'a page',
-    { page: '/pricing' },
-    {
-      visitors: 4,
-      pageviews: 5,
-      visits: 4,
-      viewsPerVisit: 1.25,
-      visitDuration: 615,
-      bounceRate: 0,
-    },
-  ],
-  [
-    'a source',
-    { source: 'google.com' },
-    { visitors: 5, pageviews: 5, visits: 5, viewsPerVisit: 1, visitDuration: 1068, bounceRate: 0 },
-  ],
-  [
-    'a device and a country',
-    { device: 'Mobile', country: 'MA' },
-    {
-      visitors: 4,
-      pageviews: 5,
-      visits: 4,
-      viewsPerVisit: 1.25,
-      visitDuration: 150,
-      bounceRate: 75,
-    },
-  ],
-  [
-    'a page and a device',
-    { page: '/', device: 'Desktop' },
-    {
-      visitors: 8,
-      pageviews: 14,
-      visits: 4,
-      viewsPerVisit: 3.5,
-      visitDuration: 1035,
-      bounceRate: 0,
-    },
-  ],
-  [
-    'all four',
-    { page: '/', source: 'google.com', device: 'Mobile', country: 'FR' },
-    { visitors: 1, pageviews: 1, visits: 1, viewsPerVisit: 1, visitDuration: 720, bounceRate: 0 },
-  ],
-  ['a page without views', { page: '/nowhere' }, zero],
-]
-
 describe.each(engines)('analytics of a hand-computed fixture on %s', (engine) => {
   let stack: Stack
   let admin: Person
   let user: Person
 
   beforeAll(async () => {
-    stack = await startStack(engine)
-    await stopCalendar(stack)
-    admin = await makeAdmin(stack, await signUp(stack, 'admin@example.com'))
+    ;({ stack, admin } = await startVisitStack(engine))
     user = await signUp(stack, 'user@example.com')
     expect(await recordViews(stack, visitEvents.slice(0, 11))).toEqual({ recorded: 11 })
     expect(await recordViews(stack, visitEvents.slice(11))).toEqual({ recorded: 18 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../scripts/support/engine.ts'
-import { type Accepted, contactMessage, submit } from '../support/database/mail.ts'
+import { type Accepted, contactMessage, submit } from '../support/database/email.ts'
 import { type Stack, service, startStack } from '../support/database/stack.ts'
 
 describe.each(engines)('contact messages on %s', (engine) => {
@@ -14,7 +14,7 @@ describe.each(engines)('contact messages on %s', (engine) => {
 
   const messagesOf = (email: string) =>
     stack.sql('select * from public.contact_messages where lower(email) = lower($1)', [email])
-  const mailsOf = (email: string) =>
+  const emailsOf = (email: string) =>
     stack.sql(`select * from public.email_outbox where payload ->> 'email' = $1`, [email])
   const times = <Result>(count: number, run: (index: number) => Promise<Result>) =>
     Promise.all(Array.from({ length: count }, (_, index) => run(index)))
@@ -26,7 +26,7 @@ describe.each(engines)('contact messages on %s', (engine) => {
     expect(await messagesOf(message.p_email)).toMatchObject([
       { id: answer.id, first_name: 'Amina', subject: 'Question', status: 'unread' },
     ])
-    expect(await mailsOf(message.p_email)).toMatchObject([
+    expect(await emailsOf(message.p_email)).toMatchObject([
       {
         id: answer.outbox_id,
         message_id: answer.id,
@@ -56,7 +56,7 @@ describe.each(engines)('contact messages on %s', (engine) => {
     const second = await submit(stack, { ...message, p_email: message.p_email.toUpperCase() })
     expect(second).toEqual(first)
     expect(await messagesOf(message.p_email)).toHaveLength(1)
-    expect(await mailsOf(message.p_email)).toHaveLength(1)
+    expect(await emailsOf(message.p_email)).toHaveLength(1)
   })
 
   test('stores ten concurrent submissions of the same message as one', async () => {
@@ -65,7 +65,7 @@ describe.each(engines)('contact messages on %s', (engine) => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
     expect(answers.every(({ status }) => status === 'accepted')).toBe(true)
     expect(await messagesOf(message.p_email)).toHaveLength(1)
-    expect(await mailsOf(message.p_email)).toHaveLength(1)
+    expect(await emailsOf(message.p_email)).toHaveLength(1)
   })
 
   test('stores the same message after ten minutes as a new one', async () => {
@@ -145,7 +145,7 @@ describe.each(engines)('contact messages on %s', (engine) => {
     expect(await messagesOf(message.p_email)).toMatchObject([
       { id: answer.id, status: 'spam', message: message.p_message },
     ])
-    expect(await mailsOf(message.p_email)).toEqual([])
+    expect(await emailsOf(message.p_email)).toEqual([])
     expect(await submit(stack, message), 'the same message again').toEqual(answer)
   })
 
@@ -187,7 +187,7 @@ describe.each(engines)('contact messages on %s', (engine) => {
   test.each(malformed)('rejects %s and stores nothing', async (_, changes) => {
     const count = () =>
       stack.sql(`select (select count(*) from public.contact_messages)::int as messages,
-        (select count(*) from public.email_outbox)::int as mails`)
+        (select count(*) from public.email_outbox)::int as emails`)
     const before = await count()
     const { status } = await stack.request(service, 'POST', '/rest/v1/rpc/submit_contact_message', {
       body: { ...contactMessage(), ...changes },

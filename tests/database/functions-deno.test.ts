@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EdgeFunction, startEdgeFunction } from '../../scripts/support/email/edge-function.ts'
+import { type SmtpServer, startSmtpServer } from '../../scripts/support/email/smtp-server.ts'
 import { publishableKey, secretKey } from '../../scripts/support/engine.ts'
-import { type EdgeFunction, startEdgeFunction } from '../../scripts/support/mail/edge-function.ts'
-import { type SmtpServer, startSmtpServer } from '../../scripts/support/mail/smtp-server.ts'
-import { type CreatedReply, readMail, replyTo, submit } from '../support/database/mail.ts'
+import { type CreatedReply, readEmail, replyTo, submit } from '../support/database/email.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import { serveStack } from '../support/database/serve-stack.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
@@ -75,7 +75,7 @@ describe('the edge functions in Deno, without a network', () => {
         expect(status, name).toBe(401)
       }
     }
-    expect(smtp.mails).toEqual([])
+    expect(smtp.emails).toEqual([])
   })
 
   test('the publishable key and a non-admin send nothing', async () => {
@@ -95,8 +95,8 @@ describe('the edge functions in Deno, without a network', () => {
     })
     // The secret key is no admin either: a reply belongs to a user.
     expect((await call('send-admin-reply', { apikey: secretKey }, sent)).status).toBe(401)
-    expect(smtp.mails).toEqual([])
-    expect(await readMail(stack, outboxId)).toMatchObject({ status: 'pending', attempts: 0 })
+    expect(smtp.emails).toEqual([])
+    expect(await readEmail(stack, outboxId)).toMatchObject({ status: 'pending', attempts: 0 })
   })
 
   test('an admin reply is sent as stored in the database, not as passed in the body', async () => {
@@ -106,21 +106,21 @@ describe('the edge functions in Deno, without a network', () => {
       status: 200,
       body: { success: true },
     })
-    expect(smtp.mails).toHaveLength(1)
-    const [mail] = smtp.mails.splice(0)
-    expect(mail?.from).toBe('no-reply@bay-nine.example')
-    expect(mail?.to.every((address) => address.endsWith('@example.com'))).toBe(true)
-    expect(mail?.to).not.toContain('call@example.com')
-    expect(mail?.head.get('from')).toMatch(/^"?Bay Nine"? <no-reply@bay-nine.example>$/)
-    expect(mail?.head.get('reply-to')).toBe('desk@bay-nine.example')
-    expect(mail?.head.get('to')).toContain('Amina Idrissi')
-    expect(mail?.head.get('message-id')).toBe(`<${outboxId}@bay-nine.example>`)
-    expect(mail?.head.get('subject')).toBe('=?UTF-8?Q?Re=3A_Cl=C3=A9?=')
+    expect(smtp.emails).toHaveLength(1)
+    const [email] = smtp.emails.splice(0)
+    expect(email?.from).toBe('no-reply@bay-nine.example')
+    expect(email?.to.every((recipient) => recipient.endsWith('@example.com'))).toBe(true)
+    expect(email?.to).not.toContain('call@example.com')
+    expect(email?.head.get('from')).toMatch(/^"?Bay Nine"? <no-reply@bay-nine.example>$/)
+    expect(email?.head.get('reply-to')).toBe('desk@bay-nine.example')
+    expect(email?.head.get('to')).toContain('Amina Idrissi')
+    expect(email?.head.get('message-id')).toBe(`<${outboxId}@bay-nine.example>`)
+    expect(email?.head.get('subject')).toBe('=?UTF-8?Q?Re=3A_Cl=C3=A9?=')
     for (const text of ['Amina Idrissi', 'Third line', 'Which course comes first?', 'logo.png']) {
-      expect(mail?.body).toContain(text)
+      expect(email?.body).toContain(text)
     }
-    expect(mail?.body).not.toContain('Words of the call')
-    expect(await readMail(stack, outboxId)).toMatchObject({ status: 'sent' })
+    expect(email?.body).not.toContain('Words of the call')
+    expect(await readEmail(stack, outboxId)).toMatchObject({ status: 'sent' })
   })
 
   test('sending a saved reply takes two calls of the backend', async () => {
@@ -131,7 +131,7 @@ describe('the edge functions in Deno, without a network', () => {
       '/rest/v1/rpc/claim_reply',
       '/rest/v1/rpc/complete_outbox',
     ])
-    expect(smtp.mails.splice(0)).toHaveLength(1)
+    expect(smtp.emails.splice(0)).toHaveLength(1)
   })
 
   test('a forged token is rejected', async () => {
@@ -140,7 +140,7 @@ describe('the edge functions in Deno, without a network', () => {
     const headers = { apikey: publishableKey, authorization: `Bearer ${token}` }
     const { status } = await call('send-admin-reply', headers, { ...body, message: 'x', outboxId })
     expect(status).toBe(401)
-    expect(smtp.mails).toEqual([])
+    expect(smtp.emails).toEqual([])
   })
 
   test('repeated calls for a sent reply succeed and send nothing more', async () => {
@@ -153,7 +153,7 @@ describe('the edge functions in Deno, without a network', () => {
     expect(await call('send-admin-reply', as(admin), sent)).toMatchObject({
       body: { success: true },
     })
-    expect(smtp.mails.splice(0)).toHaveLength(1)
+    expect(smtp.emails.splice(0)).toHaveLength(1)
   })
 
   test('while the mail server refuses, the reply stays pending and the response reports it', async () => {
@@ -167,14 +167,14 @@ describe('the edge functions in Deno, without a network', () => {
         error: 'The reply is saved and will be sent as soon as the mail server answers.',
       },
     })
-    expect(await readMail(stack, outboxId)).toMatchObject({ status: 'pending', attempts: 1 })
+    expect(await readEmail(stack, outboxId)).toMatchObject({ status: 'pending', attempts: 1 })
     smtp.behave('accept')
     await stack.sql('update public.email_outbox set next_attempt_at = now() where id = $1', [
       outboxId,
     ])
     const delivered = await call('deliver-outbox', { apikey: secretKey }, {})
     expect(delivered).toMatchObject({ status: 200, body: { success: true, failed: 0 } })
-    const ids = smtp.mails.splice(0).map(({ head }) => head.get('message-id'))
+    const ids = smtp.emails.splice(0).map(({ head }) => head.get('message-id'))
     expect(ids).toContain(`<${outboxId}@bay-nine.example>`)
   })
 
@@ -185,7 +185,7 @@ describe('the edge functions in Deno, without a network', () => {
       expect((await call('send-admin-reply', as(admin), sent)).status).toBe(404)
     }
     expect((await call('send-admin-reply', as(admin), { outboxId: 'x' })).status).toBe(400)
-    expect(smtp.mails).toEqual([])
+    expect(smtp.emails).toEqual([])
   })
 
   test('the body of the specification alone sends a reply to the sender of the newest message', async () => {
@@ -197,10 +197,10 @@ describe('the edge functions in Deno, without a network', () => {
       status: 200,
       body: { success: true },
     })
-    const [mail, ...others] = smtp.mails.splice(0)
+    const [message, ...others] = smtp.emails.splice(0)
     expect(others).toEqual([])
-    expect(mail?.to).toEqual([email])
-    expect(mail?.body).toContain('Yes.')
+    expect(message?.to).toEqual([email])
+    expect(message?.body).toContain('Yes.')
     expect(
       await stack.sql('select subject, body from public.contact_replies where message_id = $1', [
         id,
@@ -213,7 +213,7 @@ describe('the edge functions in Deno, without a network', () => {
     }
     const stranger = { ...reply, email: 'never-wrote@example.com' }
     expect(await call('send-admin-reply', as(admin), stranger)).toMatchObject({ status: 404 })
-    expect(smtp.mails).toEqual([])
+    expect(smtp.emails).toEqual([])
   })
 
   test('the body of the specification alone sends the notification of a contact message', async () => {
@@ -223,11 +223,11 @@ describe('the edge functions in Deno, without a network', () => {
       status: 200,
       body: { success: true },
     })
-    const [mail, ...others] = smtp.mails.splice(0)
+    const [email, ...others] = smtp.emails.splice(0)
     expect(others).toEqual([])
-    expect(mail?.to).toEqual(['desk@bay-nine.example'])
-    expect(mail?.head.get('reply-to')).toBe('call@example.com')
-    expect(mail?.body).toContain('Only the body')
+    expect(email?.to).toEqual(['desk@bay-nine.example'])
+    expect(email?.head.get('reply-to')).toBe('call@example.com')
+    expect(email?.body).toContain('Only the body')
   })
 
   test('the notification of a contact message reaches the team', async () => {
@@ -237,8 +237,8 @@ describe('the edge functions in Deno, without a network', () => {
       status: 200,
       body: { success: true },
     })
-    const [mail] = smtp.mails.splice(0)
-    expect(mail?.to).toEqual(['desk@bay-nine.example'])
-    expect(mail?.head.get('subject')).toBe('New contact message: Licence')
+    const [email] = smtp.emails.splice(0)
+    expect(email?.to).toEqual(['desk@bay-nine.example'])
+    expect(email?.head.get('subject')).toBe('New contact message: Licence')
   })
 })

@@ -3,7 +3,7 @@ import { authEmailsTo, passAnHour } from '../support/database/auth-emails.ts'
 import { password, signUp } from '../support/database/people.ts'
 import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
 import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
-import { freshEmail } from '../support/server/enumeration.ts'
+import { freshEmail } from '../support/fresh.ts'
 
 let stack: Stack
 let api: ServedApi

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
 import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
-import { answersByPath, freshEmail } from '../support/server/enumeration.ts'
+import { freshEmail } from '../support/fresh.ts'
+import { answersByPath } from '../support/server/enumeration.ts'
 
 let stack: Stack
 let api: ServedApi

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientKeysOf } from '@/lib/http/client-ip'
 import { secretKey } from '../../scripts/support/engine.ts'
@@ -11,6 +11,7 @@ import {
   service,
   startStack,
 } from '../support/database/stack.ts'
+import { freshEmail } from '../support/fresh.ts'
 
 let stack: Stack
 let api: ServedApi
@@ -25,7 +26,6 @@ afterAll(async () => {
   await stack.stop()
 })
 
-const freshEmail = () => `${randomBytes(6).toString('hex')}@example.com`
 const newAccount = async () => (await signUp(stack, freshEmail())).email
 const freshIp = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(1, 255)}`
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disguises, spellings } from '../../scripts/support/attacks/sign-in-urls.ts'
 import { password, signUp } from '../support/database/people.ts'
 import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
 import { anonymous, type Stack, service, startStack } from '../support/database/stack.ts'
+import { freshEmail } from '../support/fresh.ts'
 
 let stack: Stack
 let api: ServedApi
@@ -19,7 +19,6 @@ afterAll(async () => {
 })
 
 const KB = 1024
-const freshEmail = () => `${randomBytes(6).toString('hex')}@example.com`
 const post = (path: string, body: unknown, headers?: Record<string, string>) =>
   api.send(anonymous, path, { method: 'POST', body, headers })
 const textOf = ({ body }: { body: Buffer }) => body.toString()

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../scripts/support/engine.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
+import { fresh, freshEmail } from '../support/fresh.ts'
 
-const fresh = () => randomBytes(6).toString('hex')
-const freshEmail = () => `${fresh()}@example.com`
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 interface Attempt {
@@ -136,134 +134,6 @@ describe.each(engines)('limits on %s', (engine) => {
       const [noisy, wider, widest] = [fresh(), fresh(), fresh()]
       expect(await accepted(range(30).map(() => [noisy, wider, widest]))).toBe(5)
       expect(await accepted(range(5).map(() => [fresh(), wider, widest]))).toBe(5)
-    })
-  })
-
-  describe('sign-in', () => {
-    const caller = (account: string, clients: string[], device?: string) => ({
-      p_account: account,
-      p_clients: clients,
-      p_device: device,
-    })
-    const attempt = (account: string, clients: string[], device?: string) =>
-      stack.rpc<Attempt>('count_auth_attempt', {
-        p_kind: 'sign-in',
-        ...caller(account, clients, device),
-      })
-    const succeed = (account: string, clients: string[], device?: string) =>
-      stack.rpc('forget_sign_in_attempts', caller(account, clients, device))
-    const allowed = async (count: number, run: (index: number) => Promise<Attempt>) => {
-      const attempts: Attempt[] = []
-      for (const index of range(count)) attempts.push(await run(index))
-      return attempts.filter(({ status }) => status === 'ok').length
-    }
-
-    test('allows ten attempts on an account from a client within 15 minutes', async () => {
-      const [email, client] = [freshEmail(), fresh()]
-      const spellings = [email, ` ${email.toUpperCase()} `]
-      expect(await allowed(25, (index) => attempt(spellings[index % 2] ?? '', [client]))).toBe(10)
-      const { retry_after } = await attempt(email, [client])
-      expect(retry_after).toBeGreaterThan(0)
-      expect(retry_after).toBeLessThanOrEqual(990)
-    })
-
-    test('lets the user in after ten wrong passwords from elsewhere, on a new device as well', async () => {
-      const email = freshEmail()
-      const attacker = fresh()
-      expect(await allowed(20, () => attempt(email, [attacker]))).toBe(10)
-      expect((await attempt(email, [fresh()])).status).toBe('ok')
-    })
-
-    test('allows a hundred attempts on an account from all unknown devices', async () => {
-      const email = freshEmail()
-      expect(await allowed(130, () => attempt(email, [fresh()]))).toBe(100)
-    })
-
-    test('lets a known device in although strangers have reached the limit of the account', async () => {
-      const [email, client, device] = [freshEmail(), fresh(), fresh()]
-      await allowed(130, () => attempt(email, [fresh()]))
-      await allowed(80, () => attempt(freshEmail(), [client]))
-      expect((await attempt(email, [client])).status).toBe('limited')
-      expect((await attempt(email, [client], device)).status).toBe('ok')
-    })
-
-    test('allows ten attempts from a known device, and a hundred from all known devices of an account', async () => {
-      const [email, device] = [freshEmail(), fresh()]
-      expect(await allowed(15, () => attempt(email, [fresh()], device))).toBe(10)
-      expect(await allowed(130, () => attempt(email, [fresh()], fresh()))).toBe(90)
-      expect((await attempt(email, [fresh()])).status, 'an unknown device').toBe('ok')
-    })
-
-    test('allows sixty attempts from a client within 15 minutes, on any account', async () => {
-      const client = fresh()
-      expect(await allowed(80, () => attempt(freshEmail(), [client]))).toBe(60)
-    })
-
-    test('a refused client does not use up the attempts of an account', async () => {
-      const [client, email] = [fresh(), freshEmail()]
-      await allowed(150, () => attempt(email, [client]))
-      expect(await allowed(99, () => attempt(email, [fresh()]))).toBe(90)
-    })
-
-    test('counts nothing for a right password', async () => {
-      const email = freshEmail()
-      const [client, device] = [fresh(), fresh()]
-      for (const _ of range(30)) {
-        expect((await attempt(email, [client])).status).toBe('ok')
-        await succeed(email, [client])
-        expect((await attempt(email, [client], device)).status).toBe('ok')
-        await succeed(email, [client], device)
-      }
-      expect(await allowed(70, () => attempt(freshEmail(), [client]))).toBe(60)
-      expect(await allowed(130, () => attempt(email, [fresh()]))).toBe(100)
-      expect(await allowed(15, () => attempt(email, [client], device))).toBe(10)
-    })
-
-    test('a right password undoes the wrong ones of its client only', async () => {
-      const [email, client, attacker] = [freshEmail(), fresh(), fresh()]
-      await allowed(9, () => attempt(email, [client]))
-      await allowed(10, () => attempt(email, [attacker]))
-      await attempt(email, [client])
-      await succeed(email, [client])
-      expect(await allowed(15, () => attempt(email, [client]))).toBe(10)
-      expect(await allowed(5, () => attempt(email, [attacker]))).toBe(0)
-    })
-
-    test('counts an attempt before its password is checked, so that concurrent guesses count', async () => {
-      const [email, client] = [freshEmail(), fresh()]
-      const attempts = await Promise.all(range(40).map(() => attempt(email, [client])))
-      expect(attempts.filter(({ status }) => status === 'ok')).toHaveLength(10)
-    })
-
-    test('signing in to an own account gives an attacker no further guesses', async () => {
-      const [own, victim, client] = [freshEmail(), freshEmail(), fresh()]
-      let guesses = 0
-      for (const _ of range(40)) {
-        if ((await attempt(victim, [client])).status === 'ok') guesses += 1
-        if ((await attempt(own, [client])).status === 'ok') await succeed(own, [client])
-      }
-      expect(guesses).toBe(10)
-    })
-
-    test('concurrent attempts and right passwords neither fail nor go uncounted', async () => {
-      const [email, client] = [freshEmail(), [fresh(), fresh(), fresh()]]
-      await Promise.all(
-        range(20).map(async (index) => {
-          if ((await attempt(email, client)).status !== 'ok') return
-          if (index % 2) await succeed(email, client)
-        }),
-      )
-      const [row] = await stack.sql<{ hits: number }>(
-        `select sum(hits)::int as hits from private.rate_limits
-         where bucket = 'sign-in:account' and key = private.account_key($1)`,
-        [email],
-      )
-      expect(row?.hits).toBeGreaterThanOrEqual(0)
-      expect(row?.hits).toBeLessThanOrEqual(20)
-    })
-
-    test('refuses to count without a client', async () => {
-      await expect(attempt(freshEmail(), [])).rejects.toThrow('one to three keys')
     })
   })
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../scripts/support/engine.ts'
-import { claim, complete } from '../support/database/mail.ts'
+import { claim, complete } from '../support/database/email.ts'
 import { type Stack, service, startStack } from '../support/database/stack.ts'
 
 interface Subscription {
@@ -44,7 +44,7 @@ describe.each(engines)('module subscriptions on %s', (engine) => {
        where lower(email) = lower($1) order by module_id`,
       [email],
     )
-  const mails = async (email: string) => {
+  const queued = async (email: string) => {
     const rows = await stack.sql<{ kind: string }>(
       `select kind from public.email_outbox where lower(payload ->> 'email') = lower($1) order by created_at, kind`,
       [email],
@@ -74,8 +74,8 @@ describe.each(engines)('module subscriptions on %s', (engine) => {
       expect(await subscriptions(email)).toEqual([
         { module_id: 'SV-301', status: 'pending', token_hash },
       ])
-      const [mail] = await claim(stack, { p_id: outbox_id })
-      expect(mail).toMatchObject({
+      const [message] = await claim(stack, { p_id: outbox_id })
+      expect(message).toMatchObject({
         kind: 'module-confirmation',
         payload: {
           email,
@@ -84,7 +84,7 @@ describe.each(engines)('module subscriptions on %s', (engine) => {
           path: '/courses/servicing/sv-301',
         },
       })
-      if (mail) await complete(stack, mail)
+      if (message) await complete(stack, message)
       const rows = await stack.sql(
         `select 1 from public.email_outbox where payload::text like '%' || $1 || '%'`,
         [p_token],
@@ -138,7 +138,7 @@ describe.each(engines)('module subscriptions on %s', (engine) => {
       expect(await unsubscribe(token())).toBe(false)
       expect(await unsubscribe(secret)).toBe(true)
       expect(await subscriptions(email)).toEqual([])
-      expect(await mails(email)).toEqual([])
+      expect(await queued(email)).toEqual([])
       expect(await unsubscribe(secret)).toBe(false)
     })
   })
@@ -161,7 +161,7 @@ describe.each(engines)('module subscriptions on %s', (engine) => {
       const email = freshEmail()
       const modules = ['SV-101', 'SV-102', 'SV-201', 'SV-202', 'SV-301']
       await Promise.all(modules.map((p_module_id) => subscribe(email, { p_module_id })))
-      expect(await mails(email)).toHaveLength(3)
+      expect(await queued(email)).toHaveLength(3)
     })
 
     test('one client subscribes at most ten emails an hour', async () => {
@@ -199,10 +199,10 @@ describe.each(engines)('module subscriptions on %s', (engine) => {
 
       await publish('SV-202', 2)
       // The confirmation emails are deleted with the subscriptions.
-      expect(await mails(confirmed)).toEqual(['module-published'])
-      expect(await mails(pending)).toEqual([])
+      expect(await queued(confirmed)).toEqual(['module-published'])
+      expect(await queued(pending)).toEqual([])
       expect(await confirm(pendingToken)).toBe(false)
-      expect(await mails(elsewhere)).toEqual(['module-confirmation'])
+      expect(await queued(elsewhere)).toEqual(['module-confirmation'])
       expect(await subscriptions(confirmed)).toEqual([])
       expect(await subscriptions(elsewhere)).toMatchObject([{ status: 'confirmed' }])
 
@@ -219,12 +219,12 @@ describe.each(engines)('module subscriptions on %s', (engine) => {
       await publish('SV-202', 1)
       await unpublish('SV-202')
       await publish('SV-202', 1)
-      expect(await mails(confirmed)).toEqual(['module-published'])
+      expect(await queued(confirmed)).toEqual(['module-published'])
 
-      const [mail] = await claim(stack, { p_id: row?.id })
-      if (!mail) throw new Error('The email was not queued.')
-      expect(await complete(stack, mail)).toBe('sent')
-      expect(await mails(confirmed), 'no email is kept once it is sent').toEqual([])
+      const [message] = await claim(stack, { p_id: row?.id })
+      if (!message) throw new Error('The email was not queued.')
+      expect(await complete(stack, message)).toBe('sent')
+      expect(await queued(confirmed), 'no email is kept once it is sent').toEqual([])
     })
 
     test('refuses subscriptions afterward', async () => {
@@ -245,7 +245,7 @@ describe.each(engines)('module subscriptions on %s', (engine) => {
         `update public.lessons set state = 'published', duration = 60, poster = '/images/a.webp'
          where module_id = 'SV-102'`,
       )
-      expect(await mails(email)).toEqual(['module-published'])
+      expect(await queued(email)).toEqual(['module-published'])
     })
 
     test('concurrent subscriptions, confirmations and publications lose no notification', async () => {
@@ -261,7 +261,7 @@ describe.each(engines)('module subscriptions on %s', (engine) => {
         publish('SV-101', 2),
       ])
       for (const [index, { email }] of people.entries()) {
-        expect(await mails(email)).toEqual(confirmations[index] ? ['module-published'] : [])
+        expect(await queued(email)).toEqual(confirmations[index] ? ['module-published'] : [])
       }
       for (const [index, email] of late.entries()) {
         expect(await subscriptions(email), answers[index]?.status).toEqual([])

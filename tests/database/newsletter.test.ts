@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../scripts/support/engine.ts'
-import { claim, complete } from '../support/database/mail.ts'
+import { claim, complete } from '../support/database/email.ts'
 import { type Stack, service, startStack } from '../support/database/stack.ts'
 
 interface Subscription {
@@ -34,7 +34,7 @@ describe.each(engines)('the newsletter on %s', (engine) => {
        where lower(email) = lower($1)`,
       [email],
     )
-  const mailCount = async (email: string) => {
+  const emailCount = async (email: string) => {
     const rows = await stack.sql(
       `select 1 from public.email_outbox where lower(payload ->> 'email') = lower($1)`,
       [email],
@@ -47,8 +47,8 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     const { outbox_id } = await subscribe(email, secret)
     const token_hash = createHash('sha256').update(secret).digest('hex')
     expect(await subscriber(email)).toEqual([{ status: 'pending', token_hash, confirmed_at: null }])
-    const [mail] = await claim(stack, { p_id: outbox_id })
-    expect(mail).toMatchObject({
+    const [message] = await claim(stack, { p_id: outbox_id })
+    expect(message).toMatchObject({
       kind: 'newsletter-confirmation',
       payload: { email, token: secret },
     })
@@ -57,9 +57,9 @@ describe.each(engines)('the newsletter on %s', (engine) => {
   test('the token is nowhere in the database once the email has been sent', async () => {
     const [email, secret] = [freshEmail(), token()]
     const { outbox_id } = await subscribe(email, secret)
-    const [mail] = await claim(stack, { p_id: outbox_id })
-    if (!mail) throw new Error('The mail was not queued.')
-    expect(await complete(stack, mail, 'refused')).toBe('pending')
+    const [message] = await claim(stack, { p_id: outbox_id })
+    if (!message) throw new Error('The email was not queued.')
+    expect(await complete(stack, message, 'refused')).toBe('pending')
     const [again] = await claim(stack, { p_id: outbox_id })
     expect(again?.payload).toMatchObject({ token: secret })
     if (again) await complete(stack, again)
@@ -111,7 +111,7 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     await confirm(secret)
     const before = await subscriber(email)
     await subscribe(email.toUpperCase())
-    expect(await mailCount(email)).toBe(1)
+    expect(await emailCount(email)).toBe(1)
     expect(await subscriber(email)).toEqual(before)
   })
 
@@ -122,7 +122,7 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     expect(await unsubscribe(token())).toBe(false)
     expect(await unsubscribe(secret)).toBe(true)
     expect(await subscriber(email)).toEqual([])
-    expect(await mailCount(email)).toBe(0)
+    expect(await emailCount(email)).toBe(0)
     expect(await unsubscribe(secret)).toBe(false)
   })
 
@@ -144,7 +144,7 @@ describe.each(engines)('the newsletter on %s', (engine) => {
   test('one email gets at most three confirmations a day', async () => {
     const email = freshEmail()
     await Promise.all(Array.from({ length: 6 }, () => subscribe(email)))
-    expect(await mailCount(email)).toBe(3)
+    expect(await emailCount(email)).toBe(3)
   })
 
   test('one client subscribes at most ten emails an hour', async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { engines, secretKey } from '../../scripts/support/engine.ts'
-import { startEdgeFunction } from '../../scripts/support/mail/edge-function.ts'
+import { startEdgeFunction } from '../../scripts/support/email/edge-function.ts'
 import {
   judgeDelivery,
   reportDelivery,
   sendThroughKills,
-} from '../../scripts/support/mail/kills.ts'
-import { type SmtpServer, startSmtpServer } from '../../scripts/support/mail/smtp-server.ts'
-import { claim, readMail } from '../support/database/mail.ts'
+} from '../../scripts/support/email/kills.ts'
+import { type SmtpServer, startSmtpServer } from '../../scripts/support/email/smtp-server.ts'
+import { engines, secretKey } from '../../scripts/support/engine.ts'
+import { claim, readEmail } from '../support/database/email.ts'
 import { serveStack } from '../support/database/serve-stack.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
 
@@ -55,13 +55,13 @@ describe.each(engines)('email faults on %s', (engine) => {
           sent: 0,
           failed: 1,
         })
-        const row = await readMail(stack, ids[0] ?? '')
+        const row = await readEmail(stack, ids[0] ?? '')
         expect(row).toMatchObject({ status: 'pending', attempts: 1 })
         expect(row?.last_error).toBeTruthy()
         smtp.behave('accept')
         await stack.exec('update public.email_outbox set next_attempt_at = now()')
         expect((await sender.call({ apikey: secretKey }, {})).body).toMatchObject({ sent: 1 })
-        expect(smtp.mails).toHaveLength(1)
+        expect(smtp.emails).toHaveLength(1)
       } finally {
         await sender.stop()
       }
@@ -79,16 +79,16 @@ describe.each(engines)('email faults on %s', (engine) => {
   test('a request to send an email waits for the worker that has claimed it', async () => {
     const [id = ''] = await queueReplies(1)
     const sender = await startEdgeFunction('send-contact-email', env())
-    const ask = () => sender.call({ apikey: secretKey }, { ...contact, outboxId: id })
+    const request = () => sender.call({ apikey: secretKey }, { ...contact, outboxId: id })
     try {
       const [claimed] = await claim(stack, { p_id: id })
-      const answer = ask()
+      const answer = request()
       await new Promise((resolve) => setTimeout(resolve, 700))
       await stack.rpc('complete_outbox', { p_id: id, p_lease: claimed?.lease, p_error: null })
       expect((await answer).body).toEqual({ success: true })
       // By the second request it has been sent.
-      expect((await ask()).body).toEqual({ success: true })
-      expect(smtp.mails).toHaveLength(0)
+      expect((await request()).body).toEqual({ success: true })
+      expect(smtp.emails).toHaveLength(0)
     } finally {
       await sender.stop()
     }
@@ -97,7 +97,7 @@ describe.each(engines)('email faults on %s', (engine) => {
   const countWaiting = async () =>
     (await stack.sql(`select 1 from public.email_outbox where status in ('pending', 'sending')`))
       .length
-  const arrivedIds = () => smtp.mails.map(({ head }) => head.get('message-id')?.slice(1, 37) ?? '')
+  const arrivedIds = () => smtp.emails.map(({ head }) => head.get('message-id')?.slice(1, 37) ?? '')
   /** What retry_mail does, for any number of emails. */
   const sendAgain = async (ids: string[]) => {
     await stack.sql(
@@ -186,13 +186,13 @@ describe.each(engines)('email faults on %s', (engine) => {
     const sender = await startEdgeFunction('deliver-outbox', env())
     try {
       await sender.call({ apikey: secretKey }, {})
-      expect(await readMail(stack, reply)).toMatchObject({ status: 'unclear', attempts: 1 })
-      expect(await readMail(stack, notice)).toMatchObject({ status: 'pending', attempts: 1 })
+      expect(await readEmail(stack, reply)).toMatchObject({ status: 'unclear', attempts: 1 })
+      expect(await readEmail(stack, notice)).toMatchObject({ status: 'pending', attempts: 1 })
       smtp.behave('accept')
       await stack.exec('update public.email_outbox set next_attempt_at = now()')
       await sender.call({ apikey: secretKey }, {})
-      expect(await readMail(stack, reply)).toMatchObject({ status: 'unclear', attempts: 1 })
-      expect(await readMail(stack, notice)).toMatchObject({ status: 'sent' })
+      expect(await readEmail(stack, reply)).toMatchObject({ status: 'unclear', attempts: 1 })
+      expect(await readEmail(stack, notice)).toMatchObject({ status: 'sent' })
     } finally {
       await sender.stop()
     }
@@ -211,17 +211,17 @@ describe.each(engines)('email faults on %s', (engine) => {
     await stack.exec(`revoke execute on function ${signature} from service_role`)
     try {
       const call = sender.call({ apikey: secretKey }, {})
-      await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000)
+      await vi.waitFor(() => expect(smtp.emails).toHaveLength(1), 10_000)
       await new Promise((resolve) => setTimeout(resolve, 300))
-      expect(await readMail(stack, id)).toMatchObject({ status: 'sending' })
+      expect(await readEmail(stack, id)).toMatchObject({ status: 'sending' })
       await stack.exec(`grant execute on function ${signature} to service_role`)
       expect((await call).body).toEqual({ success: true, sent: 1, failed: 0 })
     } finally {
       await stack.exec(`grant execute on function ${signature} to service_role`)
       await sender.stop()
     }
-    expect(await readMail(stack, id)).toMatchObject({ status: 'sent' })
-    expect(smtp.mails).toHaveLength(1)
+    expect(await readEmail(stack, id)).toMatchObject({ status: 'sent' })
+    expect(smtp.emails).toHaveLength(1)
   })
 
   test('concurrent workers send each email once', async () => {

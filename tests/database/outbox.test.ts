@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../scripts/support/engine.ts'
-import { claim, complete, readMail } from '../support/database/mail.ts'
+import { claim, complete, readEmail } from '../support/database/email.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
 
 describe.each(engines)('the outbox on %s', (engine) => {
@@ -23,9 +23,9 @@ describe.each(engines)('the outbox on %s', (engine) => {
   }
   const queueOne = async () => (await queue())[0] ?? ''
   const claimOne = async (args?: Parameters<typeof claim>[1]) => {
-    const [mail] = await claim(stack, args)
-    if (!mail) throw new Error('There was no email to claim.')
-    return mail
+    const [email] = await claim(stack, args)
+    if (!email) throw new Error('There was no email to claim.')
+    return email
   }
   const makeDue = (id: string) =>
     stack.sql('update public.email_outbox set next_attempt_at = now() where id = $1', [id])
@@ -40,8 +40,8 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const claims = await Promise.all(Array.from({ length: 30 }, () => claim(stack)))
     const claimed = claims.flat().map(({ id }) => id)
     expect(new Set(claimed).size).toBe(claimed.length)
-    for (let mails = await claim(stack); mails.length > 0; mails = await claim(stack)) {
-      claimed.push(...mails.map(({ id }) => id))
+    for (let emails = await claim(stack); emails.length > 0; emails = await claim(stack)) {
+      claimed.push(...emails.map(({ id }) => id))
     }
     expect(claimed.sort()).toEqual(ids.sort())
   })
@@ -70,26 +70,26 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await expireLease(id)
     const second = await claimOne()
     expect(await complete(stack, first)).toBeNull()
-    expect(await readMail(stack, id)).toMatchObject({ status: 'sending', lease: second.lease })
+    expect(await readEmail(stack, id)).toMatchObject({ status: 'sending', lease: second.lease })
     expect(await complete(stack, second)).toBe('sent')
   })
 
   test('a wrong lease changes nothing', async () => {
     const id = await queueOne()
     await claimOne()
-    const before = await readMail(stack, id)
+    const before = await readEmail(stack, id)
     expect(await complete(stack, { id, lease: randomUUID() })).toBeNull()
     expect(await complete(stack, { id, lease: randomUUID() }, 'failed')).toBeNull()
-    expect({ ...(await readMail(stack, id)), wait: 0 }).toEqual({ ...before, wait: 0 })
+    expect({ ...(await readEmail(stack, id)), wait: 0 }).toEqual({ ...before, wait: 0 })
   })
 
   test('a sent email is never claimed again', async () => {
     const id = await queueOne()
-    const mail = await claimOne()
-    expect(await complete(stack, mail)).toBe('sent')
-    expect(await complete(stack, mail)).toBeNull()
+    const email = await claimOne()
+    expect(await complete(stack, email)).toBe('sent')
+    expect(await complete(stack, email)).toBeNull()
     expect(await claim(stack, { p_id: id })).toEqual([])
-    expect(await readMail(stack, id)).toMatchObject({
+    expect(await readEmail(stack, id)).toMatchObject({
       status: 'sent',
       lease: null,
       last_error: null,
@@ -101,10 +101,10 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const waits: number[] = []
     for (let attempt = 1; attempt <= 8; attempt += 1) {
       await makeDue(id)
-      const mail = await claimOne()
-      expect(mail.attempts).toBe(attempt)
-      expect(await complete(stack, mail, 'refused')).toBe(attempt < 8 ? 'pending' : 'dead')
-      const row = await readMail(stack, id)
+      const email = await claimOne()
+      expect(email.attempts).toBe(attempt)
+      expect(await complete(stack, email, 'refused')).toBe(attempt < 8 ? 'pending' : 'dead')
+      const row = await readEmail(stack, id)
       expect(row).toMatchObject({ last_error: 'refused', lease: null })
       waits.push(row?.wait ?? 0)
       expect(await claim(stack)).toEqual([])
@@ -117,7 +117,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     }
     await makeDue(id)
     expect(await claim(stack, { p_id: id })).toEqual([])
-    expect(await readMail(stack, id)).toMatchObject({ status: 'dead', attempts: 8 })
+    expect(await readEmail(stack, id)).toMatchObject({ status: 'dead', attempts: 8 })
   })
 
   test('an email that is not due is claimed by its id only', async () => {
@@ -134,7 +134,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
       await expireLease(id)
     }
     expect(await claim(stack)).toEqual([])
-    expect(await readMail(stack, id)).toMatchObject({ status: 'dead', attempts: 8 })
+    expect(await readEmail(stack, id)).toMatchObject({ status: 'dead', attempts: 8 })
   })
 
   test('a claim comes with the settings that emails show', async () => {
@@ -147,13 +147,17 @@ describe.each(engines)('the outbox on %s', (engine) => {
 
   test('a reply whose lease expires while it is sent is unclear and not sent again', async () => {
     const [id = ''] = await queue(1, 'admin-reply')
-    const mail = await claimOne()
+    const email = await claimOne()
     await expireLease(id)
     expect(await claim(stack)).toEqual([])
     expect(await claim(stack, { p_id: id })).toEqual([])
-    expect(await readMail(stack, id)).toMatchObject({ status: 'unclear', attempts: 1, lease: null })
+    expect(await readEmail(stack, id)).toMatchObject({
+      status: 'unclear',
+      attempts: 1,
+      lease: null,
+    })
     // The slow sender learns that it is too late.
-    expect(await complete(stack, mail)).toBeNull()
+    expect(await complete(stack, email)).toBeNull()
   })
 
   test('a reply of unclear delivery is not sent again; a refused one and other emails are', async () => {

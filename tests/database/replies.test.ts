@@ -6,10 +6,10 @@ import {
   claim,
   complete,
   type ReplyArgs,
-  readMail,
+  readEmail,
   replyTo,
   submit,
-} from '../support/database/mail.ts'
+} from '../support/database/email.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import {
   anonymous,
@@ -32,10 +32,10 @@ describe.each(engines)('replies on %s', (engine) => {
   afterAll(() => stack.stop())
 
   const writeMessage = async () => (await submit(stack)).id ?? ''
-  const ask = (caller: Caller, args: ReplyArgs) =>
+  const create = (caller: Caller, args: ReplyArgs) =>
     stack.request(caller, 'POST', '/rest/v1/rpc/create_contact_reply', { body: args })
   const reply = async (args: ReplyArgs, caller: Caller = admin) =>
-    (await ask(caller, args)).body as CreatedReply
+    (await create(caller, args)).body as CreatedReply
   const statusOf = async (id: string) =>
     (
       await stack.sql<{ status: string }>(
@@ -45,37 +45,37 @@ describe.each(engines)('replies on %s', (engine) => {
     )[0]?.status
   const countOf = async (messageId: string) =>
     (
-      await stack.sql<{ replies: number; mails: number }>(
+      await stack.sql<{ replies: number; emails: number }>(
         `select (select count(*) from public.contact_replies where message_id = $1)::int as replies,
            (select count(*) from public.email_outbox
-            where message_id = $1 and kind = 'admin-reply')::int as mails`,
+            where message_id = $1 and kind = 'admin-reply')::int as emails`,
         [messageId],
       )
     )[0]
   const deliver = async (id: string, error: string | null = null) => {
-    const [mail] = await claim(stack, { p_id: id })
-    if (!mail) throw new Error('The mail was not there to be sent.')
-    return complete(stack, mail, error)
+    const [email] = await claim(stack, { p_id: id })
+    if (!email) throw new Error('The email was not there to be sent.')
+    return complete(stack, email, error)
   }
 
   test('saves a reply together with its complete email', async () => {
     const message = await writeMessage()
     const created = await reply(replyTo(message, { p_subject: 'Re: Keys', p_body: 'Two\nlines' }))
     expect(created).toMatchObject({ status: 'accepted' })
-    const [mail] = await stack.sql<{ payload: Record<string, string>; admin_id: string }>(
-      `select mail.payload, reply.admin_id from public.email_outbox as mail
-       join public.contact_replies as reply on reply.id = mail.reply_id where mail.id = $1`,
+    const [email] = await stack.sql<{ payload: Record<string, string>; admin_id: string }>(
+      `select email.payload, reply.admin_id from public.email_outbox as email
+       join public.contact_replies as reply on reply.id = email.reply_id where email.id = $1`,
       [created.outbox_id],
     )
-    expect(mail?.admin_id).toBe(admin.id)
-    expect(mail?.payload).toMatchObject({
+    expect(email?.admin_id).toBe(admin.id)
+    expect(email?.payload).toMatchObject({
       firstName: 'Amina',
       lastName: 'Idrissi',
       subject: 'Re: Keys',
       message: 'Two\nlines',
       original: 'Which course comes first?',
     })
-    expect(Date.parse(mail?.payload.receivedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    expect(Date.parse(email?.payload.receivedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
 
   test('stores a request that is sent repeatedly or concurrently as one reply', async () => {
@@ -83,14 +83,14 @@ describe.each(engines)('replies on %s', (engine) => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => reply(args)))
     expect(new Set(answers.map(({ outbox_id }) => outbox_id)).size).toBe(1)
     expect(await reply({ ...args, p_body: 'Other words' })).toEqual(answers[0])
-    expect(await countOf(args.p_message_id)).toEqual({ replies: 1, mails: 1 })
+    expect(await countOf(args.p_message_id)).toEqual({ replies: 1, emails: 1 })
   })
 
   test('stores a second reply to the same message separately', async () => {
     const message = await writeMessage()
     await reply(replyTo(message))
     await reply(replyTo(message))
-    expect(await countOf(message)).toEqual({ replies: 2, mails: 2 })
+    expect(await countOf(message)).toEqual({ replies: 2, emails: 2 })
   })
 
   test('reports a deleted message and stores nothing', async () => {
@@ -101,7 +101,7 @@ describe.each(engines)('replies on %s', (engine) => {
     const message = await writeMessage()
     const { outbox_id: outboxId } = await reply(replyTo(message))
     for (const caller of [anonymous, user, service, {}]) {
-      expect((await ask(caller, replyTo(message))).status).toBeGreaterThanOrEqual(400)
+      expect((await create(caller, replyTo(message))).status).toBeGreaterThanOrEqual(400)
       const retried = await stack.request(caller, 'POST', '/rest/v1/rpc/retry_mail', {
         body: { p_outbox_id: outboxId },
       })
@@ -111,7 +111,7 @@ describe.each(engines)('replies on %s', (engine) => {
       const { body } = await stack.request(caller, 'GET', '/rest/v1/contact_replies?select=id')
       expect(Array.isArray(body) ? body : []).toEqual([])
     }
-    expect(await countOf(message)).toEqual({ replies: 1, mails: 1 })
+    expect(await countOf(message)).toEqual({ replies: 1, emails: 1 })
   })
 
   test('a message is replied once the email has been sent', async () => {
@@ -148,10 +148,10 @@ describe.each(engines)('replies on %s', (engine) => {
     )
     expect(await claim(stack, { p_id: id })).toEqual([])
     expect(await retry()).toBe(true)
-    expect(await readMail(stack, id)).toMatchObject({ status: 'pending', attempts: 0 })
+    expect(await readEmail(stack, id)).toMatchObject({ status: 'pending', attempts: 0 })
     await deliver(id)
     expect(await retry()).toBe(false)
-    expect(await readMail(stack, id)).toMatchObject({ status: 'sent' })
+    expect(await readEmail(stack, id)).toMatchObject({ status: 'sent' })
   })
 
   test.each([
@@ -162,8 +162,8 @@ describe.each(engines)('replies on %s', (engine) => {
   ])('the database refuses %s', async (_, changes) => {
     const message = await writeMessage()
     // The embedded server answers 500, a hosted one 400.
-    expect((await ask(admin, replyTo(message, changes))).status).toBeGreaterThanOrEqual(400)
-    expect(await countOf(message)).toEqual({ replies: 0, mails: 0 })
+    expect((await create(admin, replyTo(message, changes))).status).toBeGreaterThanOrEqual(400)
+    expect(await countOf(message)).toEqual({ replies: 0, emails: 0 })
   })
 
   test('deleting a message deletes its replies and their pending emails', async () => {
@@ -171,6 +171,6 @@ describe.each(engines)('replies on %s', (engine) => {
     await reply(replyTo(message))
     const gone = await stack.request(admin, 'DELETE', `/rest/v1/contact_messages?id=eq.${message}`)
     expect(gone.status).toBe(204)
-    expect(await countOf(message)).toEqual({ replies: 0, mails: 0 })
+    expect(await countOf(message)).toEqual({ replies: 0, emails: 0 })
   })
 })

@@ -8,6 +8,21 @@ const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
     reason: 'The policy for users shows them the published articles already.',
   },
   {
+    subject: /^policy "anonymous visitors read lessons that are no drafts"/,
+    change: /^also to authenticated$/,
+    reason: 'The policy for users shows them these lessons already.',
+  },
+  {
+    subject: /^policy "anonymous visitors read open cues"/,
+    change: /^also to authenticated$/,
+    reason: 'The policy for users shows them these cues already.',
+  },
+  {
+    subject: /^function public\.open_lesson$/,
+    change: /^execute granted to public$/,
+    reason: 'Every role of the API may execute it already.',
+  },
+  {
     subject: /^function (private\.is_admin|public\.admin_set_role|public\.revoke_admin)$/,
     change: /^role = 'admin' → true$/,
     reason: 'A check constraint allows no other role.',
@@ -16,6 +31,11 @@ const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
     subject: /^function public\.create_contact_reply$/,
     change: /^private\.current_user_id\(\) → auth\.uid\(\)$/,
     reason: 'require_admin() has verified the session, so both return the same user.',
+  },
+  {
+    subject: /^function private\.check_publication$/,
+    change: /^private\.current_user_id\(\) → auth\.uid\(\)$/,
+    reason: 'A user whose session has ended cannot write lessons.',
   },
   {
     subject: /^function public\.admin_update_user$/,

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import type { Mutant } from './catalog-mutants.ts'
+import type { Mutant } from './mutant.ts'
 
 /** Functions whose every condition decides about a right; of the others only calls of guards are mutated. */
 const guarding = [

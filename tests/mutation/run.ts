@@ -1,9 +1,10 @@
 import type postgres from 'postgres'
 import { type AccessCheck, type AccessDatabase, prepareAccess } from '../database/access/session.ts'
 import { accessChecks } from '../database/access/sql.ts'
-import { catalogMutants, type Mutant } from './catalog-mutants.ts'
+import { catalogMutants } from './catalog-mutants.ts'
 import { reasonFor } from './equivalents.ts'
 import { guardMutants } from './guard-mutants.ts'
+import type { Mutant } from './mutant.ts'
 import type { Outcome } from './report.ts'
 
 /**

@@ -10,7 +10,7 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     markReadAction: 'admin',
     moveMessageAction: 'admin',
     deleteMessageAction: 'admin',
-    retryDeadMailsAction: 'admin',
+    retryDeadEmailsAction: 'admin',
   },
   'lib/messages/reply-actions.ts': { replyAction: 'admin', retryReplyAction: 'admin' },
   'lib/newsletter/actions.ts': {
@@ -47,10 +47,26 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     changePasswordAction: 'user',
     deleteAccountAction: 'user',
   },
+  'lib/lessons/admin-actions.ts': { saveLessonAction: 'admin' },
+  'lib/lessons/film-actions.ts': {
+    startUploadAction: 'admin',
+    finishUploadAction: 'admin',
+    discardUploadAction: 'admin',
+  },
+  'lib/lessons/note-actions.ts': {
+    addNoteAction: 'user',
+    changeNoteAction: 'user',
+    deleteNoteAction: 'user',
+  },
   'lib/media/admin-actions.ts': {
     uploadMediaAction: 'admin',
     listMediaAction: 'admin',
     deleteMediaAction: 'admin',
+  },
+  'lib/plans/admin-actions.ts': {
+    grantPlanAction: 'admin',
+    changePlanAction: 'admin',
+    endPlanAction: 'admin',
   },
   'lib/settings/admin-actions.ts': { saveSettingsAction: 'admin' },
   'lib/users/admin-actions.ts': {
@@ -65,14 +81,19 @@ export type HandlerGuard = Guard | 'hook'
 /** Who may request a route handler; 'hook' needs the shared HOOKS_SECRET. */
 export const handlerGuards: Record<string, HandlerGuard> = {
   'app/account/export/route.ts': 'user',
+  'app/account/learning/hours/route.ts': 'user',
   'app/admin/analytics/export/route.ts': 'admin',
+  'app/admin/learning/export/route.ts': 'admin',
   'app/admin/content/slug/route.ts': 'admin',
   'app/admin/unread/route.ts': 'admin',
   'app/api/health/route.ts': 'open',
+  'app/api/learning/route.ts': 'user',
   // These decide by caller, in the database.
   'app/api/lessons/[id]/access/route.ts': 'open',
   'app/api/lessons/[id]/captions/route.ts': 'open',
   'app/api/lessons/[id]/film/route.ts': 'open',
+  'app/api/lessons/[id]/notes/route.ts': 'user',
+  'app/api/lessons/[id]/progress/route.ts': 'open',
   'app/api/outbox/route.ts': 'hook',
   'app/api/ready/route.ts': 'open',
   'app/api/retention/route.ts': 'hook',
@@ -89,7 +110,7 @@ export interface ExportedFunction {
 }
 
 /** The exports of a file that are not types. */
-export function exportedFunctions(source: string): ExportedFunction[] {
+function exportedFunctions(source: string): ExportedFunction[] {
   return source
     .split(/^(?=export )/m)
     .slice(1)
@@ -132,7 +153,7 @@ export function authorizesFirst(source: string): boolean {
 export function handlerGuardOf(source: string): HandlerGuard {
   if (/^ {2}if \(!isAuthorizedHook\(request\)\) return Response\.json/m.test(source)) return 'hook'
   const viewer =
-    /const viewer = await getViewer\(\)\s+if \(!viewer \|\| viewer\.needsPassword\) \{\s+return/
+    /const viewer = await getViewer\(\)\s+if \(!viewer \|\| viewer\.needsPassword\) (?:\{\s+)?return/
   return viewer.test(source) ? 'user' : guardOf(source)
 }
 

@@ -101,7 +101,7 @@ describe('filters', () => {
   })
 })
 
-describe('addresses', () => {
+describe('URLs', () => {
   test('the default range has none of its own', () => {
     expect(analyticsUrl(parse(''))).toBe('/admin/analytics')
     expect(analyticsUrl(parse('range=30d'))).toBe('/admin/analytics')

@@ -53,8 +53,8 @@ describe('the networks of a client', () => {
     ['2001:0DB8:ABCD:1234:0005:0:0:1'],
     ['2001:db8:abcd:1234:ffff:ffff:192.0.2.7'],
     ['2001:db8:abcd:1234::%eth0'],
-  ])('%s belongs to a /64, a /56 and a /48, narrowest first', (address) => {
-    expect(networksOf(address)).toEqual([
+  ])('%s belongs to a /64, a /56 and a /48, narrowest first', (ip) => {
+    expect(networksOf(ip)).toEqual([
       '2001:db8:abcd:1234::/64',
       '2001:db8:abcd:1200::/56',
       '2001:db8:abcd::/48',
@@ -67,8 +67,8 @@ describe('the networks of a client', () => {
     ['::1', ['::/64', '::/56', '::/48']],
     ['64:ff9b::192.0.2.7', ['64:ff9b::/64', '64:ff9b::/56', '64:ff9b::/48']],
     ['1::ffff:1:2:3:4:5', ['1:0:ffff:1::/64', '1:0:ffff::/56', '1:0:ffff::/48']],
-  ])('%s belongs to %j', (address, networks) => {
-    expect(networksOf(address)).toEqual(networks)
+  ])('%s belongs to %j', (ip, networks) => {
+    expect(networksOf(ip)).toEqual(networks)
   })
 })
 

@@ -41,7 +41,7 @@ const features = [
   '<pre><code>12.6 V\n  0.2 V &lt;ok&gt;</code></pre>',
   '<p>Above</p><hr><p>Below</p>',
   '<p><a href="/courses/adas">Own</a> <a href="https://example.com/?a=1&amp;b=2" title="T">Other</a></p>',
-  '<p><a href="mailto:a@example.com">Mail</a> <a href="tel:+155501">Call</a> <a href="#top">Up</a></p>',
+  '<p><a href="mailto:a@example.com">Email</a> <a href="tel:+155501">Call</a> <a href="#top">Up</a></p>',
   '<img src="https://example.com/a.png" alt="Scope" width="640" height="480">',
   '<img src="/art/a.svg" alt="">',
   '<table><tbody><tr><th><p>Pin</p></th><th scope="col"><p>Volt</p></th></tr><tr><td><p>31</p></td><td><p>0 V</p></td></tr></tbody></table>',

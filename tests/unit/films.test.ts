@@ -10,6 +10,7 @@ import {
   HEIGHT,
   WIDTH,
 } from '../../scripts/films/film.ts'
+import { POSTER_MAX_BYTES } from '../../scripts/films/poster.ts'
 import { isSeedCurrent } from '../../scripts/films/seed.ts'
 import { listFilms } from '../../scripts/films/subjects.ts'
 
@@ -19,7 +20,7 @@ const modules = courseCategories.flatMap(({ slug, modules }) =>
   modules.map((courseModule) => ({ slug, ...courseModule })),
 )
 
-/** What a film file says of itself. */
+/** The metadata of a film file. */
 function inspect(name: string): Promise<{ movie: Movie; boxes: string[] }> {
   const bytes = readFileSync(fileOf(name))
   const file = createFile()
@@ -73,6 +74,11 @@ describe.each(films)('$name', ({ name, film, lesson }) => {
     const seconds = movie.duration / movie.timescale
     expect(Math.abs(seconds - durationOf(film))).toBeLessThanOrEqual(1 / FRAMES_PER_SECOND)
     expect(boxes.indexOf('moov')).toBeLessThan(boxes.indexOf('mdat'))
+  })
+
+  test('has a poster that pages can afford', () => {
+    const { size } = statSync(`public/images/lessons/${name}.webp`)
+    expect(size).toBeLessThanOrEqual(POSTER_MAX_BYTES)
   })
 
   test('lasts 45 to 75 seconds', () => {

@@ -9,6 +9,7 @@ import {
   nextSpeed,
   previousChapterStart,
   secondOfUrl,
+  startAt,
 } from '@/lib/lessons/timeline'
 
 const cues = [
@@ -20,6 +21,11 @@ const chapters = [
   { start: 14, title: 'Flow' },
   { start: 27, title: 'Hold' },
 ]
+
+test('a link with a whole second leads to the chapter or line that starts within it', () => {
+  expect([0, 5, 14, 15].map((second) => startAt(cues, second))).toEqual([0.3, 5, 14, 15])
+  expect(startAt([...chapters, ...cues], 0)).toBe(0)
+})
 
 describe('cues', () => {
   test('a cue lasts from half a second before its start until just before its end', () => {

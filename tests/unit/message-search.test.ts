@@ -18,7 +18,7 @@ test('no sign of a search can change the condition', () => {
   expect(searchCondition(columns, 'x '.repeat(50)).split('or(').length - 1).toBe(6)
 })
 
-test('odd addresses of the list are read as the plain list', () => {
+test('malformed parameters in the URL of the list are ignored', () => {
   const plain = { q: '', status: undefined, page: 1 }
   expect(messageListSchema.parse({})).toEqual(plain)
   expect(messageListSchema.parse({ status: 'nope', page: '-3' })).toEqual(plain)

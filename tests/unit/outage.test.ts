@@ -74,13 +74,16 @@ const pixel = Buffer.from(
   'base64',
 )
 
+const upload = { lessonId: id, path: `el-101/${id}-0123456789abcdef.mp4` }
+const plan = { plan: 'professional', firstDay: '2026-01-01', lastDay: '', reason: 'Paid' }
+
 /** Valid input of every action that sends a request. */
 const inputs: Record<string, object> = {
   submitContactAction: { ...names, email, subject: 'Subject', message: 'Message' },
   markReadAction: { id },
   moveMessageAction: { id, place: 'archived' },
   deleteMessageAction: { id },
-  retryDeadMailsAction: {},
+  retryDeadEmailsAction: {},
   replyAction: { messageId: id, requestId: id, subject: 'Subject', message: 'Message' },
   retryReplyAction: { outboxId: id },
   subscribeNewsletterAction: { email },
@@ -118,6 +121,30 @@ const inputs: Record<string, object> = {
   updateUserAction: { ...names, id, email },
   deleteUserAction: { id, withCorrespondence: false },
   setUserRoleAction: { id, isAdmin: true },
+  addNoteAction: { lessonId: id, second: '5', text: 'Note' },
+  changeNoteAction: { id, text: 'Note' },
+  deleteNoteAction: { id },
+  saveLessonAction: {
+    id,
+    updatedAt: '2026-01-01T00:00:00Z',
+    title: 'Lesson',
+    summary: '',
+    goals: [],
+    tools: [],
+    safety: [],
+    steps: [],
+    access: 'free',
+    state: 'draft',
+    poster: '',
+    chapters: [],
+    cues: [],
+  },
+  startUploadAction: { lessonId: id },
+  finishUploadAction: { ...upload, isAccepted: true },
+  discardUploadAction: upload,
+  grantPlanAction: { ...plan, userId: id },
+  changePlanAction: { ...plan, id },
+  endPlanAction: { id },
 }
 
 /** Signing out drops the session anyway; the preview needs no backend after authorization. */
@@ -151,15 +178,22 @@ const queries: Record<string, Record<string, unknown[]>> = {
   'lib/analytics/queries.ts': {
     getAnalyticsReport: [report],
     getAnalyticsList: [report, 'pages'],
+    getLearningReport: [{ start: null, end: null }],
   },
   'lib/articles/admin-queries.ts': { listArticles: [list], getEditableArticle: [id] },
   'lib/media/admin-queries.ts': { listMedia: [1], listMediaUses: [mediaName] },
+  'lib/lessons/admin-queries.ts': {
+    listLessons: [{ search: '' }],
+    getEditableLesson: [id],
+    getPreviewLesson: [id],
+  },
   'lib/messages/admin-queries.ts': {
     listMessages: [{ q: '', status: undefined, page: 1 }],
     getMessage: [id],
   },
+  'lib/plans/admin-queries.ts': { listPlans: [[id]] },
   'lib/settings/admin-queries.ts': { getSettingsForEdit: [] },
-  'lib/users/admin-queries.ts': { listUsers: [list] },
+  'lib/users/admin-queries.ts': { listUsers: [list], findConfirmedUser: [email] },
 }
 /** These keep their last value, zero or UTC (specification, section 8). */
 const fallbackQueries = ['getTimeZone']

@@ -4,10 +4,10 @@ import { readPage } from '@/lib/supabase/read-page'
 
 /** A table of numbers that answers like PostgREST or like the embedded server. */
 function tableOf(total: number, isBehind: (first: number) => boolean) {
-  const asked: number[] = []
+  const requested: number[] = []
   const rows = Array.from({ length: total }, (_, index) => index)
   const read = async (first: number, last: number): Promise<PostgrestResponse<number>> => {
-    asked.push(first)
+    requested.push(first)
     if (isBehind(first)) {
       const error = { code: 'PGRST103', message: 'Requested range not satisfiable' }
       return { data: null, count: null, error, status: 416 } as PostgrestResponse<number>
@@ -15,7 +15,7 @@ function tableOf(total: number, isBehind: (first: number) => boolean) {
     const data = rows.slice(first, last + 1)
     return { data, count: total, error: null, status: 206 } as PostgrestResponse<number>
   }
-  return { asked, read }
+  return { requested, read }
 }
 
 describe.each([
@@ -25,11 +25,11 @@ describe.each([
   const table = (total: number) => tableOf(total, rule(total))
 
   test('is one request with the total count', async () => {
-    const { asked, read } = table(45)
+    const { requested, read } = table(45)
     const page = await readPage({ page: 2, perPage: 20 }, read)
     expect(page).toMatchObject({ total: 45, page: 2 })
     expect(page.rows).toEqual(Array.from({ length: 20 }, (_, index) => 20 + index))
-    expect(asked).toEqual([20])
+    expect(requested).toEqual([20])
   })
 
   test('of an empty list is empty', async () => {
@@ -43,8 +43,8 @@ describe.each([
     [40, 3, 2],
     [45, 4, 3],
     [45, 9999, 3],
-  ])('past the end of %i rows, page %i, is the last page', async (total, asked, last) => {
-    const page = await readPage({ page: asked, perPage: 20 }, table(total).read)
+  ])('past the end of %i rows, page %i, is the last page', async (total, requested, last) => {
+    const page = await readPage({ page: requested, perPage: 20 }, table(total).read)
     expect(page).toMatchObject({ total, page: last })
     expect(page.rows.at(-1)).toBe(total - 1)
   })

@@ -15,7 +15,7 @@ describe('keeps what the editor produces', () => {
     '<figure><figcaption>Drawing</figcaption></figure>',
     '<table><thead><tr><th scope="col">Pin</th></tr></thead><tbody><tr><td colspan="2">31</td></tr></tbody></table>',
     '<p><a href="/courses/adas">Own</a></p>',
-    '<p><a href="mailto:a@example.com">Mail</a><a href="tel:+155501">Call</a><a href="#top">Up</a></p>',
+    '<p><a href="mailto:a@example.com">Email</a><a href="tel:+155501">Call</a><a href="#top">Up</a></p>',
     '<p>5 &lt; 6 &amp; 7</p>',
   ])('%s', (html) => {
     expect(sanitizeArticleHtml(html)).toBe(html)

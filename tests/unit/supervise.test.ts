@@ -63,7 +63,7 @@ test('restarts a killed process each time', async () => {
   await supervision
 })
 
-test('backs off, and gives up a program that keeps failing with a message', async () => {
+test('backs off, and stops restarting a program that keeps failing with a message', async () => {
   const failing = () => startProgram('process.exit(7)')
   await failing()
   await expect(superviseLast({ start: failing, maxRestarts: 4 })).rejects.toThrow(

@@ -45,13 +45,13 @@ describe('the account of a session', () => {
 
 // The cache outlives a test, so each test has its own accounts.
 describe('admins', () => {
-  const ask = vi.fn<(ids: string[]) => Promise<Set<string>>>()
+  const query = vi.fn<(ids: string[]) => Promise<Set<string>>>()
   const numbered = (count: number, group: string) =>
     Array.from({ length: count }, (_, index) => `${group}-${index}`)
 
   beforeEach(() => {
     vi.useFakeTimers()
-    ask
+    query
       .mockReset()
       .mockImplementation(async (ids) => new Set(ids.filter((one) => one.startsWith('admin'))))
   })
@@ -59,28 +59,28 @@ describe('admins', () => {
 
   test('are found among all accounts of a batch, read once a minute', async () => {
     const batch = [...numbered(500, 'a'), 'admin-1', 'admin-1']
-    expect(await adminsAmong(batch, ask)).toEqual(new Set(['admin-1']))
-    expect(await adminsAmong(batch, ask)).toEqual(new Set(['admin-1']))
-    expect(ask.mock.calls.filter(([ids]) => ids.length > 0)).toEqual([[[...new Set(batch)]]])
+    expect(await adminsAmong(batch, query)).toEqual(new Set(['admin-1']))
+    expect(await adminsAmong(batch, query)).toEqual(new Set(['admin-1']))
+    expect(query.mock.calls.filter(([ids]) => ids.length > 0)).toEqual([[[...new Set(batch)]]])
 
     vi.advanceTimersByTime(61_000)
-    ask.mockResolvedValue(new Set())
-    expect(await adminsAmong(['admin-1'], ask), 'demoted').toEqual(new Set())
+    query.mockResolvedValue(new Set())
+    expect(await adminsAmong(['admin-1'], query), 'demoted').toEqual(new Set())
   })
 
   test('are found when a batch exceeds the cache', async () => {
-    await adminsAmong(['admin-2'], ask)
-    expect(await adminsAmong([...numbered(3000, 'b'), 'admin-2'], ask)).toEqual(
+    await adminsAmong(['admin-2'], query)
+    expect(await adminsAmong([...numbered(3000, 'b'), 'admin-2'], query)).toEqual(
       new Set(['admin-2']),
     )
-    expect(await adminsAmong(['admin-2', ...numbered(3000, 'c')], ask)).toEqual(
+    expect(await adminsAmong(['admin-2', ...numbered(3000, 'c')], query)).toEqual(
       new Set(['admin-2']),
     )
   })
 
   test('are not guessed in an outage, and a failure is not cached', async () => {
-    ask.mockRejectedValueOnce(new Error('down'))
-    await expect(adminsAmong(['admin-3', 'd'], ask)).rejects.toThrow('down')
-    expect(await adminsAmong(['admin-3', 'd'], ask)).toEqual(new Set(['admin-3']))
+    query.mockRejectedValueOnce(new Error('down'))
+    await expect(adminsAmong(['admin-3', 'd'], query)).rejects.toThrow('down')
+    expect(await adminsAmong(['admin-3', 'd'], query)).toEqual(new Set(['admin-3']))
   })
 })

@@ -6,9 +6,9 @@ const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/
 const [today, tomorrow] = [Buffer.from('today'), Buffer.from('tomorrow')]
 const [one, other] = ['203.0.113.77', '198.51.100.5']
 
-const visit = (changes: Partial<Visit>, address = one): Visit => ({
+const visit = (changes: Partial<Visit>, ip = one): Visit => ({
   at: '2026-03-10T10:00:00.000Z',
-  by: identify(today, address, agent),
+  by: identify(today, ip, agent),
   agent,
   country: 'MA',
   account: null,

@@ -3,10 +3,10 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-/** Twelve seconds of a lesson, rendered by `npm run films`. */
+/** Ten seconds of a lesson, rendered by `npm run films`. */
 const PREVIEW_URL = '/films/preview.mp4'
 
-/** Signs of a visitor who has the page before them: until then it loads without the film. */
+/** The first interactions of a visitor. Until then the page loads without the film. */
 const FIRST_MOVES = ['scroll', 'pointermove', 'keydown'] as const
 
 interface Connection {
@@ -39,6 +39,7 @@ export function FilmPreview() {
       { threshold: 0.5 },
     )
     const observe = () => observer.observe(video)
+    if (video.src) observe()
     for (const event of FIRST_MOVES) window.addEventListener(event, observe, { once: true })
     return () => {
       for (const event of FIRST_MOVES) window.removeEventListener(event, observe)

@@ -29,7 +29,7 @@ export function HomeHero({ sampleHref }: { sampleHref: string }) {
             Diagnostics, electrics, engines, ADAS, hybrid and EV, chassis, HVAC, drivetrain and
             servicing, for technicians, workshop staff and students.
           </p>
-          <div className="mt-7 flex flex-wrap gap-3">
+          <div className="mt-6 flex flex-wrap gap-3">
             <Button asChild size="lg">
               <SiteLink href="/pricing" prefetch="now">
                 Start Learning

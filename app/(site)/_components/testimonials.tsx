@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCarousel } from '@/app/(site)/_components/use-carousel'
 import { buttonVariants } from '@/components/ui/button-variants'
 
-export interface Testimonial {
+interface Testimonial {
   quote: string
   name: string
   role: string

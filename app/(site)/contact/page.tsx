@@ -101,7 +101,7 @@ export default function ContactPage() {
             <h2 id="message-title" className="text-3xl md:text-4xl">
               Send us a message
             </h2>
-            <p className="mt-3 mb-7 text-muted-foreground">All fields are required.</p>
+            <p className="mt-3 mb-6 text-muted-foreground">All fields are required.</p>
             <ContactForm />
           </section>
           <aside className="lg:col-span-4">

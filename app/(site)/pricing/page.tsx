@@ -14,7 +14,7 @@ export const generateMetadata = () => pageMetadata('/pricing')
 const facts = [
   { value: '30 days', label: 'money-back guarantee' },
   { value: catalog.modules, label: 'modules with Professional and Enterprise' },
-  { value: 'Any time', label: 'to cancel, with access to the end of the period' },
+  { value: 'Any time', label: 'to cancel, with access until the period ends' },
 ]
 
 export default function PricingPage() {

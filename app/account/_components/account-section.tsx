@@ -15,7 +15,7 @@ export function AccountSection({
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-12 gap-y-6 border-b py-10 last:border-0 md:grid-cols-12"
+      className="grid gap-x-10 gap-y-6 border-b py-10 last:border-0 md:grid-cols-12"
     >
       <div className="md:col-span-5 lg:col-span-4">
         <h2 id={id} className="text-3xl">
@@ -23,7 +23,7 @@ export function AccountSection({
         </h2>
         <p className="mt-2 max-w-sm leading-relaxed text-muted-foreground">{description}</p>
       </div>
-      <div className="md:col-span-7 lg:col-span-6">{children}</div>
+      <div className="md:col-span-7">{children}</div>
     </section>
   )
 }

@@ -1,11 +1,10 @@
 'use client'
 
+import { EmailField, PasswordField } from '@/components/form/account-fields'
 import { FormFooter } from '@/components/form/form-footer'
-import { TextField } from '@/components/form/text-field'
 import { useToastForm } from '@/components/form/use-toast-form'
 import { changeEmailAction } from '@/lib/auth/account-actions'
-import { changeEmailFields, PASSWORD_MAX } from '@/lib/auth/fields'
-import { EMAIL_MAX } from '@/lib/forms/limits'
+import { changeEmailFields } from '@/lib/auth/fields'
 
 /** Changes the account's email, once the new one is confirmed. */
 export function ChangeEmailForm() {
@@ -15,27 +14,14 @@ export function ChangeEmailForm() {
   )
   return (
     <form ref={form} action={formAction} noValidate className="space-y-5">
-      <TextField
+      <EmailField
         form="email"
-        name="email"
         label="New Email"
-        type="email"
         autoComplete="email"
-        required
-        maxLength={EMAIL_MAX}
         defaultValue={values.email ?? ''}
         error={errors.email}
       />
-      <TextField
-        form="email"
-        name="currentPassword"
-        label="Current Password"
-        type="password"
-        autoComplete="current-password"
-        required
-        maxLength={PASSWORD_MAX}
-        error={errors.currentPassword}
-      />
+      <PasswordField form="email" error={errors.currentPassword} />
       <FormFooter {...footer} label="Change Email" busyLabel="Sending..." variant="outline" />
     </form>
   )

@@ -1,10 +1,10 @@
 'use client'
 
+import { PasswordField } from '@/components/form/account-fields'
 import { FormFooter } from '@/components/form/form-footer'
-import { TextField } from '@/components/form/text-field'
 import { useToastForm } from '@/components/form/use-toast-form'
 import { changePasswordAction } from '@/lib/auth/account-actions'
-import { changePasswordFields, PASSWORD_MAX } from '@/lib/auth/fields'
+import { changePasswordFields } from '@/lib/auth/fields'
 
 const inputs = [
   { name: 'currentPassword', label: 'Current Password', autoComplete: 'current-password' },
@@ -23,18 +23,10 @@ export function ChangePasswordForm({ email }: { email: string }) {
   } = useToastForm(changePasswordAction, changePasswordFields)
   return (
     <form ref={form} action={formAction} noValidate className="space-y-5">
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Shows password managers which account the password belongs to. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       {inputs.map((input) => (
-        <TextField
-          key={input.name}
-          {...input}
-          form="password"
-          type="password"
-          required
-          maxLength={PASSWORD_MAX}
-          error={errors[input.name]}
-        />
+        <PasswordField key={input.name} {...input} form="password" error={errors[input.name]} />
       ))}
       <FormFooter {...footer} label="Change Password" busyLabel="Saving..." variant="outline" />
     </form>

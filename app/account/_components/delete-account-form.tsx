@@ -1,10 +1,10 @@
 'use client'
 
+import { PasswordField } from '@/components/form/account-fields'
 import { FormFooter } from '@/components/form/form-footer'
-import { TextField } from '@/components/form/text-field'
 import { useToastForm } from '@/components/form/use-toast-form'
 import { deleteAccountAction } from '@/lib/auth/account-actions'
-import { deleteAccountFields, PASSWORD_MAX } from '@/lib/auth/fields'
+import { deleteAccountFields } from '@/lib/auth/fields'
 
 /** Deletes the account. Collapsed, and behind the password, against accidental use. */
 export function DeleteAccountForm({ email }: { email: string }) {
@@ -26,21 +26,12 @@ export function DeleteAccountForm({ email }: { email: string }) {
       </summary>
       <form ref={form} action={formAction} noValidate className="space-y-5 border-t p-4">
         <p className="leading-relaxed text-muted-foreground">
-          Your profile, your messages to us, your newsletter subscription and your module
-          notifications are removed. A running subscription ends without a refund. This cannot be
-          undone.
+          Your profile, your progress and notes, your messages to us, your newsletter subscription
+          and your module notifications are removed. A running subscription ends without a refund.
+          This cannot be undone.
         </p>
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <TextField
-          form="delete"
-          name="currentPassword"
-          label="Current Password"
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={PASSWORD_MAX}
-          error={errors.currentPassword}
-        />
+        <PasswordField form="delete" error={errors.currentPassword} />
         <FormFooter
           {...footer}
           label="Delete My Account"

@@ -2,7 +2,9 @@
 
 import {
   ChartNoAxesCombined,
+  Clapperboard,
   FileText,
+  GraduationCap,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
@@ -18,12 +20,14 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { LinkProgress } from '@/components/ui/link-progress'
 import { signOutAction } from '@/lib/auth/sign-in-actions'
 
-/** The sections of the admin area in the specified order (section 2, Admin layout). */
+/** The sections in the order of the specification (section 2, Admin layout), without Learning and Lessons. */
 const sections: readonly { href: string; label: string; icon: LucideIcon }[] = [
   { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/admin/users', label: 'Users', icon: Users },
   { href: '/admin/analytics', label: 'Analytics', icon: ChartNoAxesCombined },
+  { href: '/admin/learning', label: 'Learning', icon: GraduationCap },
   { href: '/admin/content', label: 'Content', icon: FileText },
+  { href: '/admin/lessons', label: 'Lessons', icon: Clapperboard },
   { href: '/admin/messages', label: 'Messages', icon: Mail },
   { href: '/admin/settings', label: 'Settings', icon: Settings },
 ]

@@ -4,12 +4,12 @@ import { Breakdowns } from '@/app/admin/analytics/_components/breakdown'
 import { MetricCards } from '@/app/admin/analytics/_components/metric-cards'
 import { Notices, NoVisits } from '@/app/admin/analytics/_components/notices'
 import { OnlineNow } from '@/app/admin/analytics/_components/online-now'
-import { RangePicker } from '@/app/admin/analytics/_components/range-form'
 import { VisitsChart } from '@/app/admin/analytics/_components/visits-chart'
 import { PageHeader } from '@/components/admin/page-header'
+import { RangePicker } from '@/components/admin/range-picker'
 import { addDays, countDays, dayIn } from '@/lib/analytics/days'
 import { reportOrLast } from '@/lib/analytics/last-report'
-import { parseParams } from '@/lib/analytics/params'
+import { analyticsUrl, FILTER_DAYS, parseParams } from '@/lib/analytics/params'
 import { getAnalyticsReport, getTimeZone } from '@/lib/analytics/queries'
 import type { AnalyticsReport, ReportRequest } from '@/lib/analytics/report'
 import { formatDays } from '@/lib/analytics/series'
@@ -57,7 +57,15 @@ export default async function AnalyticsPage({
       <PageHeader title="Analytics" description="Measure how your published project is performing.">
         <OnlineNow count={report.online} />
       </PageHeader>
-      <RangePicker params={params} />
+      <div className="space-y-3">
+        <RangePicker
+          pathname="/admin/analytics"
+          shown={params}
+          filters={{ ...params.request.filters }}
+          hrefOf={(range) => analyticsUrl(params, { range, start: undefined, end: undefined })}
+        />
+        <p className="text-sm text-muted-foreground">Filters reach back {FILTER_DAYS} days.</p>
+      </div>
       <ActiveFilters params={params} />
       <Notices ignored={params.ignored} isCurrent={isCurrent} report={report} />
       <RangeCaption report={report} request={params.request} />

@@ -6,7 +6,10 @@ const rows = Array.from({ length: 8 }, (_, index) => index)
 export default function UsersSkeleton() {
   return (
     <div role="status" aria-label="Loading users" className="space-y-4">
-      <PageHeader title="Users" description="All accounts, and who has access to the admin area.">
+      <PageHeader
+        title="Users"
+        description="All accounts, their plans, and who has access to the admin area."
+      >
         <Skeleton className="h-9 w-36 rounded-lg" />
       </PageHeader>
       <div className="flex flex-wrap items-end gap-3">

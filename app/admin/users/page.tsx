@@ -11,6 +11,7 @@ import { Pager } from '@/components/admin/pager'
 import { Button } from '@/components/ui/button'
 import { requireAdmin } from '@/lib/auth/guards'
 import { choiceParam, pageParam, type RawParams, searchParam } from '@/lib/forms/list-params'
+import { listPlans } from '@/lib/plans/admin-queries'
 import { listUsers } from '@/lib/users/admin-queries'
 import { USERS_PER_PAGE, userRoles, userSorts } from '@/lib/users/fields'
 
@@ -49,17 +50,27 @@ export default async function AdminUsersPage({
   const viewer = await requireAdmin()
   const { q, role, sort = '-joined', ...requested } = paramsSchema.parse(await searchParams)
   const { users, total, page } = await listUsers({ search: q, role, sort, page: requested.page })
+  const plans = await listPlans(users.map(({ id }) => id))
   const params = { q, role, sort }
   return (
     <div className="space-y-4">
-      <PageHeader title="Users" description="All accounts, and who has access to the admin area.">
+      <PageHeader
+        title="Users"
+        description="All accounts, their plans, and who has access to the admin area."
+      >
         <InviteLink />
       </PageHeader>
       <FilterForm label="Search by name or email" search={q} hidden={{ sort }}>
         <FilterSelect name="role" label="Role" value={role ?? ''} all="All" options={roleOptions} />
       </FilterForm>
       {users.length > 0 ? (
-        <UserTable users={users} viewerId={viewer.id} pathname={PATHNAME} params={params} />
+        <UserTable
+          users={users}
+          plans={plans}
+          viewerId={viewer.id}
+          pathname={PATHNAME}
+          params={params}
+        />
       ) : (
         <EmptyState icon={Users} title="No users found">
           <Link href={PATHNAME} className="text-signal underline underline-offset-4">

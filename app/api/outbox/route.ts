@@ -1,6 +1,6 @@
 import { isAuthorizedHook } from '@/lib/http/webhooks'
 import { getRequestLog } from '@/lib/log'
-import { deliverDueMails } from '@/lib/outbox/deliver'
+import { deliverDueEmails } from '@/lib/outbox/deliver'
 
 /** Time limit of the function, seconds. A run of the outbox takes up to a minute. */
 export const maxDuration = 80
@@ -12,7 +12,7 @@ export const maxDuration = 80
 async function run(request: Request): Promise<Response> {
   if (!isAuthorizedHook(request)) return Response.json({ error: 'Unauthorized' }, { status: 401 })
   try {
-    return Response.json(await deliverDueMails(), { headers: { 'cache-control': 'no-store' } })
+    return Response.json(await deliverDueEmails(), { headers: { 'cache-control': 'no-store' } })
   } catch (error) {
     const log = await getRequestLog()
     log.error('outbox-run-failed', error)

@@ -1,22 +1,28 @@
 import { isAuthorizedHook } from '@/lib/http/webhooks'
+import { sweepFilms } from '@/lib/lessons/film-store'
 import { getRequestLog } from '@/lib/log'
+import { remindOfEndingPlans } from '@/lib/plans/remind'
 import { pruneVisits } from '@/lib/visits/store'
 
 /** Time limit of the function, seconds. */
 export const maxDuration = 300
 
 /**
- * For schedulers, once a day: removes visits older than 90 days, keeps their totals, and responds with
- * { removed, hasMore }. Requires HOOKS_SECRET. Safe to run at any time and concurrently.
+ * For schedulers, once a day: queues the emails about plans that end within a week, removes visits older
+ * than 90 days, keeps their totals, and deletes films whose upload was never finished. Responds with
+ * { reminded, removed, hasMore, removedFilms }. Requires HOOKS_SECRET. Safe to run at any time and
+ * concurrently.
  */
 async function run(request: Request): Promise<Response> {
   if (!isAuthorizedHook(request)) return Response.json({ error: 'Unauthorized' }, { status: 401 })
   try {
-    return Response.json(await pruneVisits(), { headers: { 'cache-control': 'no-store' } })
+    const reminded = await remindOfEndingPlans()
+    const report = { reminded, ...(await pruneVisits()), removedFilms: await sweepFilms() }
+    return Response.json(report, { headers: { 'cache-control': 'no-store' } })
   } catch (error) {
     const log = await getRequestLog()
     log.error('retention-failed', error)
-    return Response.json({ error: 'Old visits could not be removed.' }, { status: 503 })
+    return Response.json({ error: 'The daily jobs could not be finished.' }, { status: 503 })
   }
 }
 

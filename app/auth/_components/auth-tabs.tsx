@@ -71,7 +71,7 @@ export function AuthTabs({
         id={`panel-${active}`}
         role="tabpanel"
         aria-labelledby={`tab-${active}`}
-        className="pt-7"
+        className="pt-6"
       >
         {panels[active]}
       </div>

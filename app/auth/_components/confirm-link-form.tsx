@@ -7,7 +7,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import type { LinkType } from '@/lib/auth/fields'
 import { confirmLinkAction } from '@/lib/auth/recovery-actions'
 
-/** The button that consumes the token of an emailed link: mail scanners follow links but press no buttons. */
+/** The button that consumes the token of an emailed link: email scanners follow links but press no buttons. */
 export function ConfirmLinkForm({
   tokenHash,
   type,

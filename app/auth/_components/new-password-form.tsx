@@ -1,9 +1,9 @@
 'use client'
 
+import { NewPasswordField, PasswordField } from '@/components/form/account-fields'
 import { FormFooter } from '@/components/form/form-footer'
-import { TextField } from '@/components/form/text-field'
 import { useToastForm } from '@/components/form/use-toast-form'
-import { newPasswordFields, PASSWORD_MAX } from '@/lib/auth/fields'
+import { newPasswordFields } from '@/lib/auth/fields'
 import { choosePasswordAction } from '@/lib/auth/recovery-actions'
 
 /** Sets a new password, typed twice, after a link from an email was opened. */
@@ -17,26 +17,13 @@ export function NewPasswordForm({ email }: { email: string }) {
   } = useToastForm(choosePasswordAction, newPasswordFields)
   return (
     <form ref={form} action={formAction} noValidate className="space-y-5">
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Shows password managers which account the password belongs to. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <TextField
-        name="password"
-        label="New Password"
-        type="password"
-        autoComplete="new-password"
-        required
-        maxLength={PASSWORD_MAX}
-        {...(errors.password
-          ? { error: errors.password }
-          : { help: 'Password must be at least 8 characters long' })}
-      />
-      <TextField
+      <NewPasswordField label="New Password" error={errors.password} />
+      <PasswordField
         name="repeat"
         label="Repeat New Password"
-        type="password"
         autoComplete="new-password"
-        required
-        maxLength={PASSWORD_MAX}
         error={errors.repeat}
       />
       <FormFooter {...footer} label="Set New Password" busyLabel="Saving..." isWide />

@@ -25,3 +25,5 @@ export const clamp = (value: number, min: number, max: number) =>
 /** A small variation of a reading, the same in every rendering: a digital meter is never still. */
 export const jitter = (t: number, size: number): number =>
   size * (0.6 * Math.sin(t * 7.3) + 0.4 * Math.sin(t * 17.9 + 1))
+
+export const radians = (degrees: number) => (degrees * Math.PI) / 180

@@ -1,5 +1,5 @@
 import { type Color, circle, group, type Point, path, polyline, rect, text } from './draw.ts'
-import { clamp, fade } from './motion.ts'
+import { clamp, fade, radians } from './motion.ts'
 
 /** A numbered callout, as in a repair manual. */
 export const callout = (number: number, [x, y]: Point, opacity = 1): string =>
@@ -131,8 +131,7 @@ interface GaugeOptions {
 export function gauge([x, y]: Point, options: GaugeOptions): string {
   const { min, max, value, name, unit, zones = [], radius = 130, fill = 'accent' } = options
   const reading = options.reading ?? value.toFixed(0)
-  const angleOf = (at: number) =>
-    ((-225 + (270 * (clamp(at, min, max) - min)) / (max - min)) * Math.PI) / 180
+  const angleOf = (at: number) => radians(-225 + (270 * (clamp(at, min, max) - min)) / (max - min))
   const on = (at: number, distance: number): Point => [
     distance * Math.cos(angleOf(at)),
     distance * Math.sin(angleOf(at)),

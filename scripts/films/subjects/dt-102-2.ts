@@ -7,7 +7,7 @@ import { drawLook, drawTilt } from './shared/dt-102-tilt.ts'
 export const film: Film = {
   moduleId: 'DT-102',
   lesson: 2,
-  posterAt: 25.5,
+  posterAt: 50,
   scenes: [
     {
       title: 'Two masses, joined by springs',

@@ -11,7 +11,9 @@ import { ModuleConfirmationEmail } from '../../../emails/module-confirmation.tsx
 import { ModulePublishedEmail } from '../../../emails/module-published.tsx'
 import { NewsletterConfirmationEmail } from '../../../emails/newsletter-confirmation.tsx'
 import { PasswordChangedEmail } from '../../../emails/password-changed.tsx'
-import type { Mail } from './mailer.ts'
+import { PlanEndingEmail } from '../../../emails/plan-ending.tsx'
+import { PlanGrantedEmail } from '../../../emails/plan-granted.tsx'
+import type { Email } from './mailer.ts'
 
 /** The columns of the settings that emails show. */
 export const settingsSchema = z.object({
@@ -32,6 +34,12 @@ const replySchema = contactSchema.extend({ original: z.string(), receivedAt: z.s
 const newsletterSchema = z.object({ email: z.string(), token: z.string() })
 const moduleSchema = z.object({ email: z.string(), title: z.string(), path: z.string() })
 const moduleConfirmationSchema = moduleSchema.extend({ token: z.string() })
+const planSchema = z.object({ email: z.string(), plan: z.string(), lastDay: z.iso.date() })
+const planGrantedSchema = planSchema.extend({
+  opens: z.array(z.object({ title: z.string(), path: z.string() })),
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date().nullable(),
+})
 const authSchema = z.discriminatedUnion('template', [
   z.object({
     template: z.enum(['confirmation', 'recovery', 'magic-link', 'email-change']),
@@ -44,7 +52,11 @@ const authSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('email-changed'), to: z.string(), newEmail: z.string() }),
 ])
 
-type Draft = Pick<Mail, 'to' | 'toName' | 'subject' | 'replyTo'> & { body: ReactElement }
+type Draft = Pick<Email, 'to' | 'toName' | 'subject' | 'replyTo'> & { body: ReactElement }
+
+/** A day, YYYY-MM-DD, as "June 30, 2027". */
+const longDate = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 function frameOf(settings: Settings): EmailFrame {
   const siteUrl =
@@ -62,17 +74,17 @@ function frameOf(settings: Settings): EmailFrame {
  * An outbox row as an email: its payload in the layout of the site, as HTML and as plain text. Throws
  * when the payload lacks what its kind needs.
  */
-export async function composeMail(
+export async function composeEmail(
   kind: string,
   payload: unknown,
   settings: Settings,
-): Promise<Omit<Mail, 'id'>> {
-  const { body, ...mail } = draftMail(kind, payload, settings)
+): Promise<Omit<Email, 'id'>> {
+  const { body, ...email } = draftEmail(kind, payload, settings)
   const html = await render(body)
-  return { ...mail, fromName: settings.site_name, html, text: toPlainText(html) }
+  return { ...email, fromName: settings.site_name, html, text: toPlainText(html) }
 }
 
-function draftMail(kind: string, payload: unknown, settings: Settings): Draft {
+function draftEmail(kind: string, payload: unknown, settings: Settings): Draft {
   const frame = frameOf(settings)
   switch (kind) {
     case 'contact-notification': {
@@ -131,30 +143,55 @@ function draftMail(kind: string, payload: unknown, settings: Settings): Draft {
         }),
       }
     }
+    case 'plan-granted': {
+      const { email, opens, firstDay, lastDay, plan } = planGrantedSchema.parse(payload)
+      return {
+        to: email,
+        replyTo: settings.contact_email,
+        subject: `Your ${plan} plan`,
+        body: createElement(PlanGrantedEmail, {
+          ...frame,
+          plan,
+          firstDay: longDate(firstDay),
+          lastDay: lastDay && longDate(lastDay),
+          opens: opens.map(({ title, path }) => ({ title, url: `${frame.siteUrl}${path}` })),
+        }),
+      }
+    }
+    case 'plan-ending': {
+      const { email, plan, ...days } = planSchema.parse(payload)
+      const lastDay = longDate(days.lastDay)
+      return {
+        to: email,
+        replyTo: settings.contact_email,
+        subject: `Your ${plan} plan ends on ${lastDay}`,
+        body: createElement(PlanEndingEmail, { ...frame, plan, lastDay }),
+      }
+    }
     case 'auth':
-      return draftAuthMail(payload, settings, frame)
+      return draftAuthEmail(payload, settings, frame)
     default:
       throw new Error(`There is no template for emails of the kind ${kind}`)
   }
 }
 
-function draftAuthMail(payload: unknown, settings: Settings, frame: EmailFrame): Draft {
-  const mail = authSchema.parse(payload)
-  const { to } = mail
+function draftAuthEmail(payload: unknown, settings: Settings, frame: EmailFrame): Draft {
+  const message = authSchema.parse(payload)
+  const { to } = message
   const replyTo = settings.contact_email
-  switch (mail.template) {
+  switch (message.template) {
     case 'password-changed': {
       const body = createElement(PasswordChangedEmail, { ...frame, email: to })
       return { to, replyTo, subject: 'Your password was changed', body }
     }
     case 'email-changed': {
-      const { newEmail } = mail
+      const { newEmail } = message
       const body = createElement(EmailChangedEmail, { ...frame, email: to, newEmail })
       return { to, replyTo, subject: 'Your email address was changed', body }
     }
     default: {
-      const { subject, Email } = authEmails[mail.template]
-      const { email, tokenHash } = mail
+      const { subject, Email } = authEmails[message.template]
+      const { email, tokenHash } = message
       return {
         to,
         subject,

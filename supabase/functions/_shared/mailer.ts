@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import nodemailer from 'nodemailer'
 import { Resend } from 'resend'
 
-export interface Mail {
+export interface Email {
   /** Sending the same id twice delivers once, where the provider supports it. */
   id: string
   to: string
@@ -56,13 +56,13 @@ interface Envelope {
   text: string
 }
 
-async function sendByResend(key: string, id: string, mail: Envelope, signal: AbortSignal) {
+async function sendByResend(key: string, id: string, email: Envelope, signal: AbortSignal) {
   const { error } = await new Resend(key).emails.send(
     {
-      ...mail,
-      from: formatAddress(mail.from),
-      to: formatAddress(mail.to),
-      replyTo: mail.replyTo && formatAddress(mail.replyTo),
+      ...email,
+      from: formatAddress(email.from),
+      to: formatAddress(email.to),
+      replyTo: email.replyTo && formatAddress(email.replyTo),
     },
     { idempotencyKey: id, signal },
   )
@@ -77,7 +77,7 @@ export class UnclearDelivery extends Error {
   override name = 'UnclearDelivery'
 }
 
-async function sendBySmtp(url: string, id: string, mail: Envelope, signal: AbortSignal) {
+async function sendBySmtp(url: string, id: string, email: Envelope, signal: AbortSignal) {
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: HELLO_TIMEOUT_MS,
@@ -95,8 +95,8 @@ async function sendBySmtp(url: string, id: string, mail: Envelope, signal: Abort
     done()
   })
   try {
-    const messageId = `<${id}@${mail.from.address.split('@')[1]}>`
-    await transport.sendMail({ ...mail, messageId, signal })
+    const messageId = `<${id}@${email.from.address.split('@')[1]}>`
+    await transport.sendMail({ ...email, messageId, signal })
   } catch (error) {
     if (!isAtData) throw error
     const reason = error instanceof Error ? error.message : String(error)
@@ -111,17 +111,17 @@ async function sendBySmtp(url: string, id: string, mail: Envelope, signal: Abort
  * not within `deadlineMs` milliseconds, and UnclearDelivery when it may have been. Resend drops a
  * second copy by its id.
  */
-export async function sendMail(
-  { id, ...mail }: Mail,
+export async function sendEmail(
+  { id, ...email }: Email,
   { deadlineMs = DEADLINE_MS }: { deadlineMs?: number } = {},
 ): Promise<void> {
   const envelope: Envelope = {
-    from: { name: oneLine(mail.fromName), address: process.env.MAIL_FROM ?? DEFAULT_FROM },
-    to: { name: oneLine(mail.toName ?? ''), address: oneLine(mail.to) },
-    replyTo: mail.replyTo ? { name: '', address: oneLine(mail.replyTo) } : undefined,
-    subject: oneLine(mail.subject),
-    html: mail.html,
-    text: mail.text,
+    from: { name: oneLine(email.fromName), address: process.env.MAIL_FROM ?? DEFAULT_FROM },
+    to: { name: oneLine(email.toName ?? ''), address: oneLine(email.to) },
+    replyTo: email.replyTo ? { name: '', address: oneLine(email.replyTo) } : undefined,
+    subject: oneLine(email.subject),
+    html: email.html,
+    text: email.text,
   }
   const { RESEND_API_KEY: key, SMTP_URL: url } = process.env
   const signal = AbortSignal.timeout(deadlineMs)

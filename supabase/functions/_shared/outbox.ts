@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { composeMail, settingsSchema } from './compose.ts'
-import { sendMail, UnclearDelivery } from './mailer.ts'
+import { composeEmail, settingsSchema } from './compose.ts'
+import { sendEmail, UnclearDelivery } from './mailer.ts'
 
 /** How long one run claims emails, milliseconds. Its last one may take 40 seconds more; callers wait 75. */
 const RUN_MS = 30_000
@@ -22,11 +22,11 @@ export const claimedSchema = z.object({
   lease: z.string(),
   settings: settingsSchema,
 })
-export type ClaimedMail = z.infer<typeof claimedSchema>
+type ClaimedEmail = z.infer<typeof claimedSchema>
 
 /** Of a reply, 'unclear' means that the mail server may have accepted it. */
 const statusSchema = z.enum(['pending', 'sending', 'sent', 'dead', 'unclear'])
-export type MailStatus = z.infer<typeof statusSchema>
+export type EmailStatus = z.infer<typeof statusSchema>
 
 interface Failure {
   message: string
@@ -34,15 +34,21 @@ interface Failure {
 }
 
 /** Why the email was not sent, or null. */
-async function send(mail: ClaimedMail): Promise<Failure | null> {
+async function send(email: ClaimedEmail): Promise<Failure | null> {
   try {
-    const draft = await composeMail(mail.kind, mail.payload, mail.settings)
-    await sendMail({ ...draft, id: mail.id })
+    const draft = await composeEmail(email.kind, email.payload, email.settings)
+    await sendEmail({ ...draft, id: email.id })
     return null
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const isUnclear = error instanceof UnclearDelivery
-    const entry = { level: 'error', event: 'mail-failed', id: mail.id, failure: message, isUnclear }
+    const entry = {
+      level: 'error',
+      event: 'email-failed',
+      id: email.id,
+      failure: message,
+      isUnclear,
+    }
     console.error(JSON.stringify(entry))
     return { message, isUnclear }
   }
@@ -55,12 +61,12 @@ async function send(mail: ClaimedMail): Promise<Failure | null> {
  */
 export async function sendClaimed(
   database: SupabaseClient,
-  mail: ClaimedMail,
-): Promise<MailStatus> {
-  const failure = await send(mail)
+  email: ClaimedEmail,
+): Promise<EmailStatus> {
+  const failure = await send(email)
   const report = {
-    p_id: mail.id,
-    p_lease: mail.lease,
+    p_id: email.id,
+    p_lease: email.lease,
     p_error: failure?.message ?? null,
     p_is_unclear: failure?.isUnclear ?? false,
   }
@@ -76,11 +82,11 @@ export async function sendClaimed(
 }
 
 /** Claims and sends an email that is due, or the one with `id`. Null when there is none to claim. */
-async function sendNext(database: SupabaseClient, id?: string): Promise<MailStatus | null> {
+async function sendNext(database: SupabaseClient, id?: string): Promise<EmailStatus | null> {
   const { data, error } = await database.rpc('claim_outbox', id ? { p_id: id } : {})
   if (error) throw new Error(`claim_outbox: ${error.message}`)
-  const [mail] = z.array(claimedSchema).parse(data)
-  return mail ? sendClaimed(database, mail) : null
+  const [email] = z.array(claimedSchema).parse(data)
+  return email ? sendClaimed(database, email) : null
 }
 
 /**
@@ -113,7 +119,7 @@ export async function deliverOutbox(
 export async function waitForSender(
   database: SupabaseClient,
   id: string,
-): Promise<MailStatus | null> {
+): Promise<EmailStatus | null> {
   for (const until = Date.now() + OTHER_SENDER_MS; ; await pause(200)) {
     const { data, error } = await database
       .from('email_outbox')
@@ -131,6 +137,9 @@ export async function waitForSender(
  * Sends the email with `id` now, unless another sender holds it. Returns its status, or null when there
  * is no such email. Throws when the database cannot be reached.
  */
-export async function deliverNow(database: SupabaseClient, id: string): Promise<MailStatus | null> {
+export async function deliverNow(
+  database: SupabaseClient,
+  id: string,
+): Promise<EmailStatus | null> {
   return (await sendNext(database, id)) ?? waitForSender(database, id)
 }

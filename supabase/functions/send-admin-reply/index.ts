@@ -2,7 +2,7 @@ import { withSupabase } from '@supabase/server'
 import { createContextClient, extractCredentials } from '@supabase/server/core'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { claimedSchema, type MailStatus, sendClaimed, waitForSender } from '../_shared/outbox.ts'
+import { claimedSchema, type EmailStatus, sendClaimed, waitForSender } from '../_shared/outbox.ts'
 
 /**
  * Body of the specification (section 7). Without `outboxId`, the reply is saved and sent to the newest
@@ -25,7 +25,7 @@ const claimSchema = z.object({ status: z.string().nullable(), mail: claimedSchem
 const failure = (error: string, status = 200) =>
   Response.json({ success: false, error }, { status })
 
-const problems: Record<Exclude<MailStatus, 'sent'>, string> = {
+const problems: Record<Exclude<EmailStatus, 'sent'>, string> = {
   sending: 'The reply is saved and is being sent right now.',
   pending: 'The reply is saved and will be sent as soon as the mail server answers.',
   dead: 'The mail server refused the reply. It is saved: retry it on the page of the message.',
@@ -78,10 +78,10 @@ async function sendReply(
   database: SupabaseClient,
   admin: SupabaseClient,
   outboxId: string,
-): Promise<MailStatus | null> {
+): Promise<EmailStatus | null> {
   const claim = await admin.rpc('claim_reply', { p_outbox_id: outboxId })
-  const { status, mail } = claimSchema.parse(unwrap(claim))
-  if (mail) return sendClaimed(database, mail)
+  const { status, mail: email } = claimSchema.parse(unwrap(claim))
+  if (email) return sendClaimed(database, email)
   return status === null ? null : waitForSender(database, outboxId)
 }
 

@@ -10,8 +10,8 @@ import {
   tamper,
 } from '../../support/database/people.ts'
 import { anonymous, type Caller, type Stack, service } from '../../support/database/stack.ts'
-import type { Group } from './expectations.ts'
 import { emailOf, type People, type PersonName, personNames } from './fixture.ts'
+import type { Group } from './reach.ts'
 
 export interface NamedCaller extends Caller {
   name: string

@@ -1,15 +1,8 @@
-import {
-  type Access,
-  actions,
-  buckets,
-  functions,
-  invokerFunctions,
-  privateFunctions,
-  storage,
-  storageActions,
-  tables,
-} from './expectations.ts'
+import { functions, invokerFunctions, privateFunctions } from './function-expectations.ts'
+import type { Access } from './reach.ts'
 import type { AccessCheck, AccessDatabase } from './session.ts'
+import { buckets, storage, storageActions } from './storage-expectations.ts'
+import { actions, tables } from './table-expectations.ts'
 import { Tally } from './tally.ts'
 
 /*

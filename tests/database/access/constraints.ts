@@ -1,7 +1,8 @@
+import type { JSONValue } from 'postgres'
 import type { AccessCheck, AccessDatabase } from './session.ts'
 import { Tally } from './tally.ts'
 
-type Change = Record<string, string | number | null>
+type Change = Record<string, JSONValue>
 
 const long = (characters: number) => 'a'.repeat(characters)
 const email = [
@@ -20,7 +21,7 @@ const logo = [
   'http://127.0.0.1.example.com/',
   `https://${long(2000)}`,
 ]
-const each = (column: string, values: (string | number)[]): Change[] =>
+const each = (column: string, values: JSONValue[]): Change[] =>
   values.map((value) => ({ [column]: value }))
 
 /**
@@ -57,6 +58,18 @@ const refusedChanges: Record<string, Change[]> = {
     '"a"',
     JSON.stringify(Array(41).fill(0)),
   ]),
+  'lessons.lessons_chapters_form': each('chapters', [
+    [{ start: '1', title: 'a' }],
+    [{ start: -1, title: 'a' }],
+    [{ start: 14_400, title: 'a' }],
+    [{ start: 0 }],
+    [{ start: 0, title: ' ' }],
+    [
+      { start: 5, title: 'a' },
+      { start: 5, title: 'b' },
+    ],
+    [{ start: 0, title: long(121) }],
+  ]),
   'lessons.lessons_duration_check': each('duration', [0, -1, 14_401]),
   'lessons.lessons_goals_check': each('goals', [
     '{""}',
@@ -70,6 +83,13 @@ const refusedChanges: Record<string, Change[]> = {
   'lessons.lessons_slug_check': each('slug', ['', 'Brakes', '../a', long(121)]),
   'lessons.lessons_state_check': each('state', ['hidden']),
   'lessons.lessons_steps_check': each('steps', ['{}', JSON.stringify(Array(41).fill(0))]),
+  'lessons.lessons_steps_form': each('steps', [
+    [{ limit: '1 V' }],
+    [{ text: ' ' }],
+    [{ text: 1 }],
+    [{ text: 'a', limit: '' }],
+    ['a'],
+  ]),
   'lessons.lessons_summary_check': each('summary', [long(301)]),
   'lessons.lessons_title_check': each('title', [' ', long(201)]),
   'lessons.lessons_tools_check': each('tools', ['{NULL}', `{${long(301)}}`]),
@@ -86,6 +106,10 @@ const refusedChanges: Record<string, Change[]> = {
   'lesson_cues.lesson_cues_check': each('end_at', [-1, 0]),
   'lesson_cues.lesson_cues_text_check': each('text', ['  ', long(301)]),
   'lesson_cues.lesson_cues_codes_check': each('codes', ['{""}', `{${long(11)}}`]),
+  'lesson_progress.lesson_progress_position_check': each('position', [-1]),
+  'watch_days.watch_days_seconds_check': each('seconds', [0, -1]),
+  'lesson_notes.lesson_notes_second_check': each('second', [-1, 14_401]),
+  'lesson_notes.lesson_notes_text_check': each('text', [' ', long(2001)]),
   'plan_grants.plan_grants_plan_check': each('plan', ['gold']),
   'plan_grants.plan_grants_modules_check': ['{A,B,C,D}', '{TOO-LONG}'].map((modules) => ({
     plan: 'basic',
@@ -101,6 +125,7 @@ const refusedChanges: Record<string, Change[]> = {
   'contact_messages.contact_messages_first_name_check': each('first_name', name),
   'contact_messages.contact_messages_last_name_check': each('last_name', name),
   'contact_messages.contact_messages_message_check': each('message', ['', long(5001)]),
+  'contact_messages.contact_messages_plan_check': each('plan', ['gold', '']),
   'contact_messages.contact_messages_status_check': each('status', ['lost']),
   'contact_messages.contact_messages_subject_check': each('subject', [
     '',

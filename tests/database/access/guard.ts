@@ -14,7 +14,14 @@ import { Tally } from './tally.ts'
  * separated by commas, or the error code. The owner of the database prepares and inspects.
  */
 export type Step = [
-  who: 'owner' | 'anonymous' | 'user' | 'other' | 'admin' | 'secret key',
+  who:
+    | 'owner'
+    | 'anonymous'
+    | 'user'
+    | 'other'
+    | 'admin'
+    | 'admin with an ended session'
+    | 'secret key',
   statement: string,
   gives?: string | number | boolean,
 ]

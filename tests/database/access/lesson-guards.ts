@@ -44,6 +44,20 @@ export const lessonGuards: AccessCheck[] = [
     decision('user', member, 'member.mp4', 'path'),
     decision('user', draft, 'film'),
   ]),
+  guard(
+    'private.watch_decision',
+    'a confirmed account with an ended session is a visitor',
+    ({ admin }) => [
+      confirm(admin, 'now()'),
+      decision('admin with an ended session', free, 'granted'),
+      decision('admin with an ended session', member, 'account'),
+    ],
+  ),
+  guard('constraints', 'lessons have a place and a slug of their own, films a path', () => [
+    ['owner', `update public.lessons set position = 1 where id = '${member}'`, '23505'],
+    ['owner', `update public.lessons set slug = 'free-lesson' where id = '${member}'`, '23505'],
+    ['owner', `update public.lesson_films set path = 'same.mp4'`, '23505'],
+  ]),
   guard('private.watch_decision', 'a plan opens its modules until it ends', ({ user, other }) => [
     confirm(user, 'now()'),
     confirm(other, 'now()'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import type { Group } from './expectations.ts'
 import { emailOf, fixtureScript, type People, type PersonName, personNames } from './fixture.ts'
+import type { Group } from './reach.ts'
 import type { Tally } from './tally.ts'
 
 /*
@@ -40,10 +40,6 @@ const withoutRights = (name: string, person: PersonName, session?: SessionName):
   ...(session ? { session } : {}),
 })
 
-/*
- * A member with another plan is missing: plans are not in the database yet, so no right depends on one,
- * and such a caller would repeat `other`. Add it with the first table of plans.
- */
 export const callers: SqlCaller[] = [
   { name: 'anonymous', role: 'anon', group: 'anonymous' },
   signedIn('user', 'user'),

@@ -1,6 +1,6 @@
 import type { Stack } from '../../support/database/stack.ts'
-import type { Reach } from './expectations.ts'
 import type { People } from './fixture.ts'
+import type { Reach } from './reach.ts'
 
 type Row = Record<string, unknown>
 /** Every row of every table that a request could reach, by the name of its table. */

@@ -1,22 +1,14 @@
 import { catalogChecks } from './catalog.ts'
 import { constraintCheck } from './constraints.ts'
-import {
-  type Action,
-  actions,
-  type FunctionName,
-  functions,
-  reach,
-  type StorageAction,
-  storage,
-  storageActions,
-  type TableName,
-  tables,
-  tracelessFunctions,
-} from './expectations.ts'
-import { functionArguments, tableFixtures } from './fixture.ts'
+import { functionArguments } from './function-arguments.ts'
+import { type FunctionName, functions, tracelessFunctions } from './function-expectations.ts'
 import { guardChecks } from './guards.ts'
+import { reach } from './reach.ts'
 import { type AccessCheck, actAs, callers, ownerOf, rolledBack } from './session.ts'
 import { changedRows, changedTables, listTables, takeSnapshot, unique } from './snapshot.ts'
+import { type StorageAction, storage, storageActions } from './storage-expectations.ts'
+import { type Action, actions, type TableName, tables } from './table-expectations.ts'
+import { tableFixtures } from './table-fixtures.ts'
 import { type Attempt, checkRead, checkWrite, Tally } from './tally.ts'
 
 /*

@@ -1,13 +1,5 @@
-import {
-  type Action,
-  followers,
-  type Group,
-  type Reach,
-  reach,
-  type TableName,
-  tables,
-} from './expectations.ts'
-import type { People, TableFixture } from './fixture.ts'
+import type { People } from './fixture.ts'
+import { type Group, type Reach, reach } from './reach.ts'
 import {
   changedRows,
   changedTables,
@@ -16,6 +8,8 @@ import {
   type Snapshot,
   unique,
 } from './snapshot.ts'
+import { type Action, followers, type TableName, tables } from './table-expectations.ts'
+import type { TableFixture } from './table-fixtures.ts'
 
 /** One attempt of the matrix: a caller, a table and an action. */
 export interface Attempt {
@@ -96,7 +90,9 @@ export function checkWrite(tally: Tally, attempt: Attempt, after: Snapshot): voi
     : changedTables(before, after).filter((name) => !expected.includes(name))
 
   if (action === 'insert' || action === 'upsert') {
-    const accepted = access === 'all'
+    const row = action === 'insert' ? fixture.fresh : fixture.overwrite
+    const isOwn = labelRow(row, fixture.label, people) === attempt.caller
+    const accepted = access === 'all' || (access === 'own' && isOwn)
     tally.add(
       cellName(attempt),
       [...(accepted && actual.length === 1 ? [] : actual), ...elsewhere],

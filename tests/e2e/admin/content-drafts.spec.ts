@@ -12,7 +12,7 @@ import {
   titleField,
 } from './support/article-form.ts'
 
-test('offers unsaved changes after a reload, and asks before leaving', async ({
+test('offers unsaved changes after a reload, and warns before leaving', async ({
   adminPage: page,
   article,
 }) => {

@@ -2,7 +2,7 @@ import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { freshTitle, removeByTitle, titleField } from './support/article-form.ts'
 
-test('reports an ended session and keeps what was typed', async ({
+test('reports an ended session and keeps the input', async ({
   adminPage: page,
   guard,
   article,
@@ -53,7 +53,7 @@ test('saves an article deleted during editing as a new one', async ({
   expect(await rows.list('articles', { title })).toMatchObject([{ excerpt: 'Still here' }])
 })
 
-test('reports invalid input at its field and keeps what was typed', async ({ adminPage: page }) => {
+test('reports invalid input at its field and keeps the input', async ({ adminPage: page }) => {
   await open(page, '/admin/content/add')
   const save = page.getByRole('button', { name: 'Add Article' })
   const title = page.getByLabel('Title', { exact: true })

@@ -107,7 +107,7 @@ test('visitors see each step as an article is published, renamed and unpublished
     expect(optimised.headers()['content-type']).toMatch(/^image\//)
   })
 
-  await test.step('renamed: the old address leads to the new one', async () => {
+  await test.step('renamed: the old URL redirects to the new one', async () => {
     const [article] = await rows.list('articles', { slug })
     await open(page, `/admin/content/edit/${article?.id}`)
     await expect(text(page).getByRole('heading', { name: 'Before you begin' })).toBeVisible()
@@ -178,7 +178,7 @@ test('writes and publishes an article with the keyboard alone', async ({
   )
 })
 
-test('asks before publishing an article without text', async ({ adminPage: page, cleanUp }) => {
+test('confirms before publishing an article without text', async ({ adminPage: page, cleanUp }) => {
   const title = freshTitle()
   cleanUp(() => removeByTitle(title))
   await open(page, '/admin/content/add')

@@ -87,7 +87,9 @@ test('deletes a user after a confirmation that names what is deleted', async ({
   const button = page.getByRole('button', { name: `Delete Zoë ${lastName}` })
   await button.click()
   await expect(question(page)).toContainText(email)
-  const choice = question(page).getByLabel('Also delete the messages and the newsletter')
+  const choice = question(page).getByLabel(
+    'Also delete the messages, newsletter subscription and module notifications',
+  )
   await expect(choice).not.toBeChecked()
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(button).toBeFocused()

@@ -1,6 +1,6 @@
 import { expect, open, test } from '../../support/site/test.ts'
+import { waitForLink } from './support/email.ts'
 import { adopt, allowBackend, header, signIn, takeTime } from './support/form.ts'
-import { waitForLink } from './support/mail.ts'
 import { sendForm } from './support/plain-form.ts'
 import { asService, freshEmail, outdated, password, signInAs } from './support/stack.ts'
 

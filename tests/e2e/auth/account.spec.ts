@@ -63,19 +63,16 @@ test('shows that the session is being checked, and keeps the page', async ({
 }) => {
   allowBackend(guard)
   await adopt(page, member)
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const answer = Promise.withResolvers<void>()
   await page.route('**/rest/v1/user_roles**', async (route) => {
-    await held
+    await answer.promise
     await route.continue()
   })
   await open(page, '/account')
   const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })
   await expect(loading).toBeVisible()
   await page.getByLabel('First Name').fill('Typed meanwhile')
-  release()
+  answer.resolve()
   await expect(loading).toHaveCount(0)
   await expect(page.getByLabel('First Name')).toHaveValue('Typed meanwhile')
 })

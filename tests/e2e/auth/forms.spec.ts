@@ -84,9 +84,9 @@ test('accepts a sign-up that a password manager fills in and submits at once', a
   await open(page, '/auth?tab=signup')
   const email = freshEmail()
   await page.evaluate(
-    ([address, secret]) => {
+    ([email, secret]) => {
       for (const [name, value] of [
-        ['email', address],
+        ['email', email],
         ['password', secret],
       ]) {
         const input = document.querySelector<HTMLInputElement>(`[name="${name}"]`)

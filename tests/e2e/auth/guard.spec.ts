@@ -106,7 +106,11 @@ function send(method: string, path: string, headers: Record<string, string>): Pr
  * Sends a request again while it is answered with 503, which refuses because the check took too long.
  * A 503 with content of the admin area is returned.
  */
-async function ask(method: string, path: string, headers: Record<string, string>): Promise<Answer> {
+async function sendWithRetry(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Answer> {
   let answer = await send(method, path, headers)
   for (
     let again = 0;
@@ -166,7 +170,7 @@ test('only an admin gets content of the admin area, whatever the request', async
       cookieOf({ ...forgeSession(admin, { claims: { exp: past } }), expires_at: past, ...spent }),
     ],
     [
-      'expired, said to be fresh',
+      'expired, with a fresh expires_at',
       cookieOf({ ...forgeSession(admin, { claims: { exp: past } }), ...spent }),
     ],
     ['user who claims to be the admin', cookieOf({ ...user, user: admin.user })],
@@ -199,7 +203,7 @@ test('only an admin gets content of the admin area, whatever the request', async
   const waiting = requests.values()
   const sendNext = async () => {
     for (const { caller, kind, path, method, headers } of waiting) {
-      const answer = await ask(method, path, headers)
+      const answer = await sendWithRetry(method, path, headers)
       const result = `${caller}, ${kind} ${path}: ${answer.status}`
       if (leaks(answer, /^\/admin(?:\/|\?|$)/.test(path))) leaked.push(result)
       if (answer.status >= 500) failed.push(result)

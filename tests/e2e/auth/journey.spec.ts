@@ -1,7 +1,7 @@
 import { deliverOutbox } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
+import { emailsTo, waitForLink } from './support/email.ts'
 import { allowBackend, header, signIn, takeTime } from './support/form.ts'
-import { mailsTo, waitForLink } from './support/mail.ts'
 import { asService, freshEmail, grantAdmin, password, revokeAdmin } from './support/stack.ts'
 
 test('a visitor signs up, signs in again, resets the password and deletes the account', async ({
@@ -27,7 +27,7 @@ test('a visitor signs up, signs in again, resets the password and deletes the ac
     await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
   })
 
-  await test.step('not before the address is confirmed', async () => {
+  await test.step('not before the email is confirmed', async () => {
     await signIn(page, email)
     await expect(page.getByText('Login failed')).toBeVisible()
     await expect(page.getByRole('main').getByText('Email not confirmed')).toBeVisible()
@@ -35,15 +35,20 @@ test('a visitor signs up, signs in again, resets the password and deletes the ac
 
   await test.step('confirm: the link alone uses nothing up, the button does', async () => {
     const link = await waitForLink(email)
-    const [mail] = await mailsTo(email)
-    expect(mail?.subject).toBe('Confirm your email address')
-    expect(mail?.text).toContain(link)
+    const [message] = await emailsTo(email)
+    expect(message?.subject).toBe('Confirm your email address')
+    expect(message?.text).toContain(link)
     for (let visit = 0; visit < 3; visit++) await page.request.get(link)
     await open(page, link)
     await page.getByRole('button', { name: 'Confirm Email' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Email confirmed')).toBeVisible()
     await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
+    await expect(
+      page.getByRole('complementary', { name: 'Start learning' }).getByRole('link', {
+        name: /^Start: /,
+      }),
+    ).toBeVisible()
 
     await open(page, link)
     await page.getByRole('button', { name: 'Confirm Email' }).click()
@@ -103,7 +108,7 @@ test('a visitor signs up, signs in again, resets the password and deletes the ac
     await expect(page.getByText('Password changed')).toBeVisible()
     await deliverOutbox()
     await expect
-      .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
+      .poll(async () => (await emailsTo(email)).map(({ subject }) => subject))
       .toContain('Your password was changed')
   })
 

@@ -14,7 +14,7 @@ import {
   signUpOnly,
 } from './support/stack.ts'
 
-const address = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(1, 255)}`
+const freshIp = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 const attemptFrom = (email: string) => (from: string) =>
   sendForm('/auth', { email, password: 'a wrong password' }, from)
@@ -39,9 +39,9 @@ async function attack(
 test('ten wrong passwords from another client do not lock out the owner', async ({
   member: { user },
 }) => {
-  const attacker = address()
+  const attacker = freshIp()
   expect(await attack(20, attemptFrom(user.email), () => attacker)).toBe(10)
-  const owner = await sendForm('/auth', { email: user.email, password }, address())
+  const owner = await sendForm('/auth', { email: user.email, password }, freshIp())
   expect(owner).toMatchObject({ status: 303, location: '/' })
 })
 
@@ -71,11 +71,11 @@ test("a known device signs in after other clients have reached the account's lim
       }),
     ),
   )
-  expect(await attack(10, attemptFrom(user.email), address)).toBe(5)
-  const elsewhere = await sendForm('/auth', { email: user.email, password }, address())
+  expect(await attack(10, attemptFrom(user.email), freshIp)).toBe(5)
+  const elsewhere = await sendForm('/auth', { email: user.email, password }, freshIp())
   expect(elsewhere.text).toContain('Too many attempts')
   const forged = `torque-device=${device?.value.split('.')[0]}.${'A'.repeat(43)}`
-  const forger = await sendForm('/auth', { email: user.email, password }, address(), forged)
+  const forger = await sendForm('/auth', { email: user.email, password }, freshIp(), forged)
   expect(forger.text).toContain('Too many attempts')
   const stranger = await createAccount()
   const other = `torque-device=${device?.value}`
@@ -89,7 +89,7 @@ test("a known device signs in after other clients have reached the account's lim
           from,
           other,
         ),
-      address,
+      freshIp,
     ),
     'the cookie is for one account',
   ).toBe(12)
@@ -100,7 +100,7 @@ test("a known device signs in after other clients have reached the account's lim
 })
 
 test('does not count correct passwords', async ({ member: { user } }) => {
-  const from = address()
+  const from = freshIp()
   for (let count = 0; count < 12; count++) {
     const { status } = await sendForm('/auth', { email: user.email, password }, from)
     expect(status).toBe(303)
@@ -111,7 +111,7 @@ test('does not count correct passwords', async ({ member: { user } }) => {
 test('counts wrong passwords sent to the auth server together with those of the site', async ({
   member: { user },
 }) => {
-  const from = address()
+  const from = freshIp()
   expect(await attack(6, attemptFrom(user.email), () => from)).toBe(6)
   const direct = async (client: string) => {
     const { status } = await fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
@@ -128,7 +128,7 @@ test('counts wrong passwords sent to the auth server together with those of the 
   const statuses: number[] = []
   for (let count = 0; count < 8; count++) statuses.push(await direct(from))
   expect(statuses).toEqual([400, 400, 400, 400, 429, 429, 429, 429])
-  expect(await direct(address())).toBe(400)
+  expect(await direct(freshIp())).toBe(400)
 })
 
 test('answers the same in similar time whether or not the account exists', async ({
@@ -142,7 +142,7 @@ test('answers the same in similar time whether or not the account exists', async
   for (const [path, values, answer] of forms) {
     const measure = async (email: string) => {
       const started = performance.now()
-      const { text } = await sendForm(path, { ...values, email }, address())
+      const { text } = await sendForm(path, { ...values, email }, freshIp())
       expect(text).toContain(answer)
       return Math.round(performance.now() - started)
     }
@@ -162,7 +162,7 @@ test('answers the same in similar time whether or not the account exists', async
 
 test('sign-up answers the same whether or not the account exists', async ({ member: { user } }) => {
   for (const email of [user.email, freshEmail()]) {
-    const { status, location } = await sendForm('/auth?tab=signup', { email, password }, address())
+    const { status, location } = await sendForm('/auth?tab=signup', { email, password }, freshIp())
     expect(status).toBe(303)
     expect(location).toMatch(/\/auth\/check-email$/)
   }
@@ -189,14 +189,14 @@ test('the auth server reveals no accounts to direct callers, and limits them per
   await createAccount(confirmed)
   const unconfirmed = freshEmail()
   await signUpOnly(unconfirmed)
-  const from = address()
+  const from = freshIp()
   const paths = await answersByPath(
     (path, body) => post(path, body, from),
     [confirmed, unconfirmed],
   )
   for (const [path, answers] of paths) expect(answers, path).toHaveLength(1)
 
-  const flood = address()
+  const flood = freshIp()
   const statuses: number[] = []
   for (let round = 0; round < 12; round++) {
     const batch = Array.from({ length: 10 }, () =>
@@ -208,7 +208,7 @@ test('the auth server reveals no accounts to direct callers, and limits them per
   // One more when a window of 15 minutes ends during the test.
   expect([100, 101]).toContain(through)
   expect(statuses.filter((status) => status === 429)).toHaveLength(120 - through)
-  const other = await post('/auth/v1/recover', { email: freshEmail() }, address())
+  const other = await post('/auth/v1/recover', { email: freshEmail() }, freshIp())
   expect(other.status).toBe(200)
 })
 

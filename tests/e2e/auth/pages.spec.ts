@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/site/checks.ts'
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../../support/site/checks.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend, signIn, takeTime } from './support/form.ts'
 import { sendForm } from './support/plain-form.ts'
@@ -16,25 +16,18 @@ const pages = [
   '/account',
 ]
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test(`every page is accessible, ${theme}, ${width} px wide`, async ({
-      page,
-      guard,
-      member,
-    }) => {
-      allowBackend(guard)
-      guard.allow(/status of 403/)
-      await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
-      await page.setViewportSize({ width, height: 900 })
-      for (const path of pages) {
-        if (path === '/account') await adopt(page, member)
-        await open(page, path)
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      }
-    })
-  }
+for (const width of [390, 1280]) {
+  test(`every page is accessible, ${width} px wide`, async ({ page, guard, member }) => {
+    allowBackend(guard)
+    guard.allow(/status of 403/)
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of pages) {
+      if (path === '/account') await adopt(page, member)
+      await open(page, path)
+      await expectAccessibleInBothThemes(page)
+      await expectNoSidewaysScroll(page)
+    }
+  })
 }
 
 test('the tabs work with the keyboard alone', async ({ page }) => {
@@ -109,24 +102,17 @@ test('redirects users who are already signed in', async ({ page, guard, member: 
 
 test('the buttons show their pending state', async ({ page, guard }) => {
   allowBackend(guard)
-  let release: () => void = () => undefined
-  let held = Promise.resolve()
-  const hold = () => {
-    held = new Promise((resolve) => {
-      release = resolve
-    })
-  }
+  let answer = Promise.withResolvers<void>()
   await open(page, '/auth')
   await page.route('**/auth**', async (route) => {
-    if (route.request().method() === 'POST') await held
+    if (route.request().method() === 'POST') await answer.promise
     await route.continue()
   })
-  hold()
   await page.getByLabel('Email').fill(freshEmail())
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
-  release()
+  answer.resolve()
   await expect(page.getByText('Login failed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
 
@@ -134,23 +120,21 @@ test('the buttons show their pending state', async ({ page, guard }) => {
   await page.getByLabel('Email').fill(freshEmail())
   await page.getByLabel('Password').fill(password)
   await takeTime(page)
-  hold()
+  answer = Promise.withResolvers()
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled()
-  release()
+  answer.resolve()
   await expect(page).toHaveURL('/')
 })
 
 test.describe('from one IP', () => {
-  const address = '198.19.250.1'
-  test.use({ extraHTTPHeaders: { 'x-forwarded-for': address } })
+  const ip = '198.19.250.1'
+  test.use({ extraHTTPHeaders: { 'x-forwarded-for': ip } })
 
-  test('a sign-up the server rejects says Signup failed and keeps what was typed', async ({
-    page,
-  }) => {
+  test('a sign-up the server rejects shows Signup failed and keeps the input', async ({ page }) => {
     await Promise.all(
       Array.from({ length: 10 }, () =>
-        sendForm('/auth?tab=signup', { email: freshEmail(), password }, address),
+        sendForm('/auth?tab=signup', { email: freshEmail(), password }, ip),
       ),
     )
     await open(page, '/auth?tab=signup')

@@ -2,8 +2,8 @@ import { movedInHeader, recordMoves } from '../../support/site/moves.ts'
 import { siteUrl } from '../../support/site/ports.ts'
 import { deliverOutbox } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
+import { emailsTo, waitForLink } from './support/email.ts'
 import { adopt, allowBackend, header, signIn } from './support/form.ts'
-import { mailsTo, waitForLink } from './support/mail.ts'
 import {
   cookieValue,
   createAccount,
@@ -198,7 +198,7 @@ test('an email change needs the password and a confirmation from the new email',
   await expect(page.getByText(`Signed in as ${moved}`)).toBeVisible()
   await deliverOutbox()
   await expect
-    .poll(async () => (await mailsTo(session.user.email)).map(({ subject }) => subject))
+    .poll(async () => (await emailsTo(session.user.email)).map(({ subject }) => subject))
     .toContain('Your email address was changed')
   await page.context().clearCookies()
   await signIn(page, moved)

@@ -1,20 +1,15 @@
 import { crashBackend, isBackendUp, whileBackendHangs } from '../../support/site/backend.ts'
-import { contactForm, contactText, takeTime } from '../../support/site/contact-form.ts'
+import { openFilledContactForm } from '../../support/site/contact-form.ts'
 import { rows } from '../../support/site/rest.ts'
 import { publicRoutes } from '../../support/site/routes.ts'
-import { expect, open, test } from '../../support/site/test.ts'
+import { expect, test } from '../../support/site/test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 const pages = publicRoutes.filter(({ status }) => status === 200).map(({ path }) => path)
 
 test('a message sent again after a hanging backend is saved once', async ({ page }) => {
-  await page.clock.install()
-  await open(page, '/contact')
-  const form = contactForm(page)
-  const text = contactText()
-  await form.fill(text)
-  await takeTime(page)
+  const { form, text } = await openFilledContactForm(page)
 
   await whileBackendHangs(async () => {
     await form.sendButton.click()
@@ -60,12 +55,7 @@ test('does not keep the error of a page first requested during an outage', async
 })
 
 test('restarts a crashed backend with every saved row', async ({ page, request }) => {
-  await page.clock.install()
-  await open(page, '/contact')
-  const form = contactForm(page)
-  const text = contactText()
-  await form.fill(text)
-  await takeTime(page)
+  const { form, text } = await openFilledContactForm(page)
   await form.sendButton.click()
   await expect(form.status).toContainText('successfully')
 

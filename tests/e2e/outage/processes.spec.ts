@@ -4,6 +4,7 @@ import { rows } from '../../support/site/rest.ts'
 import { publicRoutes } from '../../support/site/routes.ts'
 import { callWebhook, type SiteProcess, startSite } from '../../support/site/site-process.ts'
 import { expect, test } from '../../support/site/test.ts'
+import { builtActions, callAction } from '../admin/support/action-calls.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -202,6 +203,18 @@ test('a process finishes its requests on SIGTERM and exits', async () => {
   await site.stop()
   expect(site.output()).toContain('"event":"request"')
   await expect(fetch(site.url)).rejects.toThrow()
+})
+
+test('an action that Next forwards to another page, which refuses it, causes no error', async ({
+  cleanUp,
+}) => {
+  const site = await startSite('own', sitePorts.secondSite)
+  cleanUp(site.stop)
+  for (const { id } of builtActions().filter(({ guard }) => guard === 'admin')) {
+    await callAction(id, '/about', null, id, site.url)
+  }
+  await expect.poll(site.output).toMatch(/"method":"POST","route":"\/about"/)
+  expect(site.output()).not.toContain('uncaughtException')
 })
 
 test('a silent peer is called again, and then logged', async () => {

@@ -1,9 +1,9 @@
 import { hangBackend, isBackendUp } from '../../support/site/backend.ts'
-import { contactForm, contactText, takeTime } from '../../support/site/contact-form.ts'
+import { openFilledContactForm } from '../../support/site/contact-form.ts'
 import { rows } from '../../support/site/rest.ts'
 import { publicRoutes } from '../../support/site/routes.ts'
 import { killSite } from '../../support/site/site-process.ts'
-import { expect, open, test } from '../../support/site/test.ts'
+import { expect, test } from '../../support/site/test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
@@ -11,12 +11,7 @@ const pages = publicRoutes.filter(({ status }) => status === 200).map(({ path })
 
 test('replaces a hanging backend while stored pages stay up', async ({ page, request }) => {
   for (const path of pages) await request.get(path)
-  await page.clock.install()
-  await open(page, '/contact')
-  const form = contactForm(page)
-  const text = contactText()
-  await form.fill(text)
-  await takeTime(page)
+  const { form, text } = await openFilledContactForm(page)
 
   const isReplaced = hangBackend()
   while (!isReplaced()) {

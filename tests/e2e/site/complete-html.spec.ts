@@ -7,7 +7,7 @@ import { rows } from '../../support/site/rest.ts'
 import { expect, test } from '../../support/site/test.ts'
 import { cookieValue } from '../auth/support/stack.ts'
 
-const gone: [name: string, path: string, title: string, says: string][] = [
+const gone: [name: string, path: string, title: string, text: string][] = [
   ['an unknown article', '/blog/no-such-article', 'Article not found', 'has been removed.'],
   ['an unknown module', '/courses/adas/zz-999', 'Page not found', 'Lost in the Garage?'],
   ['a blog page past the last', '/blog/page/99', 'Page not found', 'Lost in the Garage?'],
@@ -26,13 +26,13 @@ const gone: [name: string, path: string, title: string, says: string][] = [
 /** The text of a document without its scripts. */
 const visibleText = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '')
 
-for (const [name, path, title, says] of gone) {
+for (const [name, path, title, text] of gone) {
   test(`${name} is complete without scripts, at the first request and later`, async () => {
     for (let round = 0; round < 2; round++) {
       const answer = await raw(siteUrl + path)
       expect(answer.status).toBe(404)
       expect(answer.text).toContain(`<title>${title} | `)
-      expect(visibleText(answer.text)).toContain(says)
+      expect(visibleText(answer.text)).toContain(text)
       expect(visibleText(answer.text)).toContain('</footer>')
       expect(headerOf(answer, 'location')).toEqual([])
     }

@@ -1,5 +1,10 @@
-import { contactForm, contactText, takeTime } from '../../support/site/contact-form.ts'
-import { waitForMail } from '../../support/site/mailbox.ts'
+import {
+  contactForm,
+  contactText,
+  openFilledContactForm,
+  takeTime,
+} from '../../support/site/contact-form.ts'
+import { waitForEmail } from '../../support/site/mailbox.ts'
 import { submitAs } from '../../support/site/messages.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
@@ -7,12 +12,7 @@ import { expect, open, test } from '../../support/site/test.ts'
 const sent = "Message sent successfully!We'll get back to you within 24 hours."
 
 test('saves a message, emails the team and thanks the visitor', async ({ page }) => {
-  await page.clock.install()
-  await open(page, '/contact')
-  const form = contactForm(page)
-  const text = contactText()
-  await form.fill(text)
-  await takeTime(page)
+  const { form, text } = await openFilledContactForm(page)
   await form.sendButton.click()
 
   await expect(form.status).toHaveText(sent)
@@ -28,12 +28,12 @@ test('saves a message, emails the team and thanks the visitor', async ({ page })
     },
   ])
   const [settings] = await rows.list('settings', { id: '1' })
-  const mail = await waitForMail(text.email)
-  expect(mail.to.map(({ address }) => address)).toEqual([settings?.contact_email])
-  expect(mail.from.map(({ address }) => address)).toEqual(['no-reply@torque-academy.example'])
-  expect(mail.head.get('reply-to')).toBe(text.email)
-  expect(mail.subject).toBe(`New contact message: ${text.subject}`)
-  expect(mail.text).toContain('Which course comes first?')
+  const email = await waitForEmail(text.email)
+  expect(email.to.map(({ address }) => address)).toEqual([settings?.contact_email])
+  expect(email.from.map(({ address }) => address)).toEqual(['no-reply@torque-academy.example'])
+  expect(email.head.get('reply-to')).toBe(text.email)
+  expect(email.subject).toBe(`New contact message: ${text.subject}`)
+  expect(email.text).toContain('Which course comes first?')
 })
 
 test('sends a message with the keyboard alone', async ({ page }) => {
@@ -54,12 +54,7 @@ test('sends a message with the keyboard alone', async ({ page }) => {
 })
 
 test('a double click sends one message', async ({ page }) => {
-  await page.clock.install()
-  await open(page, '/contact')
-  const form = contactForm(page)
-  const text = contactText()
-  await form.fill(text)
-  await takeTime(page)
+  const { form, text } = await openFilledContactForm(page)
   await form.sendButton.dblclick()
   await expect(form.status).toHaveText(sent)
   expect(await rows.list('contact_messages', { email: text.email })).toHaveLength(1)
@@ -152,7 +147,7 @@ test.describe('without scripts', () => {
     await form.sendButton.click()
     await expect(form.status).toHaveText(sent)
     expect(await rows.list('contact_messages', { email: text.email })).toHaveLength(1)
-    await waitForMail(text.email)
+    await waitForEmail(text.email)
   })
 
   test('marks invalid fields and keeps the input', async ({ page }) => {

@@ -1,17 +1,7 @@
 import { courseCategories } from '@/lib/courses/catalog'
+import { lessonCounts } from '../../support/lesson-counts.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
-
-const lessonCounts = {
-  electrical: 45,
-  engine: 60,
-  adas: 35,
-  'hybrid-ev': 40,
-  chassis: 50,
-  hvac: 25,
-  drivetrain: 30,
-  servicing: 35,
-} as const
 
 test('the catalog has eight cards whose Start Module leads to ADAS', async ({ page }) => {
   await page.goto('/courses')
@@ -81,7 +71,7 @@ for (const category of courseCategories) {
   })
 }
 
-test('a module without films says that it is coming and leads on to the next', async ({ page }) => {
+test('a module without films is announced as coming and links to the next', async ({ page }) => {
   await open(page, '/courses/adas')
   await page.getByRole('link', { name: 'Coming' }).first().click()
   await expect(page).toHaveURL('/courses/adas/ad-101')

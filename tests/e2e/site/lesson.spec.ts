@@ -1,34 +1,19 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible } from '../../support/site/checks.ts'
-import { freeLesson, memberLesson } from '../../support/site/lessons.ts'
+import { expectAccessibleInBothThemes } from '../../support/site/checks.ts'
+import { freeLesson, lessonId, memberLesson } from '../../support/site/lessons.ts'
+import {
+  allowFilms,
+  chapters,
+  expectPlayingAt,
+  film,
+  play,
+  secondOf,
+  transcript,
+} from '../../support/site/player.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend, header } from '../auth/support/form.ts'
 import { password } from '../auth/support/stack.ts'
 
-const film = (page: Page) => page.getByLabel('Film', { exact: true })
-const transcript = (page: Page) => page.getByRole('region', { name: 'Transcript' })
-const chapters = (page: Page) => page.getByRole('navigation', { name: 'Chapters' })
-
-const secondOf = (page: Page) =>
-  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-
-const play = (page: Page) => film(page).getByRole('button', { name: 'Play' }).first().click()
-
-/** Waits until the film plays at or after this second, and before the next ten. */
-const expectPlayingAt = (page: Page, second: number) =>
-  expect
-    .poll(async () => {
-      const now = await secondOf(page)
-      return now >= second && now < second + 10
-    })
-    .toBe(true)
-
-test.beforeEach(async ({ guard }) => {
-  // Films are redirected to the storage.
-  guard.allow(
-    /request to another host: http:\/\/127\.0\.0\.1:\d+\/storage\/v1\/object\/sign\/lessons\//,
-  )
-})
+test.beforeEach(({ guard }) => allowFilms(guard))
 
 test('a visitor watches a free lesson with captions', async ({ page }) => {
   await open(page, freeLesson.path)
@@ -68,7 +53,7 @@ test('a link with a second opens the film there', async ({ page }) => {
   await expectPlayingAt(page, 31)
 })
 
-test('the transcript is searched and says how many lines match', async ({ page }) => {
+test('the transcript is searched and shows how many lines match', async ({ page }) => {
   await open(page, freeLesson.path)
   const lines = transcript(page).getByRole('listitem')
   const count = await lines.count()
@@ -130,36 +115,52 @@ test('bay mode shows the steps, loops a chapter and ends with Escape', async ({ 
   await expect(page.getByRole('button', { name: 'Bay mode' })).toBeFocused()
 })
 
-for (const [theme, width] of [
-  ['light', 390],
-  ['light', 1280],
-  ['dark', 390],
-  ['dark', 1280],
-] as const) {
-  test(`lessons are accessible with menus and bay mode open, ${theme}, ${width} px`, async ({
+for (const width of [390, 1280]) {
+  test(`lessons are accessible with menus and bay mode open, ${width} px`, async ({
     page,
     member,
     guard,
   }) => {
     allowBackend(guard)
     await page.setViewportSize({ width, height: 844 })
-    await page.addInitScript((name) => localStorage.setItem('theme', name), theme)
     await open(page, memberLesson.path)
     await expect(film(page).getByText('Sign in to watch')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
     await adopt(page, member)
     await open(page, freeLesson.path)
     await play(page)
     await film(page)
       .getByRole('button', { name: /^Speed/ })
       .click()
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Bay mode' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
     await open(page, '/courses/electrical/el-101')
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
+  })
+
+  test(`the end of a film and a film that fails are accessible, ${width} px`, async ({
+    page,
+    guard,
+  }) => {
+    guard.allow(/ERR_FAILED .*\/film\)/)
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, `${freeLesson.path}?t=66`)
+    await play(page)
+    await expect(film(page).getByText(/^Next lesson/)).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+
+    const url = `**/api/lessons/${await lessonId(freeLesson)}/film`
+    await page.route(url, (route) => route.abort())
+    await open(page, freeLesson.path)
+    await play(page)
+    await expect(film(page).getByRole('alert')).toContainText("The film can't be played")
+    await expectAccessibleInBothThemes(page)
+    await page.unroute(url)
+    await film(page).getByRole('button', { name: 'Try again' }).click()
+    await expectPlayingAt(page, 1)
   })
 }
 
@@ -175,9 +176,8 @@ test.describe('without JavaScript', () => {
     await expect(video.locator('track')).toHaveAttribute('kind', 'captions')
     await expect(transcript(page).getByRole('listitem').first()).toBeVisible()
     await expect(chapters(page).getByRole('link').first()).toBeVisible()
-    const response = await page.request.get((await video.getAttribute('src')) ?? '', {
-      headers: { range: 'bytes=0-9' },
-    })
-    expect(response.status()).toBe(206)
+    await video.focus()
+    await page.keyboard.press('Space')
+    await expectPlayingAt(page, 1)
   })
 })

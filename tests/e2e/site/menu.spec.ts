@@ -52,19 +52,16 @@ test('the menu closes after navigation', async ({ page }) => {
 })
 
 test('the menu stays open when it was opened before hydration', async ({ page }) => {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const answer = Promise.withResolvers<void>()
   await page.route('**/_next/static/**/*.js', async (route) => {
-    await held
+    await answer.promise
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Open menu' }).tap()
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect(menu).toBeVisible()
-  release()
+  answer.resolve()
   await untilLive(page)
   // Also after the linked pages have been prefetched.
   await page.waitForLoadState('networkidle')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { courseCategories, moduleHref } from '@/lib/courses/catalog'
 import { expectAccessible } from '../../support/site/checks.ts'
-import { findMails, waitForMail } from '../../support/site/mailbox.ts'
+import { findEmails, waitForEmail } from '../../support/site/mailbox.ts'
 import { deliverOutbox, rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
@@ -11,13 +11,13 @@ const path = '/courses/servicing/sv-301'
 const title = 'Servicing the modern vehicle'
 const firstLesson = { module_id: 'SV-301', position: '1' }
 
-const newAddress = () => `tech.${randomBytes(5).toString('hex')}@example.com`
+const newEmail = () => `tech.${randomBytes(5).toString('hex')}@example.com`
 
 const statusIn = (page: Page) => page.getByRole('main').getByRole('status')
 
-async function subscribe(page: Page, address: string): Promise<void> {
+async function subscribe(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Get one email when this module is ready.')).toBeVisible()
-  await page.getByLabel('Email address').fill(address)
+  await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Notify me' }).click()
   await expect(statusIn(page)).toContainText('Check your inbox to confirm.')
 }
@@ -35,8 +35,8 @@ async function plannedModule(): Promise<string> {
   throw new Error('Every open module has a published lesson.')
 }
 
-async function linkTo(address: string, purpose: 'confirm' | 'unsubscribe'): Promise<string> {
-  const { html } = await waitForMail(address)
+async function linkTo(email: string, purpose: 'confirm' | 'unsubscribe'): Promise<string> {
+  const { html } = await waitForEmail(email)
   const link = new RegExp(`href="[^"]*(/newsletter/module/${purpose}/[\\w-]+)"`).exec(html)?.[1]
   if (!link) throw new Error(`The email has no link to ${purpose}.`)
   return link
@@ -46,19 +46,17 @@ test('notifies a confirmed subscriber once when the module is published', async 
   page,
   cleanUp,
 }) => {
-  const address = newAddress()
+  const email = newEmail()
   await open(page, path)
   await expectAccessible(page)
-  await subscribe(page, address)
-  await page.goto(await linkTo(address, 'confirm'))
-  expect(await rows.list('module_subscribers', { email: address })).toMatchObject([
+  await subscribe(page, email)
+  await page.goto(await linkTo(email, 'confirm'))
+  expect(await rows.list('module_subscribers', { email })).toMatchObject([
     { status: 'pending', module_id: 'SV-301', module_title: title, module_path: path },
   ])
   await page.getByRole('button', { name: 'Confirm notification' }).click()
   await expect(statusIn(page)).toContainText("You'll get one email when the module is ready.")
-  expect(await rows.list('module_subscribers', { email: address })).toMatchObject([
-    { status: 'confirmed' },
-  ])
+  expect(await rows.list('module_subscribers', { email })).toMatchObject([{ status: 'confirmed' }])
 
   cleanUp(() =>
     rows.update('lessons', firstLesson, {
@@ -77,12 +75,12 @@ test('notifies a confirmed subscriber once when the module is published', async 
   await publish()
   await deliverOutbox()
   const received = async () =>
-    (await findMails(address)).filter(({ subject }) => subject === `${title} is ready`)
+    (await findEmails(email)).filter(({ subject }) => subject === `${title} is ready`)
   await expect.poll(received).toHaveLength(1)
-  const [mail] = await received()
-  expect(mail?.html).toContain(`${path}"`)
-  expect(mail?.text).toMatch(/Your\s+subscription\s+has\s+ended/)
-  expect(await rows.list('module_subscribers', { email: address })).toEqual([])
+  const [message] = await received()
+  expect(message?.html).toContain(`${path}"`)
+  expect(message?.text).toMatch(/Your\s+subscription\s+has\s+ended/)
+  expect(await rows.list('module_subscribers', { email })).toEqual([])
 
   const document = await page.request.get(path)
   expect(await document.text()).not.toContain('Notify me')
@@ -122,15 +120,15 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('subscribes on a module open to everyone, confirms and unsubscribes', async ({ page }) => {
-    const address = newAddress()
+    const email = newEmail()
     await page.goto(await plannedModule())
-    await subscribe(page, address)
-    await page.goto(await linkTo(address, 'confirm'))
+    await subscribe(page, email)
+    await page.goto(await linkTo(email, 'confirm'))
     await page.getByRole('button', { name: 'Confirm notification' }).click()
     await expect(statusIn(page)).toContainText("We'll let you know")
-    await page.goto(await linkTo(address, 'unsubscribe'))
+    await page.goto(await linkTo(email, 'unsubscribe'))
     await page.getByRole('button', { name: 'Remove my email' }).click()
     await expect(statusIn(page)).toContainText('You have been removed')
-    expect(await rows.list('module_subscribers', { email: address })).toEqual([])
+    expect(await rows.list('module_subscribers', { email })).toEqual([])
   })
 })

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/site/checks.ts'
-import { findMails, type ReceivedMail, waitForMail } from '../../support/site/mailbox.ts'
+import { findEmails, type ReceivedEmail, waitForEmail } from '../../support/site/mailbox.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
-const newAddress = () => `reader.${randomBytes(5).toString('hex')}@example.com`
+const newEmail = () => `reader.${randomBytes(5).toString('hex')}@example.com`
 
-function linkOf(mail: ReceivedMail, purpose: 'confirm' | 'unsubscribe'): string {
-  const link = new RegExp(`href="[^"]*(/newsletter/${purpose}/[\\w-]+)"`).exec(mail.html)?.[1]
-  if (!link) throw new Error(`The mail has no link to ${purpose}.`)
+function linkOf(message: ReceivedEmail, purpose: 'confirm' | 'unsubscribe'): string {
+  const link = new RegExp(`href="[^"]*(/newsletter/${purpose}/[\\w-]+)"`).exec(message.html)?.[1]
+  if (!link) throw new Error(`The email has no link to ${purpose}.`)
   return link
 }
 
-async function subscribe(page: Page, address: string): Promise<void> {
-  await page.getByLabel('Email address').fill(address)
+async function subscribe(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText(
     'Please confirm with the link in the email we have just sent you.',
@@ -22,28 +22,28 @@ async function subscribe(page: Page, address: string): Promise<void> {
 }
 
 async function expectDoubleOptIn(page: Page): Promise<void> {
-  const address = newAddress()
-  await subscribe(page, address)
-  const mail = await waitForMail(address)
-  expect(mail.to.map((to) => to.address)).toEqual([address])
-  expect(await rows.list('newsletter_subscribers', { email: address })).toMatchObject([
+  const email = newEmail()
+  await subscribe(page, email)
+  const message = await waitForEmail(email)
+  expect(message.to.map((to) => to.address)).toEqual([email])
+  expect(await rows.list('newsletter_subscribers', { email })).toMatchObject([
     { status: 'pending' },
   ])
 
-  await page.goto(linkOf(mail, 'confirm'))
-  expect(await rows.list('newsletter_subscribers', { email: address })).toMatchObject([
+  await page.goto(linkOf(message, 'confirm'))
+  expect(await rows.list('newsletter_subscribers', { email })).toMatchObject([
     { status: 'pending' },
   ])
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText('You are on the list')
-  expect(await rows.list('newsletter_subscribers', { email: address })).toMatchObject([
+  expect(await rows.list('newsletter_subscribers', { email })).toMatchObject([
     { status: 'confirmed' },
   ])
 
-  await page.goto(linkOf(mail, 'unsubscribe'))
+  await page.goto(linkOf(message, 'unsubscribe'))
   await page.getByRole('button', { name: 'Remove my email' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText('You have been removed')
-  expect(await rows.list('newsletter_subscribers', { email: address })).toEqual([])
+  expect(await rows.list('newsletter_subscribers', { email })).toEqual([])
 }
 
 test('subscribes an email once it is confirmed, and unsubscribes it with one click', async ({
@@ -64,16 +64,16 @@ test('rejects an invalid email at its field and keeps it', async ({ page }) => {
 })
 
 test('does not reveal whether an email is subscribed', async ({ page }) => {
-  const address = newAddress()
+  const email = newEmail()
   await open(page, '/blog')
-  await subscribe(page, address)
-  await page.goto(linkOf(await waitForMail(address), 'confirm'))
+  await subscribe(page, email)
+  await page.goto(linkOf(await waitForEmail(email), 'confirm'))
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText('You are on the list')
 
   await open(page, '/blog')
-  await subscribe(page, address)
-  expect(await findMails(address)).toHaveLength(1)
+  await subscribe(page, email)
+  expect(await findEmails(email)).toHaveLength(1)
 })
 
 test('shows a message and a way forward for an invalid link, and no button', async ({ page }) => {
@@ -89,6 +89,12 @@ test('shows a message and a way forward for an invalid link, and no button', asy
       await expect(main.getByRole('link', { name: next })).toBeVisible()
     }
     await expectAccessible(page)
+  }
+})
+
+test('answers 404 to other URLs below /newsletter', async ({ page }) => {
+  for (const path of ['confirm', `leave/${'x'.repeat(43)}`, `confirm/${'x'.repeat(43)}/more`]) {
+    expect((await page.request.get(`/newsletter/${path}`)).status(), path).toBe(404)
   }
 })
 

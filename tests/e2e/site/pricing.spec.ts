@@ -19,7 +19,7 @@ const plans = [
 ]
 
 for (const plan of plans) {
-  test(`the ${plan.name} plan costs ${plan.price} a month and says what it includes`, async ({
+  test(`the ${plan.name} plan costs ${plan.price} a month and lists what it includes`, async ({
     page,
   }) => {
     await page.goto('/pricing')

@@ -1,7 +1,7 @@
 import { articleCategoryPaths, publicRoutes } from '../../support/site/routes.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
-const addresses = [
+const urls = [
   ...publicRoutes.filter((route) => !route.endsAt).map((route) => route.path),
   ...articleCategoryPaths,
   '/feed.xml',
@@ -11,9 +11,9 @@ const addresses = [
 ]
 
 test('every answer carries the security headers and sets no cookie', async ({ request }) => {
-  for (const address of addresses) {
-    const headers = (await request.get(address)).headers()
-    expect.soft(headers, address).toMatchObject({
+  for (const url of urls) {
+    const headers = (await request.get(url)).headers()
+    expect.soft(headers, url).toMatchObject({
       'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -21,8 +21,8 @@ test('every answer carries the security headers and sets no cookie', async ({ re
       'cross-origin-opener-policy': 'same-origin',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     })
-    expect.soft(headers, address).not.toHaveProperty('set-cookie')
-    expect.soft(headers, address).not.toHaveProperty('x-powered-by')
+    expect.soft(headers, url).not.toHaveProperty('set-cookie')
+    expect.soft(headers, url).not.toHaveProperty('x-powered-by')
   }
 })
 

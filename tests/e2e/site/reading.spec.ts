@@ -114,19 +114,16 @@ test('the selected category is in view on a phone', async ({ page }) => {
 
 test('a slow navigation shows its progress', async ({ page }) => {
   await open(page, '/faq')
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const answer = Promise.withResolvers<void>()
   await page.route('**/about**', async (route) => {
-    await held
+    await answer.promise
     await route.continue()
   })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   const progress = page.locator('.link-progress')
   await expect(progress).toBeVisible()
   await expect(progress).toHaveCSS('position', 'fixed')
-  release()
+  answer.resolve()
   await expect(page).toHaveURL('/about')
   await expect(progress).toHaveCount(0)
 })

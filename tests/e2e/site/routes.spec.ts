@@ -15,8 +15,8 @@ for (const route of publicRoutes) {
     await expect(page).toHaveURL(target)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(route.heading)
-    if (route.says) {
-      await expect(page.getByRole('main').getByText(route.says).first()).toBeVisible()
+    if (route.text) {
+      await expect(page.getByRole('main').getByText(route.text).first()).toBeVisible()
     }
     await expect(page).toHaveTitle(/\S/)
 

@@ -283,7 +283,7 @@ test('only a caller with the secret removes old visits', async ({ request }) => 
   const headers = { authorization: `Bearer ${hooksSecret()}` }
   const answer = await request.post('/api/retention', { headers })
   expect(answer.status()).toBe(200)
-  expect(await answer.json()).toEqual({ removed: expect.any(Number), hasMore: false })
+  expect(await answer.json()).toMatchObject({ removed: expect.any(Number), hasMore: false })
   const [kept, ...others] = await viewsOf(visitor)
   expect(others).toEqual([])
   expect(Date.parse(kept?.created_at ?? '')).toBeGreaterThan(Date.now() - 86_400_000)

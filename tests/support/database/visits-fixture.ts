@@ -1,5 +1,7 @@
+import type { Engine } from '../../../scripts/support/engine.ts'
 import { type ViewEvent, viewEvent } from './analytics.ts'
-import type { Stack } from './stack.ts'
+import { makeAdmin, type Person, signUp } from './people.ts'
+import { type Stack, startStack } from './stack.ts'
 
 /*
  * Five days of visits, 40 page views and 12 visits, whose figures are worked out by hand in
@@ -14,17 +16,24 @@ export const dayFromToday = (days: number) =>
   new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Gives a database the same today. */
-export const stopCalendar = (stack: Stack) =>
+const stopCalendar = (stack: Stack) =>
   stack.exec(`
     create or replace function private.site_today() returns date
     language sql stable security definer set search_path = ''
     as $$ select ('${now.toISOString()}'::timestamptz at time zone private.site_time_zone())::date $$`)
 
+/** Starts a stack with the same today and an admin. */
+export async function startVisitStack(engine: Engine): Promise<{ stack: Stack; admin: Person }> {
+  const stack = await startStack(engine)
+  await stopCalendar(stack)
+  return { stack, admin: await makeAdmin(stack, await signUp(stack, 'admin@example.com')) }
+}
+
 export const days = { a: -5, b: -4, c: -3, d: -2, e: -1 } as const
 type Day = keyof typeof days
 
 /** A time of one of the fixture's days: `time` as HH:MM, plus `minutes`. */
-export function moment(day: Day, time: string, minutes = 0): string {
+function moment(day: Day, time: string, minutes = 0): string {
   const start = Date.parse(`${dayFromToday(days[day])}T${time}:00Z`)
   return new Date(start + minutes * 60_000).toISOString()
 }
@@ -83,7 +92,7 @@ export const visitEvents: ViewEvent[] = visits
 /** The visitor of b2 read the only page for 90 seconds. */
 export const sign = { at: moment('b', '12:01', 0.5), visitor: 'b2', seconds: 90 }
 
-type Unnamed = [day: Day, time: string, address: string | null, path: string]
+type Unnamed = [day: Day, time: string, ip: string | null, path: string]
 
 // biome-ignore format: a table is read by its columns
 const unnamed: Unnamed[] = [
@@ -103,8 +112,8 @@ const unnamed: Unnamed[] = [
 /** SQL that inserts page views without a pseudonym; those without an IP belong to `userId`. */
 export function unnamedScript(userId: string): string {
   const rows = unnamed.map(
-    ([day, time, address, path]) =>
-      `('${moment(day, time)}', ${address ? `null, '${address}'` : `'${userId}', '198.51.100.0'`}, '${agents.desktop}', '${path}')`,
+    ([day, time, ip, path]) =>
+      `('${moment(day, time)}', ${ip ? `null, '${ip}'` : `'${userId}', '198.51.100.0'`}, '${agents.desktop}', '${path}')`,
   )
   return `insert into public.page_views (created_at, user_id, ip_address, user_agent, page_path)
     values ${rows.join(', ')}`

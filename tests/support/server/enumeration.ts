@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { freshEmail } from '../fresh.ts'
 import type { Answer } from './http.ts'
 
 const requests: Record<string, (email: string) => object> = {
@@ -10,9 +10,6 @@ const requests: Record<string, (email: string) => object> = {
   '/auth/v1/signup': (email) => ({ email, password: 'vault-marble-91-orchid' }),
   '/auth/v1/token?grant_type=password': (email) => ({ email, password: 'not the password' }),
 }
-
-/** Always of the same length, so that the lengths of answers agree. */
-export const freshEmail = () => `${randomBytes(6).toString('hex')}@example.com`
 
 /** Status, headers and text, without what differs between any two calls. */
 function comparable({ status, headers, body }: Answer, email: string): string {
@@ -26,7 +23,7 @@ function comparable({ status, headers, body }: Answer, email: string): string {
 }
 
 /**
- * Calls every path that takes an email with each known email (of the length of freshEmail()) and with
+ * Calls every path that accepts an email with each known email (of the length of freshEmail()) and with
  * an unknown one. Returns the distinct answers per path: more than one reveals which emails are known.
  */
 export async function answersByPath(

@@ -9,7 +9,11 @@ function backendPid(): number {
   return pid
 }
 
-/** Runs `during` while the backend hangs: it accepts connections and does not answer. */
+/**
+ * Runs `during` while the backend hangs: it accepts connections and does not answer. At most 20 seconds,
+ * after which the start script replaces it. Afterwards it has answered again, so that the silence of two
+ * hangs does not add up.
+ */
 export async function whileBackendHangs(during: () => Promise<void>): Promise<void> {
   const pid = backendPid()
   process.kill(pid, 'SIGSTOP')
@@ -18,6 +22,7 @@ export async function whileBackendHangs(during: () => Promise<void>): Promise<vo
   } finally {
     process.kill(pid, 'SIGCONT')
   }
+  await expect.poll(isBackendUp, { timeout: 20_000 }).toBe(true)
 }
 
 /** Suspends the backend until it is killed. Returns a function that reports whether it was. */

@@ -9,11 +9,14 @@ const settle = (page: Page) =>
   page.evaluate(async () => {
     const isEndless = ({ effect }: Animation) =>
       effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
-    for (let still = 0; still < 3; ) {
+    const end = performance.now() + 10_000
+    for (let still = 0; still < 3 && performance.now() < end; ) {
       const fading = document
         .getAnimations()
         .filter((animation) => animation.playState === 'running' && !isEndless(animation))
-      await Promise.allSettled(fading.map(({ finished }) => finished))
+      // Chromium never finishes some transitions that a change of the theme interrupts.
+      const waited = new Promise((resolve) => setTimeout(resolve, 500))
+      await Promise.race([waited, Promise.allSettled(fading.map(({ finished }) => finished))])
       const isComing = document.querySelector('[data-sonner-toast][data-mounted="false"]') !== null
       still = fading.length > 0 || isComing ? 0 : still + 1
       await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50)))
@@ -36,6 +39,36 @@ export async function expectAccessible(page: Page): Promise<void> {
     where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
   }))
   expect(found, 'accessibility violations').toEqual([])
+}
+
+/** Selects a theme, as the toggle in another tab does. */
+async function selectTheme(page: Page, theme: string): Promise<void> {
+  await expect(async () => {
+    await page.evaluate((newValue) => {
+      localStorage.setItem('theme', newValue)
+      dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }))
+    }, theme)
+    await expect(page.locator('html')).toContainClass(theme, { timeout: 500 })
+  }).toPass()
+}
+
+/** Checks the page in its present state, for example with a dialog open, in both themes. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await selectTheme(page, theme)
+    await expectAccessible(page)
+  }
+}
+
+/** Checks the page in its present state in both themes, on a phone and on a desktop. */
+export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
+  const viewport = page.viewportSize()
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessibleInBothThemes(page)
+    await expectNoSidewaysScroll(page)
+  }
+  if (viewport) await page.setViewportSize(viewport)
 }
 
 /** Fails when the page scrolls sideways. */

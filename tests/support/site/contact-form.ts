@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { open } from './open.ts'
 
 export interface ContactText {
   firstName: string
@@ -63,3 +64,14 @@ export function contactForm(page: Page) {
 
 /** Advances the clock by the time to fill in a form. Needs `page.clock.install()` before. */
 export const takeTime = (page: Page) => page.clock.fastForward(20_000)
+
+/** Opens the contact page and fills in its form as slowly as a visitor does. */
+export async function openFilledContactForm(page: Page) {
+  await page.clock.install()
+  await open(page, '/contact')
+  const form = contactForm(page)
+  const text = contactText()
+  await form.fill(text)
+  await takeTime(page)
+  return { form, text }
+}

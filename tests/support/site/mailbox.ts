@@ -13,10 +13,10 @@ const listSchema = z.array(
     text: z.string(),
   }),
 )
-type ListedMail = z.infer<typeof listSchema>[number]
+type ListedEmail = z.infer<typeof listSchema>[number]
 
 /** A received email; header fields by their lowercase names. */
-export interface ReceivedMail extends ListedMail {
+export interface ReceivedEmail extends ListedEmail {
   head: Map<string, string>
 }
 
@@ -33,21 +33,21 @@ async function readHead(id: string): Promise<Map<string, string>> {
 }
 
 /** Every email in the local mailbox that is sent to this email or mentions it. */
-export async function findMails(address: string): Promise<ListedMail[]> {
+export async function findEmails(email: string): Promise<ListedEmail[]> {
   const response = await fetch(`${mailboxUrl}/api/email`)
   return listSchema
     .parse(await response.json())
-    .filter((mail) => mail.text.includes(address) || mail.to.some((to) => to.address === address))
+    .filter(({ text, to }) => text.includes(email) || to.some(({ address }) => address === email))
 }
 
 /** Waits for the only email that is sent to this email or mentions it. */
-export async function waitForMail(address: string): Promise<ReceivedMail> {
-  const mails: ListedMail[] = []
+export async function waitForEmail(email: string): Promise<ReceivedEmail> {
+  const found: ListedEmail[] = []
   await expect(async () => {
-    mails.splice(0, mails.length, ...(await findMails(address)))
-    expect(mails).toHaveLength(1)
+    found.splice(0, found.length, ...(await findEmails(email)))
+    expect(found).toHaveLength(1)
   }).toPass({ timeout: 10_000 })
-  const [mail] = mails
-  if (!mail) throw new Error('The mail has gone again.')
-  return { ...mail, head: await readHead(mail.id) }
+  const [message] = found
+  if (!message) throw new Error('The email has gone again.')
+  return { ...message, head: await readHead(message.id) }
 }

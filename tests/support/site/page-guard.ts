@@ -3,6 +3,10 @@ import { siteUrl } from './ports.ts'
 
 const isOwnAddress = (url: string) => /^(data|blob|about):/.test(url) || url.startsWith(siteUrl)
 
+/** The browser expects to show at once what a link under the pointer or with the focus prefetches. */
+const isPrefetch =
+  /\/(_next\/static\/chunks\/[^ ]+\.css|_next\/image\?[^ ]+|images\/lessons\/[^ ]+) was preloaded using link preload but not used/
+
 /**
  * Collects console errors, uncaught errors and requests to other hosts. A test that causes one on
  * purpose allows it with `allow`.
@@ -28,8 +32,8 @@ export class PageGuard {
 
   /** Allows the browser's report of a document with this status. */
   allowStatus(status: number, path: string): void {
-    const address = new URL(path, siteUrl).href.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    this.allow(new RegExp(`responded with a status of ${status} .*\\(${address}\\)$`))
+    const url = new URL(path, siteUrl).href.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    this.allow(new RegExp(`responded with a status of ${status} .*\\(${url}\\)$`))
   }
 
   verify(): void {
@@ -40,6 +44,7 @@ export class PageGuard {
   }
 
   private note(problem: string): void {
+    if (isPrefetch.test(problem)) return
     this.problems.push(problem)
   }
 }

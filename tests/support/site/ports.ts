@@ -13,7 +13,7 @@ export const sitePorts = {
   mailbox: sitePort + 20_003,
   smtp: sitePort + 20_004,
   /** Between the site and the mailbox; closes to simulate a failed mail server. */
-  mailGate: sitePort + 20_005,
+  smtpGate: sitePort + 20_005,
   /** Between the site, its browsers and the backend; simulates the faults of a hosted one. */
   apiGate: sitePort + 20_006,
   /** More processes of the site, started by some tests. */
@@ -38,4 +38,4 @@ export const faultMetFile = path.join(dataDir, 'backend-fault-met')
 /** One path a line: the requests of the site and its browsers to the backend. */
 export const apiRequestsFile = path.join(dataDir, 'api-requests.log')
 /** While this file exists the mail server refuses every connection. */
-export const mailDownFile = path.join(dataDir, 'mail-is-down')
+export const mailServerDownFile = path.join(dataDir, 'mail-server-is-down')

@@ -15,8 +15,8 @@ export function secretKey(): string {
 }
 
 /** Calls the API of the backend with the secret key; throws when the answer is an error. */
-async function call<Result>(method: string, address: string, body?: object): Promise<Result> {
-  const response = await fetch(apiUrl + address, {
+async function call<Result>(method: string, path: string, body?: object): Promise<Result> {
+  const response = await fetch(apiUrl + path, {
     method,
     headers: {
       apikey: secretKey(),
@@ -26,7 +26,7 @@ async function call<Result>(method: string, address: string, body?: object): Pro
     body: body ? JSON.stringify(body) : undefined,
   })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${address} answered ${response.status}: ${text}`)
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
   return (text ? JSON.parse(text) : null) as Result
 }
 
@@ -57,6 +57,9 @@ export const rows = {
     if (!inserted) throw new Error(`Nothing was inserted into ${table}.`)
     return inserted
   },
+
+  insertMany: <Name extends Table>(table: Name, all: readonly Tables[Name]['Insert'][]) =>
+    call<unknown>('POST', `/rest/v1/${table}`, all),
 
   update: <Name extends Table>(
     table: Name,

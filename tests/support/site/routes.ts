@@ -9,14 +9,14 @@ export interface Route {
   /** Path after redirects, if not `path`. */
   endsAt?: string
   /** Another text on the page. */
-  says?: string
+  text?: string
 }
 
-const found = (path: string, heading: string, says?: string): Route => ({
+const found = (path: string, heading: string, text?: string): Route => ({
   path,
   status: 200,
   heading,
-  says,
+  text,
 })
 
 const lost = { status: 404, heading: 'Lost in the Garage?' }
@@ -53,7 +53,7 @@ export const publicRoutes: readonly Route[] = [
     path: '/blog/no-such-article',
     status: 404,
     heading: 'Article not found',
-    says: "The article you're looking for doesn't exist or has been removed.",
+    text: "The article you're looking for doesn't exist or has been removed.",
   },
 ]
 

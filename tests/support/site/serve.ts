@@ -17,7 +17,7 @@ import {
   dataDir,
   faultFile,
   faultMetFile,
-  mailDownFile,
+  mailServerDownFile,
   sitePorts,
 } from './ports.ts'
 
@@ -39,7 +39,7 @@ Object.assign(process.env, {
   NEXT_PUBLIC_SITE_URL: '',
   RESEND_API_KEY: '',
   HOOKS_SECRET: '',
-  // Each test comes from an address of its own, so that the limits of one do not meet another.
+  // Each test comes from an IP of its own, so that tests do not share limits.
   TRUSTED_PROXY_HOPS: '1',
   PORT: String(sitePorts.site),
   LOCAL_DATA_DIR: dataDir,
@@ -47,14 +47,14 @@ Object.assign(process.env, {
   LOCAL_API_URL: `http://127.0.0.1:${sitePorts.apiGate}`,
   LOCAL_MAILBOX_PORT: String(sitePorts.mailbox),
   LOCAL_SMTP_PORT: String(sitePorts.smtp),
-  SMTP_URL: `smtp://127.0.0.1:${sitePorts.mailGate}`,
+  SMTP_URL: `smtp://127.0.0.1:${sitePorts.smtpGate}`,
   NEXT_DIST_DIR: '.next-e2e',
   REQUEST_LOG_FILE: requestLogFile,
   LOCAL_LOG_FILE: path.join(logDir, 'backend.log'),
 })
 
 createServer((incoming) => {
-  if (existsSync(mailDownFile)) {
+  if (existsSync(mailServerDownFile)) {
     incoming.destroy()
     return
   }
@@ -62,7 +62,7 @@ createServer((incoming) => {
   incoming.pipe(outgoing).pipe(incoming)
   incoming.on('error', () => outgoing.destroy())
   outgoing.on('error', () => incoming.destroy())
-}).listen(sitePorts.mailGate, '127.0.0.1')
+}).listen(sitePorts.smtpGate, '127.0.0.1')
 
 /** The fault that a test requests for this path. */
 function faultOf(path: string): number | 'held' | null {
@@ -84,7 +84,7 @@ createHttpServer({ keepAliveTimeout: 75_000 }, (incoming, answer) => {
   const fault = faultOf(url)
   if (typeof fault === 'number') writeFileSync(faultMetFile, url)
   if (fault === 0) return void incoming.socket.destroy()
-  if (typeof fault === 'number') return void answer.writeHead(fault).end('The gateway says no.')
+  if (typeof fault === 'number') return void answer.writeHead(fault).end('Bad gateway')
   const outgoing = httpRequest(
     {
       host: '127.0.0.1',

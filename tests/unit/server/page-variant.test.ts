@@ -10,7 +10,7 @@ describe('variant of a page', () => {
   test('is the same for every query string and for HEAD', () => {
     const variant = variantOf(request('/faq'))
     expect(variant).not.toBeNull()
-    expect(variantOf(request('/faq?utm_source=mail'))).toBe(variant)
+    expect(variantOf(request('/faq?utm_source=email'))).toBe(variant)
     expect(variantOf(request('/faq?', {}, 'HEAD'))).toBe(variant)
   })
 

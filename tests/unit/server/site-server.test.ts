@@ -6,12 +6,13 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bridge } from '@/lib/server/bridge'
 import { type Handler, PublicPages } from '@/lib/server/public-pages'
-import { createRequestLog } from '@/lib/server/request-log'
+import { createRequestLog, START_HEADER } from '@/lib/server/request-log'
 import { closeServer, createSiteServer } from '@/lib/server/site-server'
 import { serveStaticFiles } from '@/lib/server/static-files'
 import { serve } from '../../support/server/http.ts'
 
 const drawing = `<svg>${'line '.repeat(300)}</svg>`
+const startToken = 'token of npm start'
 let folder = ''
 let logFile: string | undefined
 
@@ -32,9 +33,7 @@ beforeEach(() => {
     writeFileSync(path.join(files, `${name}.br`), brotliCompressSync(drawing))
     writeFileSync(path.join(files, `${name}.gz`), gzipSync(drawing))
   }
-  const dynamicRoutes = [
-    { page: '/newsletter/confirm/[token]', regex: '^/newsletter/confirm/([^/]+?)$' },
-  ]
+  const dynamicRoutes = [{ page: '/newsletter/[...link]', regex: '^/newsletter/(.+?)$' }]
   writeFileSync(path.join(folder, 'routes-manifest.json'), JSON.stringify({ dynamicRoutes }))
 })
 
@@ -47,7 +46,7 @@ afterEach(async () => {
 function start(next: Handler) {
   const file = path.join(folder, 'log')
   logFile = file
-  const log = createRequestLog(folder, file)
+  const log = createRequestLog(folder, file, startToken)
   const errors: unknown[] = []
   const server = createSiteServer({
     trustedHops: 0,
@@ -113,11 +112,19 @@ describe('site server', () => {
       event: 'request',
       requestId: headers['x-request-id'],
       method: 'GET',
-      route: '/newsletter/confirm/[token]',
+      route: '/newsletter/[...link]',
       status: 200,
       ms: expect.any(Number),
     })
     expect(JSON.stringify(line)).not.toMatch(/secret-token|b\.example|127\.0\.0\.1/)
+  })
+
+  test('logs no request of npm start', async () => {
+    const { server, lines } = start(answer)
+    const send = await serve(server)
+    await send('/faq', { headers: { [START_HEADER]: startToken } })
+    await send('/pricing', { headers: { [START_HEADER]: 'made up' } })
+    expect(await lines()).toMatchObject([{ route: '/pricing' }])
   })
 
   test('logs every page that was not found with its path, redirects to /404 included', async () => {

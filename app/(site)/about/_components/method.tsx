@@ -11,7 +11,7 @@ const steps = [
   },
   {
     title: 'Measure, and show the value',
-    text: 'The test is made under load, with the instrument, its range and its reading in the picture. No value is rounded to make a point.',
+    text: 'The test is made under load, with the instrument, its range and its reading in view. No value is rounded to make a point.',
   },
   {
     title: 'Repair the cause',
@@ -54,9 +54,7 @@ export function AboutMethod() {
                 {index + 1}
               </span>
               <h3 className="pt-1.5 text-2xl md:text-[1.75rem]">{step.title}</h3>
-              <p className="mt-2 max-w-[36rem] leading-relaxed text-muted-foreground">
-                {step.text}
-              </p>
+              <p className="mt-2 max-w-xl leading-relaxed text-muted-foreground">{step.text}</p>
             </li>
           ))}
         </ol>

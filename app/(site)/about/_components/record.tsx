@@ -1,5 +1,6 @@
 import { Section, SectionHeading } from '@/components/layout/section'
 import { Icon } from '@/components/ui/icon'
+import './record.css'
 
 /** Volts while cranking. After the repair more current flows, which shifts the other two values. */
 const readings = [
@@ -27,7 +28,7 @@ export function AboutRecord() {
         />
         <div className="min-w-0 lg:col-span-8">
           <Readings />
-          <p className="mt-4 max-w-[36rem] leading-relaxed text-pretty text-muted-foreground">
+          <p className="mt-4 max-w-xl leading-relaxed text-pretty text-muted-foreground">
             Finding: corrosion under the eyelet of the ground strap on the transmission. Cleaned,
             tightened to torque, measured again. A little more current flows now, and the other two
             values shift as they should.

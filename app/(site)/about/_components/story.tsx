@@ -24,9 +24,8 @@ export function AboutStory({ siteName }: { siteName: string }) {
             is half of the work.
           </p>
           <p>
-            The syllabus of all {catalog.modules} modules is online. The lesson videos are in
-            preparation and follow module by module; {catalog.openModules} modules are open to
-            everyone.
+            The syllabus of all {catalog.modules} modules is online. The films follow module by
+            module; {catalog.openModules} modules are open to everyone.
           </p>
         </div>
       </div>

@@ -22,7 +22,7 @@ export function ArticleList({
       <CategoryFilter active={category} />
       {articles.length === 0 ? (
         <div className="mx-auto max-w-md py-16 text-center">
-          <Artwork name="empty" className="mx-auto w-48" />
+          <Artwork name="empty" className="mx-auto w-56" />
           <p className="mt-6 font-display text-2xl font-semibold">No articles here yet</p>
           <p className="mt-2 text-muted-foreground">
             We are still measuring. Read an article of another category meanwhile.

@@ -14,7 +14,7 @@ import { submitContactAction } from '@/lib/messages/actions'
 import { type ContactField, contactFields, MESSAGE_MAX, SUBJECT_MAX } from '@/lib/messages/fields'
 
 const inputs: readonly {
-  name: Exclude<ContactField, 'message'>
+  name: Exclude<ContactField, 'message' | 'plan'>
   label: string
   type: 'text' | 'email'
   autoComplete: string
@@ -68,6 +68,7 @@ function usePlanRequest(): Partial<Record<ContactField, string>> {
   return {
     subject: `${name} plan`,
     message: `I would like to subscribe to the ${name} plan (${price}/month).`,
+    plan,
   }
 }
 
@@ -114,6 +115,7 @@ export function ContactForm() {
           )}
         </Field>
       </div>
+      <input type="hidden" name="plan" value={values.plan ?? ''} />
       <HumanFields />
       <FormMessage
         state={

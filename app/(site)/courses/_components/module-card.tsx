@@ -1,3 +1,4 @@
+import { ModuleMark } from '@/app/(site)/courses/_components/module-mark'
 import { CourseStatusBadge } from '@/components/course/course-status-badge'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
@@ -7,10 +8,7 @@ import type { CourseCategory, CourseModule } from '@/lib/courses/types'
 import { lessonPath } from '@/lib/lessons/paths'
 import type { LessonSummary } from '@/lib/lessons/types'
 
-/**
- * A module of a category: what it covers, whether it is open, and the link to it. Styled in
- * app/styles/course.css.
- */
+/** A module of a category: what it covers, whether it is open, and the link to it. Styled in modules.css. */
 export function ModuleCard({
   category,
   courseModule,
@@ -35,12 +33,13 @@ export function ModuleCard({
         <p>{courseModule.description}</p>
         <ul>
           <li>
-            <Icon name="list-video" />
-            {`${courseModule.lessons.length} lessons`}
-          </li>
-          <li>
             <Icon name="clock" />
             {formatDuration(courseModule.minutes)}
+          </li>
+          {/* The last one: its text becomes longer. */}
+          <li>
+            <Icon name="list-video" />
+            <ModuleMark moduleId={courseModule.id} count={courseModule.lessons.length} />
           </li>
         </ul>
       </div>
@@ -60,15 +59,16 @@ function LessonTitles({ titles }: { titles: readonly string[] }) {
         {`Lessons (${titles.length})`}
       </summary>
       <ol>
-        {titles.map((title) => (
-          <li key={title}>{title}</li>
+        {titles.map((title, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and longer keys are sent as well.
+          <li key={index}>{title}</li>
         ))}
       </ol>
     </details>
   )
 }
 
-/** Leads to the first lesson that can be watched, or says that there is none yet. */
+/** Leads to the first lesson that can be watched, or shows that there is none yet. */
 function ModuleAction({
   courseModule,
   href,

@@ -2,6 +2,7 @@ import { ModuleCard } from '@/app/(site)/courses/_components/module-card'
 import { Section, SectionHeading } from '@/components/layout/section'
 import type { CourseCategory } from '@/lib/courses/types'
 import type { LessonSummary } from '@/lib/lessons/types'
+import './modules.css'
 
 const series = [
   { code: '100', label: 'Foundation' },

@@ -1,8 +1,8 @@
+import { LessonMark } from '@/app/(site)/courses/_components/lesson-mark'
 import { AccessBadge } from '@/components/course/access-badge'
 import { Badge } from '@/components/ui/badge'
 import { SiteLink } from '@/components/ui/site-link'
 import type { CourseModule } from '@/lib/courses/types'
-import { formatSeconds } from '@/lib/lessons/format'
 import { lessonPath } from '@/lib/lessons/paths'
 import type { LessonSummary } from '@/lib/lessons/types'
 
@@ -48,8 +48,8 @@ export function ModuleSyllabus({
                 <span className="flex items-center gap-3 text-sm text-muted-foreground tabular">
                   {lesson ? (
                     <>
-                      {formatSeconds(lesson.duration)}
                       <AccessBadge access={lesson.access} />
+                      <LessonMark id={lesson.id} duration={lesson.duration} />
                     </>
                   ) : (
                     <Badge className="font-sans">Coming</Badge>

@@ -1,6 +1,7 @@
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { FaqGroup as FaqGroupData, FaqQuestion } from '@/lib/content/questions'
+import './answer.css'
 
 /** One group of questions: its name on the left, the questions on the right, one open at a time. */
 export function FaqGroup({ group }: { group: FaqGroupData }) {
@@ -44,7 +45,7 @@ function Question({
         />
       </summary>
       <div className="px-5 pt-1 pb-6 sm:px-6">
-        <p className="max-w-[36rem] leading-relaxed text-muted-foreground">{answer}</p>
+        <p className="max-w-xl leading-relaxed text-muted-foreground">{answer}</p>
         {link ? (
           <SiteLink
             href={link.href}

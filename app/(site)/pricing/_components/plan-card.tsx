@@ -61,7 +61,7 @@ function PlanFeatureRow({ feature }: { feature: PlanFeature }) {
     >
       <Icon
         name={feature.included ? 'check' : 'minus'}
-        className={cn('size-4.5 shrink-0', feature.included && 'text-success')}
+        className={cn('size-5 shrink-0', feature.included && 'text-success')}
       />
       <span>
         <span className="sr-only">{feature.included ? 'Included: ' : 'Not included: '}</span>

@@ -36,16 +36,16 @@ export function PricingComparison() {
           </tr>
         </thead>
         {planComparison.map((group) => (
-          <tbody key={group.title} className="last:[&>tr:last-child>*]:border-b-0">
+          <tbody key={group.title}>
             <tr>
               <th
                 scope="rowgroup"
-                className="code-label sticky left-0 z-10 border-b bg-muted px-4 py-2.5 text-muted-foreground sm:px-6"
+                className="code-label sticky left-0 z-10 border-t bg-muted px-4 py-2.5 text-muted-foreground sm:px-6"
               >
                 {group.title}
               </th>
               {pricingPlans.map((plan) => (
-                <td key={plan.id} className="border-b bg-muted px-3 py-2.5 align-top">
+                <td key={plan.id} className="border-t bg-muted px-3 py-2.5 align-top">
                   {/* On phones the table head scrolls out of view. */}
                   <span aria-hidden="true" className="code-label text-muted-foreground sm:hidden">
                     {plan.name}
@@ -55,11 +55,11 @@ export function PricingComparison() {
             </tr>
             {group.rows.map((row) => (
               <tr key={row.label}>
-                <th scope="row" className={cn(rowHead, 'font-medium')}>
+                <th scope="row" className={cn(rowHead, 'border-t font-medium')}>
                   {row.label}
                 </th>
                 {pricingPlans.map((plan) => (
-                  <td key={plan.id} className={cell}>
+                  <td key={plan.id} className={cn(cell, 'border-t')}>
                     <Offer offer={row.offers[plan.id]} />
                   </td>
                 ))}
@@ -72,8 +72,8 @@ export function PricingComparison() {
   )
 }
 
-const cell = 'border-b px-3 py-3 sm:px-4'
-const rowHead = 'sticky left-0 z-10 border-b bg-card px-4 py-3 leading-snug sm:px-6'
+const cell = 'px-3 py-3 sm:px-4'
+const rowHead = 'sticky left-0 z-10 bg-card px-4 py-3 leading-snug sm:px-6'
 
 function Offer({ offer }: { offer: PlanOffer }) {
   if (typeof offer === 'string') return <span className="font-medium">{offer}</span>

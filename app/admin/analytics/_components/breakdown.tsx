@@ -1,5 +1,5 @@
-import { Download } from 'lucide-react'
 import Link from 'next/link'
+import { ExportLink } from '@/components/admin/export-link'
 import { Tooltip } from '@/components/ui/tooltip'
 import { listDefinitions } from '@/lib/analytics/definitions'
 import { countryName, formatCount, formatPercent, shareOf } from '@/lib/analytics/format'
@@ -89,16 +89,7 @@ function Breakdown({
           {label}
         </h2>
         <Tooltip label={`Definition of ${label}`}>{text}</Tooltip>
-        {/* A download, so not a router link. */}
-        <a
-          href={analyticsUrl(params, { list }, '/admin/analytics/export')}
-          download
-          className="ml-auto inline-flex h-9 items-center gap-1.5 rounded-md px-2 text-sm font-medium text-muted-foreground transition-colors hover:bg-accent hover:text-foreground"
-        >
-          <Download aria-hidden className="size-4" />
-          Export CSV
-          <span className="sr-only"> of {label}</span>
-        </a>
+        <ExportLink href={analyticsUrl(params, { list }, '/admin/analytics/export')} name={label} />
       </div>
       <table className="mt-2 w-full text-sm">
         <thead className="text-sm text-muted-foreground">

@@ -1,28 +1,12 @@
-import { ChartNoAxesCombined, TriangleAlert } from 'lucide-react'
+import { ChartNoAxesCombined } from 'lucide-react'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
 import { withoutFilters } from '@/app/admin/analytics/_components/active-filters'
 import { EmptyState } from '@/components/admin/empty-state'
+import { IgnoredFilters, Notice } from '@/components/admin/notice'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { type AnalyticsParams, analyticsUrl, FILTER_DAYS } from '@/lib/analytics/params'
 import type { AnalyticsReport } from '@/lib/analytics/report'
 import { formatDays } from '@/lib/analytics/series'
-
-function Notice({ children }: { children: ReactNode }) {
-  return (
-    <p
-      role="status"
-      className="flex items-start gap-2.5 rounded-lg border bg-muted px-4 py-3 text-sm"
-    >
-      <TriangleAlert
-        aria-hidden
-        className="mt-0.5 size-5 shrink-0 text-warning"
-        strokeWidth={1.75}
-      />
-      <span>{children}</span>
-    </p>
-  )
-}
 
 /** Where the filters leave no day of the requested range. */
 const hasNoDays = ({ isShortened, range }: AnalyticsReport) =>
@@ -54,9 +38,7 @@ export function Notices({
           The figures can't be loaded right now. These are the last known ones, or zeros.
         </Notice>
       )}
-      {ignored.map((name) => (
-        <Notice key={name}>The URL contains an unknown {name}. That filter is ignored.</Notice>
-      ))}
+      <IgnoredFilters names={ignored} />
     </>
   )
 }

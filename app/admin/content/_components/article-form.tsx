@@ -47,7 +47,7 @@ function GoneNotice({ onSaveAsNew, isSaving }: { onSaveAsNew: () => void; isSavi
 
 /**
  * The article form; `article` is null for a new one. Unsaved work is never lost: it is stored in this browser,
- * leaving asks first, a failed save keeps the input, and concurrent changes are shown for comparison.
+ * leaving needs confirmation, a failed save keeps the input, and concurrent changes are shown for comparison.
  */
 export function ArticleForm({
   userId,

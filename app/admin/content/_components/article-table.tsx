@@ -98,7 +98,7 @@ export function ArticleTable({
                   href={`/admin/content/edit/${article.id}`}
                   prefetch={false}
                   title={article.title}
-                  className="truncate font-medium hover:underline hover:underline-offset-4"
+                  className="font-medium hover:underline max-sm:line-clamp-2 sm:truncate hover:underline-offset-4"
                 >
                   {article.title}
                 </Link>

@@ -73,7 +73,7 @@ function Side({
   )
 }
 
-/** Shows both versions of an article that two admins saved, and keeps the one that is chosen. */
+/** Shows both versions of an article that two admins saved, and keeps the chosen one. */
 export function ConflictDialog({
   mine,
   theirs,

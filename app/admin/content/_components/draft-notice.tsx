@@ -2,22 +2,23 @@
 
 import { History } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { LocalDraft } from '@/app/admin/content/_components/use-article-draft'
 import { Time } from '@/components/admin/time'
 import { Button } from '@/components/ui/button'
 
 /** Offers an unsaved draft. Takes the focus if it `isBlocking`, because the form is inert then. */
 export function DraftNotice({
   draft,
+  noun = 'article',
   isBlocking,
   isOutdated,
   onRestore,
   onDiscard,
 }: {
-  draft: LocalDraft
+  draft: { values: { title: string }; savedAt: number }
+  noun?: 'article' | 'lesson'
   /** The form can't be used until the draft is restored or discarded. */
   isBlocking: boolean
-  /** The article was saved after this draft was started. */
+  /** It was saved after this draft was started. */
   isOutdated: boolean
   onRestore: () => void
   onDiscard: () => void
@@ -36,11 +37,11 @@ export function DraftNotice({
       <History aria-hidden className="size-5 shrink-0 text-warning" />
       <p className="min-w-0 grow basis-60">
         <span className="font-semibold">
-          {isBlocking ? 'You have unsaved changes' : 'You have an unsaved article'}
+          {isBlocking ? 'You have unsaved changes' : `You have an unsaved ${noun}`}
         </span>
         {isBlocking || !draft.values.title ? '' : `, "${draft.values.title}",`} from{' '}
         <Time iso={new Date(draft.savedAt).toISOString()} />.
-        {isOutdated ? ' Another admin has saved the article since.' : ''}
+        {isOutdated ? ` Another admin has saved the ${noun} since.` : ''}
         {isBlocking ? ' Restore or discard them before you continue.' : ''}
       </p>
       <div className="flex gap-2">

@@ -10,7 +10,7 @@ import {
 import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
 
-/** Asks before an article without text is published. */
+/** Confirms that an article without text is to be published. */
 export function EmptyTextDialog({
   open,
   onOpenChange,

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { MarkRead } from '@/app/admin/messages/_components/mark-read'
 import { MessageActions } from '@/app/admin/messages/_components/message-actions'
+import { PlanRequest } from '@/app/admin/messages/_components/plan-request'
 import { ReplyThread } from '@/app/admin/messages/_components/reply-thread'
 import { StatusBadge } from '@/app/admin/messages/_components/status-badge'
 import { listUrl } from '@/components/admin/list-url'
@@ -14,6 +15,8 @@ import type { RawParams } from '@/lib/forms/list-params'
 import { getMessage } from '@/lib/messages/admin-queries'
 import { deliveryProblem } from '@/lib/messages/replies'
 import { messageListSchema } from '@/lib/messages/schema'
+import { listPlans } from '@/lib/plans/admin-queries'
+import { findConfirmedUser } from '@/lib/users/admin-queries'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -24,6 +27,12 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!(await getMessage((await params).id))) notFound()
   return { title: 'Message' }
+}
+
+/** The confirmed account of an email, with its plans. */
+async function findAccount(email: string) {
+  const user = await findConfirmedUser(email)
+  return user && { ...user, plans: (await listPlans([user.id])).get(user.id) ?? [] }
 }
 
 // No loading.tsx: once streaming starts, an unknown message would respond with 200.
@@ -75,6 +84,14 @@ export default async function MessagePage({ params, searchParams }: Props) {
           {message.message}
         </p>
       </Card>
+      {message.plan ? (
+        <PlanRequest
+          plan={message.plan}
+          message={message}
+          account={await findAccount(message.email)}
+          userId={userId}
+        />
+      ) : null}
       <ReplyThread replies={replies} />
       <MarkRead messageId={message.id} isUnread={message.status === 'unread'} />
     </div>

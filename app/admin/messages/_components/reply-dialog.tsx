@@ -88,21 +88,24 @@ function Quotation({ message, receivedAt }: Pick<Original, 'message' | 'received
 
 /**
  * A button (its props and content) that opens the reply dialog of a message (specification, sections 2 and
- * 8). Closing it with input asks first; after any other way of leaving, it opens with the input restored.
+ * 8). Closing it with input needs confirmation; after a reload, it opens with the input restored.
  */
 export function ReplyDialog({
   message,
   userId,
+  text = '',
   children,
   ...button
 }: {
   message: Original
   /** Owner of the drafts. */
   userId: string
+  /** The reply to begin with. */
+  text?: string
 } & Omit<ComponentProps<typeof Button>, 'onClick'>) {
-  const reply = useReply(userId, message.id, message.subject)
+  const reply = useReply(userId, message.id, { subject: `Re: ${message.subject}`, message: text })
   const [isAsking, setAsking] = useState(false)
-  const text = useRef<HTMLTextAreaElement>(null)
+  const textarea = useRef<HTMLTextAreaElement>(null)
 
   const onOpenChange = (open: boolean) => {
     if (open) reply.open()
@@ -116,7 +119,7 @@ export function ReplyDialog({
   }
   const focusText = (event: Event) => {
     event.preventDefault()
-    text.current?.focus()
+    textarea.current?.focus()
   }
   return (
     <Dialog open={reply.draft !== null} onOpenChange={onOpenChange}>
@@ -141,7 +144,7 @@ export function ReplyDialog({
             isPending={reply.isPending}
             isRestored={reply.isRestored}
             isSaved={reply.isSaved}
-            messageRef={text}
+            messageRef={textarea}
             onChange={reply.change}
             onSend={reply.send}
           />

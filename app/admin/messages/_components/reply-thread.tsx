@@ -1,8 +1,9 @@
-import { RetryButton } from '@/app/admin/messages/_components/retry-button'
+import { RetryButton } from '@/components/admin/retry-button'
 import { Time } from '@/components/admin/time'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { Delivery, Reply } from '@/lib/messages/replies'
+import { retryReplyAction } from '@/lib/messages/reply-actions'
 
 const attempts = (count: number) => `${count} ${count === 1 ? 'attempt' : 'attempts'}`
 
@@ -52,7 +53,7 @@ function DeliveryState({ delivery }: { delivery: Delivery }) {
           </p>
         ) : null}
       </div>
-      <RetryButton outboxId={outboxId} label={retryLabels[state]} />
+      <RetryButton action={retryReplyAction.bind(null, { outboxId })} label={retryLabels[state]} />
     </div>
   )
 }

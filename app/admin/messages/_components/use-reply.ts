@@ -40,7 +40,7 @@ function draftAfter(draft: ReplyDraft, state: ReplyState): ReplyDraft {
   return isUncertain(state) ? { ...draft, isUncertain: true } : draft
 }
 
-/** Stores the input in the tab, and asks before the tab is closed. */
+/** Stores the input in the tab, and warns before the tab is closed. */
 function useKeptDraft(key: string, draft: ReplyDraft | null, isDirty: boolean) {
   useEffect(() => {
     if (!draft) return
@@ -58,9 +58,9 @@ function useKeptDraft(key: string, draft: ReplyDraft | null, isDirty: boolean) {
 
 /**
  * State of a reply and of sending it. The draft stays in the tab until it is saved, sent or discarded, and
- * is restored for the same account when the dialog opens.
+ * is restored for the same account when the dialog opens. Without a draft it opens with `first`.
  */
-export function useReply(userId: string, messageId: string, originalSubject: string) {
+export function useReply(userId: string, messageId: string, first: Record<ReplyField, string>) {
   const router = useRouter()
   const key = `reply:${userId}:${messageId}`
   const [draft, setDraft] = useState<ReplyDraft | null>(null)
@@ -71,16 +71,16 @@ export function useReply(userId: string, messageId: string, originalSubject: str
   // Guards against a second click before the button is busy, and against the shortcut.
   const isSending = useRef(false)
 
-  const firstSubject = `Re: ${originalSubject}`
   const isDirty =
-    draft !== null && !isSaved && (draft.message.trim() !== '' || draft.subject !== firstSubject)
+    draft !== null &&
+    !isSaved &&
+    (draft.message.trim() !== first.message.trim() || draft.subject !== first.subject)
 
   useKeptDraft(key, draft, isDirty)
 
   const open = () => {
     const kept = drafts.read(key)
-    const empty = { subject: firstSubject, message: '', isUncertain: false }
-    setDraft(kept ?? { requestId: crypto.randomUUID(), ...empty })
+    setDraft(kept ?? { requestId: crypto.randomUUID(), ...first, isUncertain: false })
     setRestored(kept !== null)
     setSaved(false)
     setState(idle)

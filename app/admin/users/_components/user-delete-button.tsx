@@ -7,8 +7,8 @@ import { deleteUserAction } from '@/lib/users/admin-actions'
 import { LAST_ADMIN, nameOf, type User } from '@/lib/users/fields'
 
 /**
- * Deletes an account after a confirmation. Messages and the newsletter subscription belong to the
- * email: deleting them too is offered only for a confirmed one.
+ * Deletes an account after a confirmation. Messages, the newsletter subscription and module notifications
+ * belong to the email: deleting them too is offered only for a confirmed one.
  */
 export function UserDeleteButton({ user, isViewer }: { user: User; isViewer: boolean }) {
   const [withCorrespondence, setWithCorrespondence] = useState(false)
@@ -20,7 +20,7 @@ export function UserDeleteButton({ user, isViewer }: { user: User; isViewer: boo
       className="text-destructive"
       aria-label={`Delete ${nameOf(user)}`}
       title={isViewer ? 'Delete your own account?' : 'Delete this user?'}
-      question={`${whose}The account ${user.email} is deleted with its profile, sign-in and recorded visits. This can't be undone.`}
+      question={`${whose}The account ${user.email} is deleted with its profile, sign-in, plan and recorded visits. This can't be undone.`}
       option={
         user.isConfirmed ? (
           <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
@@ -30,11 +30,12 @@ export function UserDeleteButton({ user, isViewer }: { user: User; isViewer: boo
               checked={withCorrespondence}
               onChange={(event) => setWithCorrespondence(event.target.checked)}
             />
-            Also delete the messages and the newsletter subscription of this email
+            Also delete the messages, newsletter subscription and module notifications of this email
           </label>
         ) : (
           <p className="text-sm text-muted-foreground">
-            This email was never confirmed, so its messages and newsletter subscription are kept.
+            This email was never confirmed, so its messages, newsletter subscription and module
+            notifications are kept.
           </p>
         )
       }

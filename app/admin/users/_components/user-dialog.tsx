@@ -3,7 +3,7 @@
 import { Pencil } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { TextField } from '@/components/form/text-field'
+import { EmailField, NameFields } from '@/components/form/account-fields'
 import { useToastForm } from '@/components/form/use-toast-form'
 import { Button } from '@/components/ui/button'
 import {
@@ -15,7 +15,6 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/dialog'
-import { EMAIL_MAX, NAME_MAX } from '@/lib/forms/limits'
 import { updateUserAction } from '@/lib/users/admin-actions'
 import { nameOf, type User, userFields } from '@/lib/users/fields'
 
@@ -33,33 +32,16 @@ function UserForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   return (
     <form ref={form} action={formAction} noValidate className="space-y-5">
       <input type="hidden" name="id" value={user.id} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          form="user"
-          name="firstName"
-          label="First Name"
-          autoComplete="off"
-          maxLength={NAME_MAX}
-          defaultValue={values.firstName ?? user.firstName}
-          error={errors.firstName}
-        />
-        <TextField
-          form="user"
-          name="lastName"
-          label="Last Name"
-          autoComplete="off"
-          maxLength={NAME_MAX}
-          defaultValue={values.lastName ?? user.lastName}
-          error={errors.lastName}
-        />
-      </div>
-      <TextField
+      <NameFields
         form="user"
-        name="email"
-        label="Email"
-        type="email"
+        autoComplete={['off', 'off']}
+        values={{ ...user, ...values }}
+        errors={errors}
+      />
+      <EmailField
+        form="user"
         autoComplete="off"
-        maxLength={EMAIL_MAX}
+        required={false}
         help="They'll sign in with this email from now on. No confirmation email is sent."
         defaultValue={values.email ?? user.email}
         error={errors.email}

@@ -1,18 +1,45 @@
+import { Ticket } from 'lucide-react'
 import { RoleButton } from '@/app/admin/users/_components/role-button'
 import { UserDeleteButton } from '@/app/admin/users/_components/user-delete-button'
 import { UserDialog } from '@/app/admin/users/_components/user-dialog'
 import type { ListParams } from '@/components/admin/list-url'
+import { PlanDialog } from '@/components/admin/plans/plan-dialog'
 import { SortHead } from '@/components/admin/sort-head'
 import { Time } from '@/components/admin/time'
 import { Badge } from '@/components/ui/badge'
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import { plans as offered } from '@/lib/content/plan-fields'
+import { formatDay, type Plan, presentPlan } from '@/lib/plans/fields'
+import { moduleGroups } from '@/lib/plans/modules'
 import { nameOf, type User } from '@/lib/users/fields'
 
 const RoleBadge = ({ isAdmin }: { isAdmin: boolean }) =>
   isAdmin ? <Badge variant="signal">Administrator</Badge> : <Badge>User</Badge>
 
-function UserRow({ user, isViewer }: { user: User; isViewer: boolean }) {
+/** The name of a plan, and from or until when it runs. */
+function PlanSummary({ plan, firstDay, lastDay, state }: Plan) {
+  const until = lastDay ? ` until ${formatDay(lastDay)}` : ''
+  return (
+    <span className="whitespace-nowrap">
+      {offered[plan].name}
+      <span className="text-muted-foreground">
+        {state === 'upcoming' ? ` from ${formatDay(firstDay)}` : until}
+      </span>
+    </span>
+  )
+}
+
+function UserRow({
+  user,
+  plans,
+  isViewer,
+}: {
+  user: User
+  plans: readonly Plan[]
+  isViewer: boolean
+}) {
   const hasName = nameOf(user) !== user.email
+  const plan = presentPlan(plans)
   return (
     <TableRow>
       <TableCell className="max-w-0">
@@ -25,6 +52,11 @@ function UserRow({ user, isViewer }: { user: User; isViewer: boolean }) {
           <RoleBadge isAdmin={user.isAdmin} />
           <Time iso={user.joinedAt} format="date" />
         </p>
+        {plan ? (
+          <p className="mb-1 text-sm xl:hidden">
+            <PlanSummary {...plan} />
+          </p>
+        ) : null}
       </TableCell>
       <TableCell className="hidden max-w-0 truncate text-muted-foreground lg:table-cell">
         {user.email}
@@ -32,12 +64,27 @@ function UserRow({ user, isViewer }: { user: User; isViewer: boolean }) {
       <TableCell className="hidden sm:table-cell">
         <RoleBadge isAdmin={user.isAdmin} />
       </TableCell>
+      <TableCell className="hidden xl:table-cell">
+        {plan ? <PlanSummary {...plan} /> : null}
+      </TableCell>
       <TableCell className="hidden text-right text-muted-foreground tabular-nums sm:table-cell">
         <Time iso={user.joinedAt} format="date" />
       </TableCell>
       <TableCell className="w-0 px-2">
         <div className="flex items-center justify-end gap-0.5">
           <UserDialog user={user} />
+          <PlanDialog
+            userId={user.id}
+            email={user.email}
+            plans={plans}
+            groups={moduleGroups}
+            variant="ghost"
+            size="icon"
+            title="Plans"
+            aria-label={`Plans of ${nameOf(user)}`}
+          >
+            <Ticket aria-hidden />
+          </PlanDialog>
           <RoleButton user={user} isViewer={isViewer} />
           <UserDeleteButton user={user} isViewer={isViewer} />
         </div>
@@ -46,13 +93,16 @@ function UserRow({ user, isViewer }: { user: User; isViewer: boolean }) {
   )
 }
 
-/** A page of users. On phones, role and date are below the name. */
+/** A page of users. Columns that do not fit are below the name. */
 export function UserTable({
   users,
+  plans,
   viewerId,
   ...list
 }: {
   users: readonly User[]
+  /** Plans by the user's id. */
+  plans: ReadonlyMap<string, readonly Plan[]>
   viewerId: string
   pathname: string
   params: ListParams
@@ -69,6 +119,7 @@ export function UserTable({
             {...list}
           />
           <TableHead className="hidden sm:table-cell">Role</TableHead>
+          <TableHead className="hidden xl:table-cell">Plan</TableHead>
           <SortHead
             column="joined"
             label="Joined"
@@ -82,7 +133,12 @@ export function UserTable({
       </thead>
       <tbody>
         {users.map((user) => (
-          <UserRow key={user.id} user={user} isViewer={user.id === viewerId} />
+          <UserRow
+            key={user.id}
+            user={user}
+            plans={plans.get(user.id) ?? []}
+            isViewer={user.id === viewerId}
+          />
         ))}
       </tbody>
     </Table>

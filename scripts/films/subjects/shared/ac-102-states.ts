@@ -52,7 +52,7 @@ export function bellJar(
 }
 
 /** A closed vessel with a gauge; `liquid` is the share of its height that liquid fills. */
-export function vessel(
+function vessel(
   x: number,
   { bar, liquid, name }: { bar: number; liquid: number; name: string },
 ): string {

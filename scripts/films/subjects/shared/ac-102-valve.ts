@@ -34,7 +34,7 @@ const spring = (top: number, bottom: number) => {
 const LIQUID = 'M-130 335H-45V320H-16V306H16V320H45V440H-45V385H-130Z'
 const MIXTURE = 'M130 290H16V306H-16V240H130Z'
 
-export interface ValveState {
+interface ValveState {
   /** mm */
   lift: number
   /** Distances the refrigerant has come, pixels: liquid and vapor. */

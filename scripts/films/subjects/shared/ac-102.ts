@@ -1,5 +1,5 @@
 import { circle, type Point, path, polyline } from '../../kit/draw.ts'
-import { clamp } from '../../kit/motion.ts'
+import { clamp, radians } from '../../kit/motion.ts'
 
 /** Atmosphere, bar: what a gauge leaves out. */
 const ATMOSPHERE_BAR = 1.013
@@ -10,7 +10,7 @@ const KELVIN = 273.15
  * Saturation pressure of R-1234yf, bar absolute, at a temperature in °C: an Antoine equation fitted to
  * property tables, within 0.5 % from −30 to 75 °C.
  */
-export const pressureAt = (celsius: number) => Math.exp(9.866 - 2237.76 / (celsius + 256.68))
+const pressureAt = (celsius: number) => Math.exp(9.866 - 2237.76 / (celsius + 256.68))
 
 export const gaugeBarAt = (celsius: number) => pressureAt(celsius) - ATMOSPHERE_BAR
 
@@ -53,7 +53,7 @@ export function bubbles(
 /** A gauge without lettering, for places where its reading stands beside it. */
 export function dial([x, y]: Point, radius: number, share: number): string {
   const on = (part: number, distance: number): Point => {
-    const angle = ((-225 + 270 * part) * Math.PI) / 180
+    const angle = radians(-225 + 270 * part)
     return [x + distance * Math.cos(angle), y + distance * Math.sin(angle)]
   }
   const value = clamp(share, 0, 1)

@@ -9,8 +9,8 @@ import {
   rect,
   text,
 } from '../../kit/draw.ts'
-import { fade, keys } from '../../kit/motion.ts'
-import { carTop, checkers, radians, steeringWheel } from './ad-103.ts'
+import { fade, keys, radians } from '../../kit/motion.ts'
+import { carTop, checkers, steeringWheel } from './ad-103.ts'
 
 const CAR = { at: [244, 352], scale: 2 } as const
 const onCar = ([x, y]: Point): Point => [CAR.at[0] + x * CAR.scale, CAR.at[1] + y * CAR.scale]

@@ -1,5 +1,5 @@
 import { arrow, circle, group, type Point, path, polyline, rect, text } from '../../kit/draw.ts'
-import { fade, type Key, keys } from '../../kit/motion.ts'
+import { fade, type Key, keys, radians } from '../../kit/motion.ts'
 import { callout, figure } from '../../kit/parts.ts'
 import {
   CAMERA_SIDE,
@@ -10,7 +10,6 @@ import {
   floorSection,
   frameTop,
   offsetAt,
-  radians,
   WHEELBASE_M,
 } from './ad-103.ts'
 

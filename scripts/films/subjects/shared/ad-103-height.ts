@@ -1,7 +1,7 @@
 import { arrow, circle, group, type Point, path, polyline, rect, text } from '../../kit/draw.ts'
-import { fade, keys } from '../../kit/motion.ts'
+import { fade, keys, radians } from '../../kit/motion.ts'
 import { callout, gauge, label } from '../../kit/parts.ts'
-import { carTop, degrees, floorSection, radians } from './ad-103.ts'
+import { carTop, degrees, floorSection } from './ad-103.ts'
 
 /** Load on one wheel, N, and the stiffness of a passenger car tire, N/mm, at a pressure in bar. */
 const WHEEL_N = 4000

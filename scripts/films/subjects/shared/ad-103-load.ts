@@ -1,5 +1,5 @@
 import { arrow, circle, group, type Point, path, polyline, rect, text } from '../../kit/draw.ts'
-import { fade, keys } from '../../kit/motion.ts'
+import { fade, keys, radians } from '../../kit/motion.ts'
 import { callout, figure } from '../../kit/parts.ts'
 import {
   CAMERA_SIDE,
@@ -9,7 +9,6 @@ import {
   offsetAt,
   onBody,
   poseOf,
-  radians,
   WHEELBASE_M,
 } from './ad-103.ts'
 

@@ -1,7 +1,7 @@
 import { circle, group, type Point, path, polyline, rect, text } from '../../kit/draw.ts'
-import { fade, keys } from '../../kit/motion.ts'
+import { fade, keys, radians } from '../../kit/motion.ts'
 import { callout, figure, gauge, label } from '../../kit/parts.ts'
-import { carTop, frameTop, offsetAt, radians } from './ad-103.ts'
+import { carTop, frameTop, offsetAt } from './ad-103.ts'
 import { DRAWN, lineFrom, THRUST, TOE_RIGHT, thrustOf } from './ad-103-thrust.ts'
 
 /** The bolt of the toe link has an offset, and the link acts behind the wheel center, mm. */

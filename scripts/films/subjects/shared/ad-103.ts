@@ -1,4 +1,5 @@
 import { circle, group, type Point, path, polyline, rect } from '../../kit/draw.ts'
+import { radians } from '../../kit/motion.ts'
 
 /*
  * A car with a wheelbase of 2.7 m, its nose to the right, 100 pixels per meter. Seen from the side its
@@ -12,10 +13,8 @@ const WHEELBASE_PX = 100 * WHEELBASE_M
 export const CAMERA_SIDE = [134, -142] as const
 /** The radar behind the bumper, from above. */
 export const RADAR_TOP = [362, 0] as const
-export const CAMERA_TOP = [134, 0] as const
 
 export const degrees = (radians: number) => (radians * 180) / Math.PI
-export const radians = (angle: number) => (angle * Math.PI) / 180
 
 /** How far an angle leads off its line at a distance: both in the same unit. */
 export const offsetAt = (distance: number, angle: number) => distance * Math.tan(radians(angle))
@@ -43,7 +42,7 @@ const camera = group([
   circle([9, 0], 6, { stroke: 'accent', fill: 'accent' }),
 ])
 
-export const sideBody = [
+const sideBody = [
   path(
     'M-76 -27L-84 -42Q-90 -82 -80 -98L-58 -140Q-52 -150 -36 -152Q60 -162 112 -151L212 -99Q318 -92 350 -72Q362 -62 360 -40L352 -27L308 -27A38 38 0 0 0 232 -27L38 -27A38 38 0 0 0 -38 -27Z',
     { fill: 'tint', width: 4 },
@@ -55,7 +54,7 @@ export const sideBody = [
   group(camera, { at: CAMERA_SIDE }),
 ].join('')
 
-export const sideWheel = (at: Point, radius = 32): string =>
+const sideWheel = (at: Point, radius = 32): string =>
   group(
     [
       circle([0, 0], radius, { fill: 'paper', width: 4 }),

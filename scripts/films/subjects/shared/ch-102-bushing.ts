@@ -1,5 +1,5 @@
 import { arrow, circle, group, type Point, polyline, rect, text } from '../../kit/draw.ts'
-import { type Key, keys } from '../../kit/motion.ts'
+import { type Key, keys, radians } from '../../kit/motion.ts'
 
 /** Travel of the inner sleeve, mm, under a force in kN: rubber gives from the start, but it is stiff. */
 const goodTravel = (force: number) => (1.2 * force) / (1 + 0.2 * force)
@@ -22,8 +22,8 @@ interface BushingOptions {
 /** A rubber bushing seen along its bolt: sleeve in the arm, rubber, sleeve on the bolt. */
 function bushing(at: Point, { shift = [0, 0], twist = 0, isTorn, scale = 1 }: BushingOptions) {
   const ray = (degrees: number, radius: number): Point => [
-    radius * Math.cos((degrees * Math.PI) / 180),
-    radius * Math.sin((degrees * Math.PI) / 180),
+    radius * Math.cos(radians(degrees)),
+    radius * Math.sin(radians(degrees)),
   ]
   const fibers = Array.from({ length: 24 }, (_, index) => {
     const angle = index * 15

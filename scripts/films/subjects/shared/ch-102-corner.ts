@@ -4,8 +4,8 @@ import { circle, group, type Point, path, polyline, rect } from '../../kit/draw.
  * One corner of a car: a body of 380 kg on a spring of 22 N/mm, measured at the wheel, and a damper.
  * The damper of a strut moves as fast as the wheel.
  */
-export const MASS_KG = 380
-export const SPRING_N_PER_M = 22_000
+const MASS_KG = 380
+const SPRING_N_PER_M = 22_000
 /** Damping, N·s/m: the slope of the force at low speed. */
 export const DAMPING = { none: 0, good: 1800, worn: 360 } as const
 export type Damper = keyof typeof DAMPING
@@ -49,6 +49,14 @@ interface CornerOptions {
   scale: number
 }
 
+/** The rim seen from the front, in mm from the ground under the middle of the tire. */
+export const RIM: readonly Point[] = [
+  [-102, 545],
+  [-60, 520],
+  [-60, 110],
+  [-102, 85],
+]
+
 /**
  * A front corner seen from the front, in mm from the ground under the middle of the tire. The wheel
  * stands, the body moves.
@@ -70,15 +78,7 @@ export function corner(at: Point, { down, damper, scale: s }: CornerOptions): st
         { stroke: 'gridStrong', width: 4 },
       ),
     ),
-    polyline(
-      on([
-        [-102, 545],
-        [-60, 520],
-        [-60, 110],
-        [-102, 85],
-      ]),
-      { stroke: 'soft' },
-    ),
+    polyline(on(RIM), { stroke: 'soft' }),
   ]
   const tube = on([
     [-26, 300],

@@ -10,10 +10,10 @@ const COMPRESSION_N_PER_M_S = 1500
 /** The valves open: above this speed the force rises more slowly, m/s. */
 const KNEE_M_S = 0.6
 /** A worn damper keeps a fifth of its force. */
-export const WORN = 0.2
+const WORN = 0.2
 
 /** Force of a good damper at a speed, N. */
-export const forceAt = (speed: number) =>
+const forceAt = (speed: number) =>
   ((speed > 0 ? REBOUND_N_PER_M_S : COMPRESSION_N_PER_M_S) * speed) /
   (1 + Math.abs(speed) / KNEE_M_S)
 

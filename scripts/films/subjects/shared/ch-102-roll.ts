@@ -1,4 +1,5 @@
 import { type Color, circle, group, type Point, polyline, rect } from '../../kit/draw.ts'
+import { radians } from '../../kit/motion.ts'
 import { coil } from './ch-102-corner.ts'
 
 /*
@@ -9,7 +10,6 @@ const MASS_KG = 760
 const LEVER_M = 0.45
 const TRACK_M = 1.5
 const G = 9.81
-const radians = (degrees: number) => (degrees * Math.PI) / 180
 /** Roll stiffness, N·m per degree: spring × track² ÷ 2, and the bar's own. */
 const SPRINGS_NM = radians((22_000 * TRACK_M ** 2) / 2)
 const BAR_NM = 300

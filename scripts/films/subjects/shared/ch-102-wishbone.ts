@@ -1,5 +1,5 @@
 import { circle, group, type Point, polyline, rect } from '../../kit/draw.ts'
-import { coil } from './ch-102-corner.ts'
+import { coil, RIM } from './ch-102-corner.ts'
 
 interface WishboneOptions {
   /** Height of the tire above the ground, mm. */
@@ -29,15 +29,7 @@ export function wishbone(at: Point, { lift, scale: s, jack }: WishboneOptions): 
         width: 4,
         fill: 'tint',
       }),
-      polyline(
-        on([
-          [-102, 545],
-          [-60, 520],
-          [-60, 110],
-          [-102, 85],
-        ]),
-        { stroke: 'soft' },
-      ),
+      polyline(on(RIM), { stroke: 'soft' }),
       polyline(
         on([
           [-60, 350],

@@ -12,7 +12,7 @@ interface Axis {
   format?: (value: number) => string
 }
 
-export interface Chart {
+interface Chart {
   /** Axes, grid and names. */
   frame: string
   at: (x: number, y: number) => Point

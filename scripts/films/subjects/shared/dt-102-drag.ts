@@ -8,7 +8,7 @@ import {
   rect,
   text,
 } from '../../kit/draw.ts'
-import { fade, type Key, keys } from '../../kit/motion.ts'
+import { fade, type Key, keys, radians } from '../../kit/motion.ts'
 import { chart } from './chart.ts'
 import { clutch, FINGER_RATIO } from './dt-102.ts'
 
@@ -159,7 +159,7 @@ const ARM_MM = 320
 const FLOOR_DEGREES = 18
 
 const padAt = (heightMm: number): Point => {
-  const angle = (FLOOR_DEGREES * Math.PI) / 180 + heightMm / ARM_MM
+  const angle = radians(FLOOR_DEGREES) + heightMm / ARM_MM
   return [PIVOT[0] - ARM_PX * Math.sin(angle), PIVOT[1] + ARM_PX * Math.cos(angle)]
 }
 

@@ -1,5 +1,5 @@
 import { arrow, circle, group, path, polyline, rect, text } from '../../kit/draw.ts'
-import { fade, keys } from '../../kit/motion.ts'
+import { fade, keys, radians } from '../../kit/motion.ts'
 import { callout, gauge } from '../../kit/parts.ts'
 import { polar } from './dt-102.ts'
 import { dmfSection } from './dt-102-dmf.ts'
@@ -33,9 +33,9 @@ export function drawTilt(t: number): string {
           [4.4, 0],
         ])
       : (TILT_MM * (1 - side)) / 2
-  const edge = 118 + 210 * Math.sin((side * DRAWN_DEGREES * Math.PI) / 180)
+  const edge = 118 + 210 * Math.sin(radians(side * DRAWN_DEGREES))
   const plunger = 160 + edge
-  const low = 160 + 118 - 210 * Math.sin((side * DRAWN_DEGREES * Math.PI) / 180)
+  const low = 160 + 118 - 210 * Math.sin(radians(side * DRAWN_DEGREES))
   return [
     dmfSection([160, 358], { tilt: side * DRAWN_DEGREES }),
     // Stand, dial and plunger on the rim.
@@ -174,16 +174,16 @@ export function drawLook(t: number): string {
     callout(3, [640 - 152, 450], crack),
     ...(
       [
-        { name: 'grease thrown out', verdict: 'replace', at: 1.4, fill: 'bad' },
-        { name: 'blue heat spots', verdict: 'replace', at: 4.2, fill: 'bad' },
-        { name: 'heat cracks', verdict: 'replace', at: 7.4, fill: 'bad' },
+        { name: 'grease thrown out', action: 'replace', at: 1.4, fill: 'bad' },
+        { name: 'blue heat spots', action: 'replace', at: 4.2, fill: 'bad' },
+        { name: 'heat cracks', action: 'replace', at: 7.4, fill: 'bad' },
       ] as const
-    ).map(({ name, verdict, at, fill }, index) =>
+    ).map(({ name, action, at, fill }, index) =>
       group(
         [
           callout(index + 1, [920, 210 + index * 140]),
           text([962, 208 + index * 140], name, { size: 40 }),
-          text([962, 254 + index * 140], verdict, { size: 42, fill }),
+          text([962, 254 + index * 140], action, { size: 42, fill }),
         ],
         { opacity: fade(t, at) },
       ),

@@ -1,5 +1,5 @@
 import { type Color, circle, group, type Point, path, polyline, rect } from '../../kit/draw.ts'
-import { clamp } from '../../kit/motion.ts'
+import { clamp, radians } from '../../kit/motion.ts'
 import { hatching, metal } from './section.ts'
 
 /** The teeth of a starter ring gear, seen along the axis. */
@@ -23,8 +23,8 @@ export function ringGear(radius: number, teeth: number, stroke: Color = 'line'):
 
 /** A point at an angle, degrees clockwise from the top, around an axis at the origin. */
 export const polar = (degrees: number, radius: number): Point => [
-  radius * Math.sin((degrees * Math.PI) / 180),
-  -radius * Math.cos((degrees * Math.PI) / 180),
+  radius * Math.sin(radians(degrees)),
+  -radius * Math.cos(radians(degrees)),
 ]
 
 /** An arc around the origin, degrees clockwise from the top. */
@@ -86,7 +86,7 @@ interface ClutchState {
 }
 
 /** Axial lift of the pressure plate and what is left of it as a gap on each side of the disc, pixels. */
-export function liftAt(fingers: number): { lift: number; gap: number } {
+function liftAt(fingers: number): { lift: number; gap: number } {
   const lift = fingers / FINGER_RATIO
   return { lift, gap: Math.max(0, lift - CUSHION) / 2 }
 }

@@ -1,8 +1,9 @@
 import { type Color, circle, group, type Point, path, polyline, rect } from '../../kit/draw.ts'
+import { radians } from '../../kit/motion.ts'
 
 /** The jaw of a current clamp around a wire, plugged into a meter at `meter`. `turn` 0: handle down, 90: left. */
 export function clampJaw(at: Point, turn: number, meter: Point): string {
-  const angle = ((turn + 90) * Math.PI) / 180
+  const angle = radians(turn + 90)
   const on = (distance: number): Point => [
     at[0] + distance * Math.cos(angle),
     at[1] + distance * Math.sin(angle),
@@ -39,7 +40,7 @@ export function probeAt(
   along?: number,
 ): string {
   const stroke: Color = lead === 'red' ? 'bad' : 'soft'
-  const angle = (degrees * Math.PI) / 180
+  const angle = radians(degrees)
   const on = (distance: number): Point => [
     tip[0] + distance * Math.cos(angle),
     tip[1] + distance * Math.sin(angle),

@@ -22,7 +22,7 @@ const FEED_OHMS = [0.01, 0.02, 0.01] as const
 const GROUND_OHMS = 0.01
 
 /** Volts at the six test points against battery minus, with `extra` ohms in the ground joint. */
-export function profile(extra: number): { volts: readonly number[]; amps: number } {
+function profile(extra: number): { volts: readonly number[]; amps: number } {
   const feed = FEED_OHMS.reduce((sum, ohms) => sum + ohms, 0)
   const outside = feed + GROUND_OHMS + extra
   let [low, high] = [0, BATTERY_V]
@@ -75,7 +75,7 @@ const lineOf = (volts: readonly number[]): Point[] =>
   POINTS.map((x, index) => [x, chartY(volts[index] ?? 0)])
 
 /** Seconds at which the probe lands on each point. */
-export interface Visits {
+interface Visits {
   from: number
   every: number
 }

@@ -15,7 +15,7 @@ const BROKEN = new Map([
   [7, 0.36],
 ])
 
-export const windowAmps = (lines: number): number => (lines * SUPPLY_V) / LINE_OHMS
+const windowAmps = (lines: number): number => (lines * SUPPLY_V) / LINE_OHMS
 
 const METER = [966, 136] as const
 const SUPPLY_X = 886

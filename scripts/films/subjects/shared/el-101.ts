@@ -15,7 +15,7 @@ import { clamp } from '../../kit/motion.ts'
 export const BATTERY_V = 12.6
 
 /** A filament lamp at its rated point. */
-export interface Lamp {
+interface Lamp {
   volts: number
   amps: number
 }

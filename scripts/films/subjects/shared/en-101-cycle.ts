@@ -1,4 +1,4 @@
-import { clamp } from '../../kit/motion.ts'
+import { clamp, radians } from '../../kit/motion.ts'
 
 /*
  * One cylinder of a gasoline engine: 0.5 L, compression ratio 10.5, wide open throttle, 2000 rpm.
@@ -15,8 +15,6 @@ const LIFT_MM = 9.5
 export const INTAKE = { opens: -12, closes: 228 } as const
 export const EXHAUST = { opens: 490, closes: 730 } as const
 export const SPARK = 340
-
-export const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Travel of the piston below TDC, mm. */
 export function travelAt(crank: number): number {

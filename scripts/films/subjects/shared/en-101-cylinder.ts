@@ -1,5 +1,5 @@
 import { circle, flow, group, type Point, path, polyline, rect } from '../../kit/draw.ts'
-import { clamp } from '../../kit/motion.ts'
+import { clamp, radians } from '../../kit/motion.ts'
 import {
   burnedAt,
   CRANK_MM,
@@ -8,7 +8,6 @@ import {
   liftAt,
   pressureAt,
   ROD_MM,
-  radians,
   travelAt,
 } from './en-101-cycle.ts'
 

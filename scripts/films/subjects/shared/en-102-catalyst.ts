@@ -66,7 +66,7 @@ export function monitorValue(capacity: number): number {
 const PIPE_Y = 236
 const PIPE = 36
 const BRICK = { left: 470, right: 790, half: 88 } as const
-export const FRONT_SENSOR = [330, PIPE_Y] as const
+const FRONT_SENSOR = [330, PIPE_Y] as const
 export const REAR_SENSOR = [930, PIPE_Y] as const
 export const FLANGE = [180, PIPE_Y] as const
 

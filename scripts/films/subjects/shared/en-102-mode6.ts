@@ -3,7 +3,7 @@ import { clamp, fade, jitter, type Key, keys } from '../../kit/motion.ts'
 import { monitorValue } from './en-102-catalyst.ts'
 
 /** Highest value that passes, ratio without unit: an example, the vehicle reports its own. */
-export const MAX_LIMIT = 0.65
+const MAX_LIMIT = 0.65
 
 /** Oxygen storage of the catalyst, share of a new one, over the months of the record. */
 const MONTHS = 24

@@ -8,12 +8,13 @@ import {
   rect,
   text,
 } from '../../kit/draw.ts'
+import { radians } from '../../kit/motion.ts'
 
 /** Voltages at which the lamps of the tester light. */
 const STAGES_V = [12, 50, 120, 400, 690] as const
 
 /** Resistance between the tips, Ω: a typical two-pole tester. */
-export const TESTER_OHMS = 200e3
+const TESTER_OHMS = 200e3
 
 /** What the tester shows when `volts` reach it through a resistance, Ω. */
 export const readingAt = (volts: number, ohms: number): number =>
@@ -41,7 +42,7 @@ export function tester({
   const [x, y] = tip
   const length = isShort ? 190 : 484
   const end: Point = [x + 78 + length, y]
-  const angle = (turn * Math.PI) / 180
+  const angle = radians(turn)
   const on = (distance: number): Point => [
     second[0] + distance * Math.cos(angle),
     second[1] + distance * Math.sin(angle),

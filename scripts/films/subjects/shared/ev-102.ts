@@ -158,7 +158,7 @@ export const SYSTEM = {
 } as const
 
 /** The service disconnect seen from the side, its handle above and its blades below `[x, y]`. */
-export const disconnect = ([x, y]: Point): string =>
+const disconnect = ([x, y]: Point): string =>
   group(
     [
       path('M-24 20V84M24 20V84', { width: 8, stroke: 'line' }),

@@ -1,5 +1,5 @@
 import { type Color, group, type Point, path, polyline } from '../../kit/draw.ts'
-import { clamp } from '../../kit/motion.ts'
+import { clamp, radians } from '../../kit/motion.ts'
 import { box, line, part, section } from './sv-102.ts'
 
 /** A cylinder head bolt M12×1.5, property class 10.9. Lengths in millimeters. */
@@ -33,7 +33,7 @@ export function clampOf(newtonMeters: number, friction: number): number {
 }
 
 /** Tension at which the bolt yields while it is also twisted by the friction in its thread, kN. */
-export function yieldForce(friction: number): number {
+function yieldForce(friction: number): number {
   const twist =
     ((3 * FLANK_DIAMETER) / (FLANK_DIAMETER + MINOR_DIAMETER)) *
     (PITCH / (Math.PI * FLANK_DIAMETER) + 1.155 * friction)
@@ -62,7 +62,7 @@ export const stretchOf = (force: number, lasting: number): number =>
 
 /** A hexagon from the side while it turns: its silhouette and the edges that face the viewer. */
 function hexSide(y: number, height: number, radius: number, turn: number): string {
-  const edges = [0, 1, 2, 3, 4, 5].map((corner) => ((corner * 60 + turn) * Math.PI) / 180)
+  const edges = [0, 1, 2, 3, 4, 5].map((corner) => radians(corner * 60 + turn))
   const xs = edges.map((angle) => radius * Math.cos(angle))
   const half = Math.max(...xs)
   return (
@@ -192,8 +192,8 @@ export function longBolt(
 /** An angle gauge from above: the socket turns its needle, an arm on a fixed stop holds the dial. */
 export function angleGauge(at: Point, radius: number, degrees: number): string {
   const on = (angle: number, distance: number): Point => [
-    distance * Math.sin((angle * Math.PI) / 180),
-    -distance * Math.cos((angle * Math.PI) / 180),
+    distance * Math.sin(radians(angle)),
+    -distance * Math.cos(radians(angle)),
   ]
   const sweep = on(clamp(degrees, 0.1, 359), radius - 34)
   return group(

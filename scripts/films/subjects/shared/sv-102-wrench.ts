@@ -1,4 +1,5 @@
 import { type Color, circle, group, type Point, path, rect } from '../../kit/draw.ts'
+import { radians } from '../../kit/motion.ts'
 import { box, line, part, section } from './sv-102.ts'
 
 /** A click wrench of 40 to 200 N·m. Distances from the axis of the square drive, millimeters. */
@@ -98,7 +99,7 @@ function grip(y: number, setting: number): string {
   const x = seatAt(setting) + 176
   const half = BORE / 2 + WALL + 8
   const knurls = Array.from({ length: 18 }, (_, index) => index * 20 + setting * DEGREES_PER_NM)
-    .map((degrees) => (degrees * Math.PI) / 180)
+    .map(radians)
     .filter((angle) => Math.cos(angle) > 0)
     .map((angle) => y + half * Math.sin(angle))
   return [

@@ -1,4 +1,5 @@
 import { type Color, circle, group, type Point, path, polyline, text } from '../../kit/draw.ts'
+import { radians } from '../../kit/motion.ts'
 
 type Stroke = NonNullable<Parameters<typeof polyline>[1]>
 
@@ -36,7 +37,7 @@ export function section(
 
 const corners = (radius: number): string =>
   [0, 60, 120, 180, 240, 300]
-    .map((degrees) => (degrees * Math.PI) / 180)
+    .map(radians)
     .map((angle) => `${radius * Math.cos(angle)} ${radius * Math.sin(angle)}`)
     .join('L')
 

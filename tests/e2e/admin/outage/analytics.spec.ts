@@ -5,7 +5,7 @@ import { expect, open, test } from '../../../support/site/test.ts'
 const reportFunction = '/rest/v1/rpc/analytics_report'
 const notice = "The figures can't be loaded right now."
 
-/** A year of days that are over: what the report says about them stays the same. */
+/** A year of days that are over: their figures do not change. */
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const known = `/admin/analytics?start=${daysAgo(366)}&end=${daysAgo(1)}`

@@ -56,7 +56,7 @@ test('the dashboard shows counts, links and recent activity', async ({
   await activity.getByRole('link', { name: 'New contact message received' }).first().click()
   await expect(page).toHaveURL(`/admin/messages/${id}`)
 
-  for (const [label, address] of [
+  for (const [label, url] of [
     ['User Management', '/admin/users'],
     ['Analytics', '/admin/analytics'],
     ['Content Management', '/admin/content'],
@@ -65,6 +65,6 @@ test('the dashboard shows counts, links and recent activity', async ({
   ] as const) {
     await open(page, '/admin')
     await actions.filter({ hasText: label }).first().click()
-    await expect(page).toHaveURL(address)
+    await expect(page).toHaveURL(url)
   }
 })

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { whileBackendFails } from '../../../support/site/backend.ts'
-import { findMails, waitForMail } from '../../../support/site/mailbox.ts'
+import { findEmails, waitForEmail } from '../../../support/site/mailbox.ts'
 import { messageStatus } from '../../../support/site/messages.ts'
-import { apiRequestsFile, mailDownFile } from '../../../support/site/ports.ts'
+import { apiRequestsFile, mailServerDownFile } from '../../../support/site/ports.ts'
 import { rows } from '../../../support/site/rest.ts'
 import { expect, open, test } from '../../../support/site/test.ts'
 import { replyDialog } from '../support/reply.ts'
@@ -10,13 +10,13 @@ import { replyDialog } from '../support/reply.ts'
 const sendFunction = '/functions/v1/send-admin-reply'
 const words = 'Begin with ADAS.\nIt is free.'
 
-test.afterEach(() => rmSync(mailDownFile, { force: true }))
+test.afterEach(() => rmSync(mailServerDownFile, { force: true }))
 
 /** One reply in the database and one email in the mailbox. */
 async function expectOnce(id: string, email: string): Promise<void> {
-  await waitForMail(email)
+  await waitForEmail(email)
   expect(await rows.list('contact_replies', { message_id: id })).toHaveLength(1)
-  expect(await findMails(email)).toHaveLength(1)
+  expect(await findEmails(email)).toHaveLength(1)
   expect(await messageStatus(id)).toBe('replied')
 }
 
@@ -121,7 +121,7 @@ test('queues a reply while the mail server is down, and retries it from the mess
   const reply = replyDialog(page)
   await reply.open()
   await reply.message.fill(words)
-  writeFileSync(mailDownFile, '')
+  writeFileSync(mailServerDownFile, '')
   await reply.send.click()
   await expect(
     reply.alert.getByText(
@@ -153,7 +153,7 @@ test('queues a reply while the mail server is down, and retries it from the mess
   await page.reload()
   await expect(replies.getByText('Not sent', { exact: true })).toBeVisible()
   await expect(replies.getByText('Last error: Greeting never received')).toBeVisible()
-  rmSync(mailDownFile)
+  rmSync(mailServerDownFile)
   await replies.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Reply sent successfully')).toBeVisible()
   await expect(replies.getByText('Sent', { exact: true })).toBeVisible()
@@ -218,7 +218,7 @@ test('reports a lost connection, and a lost response does not duplicate the repl
   await reply.question.getByRole('button', { name: 'Keep writing' }).click()
   await reply.send.click()
   await reply.expectSent()
-  await expect.poll(async () => (await findMails(email)).length).toBe(2)
+  await expect.poll(async () => (await findEmails(email)).length).toBe(2)
   const replies = await rows.list('contact_replies', { message_id: id })
   expect(replies.map(({ body }) => body).sort()).toEqual([words, 'Other words'].sort())
 })

@@ -29,7 +29,7 @@ export async function makeImage(width: number, height: number): Promise<Buffer> 
 }
 
 /** One shade of gray, 400 million pixels, less than a megabyte. */
-export const makeBomb = () =>
+const makeBomb = () =>
   sharp({
     create: { width: 20_000, height: 20_000, channels: 3, background: '#f2711c' },
     limitInputPixels: false,
@@ -42,7 +42,7 @@ export const makeBomb = () =>
 export async function badImages() {
   const half = await makeImage(811, 607)
   return [
-    [fileOf('text.png', 'image/png', 'only text, whatever its name says'), /not JPEG, PNG, WebP/],
+    [fileOf('text.png', 'image/png', 'only text, despite its name'), /not JPEG, PNG, WebP/],
     [fileOf('page.jpg', 'image/jpeg', '<!doctype html><script>alert(1)</script>'), /not JPEG, PNG/],
     [
       fileOf(

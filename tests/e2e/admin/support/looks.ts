@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../../../support/site/checks.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+} from '../../../support/site/checks.ts'
 import { expect, type Fixtures, test } from '../../../support/site/test.ts'
 
 /** States of a page by name, each with the steps that lead there from the one before. */
@@ -10,38 +13,29 @@ interface Look extends Pick<Fixtures, 'guard' | 'article' | 'message' | 'cleanUp
   page: Page
   /** Of the window, CSS pixels. */
   width: number
-  /** Checks each state in order: accessible, and without sideways scroll. */
+  /** Checks each state in order: accessible in both themes, and without sideways scroll. */
   check: (states: States) => Promise<void>
 }
 
-/** Declares a test that runs in both themes, on a phone and on a desktop. */
+/** Declares a test that runs on a phone and on a desktop. */
 export function testEveryLook(title: string, body: (look: Look) => Promise<void>): void {
-  for (const theme of ['light', 'dark'] as const) {
-    for (const width of [390, 1280]) {
-      test(`${title}, ${theme}, ${width} px`, async ({
-        adminPage: page,
-        guard,
-        article,
-        message,
-        cleanUp,
-      }) => {
-        test.setTimeout(150_000)
-        await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
-        await page.setViewportSize({ width, height: 900 })
-        // The browser asks before it leaves unsaved input.
-        page.on('dialog', (dialog) => void dialog.accept())
-        const check = async (states: States) => {
-          for (const [name, reach] of Object.entries(states)) {
-            await test.step(name, async () => {
-              await reach()
-              await expectAccessible(page)
-              await expectNoSidewaysScroll(page)
-            })
-          }
+  for (const width of [390, 1280]) {
+    test(`${title}, ${width} px`, async ({ adminPage: page, guard, article, message, cleanUp }) => {
+      test.setTimeout(150_000)
+      await page.setViewportSize({ width, height: 900 })
+      // The browser warns before it leaves unsaved input.
+      page.on('dialog', (dialog) => void dialog.accept())
+      const check = async (states: States) => {
+        for (const [name, reach] of Object.entries(states)) {
+          await test.step(name, async () => {
+            await reach()
+            await expectAccessibleInBothThemes(page)
+            await expectNoSidewaysScroll(page)
+          })
         }
-        await body({ page, guard, article, message, cleanUp, width, check })
-      })
-    }
+      }
+      await body({ page, guard, article, message, cleanUp, width, check })
+    })
   }
 }
 

@@ -31,14 +31,14 @@ const now = () => new Date().toISOString()
 /** Inserts a reply for each state of its email; deleted with the message. */
 export async function writeReplies(message_id: string): Promise<void> {
   const last_error = 'Greeting never received'
-  const mails = [
+  const emails = [
     { status: 'sent', attempts: 1, sent_at: now() },
     // Not due while the test runs.
     { status: 'pending', attempts: 2, next_attempt_at: inADay(), last_error },
     { status: 'dead', attempts: 8, last_error },
     { status: 'unclear', attempts: 1, sent_at: now(), last_error: 'The connection broke.' },
   ]
-  for (const mail of mails) {
+  for (const email of emails) {
     const { id: reply_id } = await rows.insert('contact_replies', {
       message_id,
       subject: 'Re: Your question',
@@ -49,7 +49,7 @@ export async function writeReplies(message_id: string): Promise<void> {
       message_id,
       reply_id,
       payload: {},
-      ...mail,
+      ...email,
     })
   }
 }

@@ -10,7 +10,7 @@ import { sendForm } from '../support/plain-form.ts'
 import { demoAdmin, outdated, password, secrets, signInAs } from '../support/stack.ts'
 
 const outage = 'Our service is temporarily unavailable.'
-/** What a browser says on its console when a gateway fails, which sends no CORS headers either. */
+/** What a browser logs to its console when a gateway fails, which sends no CORS headers either. */
 const outageNoise =
   /status of (403|50\d)|Failed to (fetch|load resource)|ERR_|AuthRetryableFetchError|blocked by CORS policy/
 const faults = [
@@ -140,7 +140,6 @@ test('reports a backend that hangs, and keeps the session', async ({
   await page.getByLabel('Email').fill(session.user.email)
   await page.getByLabel('Password').fill(password)
 
-  // One after the other: a backend that is silent for 20 seconds is replaced.
   await whileBackendHangs(async () => {
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(

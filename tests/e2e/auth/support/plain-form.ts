@@ -6,14 +6,14 @@ export interface FormAnswer {
   text: string
 }
 
-/** Submits the first form of a page without scripts. `address` is the client's IP. */
+/** Submits the first form of a page without scripts. `ip` is the client's. */
 export async function sendForm(
   path: string,
   values: Record<string, string>,
-  address: string,
+  ip: string,
   cookie = '',
 ): Promise<FormAnswer> {
-  const headers = { 'x-forwarded-for': address, cookie }
+  const headers = { 'x-forwarded-for': ip, cookie }
   const page = await (await fetch(siteUrl + path, { headers })).text()
   const form = /<form[\s\S]*?<\/form>/.exec(page)?.[0] ?? ''
   const body = new FormData()

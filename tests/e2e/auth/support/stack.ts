@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { apiUrl, dataDir } from '../../../support/site/ports.ts'
-import { waitForLink } from './mail.ts'
+import { waitForLink } from './email.ts'
 
 const secretsSchema = z.object({
   publishableKey: z.string(),
@@ -22,23 +22,23 @@ export const freshEmail = () => `${randomBytes(6).toString('hex')}@example.com`
 
 async function call(
   method: string,
-  address: string,
+  path: string,
   body: object | undefined,
   key: string,
 ): Promise<unknown> {
-  const response = await fetch(apiUrl + address, {
+  const response = await fetch(apiUrl + path, {
     method,
     headers: { apikey: key, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${address} answered ${response.status}: ${text}`)
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
   return text ? JSON.parse(text) : null
 }
 
 /** Calls the API with the secret key, which bypasses row level security. */
-export const asService = (method: string, address: string, body?: object) =>
-  call(method, address, body, secrets().secretKey)
+export const asService = (method: string, path: string, body?: object) =>
+  call(method, path, body, secrets().secretKey)
 
 const sessionSchema = z.looseObject({
   access_token: z.string(),
@@ -67,8 +67,8 @@ export async function createAccount(email = freshEmail()): Promise<Session> {
 
 export async function signInAs(email: string, secret: string): Promise<Session> {
   const body = { email, password: secret }
-  const address = '/auth/v1/token?grant_type=password'
-  return sessionSchema.parse(await call('POST', address, body, secrets().publishableKey))
+  const path = '/auth/v1/token?grant_type=password'
+  return sessionSchema.parse(await call('POST', path, body, secrets().publishableKey))
 }
 
 /** Deletes an account with its messages and its newsletter subscription. */

@@ -1,4 +1,4 @@
-import { privateHeaders, withLesson } from '@/lib/lessons/respond'
+import { privateHeaders, privateJson, withLesson } from '@/lib/lessons/respond'
 import { signFilm } from '@/lib/lessons/watch'
 
 /**
@@ -15,6 +15,6 @@ export async function GET(_request: Request, { params }: RouteContext<'/api/less
       })
     }
     const status = { account: 401, plan: 403, film: 404, granted: 404 }[decision]
-    return Response.json({ decision }, { status, headers: privateHeaders })
+    return privateJson({ decision }, status)
   })
 }

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { permanentRedirect, redirect } from 'next/navigation'
 import { cache } from 'react'
+import { preload } from 'react-dom'
 import { LessonDetails } from '@/app/(site)/courses/[slug]/[moduleId]/[lesson]/_components/lesson-details'
 import { LessonHead } from '@/app/(site)/courses/[slug]/[moduleId]/[lesson]/_components/lesson-head'
 import { LessonJsonLd } from '@/app/(site)/courses/[slug]/[moduleId]/[lesson]/_components/lesson-json-ld'
 import { LessonPlayer } from '@/app/(site)/courses/[slug]/[moduleId]/[lesson]/_components/player/lesson-player'
+import type { NextStep } from '@/app/(site)/courses/[slug]/[moduleId]/[lesson]/_components/player/types'
 import { coursePath, modulePath } from '@/app/(site)/courses/paths'
 import { socialImage } from '@/app/(site)/page-metadata'
 import { CourseCallToAction } from '@/components/course/course-call-to-action'
@@ -13,9 +15,11 @@ import { CoursePager } from '@/components/course/course-pager'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { PageNotFound, pageNotFoundMetadata } from '@/components/layout/status-answer'
 import { getCourseCategory, getCourseModule } from '@/lib/courses/catalog'
+import type { CourseCategory } from '@/lib/courses/types'
 import { env } from '@/lib/env'
 import { lessonPath } from '@/lib/lessons/paths'
 import { getPublishedLesson, listPublishedLessons } from '@/lib/lessons/queries'
+import type { LessonSummary } from '@/lib/lessons/types'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 type LessonPageProps = PageProps<'/courses/[slug]/[moduleId]/[lesson]'>
@@ -25,7 +29,7 @@ export function generateStaticParams() {
   return []
 }
 
-/** The lesson with its module and the lesson that follows; null when it is not published. */
+/** The lesson with its module and the next lesson of the category; null when it is not published. */
 const findLesson = cache(async (slug: string, moduleId: string, lessonSlug: string) => {
   const entry = getCourseModule(slug, moduleId)
   if (!entry) return null
@@ -34,11 +38,25 @@ const findLesson = cache(async (slug: string, moduleId: string, lessonSlug: stri
     listPublishedLessons(),
   ])
   if (!lesson) return null
-  const next = lessons.find(
-    (other) => other.moduleId === lesson.moduleId && other.position > lesson.position,
-  )
+  const { modules } = entry.category
+  const ahead = modules
+    .slice(modules.indexOf(entry.module))
+    .flatMap((courseModule) => lessons.filter(({ moduleId: id }) => id === courseModule.id))
+  const next = ahead[ahead.findIndex(({ id }) => id === lesson.id) + 1]
   return { ...entry, lesson, nextLesson: next ?? null }
 })
+
+/** Where the end of a lesson leads: to the next lesson, else to the modules of the category. */
+function nextStep(category: CourseCategory, lesson: LessonSummary | null): NextStep {
+  const courseModule = category.modules.find(({ id }) => id === lesson?.moduleId)
+  return lesson && courseModule
+    ? {
+        label: 'Next lesson',
+        title: lesson.title,
+        href: lessonPath(modulePath(category, courseModule), lesson),
+      }
+    : { label: 'All modules', title: category.title, href: coursePath(category) }
+}
 
 export async function generateMetadata({ params }: LessonPageProps): Promise<Metadata> {
   const { slug, moduleId, lesson } = await params
@@ -72,10 +90,10 @@ export default async function LessonPage({ params }: LessonPageProps) {
     { label: courseModule.id, href: moduleUrl },
     { label: lesson.title, href: path },
   ]
-  const next = nextLesson
-    ? { href: lessonPath(moduleUrl, nextLesson), title: nextLesson.title }
-    : null
+  const next = nextStep(category, nextLesson)
   const { id, title, access, duration, poster, chapters, cues, steps } = lesson
+  // The largest image of the page: browsers give the poster of a video a low priority.
+  preload(poster, { as: 'image', fetchPriority: 'high' })
   return (
     <>
       <BreadcrumbJsonLd items={crumbs} siteUrl={env.NEXT_PUBLIC_SITE_URL} />
@@ -93,11 +111,7 @@ export default async function LessonPage({ params }: LessonPageProps) {
       <CoursePager
         label="Where to go next"
         previous={{ label: 'All lessons', title: courseModule.title, href: moduleUrl }}
-        next={
-          next
-            ? { label: 'Next lesson', ...next }
-            : { label: 'All modules', title: category.title, href: coursePath(category) }
-        }
+        next={next}
       />
       <CourseCallToAction title={`All of ${category.shortTitle}, and every other category`} />
     </>

@@ -6,7 +6,7 @@ import { useLesson } from './lesson-context'
 import styles from './player.module.css'
 import { usePlayer } from './store'
 
-/** The chapters as links to their second. Of a locked lesson they only say what it contains. */
+/** The chapters, as links to their second unless the lesson is locked. */
 export function ChapterList() {
   const { lesson, isReady, isHydrated } = useLesson()
   const { chapters } = lesson
@@ -16,16 +16,16 @@ export function ChapterList() {
   if (chapters.length === 0) return null
   const isLinked = isReady || !isHydrated
   return (
-    <nav aria-label="Chapters" className={styles.chapters}>
-      <h2>Chapters</h2>
-      <ol>
+    <nav aria-label="Chapters" className={styles.list}>
+      <h2 className="text-2xl">Chapters</h2>
+      <ol className={`${styles.chapters} mt-2 grid gap-x-3`}>
         {chapters.map(({ start, title }, index) => (
           <li key={start}>
             <a
               href={isLinked ? `?t=${wholeSecond(start)}` : undefined}
               aria-current={index === current ? 'true' : undefined}
             >
-              <span className={styles.lineTime}>{formatSeconds(start)}</span>
+              <span>{formatSeconds(start)}</span>
               {title}
             </a>
           </li>

@@ -3,20 +3,22 @@
 import { VolumeOff, Wrench } from 'lucide-react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { useLesson } from './lesson-context'
-import styles from './player.module.css'
 
-/** Below the film: that it is silent, and the way into bay mode. */
+/** Below the film: the note that it is silent, and the button for bay mode. */
 export function FilmBar() {
   const { isReady, setBay } = useLesson()
   return (
-    <div className={styles.filmBar}>
-      <p>
-        <VolumeOff aria-hidden className={styles.silent} />
+    <div className="flex items-center justify-between gap-4">
+      <p className="flex items-center gap-2 text-[0.9375rem] leading-snug text-muted-foreground">
+        <VolumeOff aria-hidden className="size-5 shrink-0" />
         No sound: everything is in the captions.
       </p>
       <button
         type="button"
-        className={buttonVariants({ variant: 'outline' })}
+        className={buttonVariants({
+          variant: 'outline',
+          className: '[@media(scripting:none)]:hidden',
+        })}
         aria-disabled={!isReady}
         onClick={() => isReady && setBay(true)}
       >

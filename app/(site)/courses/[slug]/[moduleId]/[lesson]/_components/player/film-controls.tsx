@@ -14,51 +14,62 @@ import {
   SkipForward,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { formatSeconds } from '@/lib/lessons/format'
 import { chapterIndexAt } from '@/lib/lessons/timeline'
+import styles from './film.module.css'
 import { useLesson } from './lesson-context'
-import styles from './player.module.css'
 import { SpeedMenu } from './speed-menu'
 import { usePlayer } from './store'
 import { TimeBar } from './time-bar'
 import { useChapterSteps } from './use-chapter-steps'
 
-/** The controls over the film. On narrow films, play and the chapter buttons stand in its middle. */
+const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })
+
+/** The controls over the film. On narrow films, play and the chapter buttons are in its center. */
 export function FilmControls() {
   const isStarted = usePlayer((state) => state.started)
+  const isEnded = usePlayer((state) => state.ended)
   const bar = useRef<HTMLDivElement>(null)
-  // The large button had the focus and is gone: keys would no longer reach the player.
+  // The button that had the focus is gone, the large one or "Watch again": keys would not reach the player.
   useEffect(() => {
-    if (isStarted && document.activeElement === document.body) {
+    if (isStarted && !isEnded && document.activeElement === document.body) {
       bar.current?.querySelector('button')?.focus({ preventScroll: true })
     }
-  }, [isStarted])
+  }, [isStarted, isEnded])
   return (
     <>
       {!isStarted && (
-        <PlayButton className={styles.cover}>
-          <Play aria-hidden />
+        <PlayButton className={`${buttonVariants()} ${styles.cover} absolute rounded-full`}>
+          <Play aria-hidden className="size-9" />
         </PlayButton>
       )}
-      <div className={styles.controls} data-interactive="">
+      <div
+        className={`${styles.controls} pointer-events-none absolute inset-x-0 bottom-0 z-10 px-2.5 pt-8 pb-2`}
+        data-interactive=""
+      >
         <TimeBar />
-        <div ref={bar} className={styles.bar}>
+        <div ref={bar} className="flex items-center">
           <Transport />
           <Position />
           <PiPButton
-            className={styles.button}
+            className={iconButton}
             label={({ pip }) => (pip ? 'Leave picture-in-picture' : 'Picture-in-picture')}
           >
-            <PictureInPicture2 aria-hidden />
+            <PictureInPicture2 aria-hidden className="size-6" />
           </PiPButton>
           <CaptionsToggle />
           <SpeedMenu />
           <FullscreenButton
-            className={styles.button}
+            className={iconButton}
             label={({ fullscreen }) => (fullscreen ? 'Leave full screen' : 'Full screen')}
             render={(props, { fullscreen }) => (
               <button {...props}>
-                {fullscreen ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+                {fullscreen ? (
+                  <Minimize aria-hidden className="size-6" />
+                ) : (
+                  <Maximize aria-hidden className="size-6" />
+                )}
               </button>
             )}
           />
@@ -71,9 +82,9 @@ export function FilmControls() {
 function Transport() {
   const { previous, next, hasNext } = useChapterSteps()
   return (
-    <div className={styles.transport}>
+    <div className={`${styles.transport} flex`}>
       <PlayButton
-        className={styles.button}
+        className={iconButton}
         render={(props, { paused, ended }) => (
           <button {...props}>
             <PlayIcon isPaused={paused} isEnded={ended} />
@@ -82,43 +93,48 @@ function Transport() {
       />
       <button
         type="button"
-        className={styles.button}
+        className={iconButton}
         aria-label="Previous chapter"
         title="Previous chapter"
         onClick={previous}
       >
-        <SkipBack aria-hidden />
+        <SkipBack aria-hidden className="size-6" />
       </button>
       <button
         type="button"
-        className={styles.button}
+        className={iconButton}
         aria-label="Next chapter"
         title="Next chapter"
         aria-disabled={!hasNext}
         onClick={next}
       >
-        <SkipForward aria-hidden />
+        <SkipForward aria-hidden className="size-6" />
       </button>
     </div>
   )
 }
 
 function PlayIcon({ isPaused, isEnded }: { isPaused: boolean; isEnded: boolean }) {
-  if (isEnded) return <RotateCcw aria-hidden />
-  return isPaused ? <Play aria-hidden /> : <Pause aria-hidden />
+  if (isEnded) return <RotateCcw aria-hidden className="size-6" />
+  return isPaused ? (
+    <Play aria-hidden className="size-6" />
+  ) : (
+    <Pause aria-hidden className="size-6" />
+  )
 }
 
-/** Time and chapter of the moment. */
+/** The current time and chapter. */
 function Position() {
   const { lesson } = useLesson()
   const second = usePlayer((state) => Math.floor(state.currentTime))
   const chapter = lesson.chapters[chapterIndexAt(lesson.chapters, second)]
   return (
-    <p className={styles.position}>
-      <span className={styles.time}>
-        {formatSeconds(second)} <span>/ {formatSeconds(lesson.duration)}</span>
+    <p className="flex min-w-0 flex-1 gap-3 px-2.5 text-sm whitespace-nowrap">
+      <span className="tabular">
+        {formatSeconds(second)}{' '}
+        <span className="text-muted-foreground">/ {formatSeconds(lesson.duration)}</span>
       </span>
-      {chapter && <span className={styles.chapterName}>{chapter.title}</span>}
+      {chapter && <span className={`${styles.chapterName} truncate`}>{chapter.title}</span>}
     </p>
   )
 }
@@ -128,14 +144,18 @@ function CaptionsToggle() {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={iconButton}
       aria-label="Captions"
       aria-pressed={hasCaptions}
       aria-keyshortcuts="c"
       title={hasCaptions ? 'Hide captions (c)' : 'Show captions (c)'}
       onClick={toggleCaptions}
     >
-      {hasCaptions ? <Captions aria-hidden /> : <CaptionsOff aria-hidden />}
+      {hasCaptions ? (
+        <Captions aria-hidden className="size-6" />
+      ) : (
+        <CaptionsOff aria-hidden className="size-6" />
+      )}
     </button>
   )
 }

@@ -5,20 +5,22 @@ import { CirclePlay, RotateCcw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
+import styles from './film.module.css'
 import { useLesson } from './lesson-context'
-import styles from './player.module.css'
 import { usePlayer } from './store'
 
 const CHECK_SHOWN_AFTER_MS = 500
+const pill = 'rounded-full bg-card/95 px-4 py-1.5 text-[0.9375rem] font-semibold'
+const loading = 'pointer-events-none absolute inset-0 grid place-items-center'
 
-/** What stands over the film: a lock, an error, the end, or the last thing a key did. */
+/** The overlay of the film: a lock, an error, the end, or the result of the last key. */
 export function FilmStates() {
   const { feedback } = useLesson()
   return (
     <>
       <FilmState />
-      <p role="status" className={styles.feedback}>
-        {feedback}
+      <p role="status" className="pointer-events-none absolute inset-x-0 top-0 pt-3 text-center">
+        {feedback && <span className={pill}>{feedback}</span>}
       </p>
     </>
   )
@@ -34,8 +36,8 @@ function FilmState() {
   return (
     <BufferingIndicator
       render={(props, { visible }) => (
-        <div {...props} role="status" className={styles.loading}>
-          {visible && <span>Loading…</span>}
+        <div {...props} role="status" className={loading}>
+          {visible && <span className={pill}>Loading…</span>}
         </div>
       )}
     />
@@ -54,15 +56,21 @@ function Message({
   children?: ReactNode
 }) {
   return (
-    <div className={styles.state} role={isAlert ? 'alert' : undefined} data-interactive="">
-      <p className={styles.stateTitle}>{title}</p>
+    <div
+      className={`${styles.state} absolute inset-0 flex flex-col items-center justify-center gap-2 p-4 text-center`}
+      role={isAlert ? 'alert' : undefined}
+      data-interactive=""
+    >
+      <p className="font-display text-2xl leading-tight font-bold text-balance md:text-[2rem]">
+        {title}
+      </p>
       {text && <p>{text}</p>}
-      {children && <div className={styles.stateActions}>{children}</div>}
+      {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   )
 }
 
-/** The answer usually comes at once: only a slow one is worth a message. */
+/** Delayed, because the response usually arrives sooner. */
 function Checking() {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -70,8 +78,8 @@ function Checking() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div role="status" className={styles.loading}>
-      {isSlow && <span>Loading…</span>}
+    <div role="status" className={loading}>
+      {isSlow && <span className={pill}>Loading…</span>}
     </div>
   )
 }
@@ -142,13 +150,11 @@ function Ended() {
     video?.play().catch(() => undefined)
   }
   return (
-    <Message title={next ? `Next: ${next.title}` : 'End of the lesson'}>
-      {next && (
-        <SiteLink href={next.href} className={buttonVariants()}>
-          <CirclePlay aria-hidden />
-          Next lesson
-        </SiteLink>
-      )}
+    <Message title={`${next.label}: ${next.title}`}>
+      <SiteLink href={next.href} className={buttonVariants()}>
+        <CirclePlay aria-hidden />
+        Continue
+      </SiteLink>
       <button type="button" className={buttonVariants({ variant: 'outline' })} onClick={watchAgain}>
         <RotateCcw aria-hidden />
         Watch again

@@ -4,11 +4,11 @@ import { Container, useDoubleTapGesture, useTapGesture } from '@videojs/react'
 import { Video } from '@videojs/react/video'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { captionsUrl, filmUrl } from '@/lib/lessons/paths'
+import styles from './film.module.css'
 import { FilmControls } from './film-controls'
 import { FilmStates } from './film-states'
 import { Hotkeys } from './hotkeys'
 import { useLesson } from './lesson-context'
-import styles from './player.module.css'
 import { usePlayer } from './store'
 import { useNativeCaptions } from './use-native-captions'
 import { usePlayToggle } from './use-play-toggle'
@@ -25,7 +25,7 @@ export function Film({ children }: { children: ReactNode }) {
   const prepare = () => {
     if (isReady && video?.preload === 'none') video.preload = 'metadata'
   }
-  // A tap that shows the controls must not also press the one that appears under the finger.
+  // A tap that shows the controls must not also press the control that appears under the finger.
   const wasIdle = useRef(false)
   const swallowClick = (event: MouseEvent) => {
     if (wasIdle.current && event.detail > 0) event.stopPropagation()
@@ -33,7 +33,8 @@ export function Film({ children }: { children: ReactNode }) {
   }
   return (
     <Container
-      className={styles.film}
+      className={`dark ${styles.film} relative aspect-video overflow-hidden rounded-lg bg-background text-foreground`}
+      data-film=""
       aria-label="Film"
       data-idle={(isReady && !isActive) || undefined}
       data-started={isStarted || undefined}
@@ -47,7 +48,7 @@ export function Film({ children }: { children: ReactNode }) {
     >
       <Video
         ref={setVideo}
-        className={styles.video}
+        className="block size-full object-contain"
         controls={!isHydrated}
         preload="none"
         playsInline

@@ -6,7 +6,7 @@ import { useLesson } from './lesson-context'
 import { usePlayer } from './store'
 import { usePlayToggle } from './use-play-toggle'
 
-/** The keys of the player, the ones YouTube made a habit. In bay mode they work everywhere. */
+/** The keys of the player, as on YouTube. In bay mode they work everywhere. */
 export function Hotkeys() {
   const { video, lesson, seek, setSpeed, toggleCaptions, announce } = useLesson()
   const player = usePlayer()

@@ -1,20 +1,22 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { Notes } from '../notes/notes'
 import { Captions } from './captions'
 import { ChapterList } from './chapter-list'
 import { Film } from './film'
 import { FilmBar } from './film-bar'
 import { LessonProvider, useLesson } from './lesson-context'
 import styles from './player.module.css'
+import { ProgressLine } from './progress-line'
 import { Player } from './store'
 import { Transcript } from './transcript'
-import type { NextLesson, PlayerLesson } from './types'
+import type { NextStep, PlayerLesson } from './types'
 import { UrlSecond } from './url-second'
 import { useModal } from './use-modal'
 
-// Few lessons are watched in the bay: its script waits until then.
-const BayPanel = lazy(() => import('./bay-panel').then((module) => ({ default: module.BayPanel })))
+// Here, because the panel itself uses the state that opens it.
+const loadBayPanel = () => import('./bay-panel').then((module) => module.BayPanel)
 
 /** The film of a lesson with its chapters and its transcript. */
 export function LessonPlayer({
@@ -25,11 +27,11 @@ export function LessonPlayer({
   lesson: PlayerLesson
   /** Path of the lesson's page. */
   path: string
-  next: NextLesson | null
+  next: NextStep
 }) {
   return (
     <Player>
-      <LessonProvider lesson={lesson} path={path} next={next}>
+      <LessonProvider lesson={lesson} path={path} next={next} loadBayPanel={loadBayPanel}>
         {/* Reading the query suspends prerendered pages. */}
         <Suspense>
           <UrlSecond />
@@ -41,7 +43,7 @@ export function LessonPlayer({
 }
 
 function PlayerLayout() {
-  const { lesson, isBay, setBay } = useLesson()
+  const { lesson, isBay, BayPanel, setBay } = useLesson()
   const root = useModal(isBay, () => setBay(false))
   return (
     <section
@@ -51,20 +53,18 @@ function PlayerLayout() {
       role={isBay ? 'dialog' : undefined}
       aria-label={isBay ? `Bay mode: ${lesson.title}` : 'Lesson film'}
     >
-      <div className={styles.layout}>
-        <div className={styles.main}>
+      <div className={`${styles.layout} grid gap-6`}>
+        <div className="flex min-w-0 flex-col gap-4">
           <Film>
             <Captions />
           </Film>
           <FilmBar />
+          <ProgressLine />
           <ChapterList />
+          <Notes />
         </div>
         <Transcript />
-        {isBay && (
-          <Suspense>
-            <BayPanel />
-          </Suspense>
-        )}
+        {BayPanel && <BayPanel />}
       </div>
     </section>
   )

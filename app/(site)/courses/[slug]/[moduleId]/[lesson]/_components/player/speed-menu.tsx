@@ -1,9 +1,10 @@
 'use client'
 
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { speeds } from '@/lib/lessons/timeline'
+import styles from './film.module.css'
 import { useLesson } from './lesson-context'
-import styles from './player.module.css'
 import { usePlayer } from './store'
 
 /** The button that shows the speed and opens the choice. */
@@ -21,11 +22,11 @@ export function SpeedMenu() {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: closes the menu when the focus leaves it.
-    <div className={styles.speed} onBlur={onBlur}>
+    <div className="relative" onBlur={onBlur}>
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={buttonVariants({ variant: 'ghost', size: 'icon', className: 'tabular' })}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={`Speed: ${speed}×`}
@@ -47,7 +48,12 @@ function SpeedChoice({ speed, onClose }: { speed: number; onClose: () => void })
   useEffect(() => requestControlsLock(), [requestControlsLock])
 
   return (
-    <div ref={menu} role="menu" aria-label="Speed" className={styles.menu}>
+    <div
+      ref={menu}
+      role="menu"
+      aria-label="Speed"
+      className={`${styles.menu} absolute flex rounded-lg bg-popover p-1.5 raised`}
+    >
       {speeds.map((item) => (
         <button
           key={item}
@@ -55,7 +61,10 @@ function SpeedChoice({ speed, onClose }: { speed: number; onClose: () => void })
           role="menuitemradio"
           aria-checked={item === speed}
           tabIndex={-1}
-          className={styles.button}
+          className={buttonVariants({
+            variant: item === speed ? 'default' : 'ghost',
+            size: 'icon',
+          })}
           onClick={() => {
             setSpeed(item)
             onClose()

@@ -4,8 +4,8 @@ import { useSlider } from '@videojs/react'
 import { type CSSProperties, useCallback, useSyncExternalStore } from 'react'
 import { formatSeconds } from '@/lib/lessons/format'
 import { chapterIndexAt } from '@/lib/lessons/timeline'
+import styles from './film.module.css'
 import { useLesson } from './lesson-context'
-import styles from './player.module.css'
 import { usePlayer } from './store'
 
 const DRAG_SEEKS_EVERY_MS = 100
@@ -46,25 +46,30 @@ export function TimeBar() {
     <div
       ref={rootRef}
       {...rootProps}
-      className={styles.slider}
+      className={`${styles.slider} relative flex cursor-pointer items-center`}
       style={{ ...rootStyle, ...cssVars } as CSSProperties}
       data-interactive={state.interactive || undefined}
     >
-      <div className={styles.track}>
-        <span className={styles.buffer} style={{ width: `${percentOf(buffered, duration)}%` }} />
-        <span className={styles.fill} />
+      <div className={`${styles.track} relative flex-1 overflow-hidden rounded-full`}>
+        <span
+          className={`${styles.buffer} absolute inset-y-0 left-0`}
+          style={{ width: `${percentOf(buffered, duration)}%` }}
+        />
+        <span className={`${styles.fill} absolute inset-y-0 left-0 bg-primary`} />
         {chapters
           .filter(({ start }) => start > 0)
           .map(({ start }) => (
             <span
               key={start}
-              className={styles.mark}
+              className={`${styles.mark} absolute inset-y-0 bg-background`}
               style={{ left: `${percentOf(start, duration)}%` }}
             />
           ))}
       </div>
       {/* A rail as wide as the bar is translated: a changing left would count as a layout shift. */}
-      <div className={styles.thumbRail}>
+      <div
+        className={`${styles.thumbRail} pointer-events-none absolute inset-x-0 flex items-center`}
+      >
         <div
           ref={thumbRef}
           {...thumbProps}
@@ -75,7 +80,7 @@ export function TimeBar() {
           aria-valuemax={Math.floor(duration)}
           aria-valuenow={Math.floor(second)}
           aria-valuetext={label}
-          className={styles.thumb}
+          className={`${styles.thumb} absolute size-6 rounded-full`}
         />
       </div>
       {(state.pointing || state.dragging) && <Preview input={input} />}
@@ -98,8 +103,10 @@ function Preview({ input }: Pick<ReturnType<typeof useSlider>, 'input'>) {
     () => 0,
   )
   return (
-    <div className={styles.previewRail}>
-      <div className={styles.preview}>{labelAt(lesson, (percent / 100) * lesson.duration)}</div>
+    <div className={`${styles.previewRail} pointer-events-none absolute inset-x-0`}>
+      <div className={`${styles.preview} w-max truncate rounded-md bg-card/95 px-2.5 py-1 text-sm`}>
+        {labelAt(lesson, (percent / 100) * lesson.duration)}
+      </div>
     </div>
   )
 }

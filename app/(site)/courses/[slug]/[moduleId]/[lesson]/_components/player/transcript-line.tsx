@@ -4,7 +4,6 @@ import { memo } from 'react'
 import { formatSeconds } from '@/lib/lessons/format'
 import { lineId, lineMatches, lineParts, wholeSecond } from '@/lib/lessons/timeline'
 import type { Cue } from '@/lib/lessons/types'
-import styles from './player.module.css'
 
 /** A line of the transcript, a link to its second. Lines that a search does not find are hidden. */
 export const TranscriptLine = memo(function TranscriptLine({
@@ -26,7 +25,7 @@ export const TranscriptLine = memo(function TranscriptLine({
         href={isLinked ? `?t=${wholeSecond(cue.start)}` : undefined}
         aria-current={isCurrent ? 'true' : undefined}
       >
-        <span className={styles.lineTime}>{formatSeconds(cue.start)}</span>
+        <span>{formatSeconds(cue.start)}</span>
         <span>
           <LineText cue={cue} query={query} />
         </span>

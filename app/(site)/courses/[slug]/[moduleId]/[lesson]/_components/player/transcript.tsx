@@ -1,7 +1,7 @@
 'use client'
 
-import { Search } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { Input } from '@/components/ui/input'
 import { cueIndexAt, lineMatches, wholeSecond } from '@/lib/lessons/timeline'
 import { useLesson } from './lesson-context'
 import styles from './player.module.css'
@@ -9,7 +9,7 @@ import { usePlayer } from './store'
 import { TranscriptLine } from './transcript-line'
 import { useFollow } from './use-follow'
 
-/** Everything the film says, to read, to search and to seek by. */
+/** The captions of the film, to read, to search and to seek by. */
 export function Transcript() {
   const { lesson, cues, decision, isReady, isHydrated } = useLesson()
   const [query, setQuery] = useState('')
@@ -32,27 +32,35 @@ export function Transcript() {
   const hits = words ? cues.filter((cue) => lineMatches(cue, words)).length : 0
 
   return (
-    <section aria-label="Transcript" className={styles.transcript}>
-      <div className={styles.transcriptPanel}>
-        <div className={styles.transcriptHead}>
-          <h2>Transcript</h2>
+    <section aria-label="Transcript" className="relative min-w-0">
+      <div className={`${styles.panel} flex flex-col overflow-hidden rounded-lg border bg-card`}>
+        <div className="flex flex-wrap items-center justify-between gap-2 border-b px-4 py-3">
+          <h2 className="text-2xl">Transcript</h2>
           <button
             type="button"
             role="switch"
             aria-checked={isFollowing}
-            className={styles.switch}
+            className={`${styles.switch} flex min-h-11 items-center gap-2 text-sm font-semibold [@media(scripting:none)]:hidden`}
             onClick={() => setFollowing(!isFollowing)}
           >
             Follow
           </button>
-          <SearchField query={query} onChange={setQuery} />
-          <p role="status" className={styles.hits}>
-            {words && `${hits} of ${cues.length} lines`}
-          </p>
+          <div className="w-full [@media(scripting:none)]:hidden">
+            <Input
+              type="search"
+              aria-label="Search the transcript"
+              placeholder="Search"
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+            />
+            <p role="status" className="text-sm text-muted-foreground">
+              {words && `${hits} of ${cues.length} lines`}
+            </p>
+          </div>
         </div>
         <ol
           ref={scroller}
-          className={styles.lines}
+          className={`${styles.list} ${styles.lines} relative overflow-y-auto py-2`}
           // Without links in it, keyboards could not scroll the list.
           tabIndex={isLinked ? undefined : 0}
           onWheel={() => setFollowing(false)}
@@ -70,24 +78,11 @@ export function Transcript() {
           ))}
         </ol>
         {lesson.access === 'plan' && decision !== 'granted' && (
-          <p className={styles.transcriptRest}>The full transcript is part of the plan.</p>
+          <p className="border-t px-4 py-3 text-[0.9375rem] text-muted-foreground">
+            The full transcript is part of the plan.
+          </p>
         )}
       </div>
     </section>
-  )
-}
-
-function SearchField({ query, onChange }: { query: string; onChange: (query: string) => void }) {
-  return (
-    <label className={styles.search}>
-      <Search aria-hidden />
-      <input
-        type="search"
-        aria-label="Search the transcript"
-        placeholder="Search"
-        value={query}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
   )
 }

@@ -6,8 +6,9 @@ export type PlayerLesson = Pick<
   'id' | 'title' | 'access' | 'duration' | 'poster' | 'chapters' | 'cues' | 'steps'
 >
 
-/** The lesson that follows. */
-export interface NextLesson {
-  href: string
+/** Where the end of a lesson leads, e.g. `Next lesson`. */
+export interface NextStep {
+  label: string
   title: string
+  href: string
 }

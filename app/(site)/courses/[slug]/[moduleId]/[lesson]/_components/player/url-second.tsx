@@ -1,15 +1,17 @@
 'use client'
 
 import { useCallback } from 'react'
+import { startAt } from '@/lib/lessons/timeline'
 import { useLesson } from './lesson-context'
 import { useUrlSecond } from './use-url-second'
 
 /** Connects the film with the page's URL and links. A component of its own, because it suspends. */
 export function UrlSecond() {
-  const { isReady, video, seek } = useLesson()
+  const { lesson, cues, isReady, video, seek } = useLesson()
   const seekFrom = useCallback(
-    (second: number, source: 'url' | 'link') => seek(second, source === 'link'),
-    [seek],
+    (second: number, source: 'url' | 'link') =>
+      seek(startAt([...lesson.chapters, ...cues], second), source === 'link'),
+    [lesson, cues, seek],
   )
   useUrlSecond(isReady && video ? seekFrom : null)
   return null

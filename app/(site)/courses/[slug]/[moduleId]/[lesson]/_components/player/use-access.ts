@@ -20,8 +20,8 @@ async function fetchAccess(lessonId: string, signal: AbortSignal): Promise<Acces
 }
 
 /**
- * Whether the visitor may watch. Pages are the same for everyone, so members' lessons ask once the
- * page has loaded; free lessons never ask.
+ * Whether the visitor may watch. Pages are the same for everyone, so members' lessons
+ * request access once the page has loaded; free lessons never do.
  */
 export function useAccess({ id, access }: Pick<PlayerLesson, 'id' | 'access'>) {
   const isFree = access === 'free'

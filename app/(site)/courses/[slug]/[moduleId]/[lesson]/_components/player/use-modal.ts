@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Everything on the page beside an element and its ancestors. */
 function elementsAround(element: HTMLElement): HTMLElement[] {
@@ -23,7 +23,8 @@ export function useModal(isOpen: boolean, onClose: () => void) {
   const close = useRef(onClose)
   close.current = onClose
 
-  useEffect(() => {
+  // Before the effects of its content, which may move the focus.
+  useLayoutEffect(() => {
     const element = root.current
     if (!isOpen || !element) return
     const opener = document.activeElement

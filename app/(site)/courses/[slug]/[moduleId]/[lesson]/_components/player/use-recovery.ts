@@ -13,8 +13,8 @@ function reload(video: HTMLVideoElement, second: number, isPlaying: boolean) {
 }
 
 /**
- * Recovers from failures of the film. Signed URLs expire after two hours, so the first failure during
- * playback reloads the film at the same second. A film that fails before it plays, or again right
+ * Recovers from failures of the film. Signed URLs expire after two hours, so the first failure or
+ * stall during playback reloads the film at the same second. A film that fails before it plays, or again right
  * after a reload, needs the learner: `hasFailed`.
  */
 export function useRecovery(video: HTMLVideoElement | null) {
@@ -30,25 +30,30 @@ export function useRecovery(video: HTMLVideoElement | null) {
       // By the time of the error, Chromium has paused the film.
       isPlaying = !video.paused
     }
-    const onPlaying = () => setFailed(false)
-    const onError = () => {
-      const isRepeated = performance.now() - reloadedAt < REPEATED_WITHIN_MS
-      if (isRepeated || video.played.length + position.current === 0) return setFailed(true)
+    const recover = () => {
       reloadedAt = performance.now()
       reload(video, position.current, isPlaying)
     }
-    video.addEventListener('timeupdate', remember)
-    video.addEventListener('pause', remember)
-    video.addEventListener('playing', onPlaying)
-    video.addEventListener('error', onError)
+    const canRecover = () =>
+      performance.now() - reloadedAt >= REPEATED_WITHIN_MS &&
+      video.played.length + position.current > 0
+    const onError = () => (canRecover() ? recover() : setFailed(true))
+    // A seek whose request is refused is no error to Chromium, which waits forever.
+    const onStalled = () => {
+      const isWaiting = video.readyState > 0 && video.readyState < video.HAVE_FUTURE_DATA
+      if (isWaiting && canRecover()) recover()
+    }
+    const controller = new AbortController()
+    const { signal } = controller
+    for (const type of ['timeupdate', 'seeking', 'pause']) {
+      video.addEventListener(type, remember, { signal })
+    }
+    video.addEventListener('playing', () => setFailed(false), { signal })
+    video.addEventListener('error', onError, { signal })
+    video.addEventListener('stalled', onStalled, { signal })
     // The film may have failed before this script ran.
     if (video.error) setFailed(true)
-    return () => {
-      video.removeEventListener('timeupdate', remember)
-      video.removeEventListener('pause', remember)
-      video.removeEventListener('playing', onPlaying)
-      video.removeEventListener('error', onError)
-    }
+    return () => controller.abort()
   }, [video])
 
   const retry = useCallback(() => {

@@ -1,0 +1,66 @@
+'use client'
+
+import { type FormEvent, useEffect, useRef } from 'react'
+import { FormMessage } from '@/components/form/form-message'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { Textarea } from '@/components/ui/textarea'
+import { formatSeconds } from '@/lib/lessons/format'
+import { changeNoteAction } from '@/lib/lessons/note-actions'
+import { NOTE_MAX } from '@/lib/lessons/note-limits'
+import type { LessonNote } from '@/lib/lessons/types'
+import styles from './notes.module.css'
+import type { Draft } from './use-draft'
+import { useSave } from './use-save'
+
+/** Changes the text of a note. */
+export function ChangeNote({
+  note,
+  draft,
+  onDraft,
+  onSaved,
+}: {
+  note: LessonNote
+  draft: Draft
+  onDraft: (draft: Draft | null) => void
+  onSaved: () => void
+}) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { state, isPending, save } = useSave(() => {
+    onDraft(null)
+    onSaved()
+  })
+  useEffect(() => field.current?.focus(), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save(() => changeNoteAction({ id: note.id, text: draft.text }))
+  }
+  return (
+    <form onSubmit={submit} className={styles.form}>
+      <Textarea
+        ref={field}
+        aria-label={`Note at ${formatSeconds(note.second)}`}
+        value={draft.text}
+        readOnly={isPending}
+        maxLength={NOTE_MAX}
+        onChange={({ target }) => onDraft({ ...draft, text: target.value })}
+      />
+      <FormMessage state={state} />
+      <div className={styles.actions}>
+        <button
+          type="submit"
+          disabled={isPending}
+          className={buttonVariants({ variant: 'outline', size: 'sm' })}
+        >
+          {isPending ? 'Saving...' : 'Save'}
+        </button>
+        <button
+          type="button"
+          className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+          onClick={() => onDraft(null)}
+        >
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { type FormEvent, useId } from 'react'
+import { FormMessage } from '@/components/form/form-message'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { Label } from '@/components/ui/label'
+import { Textarea } from '@/components/ui/textarea'
+import { formatSeconds } from '@/lib/lessons/format'
+import { addNoteAction } from '@/lib/lessons/note-actions'
+import { NOTE_MAX } from '@/lib/lessons/note-limits'
+import { wholeSecond } from '@/lib/lessons/timeline'
+import { useLesson } from '../player/lesson-context'
+import { usePlayer } from '../player/store'
+import styles from './notes.module.css'
+import { useDraft } from './use-draft'
+import { useSave } from './use-save'
+
+/** A form for a note on the second at which its first letter is typed. */
+export function NewNote({ userId, onSaved }: { userId: string; onSaved: () => void }) {
+  const { lesson } = useLesson()
+  const current = usePlayer((state) => wholeSecond(state.currentTime))
+  const [draft, setDraft] = useDraft(`note:${userId}:${lesson.id}`)
+  const id = useId()
+  const { state, isPending, save } = useSave(() => {
+    setDraft(null)
+    onSaved()
+  })
+  const second = draft?.second ?? current
+  const text = draft?.text ?? ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save(() => addNoteAction({ lessonId: lesson.id, second, text }))
+  }
+  return (
+    <form onSubmit={submit} className={styles.form}>
+      <Label htmlFor={id}>Note at {formatSeconds(second)}</Label>
+      <Textarea
+        id={id}
+        value={text}
+        readOnly={isPending}
+        maxLength={NOTE_MAX}
+        onChange={({ target }) => setDraft(target.value ? { second, text: target.value } : null)}
+      />
+      <FormMessage state={state} />
+      <button
+        type="submit"
+        disabled={isPending}
+        className={buttonVariants({ variant: 'outline', size: 'sm' })}
+      >
+        {isPending ? 'Saving...' : 'Add note'}
+      </button>
+    </form>
+  )
+}

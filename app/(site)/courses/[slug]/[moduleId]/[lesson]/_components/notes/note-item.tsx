@@ -1,0 +1,76 @@
+'use client'
+
+import { useState } from 'react'
+import { FormMessage } from '@/components/form/form-message'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { formatSeconds } from '@/lib/lessons/format'
+import { deleteNoteAction } from '@/lib/lessons/note-actions'
+import type { LessonNote } from '@/lib/lessons/types'
+import { ChangeNote } from './change-note'
+import styles from './notes.module.css'
+import { useDraft } from './use-draft'
+import { useSave } from './use-save'
+
+const small = buttonVariants({ variant: 'ghost', size: 'sm' })
+
+/** A note with a link to its second. */
+export function NoteItem({
+  note,
+  userId,
+  onChanged,
+  onDeleted,
+}: {
+  note: LessonNote
+  userId: string
+  onChanged: () => void
+  onDeleted: () => void
+}) {
+  const [draft, setDraft] = useDraft(`note:${userId}:${note.id}`)
+  const [isDeleting, setDeleting] = useState(false)
+  const { state, isPending, save } = useSave(onDeleted)
+  const at = formatSeconds(note.second)
+  return (
+    <li>
+      <a href={`?t=${note.second}`}>{at}</a>
+      {draft ? (
+        <ChangeNote note={note} draft={draft} onDraft={setDraft} onSaved={onChanged} />
+      ) : (
+        <>
+          <p className={styles.text}>{note.text}</p>
+          <FormMessage state={state} />
+          {isDeleting ? (
+            <div className={styles.actions}>
+              <span>Delete this note?</span>
+              <button
+                type="button"
+                // The button that had the focus is gone.
+                ref={(button) => button?.focus()}
+                disabled={isPending}
+                className={buttonVariants({ variant: 'destructive', size: 'sm' })}
+                onClick={() => save(() => deleteNoteAction({ id: note.id }))}
+              >
+                Delete
+              </button>
+              <button type="button" className={small} onClick={() => setDeleting(false)}>
+                Cancel
+              </button>
+            </div>
+          ) : (
+            <div className={styles.actions}>
+              <button
+                type="button"
+                className={small}
+                onClick={() => setDraft({ second: note.second, text: note.text })}
+              >
+                Edit<span className="sr-only"> note at {at}</span>
+              </button>
+              <button type="button" className={small} onClick={() => setDeleting(true)}>
+                Delete<span className="sr-only"> note at {at}</span>
+              </button>
+            </div>
+          )}
+        </>
+      )}
+    </li>
+  )
+}

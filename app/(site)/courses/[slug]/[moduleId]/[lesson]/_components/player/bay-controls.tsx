@@ -1,0 +1,101 @@
+'use client'
+
+import {
+  Captions,
+  Gauge,
+  type LucideIcon,
+  Pause,
+  Play,
+  Repeat,
+  RotateCcw,
+  SkipBack,
+  SkipForward,
+  X,
+} from 'lucide-react'
+import { type Ref, useEffect, useRef } from 'react'
+import { speeds } from '@/lib/lessons/timeline'
+import { useLesson } from './lesson-context'
+import { usePlayer } from './store'
+import { useChapterSteps } from './use-chapter-steps'
+import { usePlayToggle } from './use-play-toggle'
+
+/** The controls of the film, large enough for gloves. */
+export function BayControls() {
+  const lesson = useLesson()
+  const { video, seek, hasCaptions, isLooping } = lesson
+  const isPaused = usePlayer((state) => state.paused)
+  const speed = usePlayer((state) => state.playbackRate)
+  const togglePlay = usePlayToggle()
+  const { previous, next, hasNext } = useChapterSteps()
+  const play = useRef<HTMLButtonElement>(null)
+  useEffect(() => play.current?.focus(), [])
+
+  const cycleSpeed = () => {
+    const at = speeds.findIndex((item) => item >= speed)
+    lesson.setSpeed(speeds[(at + 1) % speeds.length] ?? 1)
+  }
+  return (
+    <section className="bay-controls grid gap-2 border-t" aria-label="Controls">
+      <BayButton
+        ref={play}
+        icon={isPaused ? Play : Pause}
+        label={isPaused ? 'Play' : 'Pause'}
+        isMain
+        onClick={togglePlay}
+      />
+      <BayButton
+        icon={RotateCcw}
+        label="−10 s"
+        onClick={() => seek((video?.currentTime ?? 0) - 10)}
+      />
+      <BayButton icon={SkipBack} label="Previous" onClick={previous} />
+      <BayButton icon={SkipForward} label="Next" isDisabled={!hasNext} onClick={next} />
+      <BayButton icon={Repeat} label="Loop" isOn={isLooping} onClick={lesson.toggleLoop} />
+      <BayButton
+        icon={Captions}
+        label="Captions"
+        isOn={hasCaptions}
+        onClick={lesson.toggleCaptions}
+      />
+      <BayButton icon={Gauge} label={`${speed}×`} name={`Speed: ${speed}×`} onClick={cycleSpeed} />
+      <BayButton icon={X} label="Exit" name="Exit bay mode" onClick={() => lesson.setBay(false)} />
+    </section>
+  )
+}
+
+function BayButton({
+  ref,
+  icon: Icon,
+  label,
+  name,
+  isOn,
+  isMain = false,
+  isDisabled = false,
+  onClick,
+}: {
+  ref?: Ref<HTMLButtonElement>
+  icon: LucideIcon
+  label: string
+  /** Accessible name, if it says more than the label. */
+  name?: string
+  /** For toggles. */
+  isOn?: boolean
+  isMain?: boolean
+  isDisabled?: boolean
+  onClick: () => void
+}) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      data-main={isMain || undefined}
+      aria-label={name}
+      aria-pressed={isOn}
+      aria-disabled={isDisabled || undefined}
+      onClick={onClick}
+    >
+      <Icon aria-hidden />
+      {label}
+    </button>
+  )
+}

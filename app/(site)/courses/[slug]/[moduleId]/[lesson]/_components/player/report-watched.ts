@@ -1,0 +1,85 @@
+import { progressUrl } from '@/lib/lessons/paths'
+import type { Stretch } from '@/lib/lessons/stretches'
+import type { Progress } from '@/lib/lessons/types'
+
+/** The server's response to a report. */
+export type ReportAnswer =
+  /** The number of accepted seconds, and the current progress. */
+  | ({ status: 'recorded'; accepted: number } & Pick<
+      Progress,
+      'watched' | 'seconds' | 'position' | 'completedAt'
+    >)
+  /** The session has ended, or the access has. */
+  | { status: 'refused' }
+  /** No network, or an outage: the same report may be sent again. */
+  | { status: 'failed' }
+
+const bodyOf = (stretches: readonly Stretch[], position: number | null) =>
+  JSON.stringify({
+    starts: stretches.map(([from]) => from),
+    ends: stretches.map(([, to]) => to),
+    position,
+  })
+
+/** Reports watched stretches. The request outlives the page. */
+export async function reportWatched(
+  lessonId: string,
+  stretches: readonly Stretch[],
+  position: number | null,
+): Promise<ReportAnswer> {
+  try {
+    const response = await fetch(progressUrl(lessonId), {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'content-type': 'application/json' },
+      body: bodyOf(stretches, position),
+    })
+    if (response.ok) return { status: 'recorded', ...(await response.json()) }
+    return { status: response.status < 500 ? 'refused' : 'failed' }
+  } catch {
+    return { status: 'failed' }
+  }
+}
+
+/** Own progress in a lesson, or null. Throws without a network and during an outage. */
+export async function fetchProgress(
+  lessonId: string,
+  signal: AbortSignal,
+): Promise<Progress | null> {
+  const response = await fetch(progressUrl(lessonId), { signal })
+  if (!response.ok) throw new Error(`Progress request failed with ${response.status}`)
+  return (await response.json()).progress
+}
+
+const keyOf = (userId: string, lessonId: string) => `watched:${userId}:${lessonId}`
+
+/** Keeps what could not be reported, in this browser. Storage throws where it is blocked. */
+export function keepUnreported(
+  userId: string,
+  lessonId: string,
+  stretches: readonly Stretch[],
+): void {
+  try {
+    const key = keyOf(userId, lessonId)
+    if (stretches.length > 0) localStorage.setItem(key, JSON.stringify(stretches))
+    else localStorage.removeItem(key)
+  } catch {}
+}
+
+/** What an earlier visit to the lesson could not report. */
+export function takeUnreported(userId: string, lessonId: string, duration: number): Stretch[] {
+  try {
+    const key = keyOf(userId, lessonId)
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    localStorage.removeItem(key)
+    return Array.isArray(kept) ? kept.filter((item) => isStretch(item, duration)) : []
+  } catch {
+    return []
+  }
+}
+
+function isStretch(item: unknown, duration: number): item is Stretch {
+  if (!Array.isArray(item) || item.length !== 2 || !item.every(Number.isInteger)) return false
+  const [from, to] = item
+  return from >= 0 && from < to && to <= Math.ceil(duration)
+}

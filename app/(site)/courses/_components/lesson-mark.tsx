@@ -1,0 +1,31 @@
+'use client'
+
+import { useLearning } from '@/components/learning/learning-provider'
+import { Icon } from '@/components/ui/icon'
+import { formatSeconds } from '@/lib/lessons/format'
+
+/**
+ * The length of a lesson, and for members how much of it they have watched. As wide in every state, so
+ * that nothing moves when that is known.
+ */
+export function LessonMark({ id, duration }: { id: string; duration: number }) {
+  const lesson = useLearning()?.lessons.find((item) => item.id === id)
+  const length = formatSeconds(duration)
+  return (
+    <span className="inline-flex w-31 items-center gap-1.5 whitespace-nowrap">
+      {!lesson ? (
+        length
+      ) : lesson.completedAt ? (
+        <>
+          <Icon name="check" className="icon text-success" />
+          Completed
+        </>
+      ) : (
+        <span key="started" className="text-foreground">
+          {`${formatSeconds(lesson.seconds)} of ${length}`}
+          <span className="sr-only"> watched</span>
+        </span>
+      )}
+    </span>
+  )
+}

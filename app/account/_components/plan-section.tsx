@@ -1,0 +1,107 @@
+import { AccountSection } from '@/app/account/_components/account-section'
+import { Button } from '@/components/ui/button'
+import { SiteLink } from '@/components/ui/site-link'
+import { plans as offered } from '@/lib/content/plan-fields'
+import { formatDay, type Plan } from '@/lib/plans/fields'
+import { findModules, openModules } from '@/lib/plans/modules'
+import { listOwnPlans } from '@/lib/plans/queries'
+
+const linkClassName = 'underline underline-offset-4'
+
+const daysOf = ({ firstDay, lastDay }: Plan) =>
+  `${formatDay(firstDay)} to ${lastDay ? formatDay(lastDay) : 'open end'}`
+
+/** A running or upcoming plan with what it opens. */
+function PresentPlan({ plan }: { plan: Plan }) {
+  const start = plan.state === 'upcoming' ? 'Starts' : 'Since'
+  return (
+    <li className="rounded-lg border bg-card p-5">
+      <h3 className="text-2xl">{offered[plan.plan].name}</h3>
+      <p className="mt-1 text-muted-foreground">
+        {start} {formatDay(plan.firstDay)},{' '}
+        {plan.lastDay ? `ends after ${formatDay(plan.lastDay)}` : 'no end date'}
+      </p>
+      <div className="mt-4 border-t pt-4">
+        {plan.plan === 'basic' ? (
+          <>
+            <p>Opens these modules:</p>
+            <ul className="mt-2 space-y-1">
+              {findModules(plan.modules).map(({ id, title, path }) => (
+                <li key={id}>
+                  <SiteLink href={path} className={linkClassName}>
+                    {title}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>
+            Opens{' '}
+            <SiteLink href="/courses" className={linkClassName}>
+              every module
+            </SiteLink>
+            .
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function NoPlan() {
+  return (
+    <div className="rounded-lg border bg-card p-5">
+      <p className="font-semibold">You have no plan.</p>
+      <details className="mt-1">
+        <summary className="cursor-pointer py-2.5">
+          {openModules.length} modules are free with your account
+        </summary>
+        <ul className="space-y-1 pb-2">
+          {openModules.map(({ id, title, path }) => (
+            <li key={id}>
+              <SiteLink href={path} className={linkClassName}>
+                {title}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <Button asChild className="mt-3">
+        <SiteLink href="/pricing">Compare the plans</SiteLink>
+      </Button>
+    </div>
+  )
+}
+
+/** The plans of the member, and what is free without one. */
+export async function PlanSection() {
+  const plans = await listOwnPlans()
+  const isPresent = ({ state }: Plan) => state === 'running' || state === 'upcoming'
+  const past = plans.filter(({ state }) => state === 'ended')
+  return (
+    <AccountSection id="plan" title="Plan" description="What you can watch, and until when.">
+      {plans.some(isPresent) ? (
+        <ul className="space-y-4">
+          {plans.filter(isPresent).map((plan) => (
+            <PresentPlan key={plan.id} plan={plan} />
+          ))}
+        </ul>
+      ) : (
+        <NoPlan />
+      )}
+      {past.length > 0 ? (
+        <>
+          <h3 className="mt-8 text-xl">Past plans</h3>
+          <ul className="mt-2 space-y-1 text-muted-foreground">
+            {past.map((plan) => (
+              <li key={plan.id}>
+                {offered[plan.plan].name}, {daysOf(plan)}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </AccountSection>
+  )
+}

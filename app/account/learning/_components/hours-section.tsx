@@ -1,0 +1,90 @@
+import { Download } from 'lucide-react'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { findModule } from '@/lib/courses/catalog'
+import type { WatchedWeeks } from '@/lib/lessons/hours'
+import { formatPlayed, type WeekRow, weekTable } from '@/lib/lessons/week-table'
+import styles from './learning.module.css'
+
+const categoryOf = (moduleId: string) => findModule(moduleId)?.category.shortTitle ?? 'Other'
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** Hours per week and category: a table with bars, and the download. */
+export function HoursSection({ watched, weeks }: { watched: WatchedWeeks; weeks: number }) {
+  const { categories, rows } = weekTable(watched, weeks, categoryOf)
+  const total = rows.reduce((sum, row) => sum + row.total, 0)
+  return (
+    <section aria-labelledby="hours">
+      <h2 id="hours">Hours</h2>
+      <p className={styles.lead}>
+        {total > 0
+          ? `${formatPlayed(total)} of film in the last ${weeks} weeks.`
+          : `You have not watched anything in the last ${weeks} weeks.`}
+      </p>
+      {total > 0 ? <WeekTable categories={categories} rows={rows} /> : null}
+      {/* Not a link of the router: the response is a file. */}
+      <a
+        href="/account/learning/hours"
+        download
+        className={buttonVariants({ variant: 'outline', size: 'sm' })}
+      >
+        <Download aria-hidden />
+        Download all hours (CSV)
+      </a>
+    </section>
+  )
+}
+
+function WeekTable({
+  categories,
+  rows,
+}: {
+  categories: readonly string[]
+  rows: readonly WeekRow[]
+}) {
+  const most = Math.max(...rows.map(({ total }) => total))
+  return (
+    <section
+      className={`relative rounded-lg border scroll-hint ${styles.weekScroll}`}
+      aria-label="Hours per week"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll wide tables.
+      tabIndex={0}
+    >
+      <table className={styles.weeks}>
+        <thead>
+          <tr>
+            <th scope="col">Week of</th>
+            <th scope="col" colSpan={2}>
+              Total
+            </th>
+            {categories.map((category) => (
+              <th key={category} scope="col">
+                {category}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ week, total, seconds }) => (
+            <tr key={week}>
+              <th scope="row">
+                <time dateTime={week}>{dayFormat.format(new Date(week))}</time>
+              </th>
+              <td className={styles.bar}>
+                <meter aria-hidden value={total} max={most} />
+              </td>
+              <td>{total > 0 ? formatPlayed(total) : '–'}</td>
+              {categories.map((category, index) => (
+                <td key={category}>{seconds[index] ? formatPlayed(seconds[index]) : '–'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

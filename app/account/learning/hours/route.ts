@@ -1,0 +1,34 @@
+import { toCsv } from '@/lib/analytics/csv'
+import { getViewer } from '@/lib/auth/viewer'
+import { findModule } from '@/lib/courses/catalog'
+import { readWatchedWeeks } from '@/lib/lessons/hours'
+import { privateHeaders, privateJson, privateResponse } from '@/lib/lessons/respond'
+
+/** Downloads all hours of the user, per week and lesson, as CSV. Requires a session. */
+export async function GET(): Promise<Response> {
+  return privateResponse('hours-not-read', async () => {
+    const viewer = await getViewer()
+    if (!viewer || viewer.needsPassword) {
+      return privateJson({ error: 'Please sign in first.' }, 401)
+    }
+    const { watched } = await readWatchedWeeks()
+    const csv = toCsv([
+      ['Week of', 'Category', 'Module', 'Lesson', 'Hours', 'Seconds'],
+      ...watched.map(({ week, moduleId, lesson, seconds }) => [
+        week,
+        findModule(moduleId)?.category.title ?? '',
+        moduleId,
+        lesson,
+        (seconds / 3600).toFixed(3),
+        seconds,
+      ]),
+    ])
+    return new Response(csv, {
+      headers: {
+        ...privateHeaders,
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="my-hours.csv"',
+      },
+    })
+  })
+}

@@ -1,0 +1,80 @@
+import type { Metadata } from 'next'
+import { z } from 'zod'
+import { ContinueSection } from '@/app/account/learning/_components/continue-section'
+import { HoursSection } from '@/app/account/learning/_components/hours-section'
+import { LessonList } from '@/app/account/learning/_components/lesson-list'
+import { NotesSection } from '@/app/account/learning/_components/notes-section'
+import { PublishedRule } from '@/app/account/learning/_components/published-rule'
+import { WelcomeSection } from '@/app/account/learning/_components/welcome-section'
+import { PlainHead } from '@/components/layout/page-hero'
+import { SiteLink } from '@/components/ui/site-link'
+import { requireUser } from '@/lib/auth/guards'
+import { moduleHrefs } from '@/lib/courses/catalog'
+import { pageParam, searchParam } from '@/lib/forms/list-params'
+import { readWatchedWeeks } from '@/lib/lessons/hours'
+import { learningOf, startingLessons } from '@/lib/lessons/learning'
+import { searchNotes } from '@/lib/lessons/notes'
+import { listProgress } from '@/lib/lessons/progress'
+import { listPublishedLessons } from '@/lib/lessons/queries'
+import styles from './_components/learning.module.css'
+
+export const metadata: Metadata = { title: 'My learning' }
+
+/** Weeks of the table of hours. */
+const WEEKS = 12
+
+const paramsSchema = z.object({ q: searchParam, page: pageParam })
+
+export default async function LearningPage({ searchParams }: PageProps<'/account/learning'>) {
+  await requireUser('/account/learning')
+  const { q, page } = paramsSchema.parse(await searchParams)
+  const [progress, published, watched, notes] = await Promise.all([
+    listProgress(),
+    listPublishedLessons(),
+    readWatchedWeeks(WEEKS),
+    searchNotes(q, page),
+  ])
+  const { lessons, next } = learningOf(progress, published, moduleHrefs)
+  const completed = lessons.filter(({ completedAt }) => completedAt)
+  const started = lessons.filter(({ completedAt }) => !completedAt)
+  return (
+    <>
+      <PlainHead title="My learning" description={summaryOf(started.length, completed.length)}>
+        <p className="text-sm">
+          <SiteLink href="/account" prefetch="never" className="underline underline-offset-4">
+            Your account
+          </SiteLink>
+        </p>
+      </PlainHead>
+      <div className={`container-page ${styles.page}`}>
+        {lessons.length === 0 ? (
+          <WelcomeSection lessons={startingLessons(published, moduleHrefs)} />
+        ) : (
+          <ContinueSection next={next} />
+        )}
+        {started.length > 0 ? <LessonList title="Started" lessons={started} /> : null}
+        {completed.length > 0 ? <LessonList title="Completed" lessons={completed} /> : null}
+        <HoursSection watched={watched} weeks={WEEKS} />
+        <NotesSection
+          notes={notes}
+          search={q}
+          lessons={published.map(({ id, moduleId, title, slug }) => ({
+            id,
+            title,
+            path: `${moduleHrefs.get(moduleId) ?? ''}/${slug}`,
+          }))}
+        />
+        <PublishedRule />
+      </div>
+    </>
+  )
+}
+
+const counted = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`
+
+function summaryOf(started: number, completed: number): string {
+  if (started + completed === 0) return 'Everything you watch is kept here, on every device.'
+  if (completed === 0) return `You have started ${counted(started)}.`
+  if (started === 0) return `You have completed ${counted(completed)}.`
+  return `You have completed ${counted(completed)}, and ${started} more ${started === 1 ? 'is' : 'are'} started.`
+}

@@ -1,0 +1,58 @@
+import { FilterForm } from '@/components/admin/filter-form'
+import { FilterSelect } from '@/components/admin/filter-select'
+import type { LearningParams } from '@/lib/analytics/learning-params'
+import type { LessonFigures } from '@/lib/analytics/learning-report'
+import { rangeParams } from '@/lib/analytics/range'
+import { courseCategories } from '@/lib/courses/catalog'
+
+/** Category, module and lesson. The lessons are those of the selected module. */
+export function Filters({
+  params: { filters, range, request },
+  lessons,
+}: {
+  params: LearningParams
+  lessons: readonly LessonFigures[]
+}) {
+  const { category, module, lesson } = filters
+  const modules = courseCategories
+    .filter(({ slug }) => !category || slug === category)
+    .flatMap((one) => one.modules)
+  const dates = Object.entries(rangeParams(range, request)).filter(
+    (entry): entry is [string, string] => entry[1] !== null,
+  )
+  return (
+    <FilterForm hidden={Object.fromEntries(dates)}>
+      <FilterSelect
+        name="category"
+        label="Category"
+        value={category ?? ''}
+        all="All"
+        options={courseCategories.map(({ slug, shortTitle }) => ({
+          value: slug,
+          label: shortTitle,
+        }))}
+      />
+      <FilterSelect
+        name="module"
+        label="Module"
+        value={module ?? ''}
+        all="All"
+        isWide
+        options={modules.map(({ id, title }) => ({ value: id, label: `${id} ${title}` }))}
+      />
+      {module || lesson ? (
+        <FilterSelect
+          name="lesson"
+          label="Lesson"
+          value={lessons.find(({ id }) => id === lesson)?.id ?? ''}
+          all="All"
+          isWide
+          options={lessons.map(({ id, position, title }) => ({
+            value: id,
+            label: module ? `${position}. ${title}` : title,
+          }))}
+        />
+      ) : null}
+    </FilterForm>
+  )
+}

@@ -1,0 +1,78 @@
+import Link from 'next/link'
+import { ReportSection } from '@/app/admin/learning/_components/report-section'
+import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import { formatCount } from '@/lib/analytics/format'
+import { formatHours } from '@/lib/analytics/learning-format'
+import { type LearningParams, learningUrl } from '@/lib/analytics/learning-params'
+import type { LessonFigures } from '@/lib/analytics/learning-report'
+
+/** Rows of the table; the CSV has all. */
+const TOP = 20
+
+function LessonRow({
+  figures: { id, moduleId, title, started, completed, seconds },
+  params,
+}: {
+  figures: LessonFigures
+  params: LearningParams
+}) {
+  return (
+    <TableRow>
+      <TableCell className="w-full max-w-0">
+        <Link
+          href={learningUrl(params, { module: moduleId, lesson: id })}
+          scroll={false}
+          prefetch={false}
+          title={title}
+          className="flex min-h-8 flex-col justify-center gap-x-2 hover:underline hover:underline-offset-4 sm:flex-row sm:items-center sm:justify-start"
+        >
+          <span className="code-label shrink-0 text-muted-foreground">{moduleId}</span>
+          <span className="min-w-0 grow truncate font-medium">{title}</span>
+        </Link>
+      </TableCell>
+      <TableCell className="text-right tabular-nums">{formatCount(started)}</TableCell>
+      <TableCell className="text-right tabular-nums">{formatCount(completed)}</TableCell>
+      <TableCell className="hidden text-right tabular-nums sm:table-cell">
+        {formatHours(seconds)}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+/** The lessons that were watched the most; a row opens the transcript with its drop-off. */
+export function LessonTable({
+  lessons,
+  params,
+}: {
+  lessons: readonly LessonFigures[]
+  params: LearningParams
+}) {
+  return (
+    <ReportSection list="lessons" title="Lessons" params={params}>
+      <Table label="Lessons">
+        <thead>
+          <tr>
+            <TableHead>Lesson</TableHead>
+            <TableHead className="text-right">Started</TableHead>
+            <TableHead className="text-right">Completed</TableHead>
+            <TableHead className="hidden text-right sm:table-cell">Hours</TableHead>
+          </tr>
+        </thead>
+        <tbody>
+          {lessons
+            .toSorted((a, b) => b.seconds - a.seconds || b.started - a.started)
+            .slice(0, TOP)
+            .map((figures) => (
+              <LessonRow key={figures.id} figures={figures} params={params} />
+            ))}
+        </tbody>
+      </Table>
+      {lessons.length > TOP ? (
+        <p className="text-sm text-muted-foreground">
+          The {TOP} lessons watched the most, of {lessons.length}. Select a category or a module for
+          others.
+        </p>
+      ) : null}
+    </ReportSection>
+  )
+}

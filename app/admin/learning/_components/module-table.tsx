@@ -1,0 +1,70 @@
+import Link from 'next/link'
+import { ReportSection } from '@/app/admin/learning/_components/report-section'
+import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import { formatCount } from '@/lib/analytics/format'
+import { formatHours, formatShare } from '@/lib/analytics/learning-format'
+import { type LearningParams, learningUrl } from '@/lib/analytics/learning-params'
+import type { ModuleFigures } from '@/lib/analytics/learning-report'
+import { findModule } from '@/lib/courses/catalog'
+
+function ModuleRow({
+  figures: { id, learners, finished, seconds },
+  params,
+}: {
+  figures: ModuleFigures
+  params: LearningParams
+}) {
+  const title = findModule(id)?.module.title ?? id
+  return (
+    <TableRow>
+      <TableCell className="w-full max-w-0">
+        <Link
+          href={learningUrl(params, { module: id })}
+          scroll={false}
+          prefetch={false}
+          title={title}
+          className="flex min-h-8 flex-col justify-center gap-x-2 hover:underline hover:underline-offset-4 sm:flex-row sm:items-center sm:justify-start"
+        >
+          <span className="code-label shrink-0 text-muted-foreground">{id}</span>
+          <span className="min-w-0 grow truncate font-medium">{title}</span>
+        </Link>
+      </TableCell>
+      <TableCell className="text-right tabular-nums">{formatCount(learners)}</TableCell>
+      <TableCell className="hidden text-right tabular-nums sm:table-cell">
+        {formatHours(seconds)}
+      </TableCell>
+      <TableCell className="text-right tabular-nums">{formatShare(finished, learners)}</TableCell>
+    </TableRow>
+  )
+}
+
+/** The modules, those with the most learners first; a row selects its module. */
+export function ModuleTable({
+  modules,
+  params,
+}: {
+  modules: readonly ModuleFigures[]
+  params: LearningParams
+}) {
+  return (
+    <ReportSection list="modules" title="Modules" params={params}>
+      <Table label="Modules">
+        <thead>
+          <tr>
+            <TableHead>Module</TableHead>
+            <TableHead className="text-right">Learners</TableHead>
+            <TableHead className="hidden text-right sm:table-cell">Hours</TableHead>
+            <TableHead className="text-right">Completed</TableHead>
+          </tr>
+        </thead>
+        <tbody>
+          {modules
+            .toSorted((a, b) => b.learners - a.learners || b.seconds - a.seconds)
+            .map((figures) => (
+              <ModuleRow key={figures.id} figures={figures} params={params} />
+            ))}
+        </tbody>
+      </Table>
+    </ReportSection>
+  )
+}

@@ -1,0 +1,41 @@
+import { figuresClassName } from '@/app/admin/learning/_components/figures'
+import { PageHeader } from '@/components/admin/page-header'
+import { Skeleton } from '@/components/ui/skeleton'
+
+export default function LearningSkeleton() {
+  return (
+    <div className="space-y-4">
+      <PageHeader title="Learning" description="What members watch, and where they stop." />
+      <div className="flex flex-wrap items-end gap-3">
+        <Skeleton className="h-17 grow basis-36 sm:w-44 sm:grow-0" />
+        <Skeleton className="h-17 grow basis-36 sm:w-80 sm:grow-0" />
+        <Skeleton className="h-9 w-28" />
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="flex grow flex-wrap items-end gap-3 sm:grow-0">
+          <Skeleton className="h-[3.75rem] grow basis-36 sm:w-48" />
+          <Skeleton className="h-[3.75rem] grow basis-36 sm:w-48" />
+          <Skeleton className="h-9 w-32 max-sm:grow" />
+        </div>
+        <Skeleton className="h-20 w-full sm:h-9 sm:max-w-2xl" />
+      </div>
+      <Skeleton className="h-5 w-56" />
+      <div className={figuresClassName}>
+        {['a', 'b', 'c', 'd'].map((card) => (
+          <div key={card} className="space-y-2 rounded-lg border bg-card p-4">
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="h-6 w-20" />
+          </div>
+        ))}
+      </div>
+      <div className="rounded-lg border bg-card p-4">
+        <Skeleton className="h-6 w-32" />
+        <Skeleton className="mt-6 h-72 sm:h-80" />
+      </div>
+      <Skeleton className="h-96 rounded-lg" />
+      <p role="status" className="sr-only">
+        Loading learning figures...
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { GraduationCap } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { z } from 'zod'
+import { LessonTable } from '@/app/admin/lessons/_components/lesson-table'
+import { EmptyState } from '@/components/admin/empty-state'
+import { FilterForm } from '@/components/admin/filter-form'
+import { FilterSelect } from '@/components/admin/filter-select'
+import { PageHeader } from '@/components/admin/page-header'
+import { Pager } from '@/components/admin/pager'
+import { courseCategories, findModule, getCourseCategory } from '@/lib/courses/catalog'
+import { courseSlugs } from '@/lib/courses/types'
+import { choiceParam, pageParam, type RawParams, searchParam } from '@/lib/forms/list-params'
+import { lessonGaps, lessonStates } from '@/lib/lessons/admin-fields'
+import { LESSONS_PER_PAGE, listLessons } from '@/lib/lessons/admin-queries'
+import { lessonAccesses } from '@/lib/lessons/types'
+
+export const metadata: Metadata = { title: 'Lessons' }
+
+const PATHNAME = '/admin/lessons'
+const allModules = courseCategories.flatMap(({ modules }) => modules.map(({ id }) => id))
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const wordOptions = (words: readonly string[], label = capitalized) =>
+  words.map((value) => ({ value, label: label(value) }))
+const accessLabels: Record<string, string> = { free: 'Free', member: 'Members', plan: 'Plan' }
+const selects = [
+  { name: 'state', label: 'State', options: wordOptions(lessonStates) },
+  {
+    name: 'access',
+    label: 'Access',
+    options: wordOptions(lessonAccesses, (value) => accessLabels[value] ?? value),
+  },
+  { name: 'gap', label: 'Missing', options: wordOptions(lessonGaps) },
+] as const
+const categoryOptions = courseCategories.map(({ slug, shortTitle }) => ({
+  value: slug,
+  label: shortTitle,
+}))
+
+const paramsSchema = z.object({
+  q: searchParam,
+  category: choiceParam(courseSlugs),
+  module: choiceParam(allModules),
+  state: choiceParam(lessonStates),
+  access: choiceParam(lessonAccesses),
+  gap: choiceParam(lessonGaps),
+  page: pageParam,
+})
+
+/** The module with its category, as a heading. */
+function headingOf(moduleId: string): string {
+  const found = findModule(moduleId)
+  return found ? `${found.module.title} · ${found.category.shortTitle}` : moduleId
+}
+
+export default async function LessonsPage({ searchParams }: { searchParams: Promise<RawParams> }) {
+  const { q, page: requested, ...choices } = paramsSchema.parse(await searchParams)
+  const modules = choices.category ? (getCourseCategory(choices.category)?.modules ?? []) : []
+  const codes = modules.map(({ id }) => id)
+  // A module of another category was chosen before the category.
+  const moduleId = choices.module && codes.includes(choices.module) ? choices.module : undefined
+  const filters = { ...choices, module: moduleId }
+  const lessons = await listLessons({
+    search: q,
+    modules: moduleId ? [moduleId] : choices.category ? codes : undefined,
+    state: choices.state,
+    access: choices.access,
+    gap: choices.gap,
+  })
+  const order = new Map(allModules.map((id, index) => [id, index]))
+  const place = (id: string) => order.get(id) ?? allModules.length
+  lessons.sort(
+    (one, other) => place(one.moduleId) - place(other.moduleId) || one.position - other.position,
+  )
+  const page = Math.min(requested, Math.max(1, Math.ceil(lessons.length / LESSONS_PER_PAGE)))
+  const params = { q, ...filters }
+  return (
+    <div className="space-y-4">
+      <PageHeader title="Lessons" description="The lessons of the catalog, with their films." />
+      <FilterForm label="Search by title or module" search={q}>
+        <FilterSelect
+          name="category"
+          label="Category"
+          value={choices.category ?? ''}
+          all="All"
+          options={categoryOptions}
+        />
+        {modules.length > 0 ? (
+          <FilterSelect
+            name="module"
+            label="Module"
+            value={moduleId ?? ''}
+            all="All"
+            options={modules.map(({ id, title }) => ({ value: id, label: `${id} ${title}` }))}
+          />
+        ) : null}
+        {selects.map(({ name, label, options }) => (
+          <FilterSelect
+            key={name}
+            name={name}
+            label={label}
+            value={choices[name] ?? ''}
+            all="All"
+            options={options}
+          />
+        ))}
+      </FilterForm>
+      {lessons.length > 0 ? (
+        <LessonTable
+          lessons={lessons.slice((page - 1) * LESSONS_PER_PAGE, page * LESSONS_PER_PAGE)}
+          moduleTitle={headingOf}
+        />
+      ) : (
+        <EmptyState icon={GraduationCap} title="No lessons found">
+          <Link href={PATHNAME} className="text-signal underline underline-offset-4">
+            Clear search and filters
+          </Link>
+        </EmptyState>
+      )}
+      <Pager
+        pathname={PATHNAME}
+        params={params}
+        page={page}
+        pageSize={LESSONS_PER_PAGE}
+        total={lessons.length}
+        noun={['lesson', 'lessons']}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { ExternalLink } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import { z } from 'zod'
+import { modulePath } from '@/app/(site)/courses/paths'
+import { LessonForm } from '@/app/admin/lessons/_components/lesson-form'
+import { PageHeader } from '@/components/admin/page-header'
+import { Button } from '@/components/ui/button'
+import { requireAdmin } from '@/lib/auth/guards'
+import { findModule } from '@/lib/courses/catalog'
+import { getEditableLesson } from '@/lib/lessons/admin-queries'
+import { lessonPath } from '@/lib/lessons/paths'
+
+interface Props {
+  params: Promise<{ id: string }>
+}
+
+/** Read once for the page and its metadata. */
+const readLesson = cache(async (id: string) => {
+  const lesson = z.uuid().safeParse(id).success ? await getEditableLesson(id) : null
+  return lesson ?? notFound()
+})
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await readLesson((await params).id)
+  return { title: 'Edit Lesson' }
+}
+
+export default async function EditLessonPage({ params }: Props) {
+  const { id } = await params
+  const { id: userId } = await requireAdmin(`/admin/lessons/${id}`)
+  const lesson = await readLesson(id)
+  const found = findModule(lesson.moduleId)
+  const path = found && lessonPath(modulePath(found.category, found.module), lesson)
+  return (
+    <div className="space-y-4">
+      <PageHeader
+        title="Edit Lesson"
+        description={`${lesson.moduleId} ${found?.module.title ?? ''}, lesson ${lesson.position}`}
+      >
+        {lesson.values.state === 'published' && path ? (
+          <Button asChild variant="outline">
+            <Link href={path} prefetch={false}>
+              <ExternalLink aria-hidden />
+              View
+            </Link>
+          </Button>
+        ) : null}
+      </PageHeader>
+      <LessonForm userId={userId} lesson={lesson} />
+    </div>
+  )
+}

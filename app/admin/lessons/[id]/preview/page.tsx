@@ -1,0 +1,62 @@
+import { Clapperboard } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { z } from 'zod'
+import { LessonDetails } from '@/app/(site)/courses/[slug]/[moduleId]/[lesson]/_components/lesson-details'
+import { LessonHead } from '@/app/(site)/courses/[slug]/[moduleId]/[lesson]/_components/lesson-head'
+import { LessonPlayer } from '@/app/(site)/courses/[slug]/[moduleId]/[lesson]/_components/player/lesson-player'
+import { EmptyState } from '@/components/admin/empty-state'
+import { PageHeader } from '@/components/admin/page-header'
+import { requireAdmin } from '@/lib/auth/guards'
+import { findModule } from '@/lib/courses/catalog'
+import { getPreviewLesson } from '@/lib/lessons/admin-queries'
+
+export const metadata: Metadata = { title: 'Lesson Preview' }
+
+/** The saved state of a lesson as its page shows it to members, in any state. */
+export default async function LessonPreviewPage({
+  params,
+}: PageProps<'/admin/lessons/[id]/preview'>) {
+  const { id } = await params
+  await requireAdmin(`/admin/lessons/${id}/preview`)
+  if (!z.uuid().safeParse(id).success) notFound()
+  const lesson = await getPreviewLesson(id)
+  const found = lesson && findModule(lesson.moduleId)
+  const edit = `/admin/lessons/${id}`
+  const back = (
+    <Link href={edit} className="text-signal underline underline-offset-4">
+      Back to editing
+    </Link>
+  )
+  if (!lesson || !found) {
+    return (
+      <div className="space-y-4">
+        <PageHeader title="Lesson Preview" />
+        <EmptyState
+          icon={Clapperboard}
+          title="There is nothing to preview: this lesson has no film"
+        >
+          {back}
+        </EmptyState>
+      </div>
+    )
+  }
+  const { title, access, duration, poster, chapters, cues, steps } = lesson
+  return (
+    <div className="space-y-2">
+      <p className="rounded-lg border bg-card px-4 py-3 text-sm">
+        Preview of the saved lesson, as members see it. {back}
+      </p>
+      <LessonHead lesson={lesson} courseModule={found.module} />
+      <div className="container-page mt-6">
+        <LessonPlayer
+          lesson={{ id, title, access, duration, poster, chapters, cues, steps }}
+          path={`${edit}/preview`}
+          next={{ label: 'Back', title: 'Edit the lesson', href: edit }}
+        />
+      </div>
+      <LessonDetails lesson={lesson} />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { Merge, Play, Plus, Split, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import type { KeyedCue } from '@/app/admin/lessons/_components/form-values'
+import { TimeInput } from '@/app/admin/lessons/_components/time-input'
+import type { CueActions } from '@/app/admin/lessons/_components/use-cues'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Textarea } from '@/components/ui/textarea'
+import { lessonLimits } from '@/lib/lessons/admin-fields'
+import { faultCodesIn } from '@/lib/lessons/cues'
+import { cn } from '@/lib/utils'
+
+/** A line of captions. Memoized, because a film has hundreds. */
+export const CaptionRow = memo(function CaptionRow({
+  cue,
+  number,
+  isLast,
+  isPresent,
+  actions,
+}: {
+  cue: KeyedCue
+  /** From 1. */
+  number: number
+  isLast: boolean
+  /** The film is at this line. */
+  isPresent: boolean
+  actions: CueActions
+}) {
+  const { key, start, end, text } = cue
+  const name = `Caption ${number}`
+  const tools = [
+    { label: 'Play from here', icon: Play, run: () => actions.play(start) },
+    { label: 'Split', icon: Split, run: () => actions.split(key) },
+    ...(isLast
+      ? []
+      : [{ label: 'Merge with the next', icon: Merge, run: () => actions.merge(key) }]),
+    { label: 'Add a caption after', icon: Plus, run: () => actions.add(key) },
+    { label: 'Delete', icon: Trash2, run: () => actions.remove(key) },
+  ]
+  return (
+    <li
+      aria-current={isPresent || undefined}
+      className={cn(
+        'space-y-1.5 border-l-2 border-l-transparent py-3 pr-3 pl-3',
+        isPresent && 'border-l-primary bg-accent/50',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
+        <span className="code-label w-8 text-muted-foreground">{number}</span>
+        <TimeInput
+          label={`${name}, start`}
+          value={start}
+          onChange={(seconds) => actions.update(key, { start: seconds })}
+          onTake={() => actions.take(key, 'start')}
+        />
+        <TimeInput
+          label={`${name}, end`}
+          value={end}
+          onChange={(seconds) => actions.update(key, { end: seconds })}
+          onTake={() => actions.take(key, 'end')}
+        />
+        <span className="ml-auto flex">
+          {tools.map(({ label, icon: Icon, run }) => (
+            <Button
+              key={label}
+              type="button"
+              size="icon"
+              variant="ghost"
+              aria-label={`${name}: ${label.toLowerCase()}`}
+              title={label}
+              onClick={run}
+            >
+              <Icon aria-hidden />
+            </Button>
+          ))}
+        </span>
+      </div>
+      <Textarea
+        aria-label={`${name}, text`}
+        maxLength={lessonLimits.cues.length}
+        rows={1}
+        value={text}
+        onChange={(event) => actions.update(key, { text: event.target.value })}
+        className="field-sizing-content min-h-10! py-2!"
+      />
+      {faultCodesIn(text).map((code) => (
+        <Badge key={code} variant="signal" className="mr-1.5">
+          {code}
+        </Badge>
+      ))}
+    </li>
+  )
+})

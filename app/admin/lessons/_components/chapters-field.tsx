@@ -1,0 +1,91 @@
+'use client'
+
+import { Play, Plus, Trash2 } from 'lucide-react'
+import type { RefObject } from 'react'
+import { type FormPart, withKey } from '@/app/admin/lessons/_components/form-values'
+import { TimeInput } from '@/app/admin/lessons/_components/time-input'
+import { playFrom, presentSecond } from '@/app/admin/lessons/_components/use-present-second'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { lessonLimits } from '@/lib/lessons/admin-fields'
+
+/** The chapters of the film, in any order: saving sorts them. */
+export function ChaptersField({
+  values: { chapters },
+  errors,
+  change,
+  film,
+}: FormPart & { film: RefObject<HTMLVideoElement | null> }) {
+  const update = (index: number, changes: { start?: number; title?: string }) => {
+    change({
+      chapters: chapters.map((chapter, at) =>
+        at === index ? { ...chapter, ...changes } : chapter,
+      ),
+    })
+  }
+  return (
+    <section aria-labelledby="chapters" className="space-y-3 rounded-lg border bg-card p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="chapters" className="font-sans text-base font-semibold">
+          Chapters
+        </h2>
+        <Button
+          id="field-chapters"
+          type="button"
+          size="sm"
+          variant="outline"
+          onClick={() =>
+            change({ chapters: [...chapters, withKey({ start: presentSecond(film), title: '' })] })
+          }
+        >
+          <Plus aria-hidden />
+          Add at the present second
+        </Button>
+      </div>
+      {errors.chapters ? (
+        <p role="alert" className="text-sm font-medium text-destructive">
+          {errors.chapters}
+        </p>
+      ) : null}
+      <ol className="space-y-2">
+        {chapters.map(({ key, start, title }, index) => (
+          <li key={key} className="flex flex-wrap items-center gap-1">
+            <TimeInput
+              label={`Chapter ${index + 1}, start`}
+              value={start}
+              onChange={(seconds) => update(index, { start: seconds })}
+              onTake={() => update(index, { start: presentSecond(film) })}
+            />
+            <Input
+              aria-label={`Chapter ${index + 1}, title`}
+              maxLength={lessonLimits.chapters.length}
+              value={title}
+              onChange={(event) => update(index, { title: event.target.value })}
+              className="h-9! min-w-40 flex-1"
+            />
+            <Button
+              type="button"
+              size="icon"
+              variant="ghost"
+              aria-label={`Chapter ${index + 1}: play from here`}
+              title="Play from here"
+              onClick={() => playFrom(film, start)}
+            >
+              <Play aria-hidden />
+            </Button>
+            <Button
+              type="button"
+              size="icon"
+              variant="ghost"
+              aria-label={`Chapter ${index + 1}: delete`}
+              title="Delete"
+              onClick={() => change({ chapters: chapters.toSpliced(index, 1) })}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

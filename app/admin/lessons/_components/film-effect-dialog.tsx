@@ -1,0 +1,58 @@
+'use client'
+
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle,
+} from '@/components/ui/alert-dialog'
+import { Button } from '@/components/ui/button'
+import { DialogFooter } from '@/components/ui/dialog'
+import type { FilmEffect } from '@/lib/lessons/film-actions'
+
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+
+/** What a new film keeps and resets, in sentences. */
+function effectText({ learners, shortened, completions }: FilmEffect): string {
+  const kept =
+    shortened === 0
+      ? 'All of it is kept.'
+      : `It is kept up to the end of the new film: ${count(shortened, 'learner', 'learners')} watched further.`
+  const lost =
+    completions === 0
+      ? 'No completion is taken back.'
+      : `${count(completions, 'completion is', 'completions are')} taken back, because less than 90 % of the new film is watched.`
+  return `${count(learners, 'learner has', 'learners have')} progress in this lesson. ${kept} ${lost}`
+}
+
+/** Asks before a new film changes the progress of learners. */
+export function FilmEffectDialog({
+  effect,
+  onAccept,
+  onReject,
+}: {
+  effect: FilmEffect
+  onAccept: () => void
+  onReject: () => void
+}) {
+  return (
+    <AlertDialog open onOpenChange={(isOpen) => isOpen || onReject()}>
+      <AlertDialogContent>
+        <div className="space-y-2">
+          <AlertDialogTitle>Replace the film?</AlertDialogTitle>
+          <AlertDialogDescription>{effectText(effect)}</AlertDialogDescription>
+        </div>
+        <DialogFooter>
+          <AlertDialogCancel asChild>
+            <Button variant="outline">Keep current film</Button>
+          </AlertDialogCancel>
+          <Button type="button" variant="destructive" onClick={onAccept}>
+            Replace film
+          </Button>
+        </DialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,123 @@
+'use client'
+
+import { CircleAlert, Clapperboard, Upload } from 'lucide-react'
+import type { RefObject } from 'react'
+import { FilmEffectDialog } from '@/app/admin/lessons/_components/film-effect-dialog'
+import type { useFilmUpload } from '@/app/admin/lessons/_components/use-film-upload'
+import { Button } from '@/components/ui/button'
+import { FileButton } from '@/components/ui/file-button'
+import type { EditableLesson } from '@/lib/lessons/admin-fields'
+import { formatSeconds } from '@/lib/lessons/format'
+import { captionsUrl, filmUrl } from '@/lib/lessons/paths'
+
+type FilmUploading = ReturnType<typeof useFilmUpload>
+
+function UploadProgress({ phase, cancel }: Pick<FilmUploading, 'phase' | 'cancel'>) {
+  if (phase.name === 'sending') {
+    const percent = Math.round(phase.share * 100)
+    return (
+      <div className="flex items-center gap-3 text-sm">
+        <progress value={percent} max={100} aria-label="Upload of the film" className="h-2 grow" />
+        <span className="w-10 text-right tabular-nums">{percent} %</span>
+        <Button type="button" size="sm" variant="outline" onClick={cancel}>
+          Cancel upload
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div role={phase.name === 'failed' ? 'alert' : 'status'} className="text-sm">
+      {phase.name === 'checking' ? 'Checking the film...' : null}
+      {phase.name === 'failed' ? (
+        <p className="flex gap-2.5 font-medium text-destructive">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">{phase.reason}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The film; on small screens it stays in view above the captions. */
+export function FilmView({
+  lesson: { id, duration },
+  version,
+  film,
+}: {
+  lesson: EditableLesson
+  /** Incremented when the film is replaced. */
+  version: number
+  film: RefObject<HTMLVideoElement | null>
+}) {
+  if (duration === null) {
+    return (
+      <div className="flex aspect-video flex-col items-center justify-center gap-2 rounded-lg border border-dashed text-sm text-muted-foreground">
+        <Clapperboard aria-hidden className="size-8" strokeWidth={1.5} />
+        No film yet
+      </div>
+    )
+  }
+  return (
+    <div className="sticky top-14 z-10 -mx-4 bg-background sm:-mx-6 lg:static lg:mx-0">
+      <video
+        // A replaced film has the same URL.
+        key={`${duration}-${version}`}
+        ref={film}
+        src={filmUrl(id)}
+        aria-label="Film of the lesson"
+        controls
+        playsInline
+        preload="metadata"
+        // Needed to draw a frame for the poster.
+        crossOrigin="anonymous"
+        className="aspect-video w-full bg-black lg:rounded-lg"
+      >
+        <track kind="captions" src={captionsUrl(id)} srcLang="en" label="English" />
+      </video>
+    </div>
+  )
+}
+
+/** The upload of a film, which is saved apart from the form. */
+export function FilmPanel({
+  lesson: { duration },
+  upload,
+}: {
+  lesson: EditableLesson
+  upload: FilmUploading
+}) {
+  const { phase, isBusy } = upload
+  return (
+    <section aria-labelledby="film" className="space-y-3 rounded-lg border bg-card p-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="film" className="font-sans text-base font-semibold">
+          Film
+        </h2>
+        <p className="text-sm text-muted-foreground tabular-nums">
+          {duration === null ? '' : formatSeconds(duration)}
+        </p>
+      </div>
+      <UploadProgress phase={phase} cancel={upload.cancel} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <FileButton
+          accept="video/mp4,.mp4"
+          label="Film file"
+          onFile={(file) => void upload.send(file)}
+          size="sm"
+          variant="outline"
+          aria-describedby="film-help"
+          disabled={isBusy}
+        >
+          <Upload aria-hidden />
+          {duration === null ? 'Upload film' : 'Replace film'}
+        </FileButton>
+        <p id="film-help" className="text-sm text-muted-foreground">
+          MP4 with H.264, at most 100 MB
+        </p>
+      </div>
+      {phase.name === 'effect' ? (
+        <FilmEffectDialog effect={phase.effect} onAccept={upload.accept} onReject={upload.reject} />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { Time } from '@/components/admin/time'
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle,
+} from '@/components/ui/alert-dialog'
+import { Button } from '@/components/ui/button'
+import { DialogFooter } from '@/components/ui/dialog'
+import { type EditableLesson, type LessonValues, lessonFields } from '@/lib/lessons/admin-fields'
+
+const labels = { cues: 'captions', state: 'publication', access: 'who may watch' } as const
+
+/** The names of the fields that differ between two versions of a lesson. */
+const differences = (mine: LessonValues, theirs: LessonValues): string =>
+  lessonFields
+    .filter((field) => JSON.stringify(mine[field]) !== JSON.stringify(theirs[field]))
+    .map((field) => (field in labels ? labels[field as keyof typeof labels] : field))
+    .join(', ')
+
+/** Shown when another admin saved the lesson, or replaced its film, while it was edited here. */
+export function LessonConflictDialog({
+  mine,
+  theirs,
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+}: {
+  mine: LessonValues
+  theirs: EditableLesson
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onClose: () => void
+}) {
+  return (
+    <AlertDialog open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <AlertDialogContent>
+        <div className="space-y-2">
+          <AlertDialogTitle>Another admin has saved this lesson</AlertDialogTitle>
+          <AlertDialogDescription>
+            It was saved while you were editing, on <Time iso={theirs.updatedAt} />. Different from
+            yours: {differences(mine, theirs.values) || 'nothing but the film'}.
+          </AlertDialogDescription>
+        </div>
+        <DialogFooter>
+          <AlertDialogCancel asChild>
+            <Button variant="ghost">Back to editing</Button>
+          </AlertDialogCancel>
+          <Button type="button" variant="outline" onClick={onTakeTheirs}>
+            Use theirs
+          </Button>
+          <Button type="button" variant="destructive" onClick={onKeepMine}>
+            Overwrite with mine
+          </Button>
+        </DialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,123 @@
+'use client'
+
+import { Eye } from 'lucide-react'
+import Link from 'next/link'
+import { type FormEvent, useRef } from 'react'
+import { DraftNotice } from '@/app/admin/content/_components/draft-notice'
+import { CaptionsField } from '@/app/admin/lessons/_components/captions-field'
+import { ChaptersField } from '@/app/admin/lessons/_components/chapters-field'
+import { FilmPanel, FilmView } from '@/app/admin/lessons/_components/film-panel'
+import { LessonConflictDialog } from '@/app/admin/lessons/_components/lesson-conflict-dialog'
+import { LessonTexts } from '@/app/admin/lessons/_components/lesson-texts'
+import { PosterField } from '@/app/admin/lessons/_components/poster-field'
+import { PublishingPanel } from '@/app/admin/lessons/_components/publishing-panel'
+import { useFilmUpload } from '@/app/admin/lessons/_components/use-film-upload'
+import { useLessonForm } from '@/app/admin/lessons/_components/use-lesson-form'
+import { LeaveGuard } from '@/components/admin/leave-guard'
+import { useImagePicker } from '@/components/media/use-image-picker'
+import { Button } from '@/components/ui/button'
+import type { EditableLesson } from '@/lib/lessons/admin-fields'
+import { slugOf } from '@/lib/slug'
+
+/** The lesson form. The film is saved as soon as it is uploaded, everything else together. */
+export function LessonForm({
+  userId,
+  lesson,
+}: {
+  /** Owner of the drafts. */
+  userId: string
+  lesson: EditableLesson
+}) {
+  const work = useLessonForm(userId, lesson)
+  const { values, change, state, saved, draft } = work
+  const upload = useFilmUpload(saved.id, work.setFilm)
+  const film = useRef<HTMLVideoElement>(null)
+  const { pickImage, picker } = useImagePicker((url) => values.poster === url)
+  const errors = state.status === 'invalid' ? state.errors : {}
+  const part = { values, errors, change }
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!work.isSaving) work.save()
+  }
+  return (
+    <>
+      <LeaveGuard
+        isDirty={work.isDirty || upload.isBusy}
+        own={work.form}
+        consequence={
+          upload.isBusy
+            ? 'The upload is canceled.'
+            : 'They are kept in this browser and offered to you when you come back.'
+        }
+      />
+      {draft.found ? (
+        <DraftNotice
+          draft={draft.found}
+          noun="lesson"
+          isBlocking
+          isOutdated={draft.found.updatedAt !== saved.updatedAt}
+          onRestore={work.restore}
+          onDiscard={draft.forget}
+        />
+      ) : null}
+      <form
+        ref={work.form}
+        onSubmit={onSubmit}
+        noValidate
+        // Input during a save would be lost, and some input would overwrite the draft on offer.
+        inert={work.isSaving || draft.found !== null}
+        className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start"
+      >
+        <div className="contents lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 lg:block lg:space-y-5">
+          <FilmView lesson={saved} version={work.filmVersion} film={film} />
+          <FilmPanel lesson={saved} upload={upload} />
+          <PublishingPanel {...part} hasFilm={saved.duration !== null} />
+          <PosterField {...part} film={film} pickImage={pickImage} />
+        </div>
+        <div className="contents lg:col-start-1 lg:row-start-1 lg:block lg:min-w-0 lg:space-y-5">
+          <LessonTexts
+            {...part}
+            slug={saved.hasBeenPublished ? saved.slug : slugOf(values.title)}
+            slugHelp={
+              saved.hasBeenPublished
+                ? 'Stays, because links lead to it.'
+                : 'Generated from the title until the lesson is published.'
+            }
+          />
+          <CaptionsField {...part} film={film} />
+          <ChaptersField {...part} film={film} />
+        </div>
+        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t bg-background px-4 py-3 sm:-mx-6 sm:gap-3 sm:px-6 lg:col-span-2 lg:-mx-8 lg:px-8">
+          <Button type="submit" disabled={work.isSaving} className="px-4 sm:px-5">
+            {work.isSaving ? 'Saving...' : 'Save Changes'}
+          </Button>
+          {saved.duration === null ? null : (
+            <Button asChild variant="outline" className="px-3 sm:px-5">
+              <Link href={`/admin/lessons/${saved.id}/preview`} target="_blank" prefetch={false}>
+                <Eye aria-hidden />
+                Preview
+              </Link>
+            </Button>
+          )}
+          <Button asChild variant="ghost" className="px-3 sm:px-5">
+            <Link href="/admin/lessons">Cancel</Link>
+          </Button>
+          <p role="status" className="text-sm text-muted-foreground">
+            {work.isDirty ? 'Not saved yet' : ''}
+          </p>
+        </div>
+      </form>
+      {picker}
+      {state.status === 'conflict' ? (
+        <LessonConflictDialog
+          mine={work.written}
+          theirs={state.theirs}
+          onKeepMine={() => work.saveOver(state.theirs)}
+          onTakeTheirs={() => work.takeTheirs(state.theirs)}
+          onClose={work.goBack}
+        />
+      ) : null}
+    </>
+  )
+}

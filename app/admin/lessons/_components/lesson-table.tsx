@@ -1,0 +1,102 @@
+import Link from 'next/link'
+import { AccessBadge } from '@/components/course/access-badge'
+import { Badge } from '@/components/ui/badge'
+import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import type { LessonGap, LessonState } from '@/lib/lessons/admin-fields'
+import type { LessonRow } from '@/lib/lessons/admin-queries'
+import { formatSeconds } from '@/lib/lessons/format'
+
+const stateBadges: Record<LessonState, { label: string; variant?: 'success' | 'outline' }> = {
+  planned: { label: 'Planned', variant: 'outline' },
+  draft: { label: 'Draft' },
+  published: { label: 'Published', variant: 'success' },
+}
+
+function StateBadge({ state }: { state: LessonState }) {
+  const { label, variant } = stateBadges[state]
+  return <Badge variant={variant}>{label}</Badge>
+}
+
+/** What is missing; of a planned lesson without a film, that is everything. */
+const gapText = (gaps: readonly LessonGap[]) =>
+  gaps.includes('film') && gaps.includes('summary') ? 'everything' : gaps.join(', ')
+
+/** A page of lessons, under the headings of their modules. */
+export function LessonTable({
+  lessons,
+  moduleTitle,
+}: {
+  lessons: readonly LessonRow[]
+  /** The title of a module by its code. */
+  moduleTitle: (id: string) => string
+}) {
+  return (
+    <Table label="Lessons">
+      <thead>
+        <tr>
+          <TableHead>Lesson</TableHead>
+          <TableHead className="hidden md:table-cell">State</TableHead>
+          <TableHead className="hidden lg:table-cell">Access</TableHead>
+          <TableHead className="hidden text-right sm:table-cell">Length</TableHead>
+          <TableHead className="hidden lg:table-cell">Missing</TableHead>
+        </tr>
+      </thead>
+      <tbody>
+        {lessons.map((lesson, index) => (
+          <LessonRows
+            key={lesson.id}
+            lesson={lesson}
+            heading={
+              lesson.moduleId === lessons[index - 1]?.moduleId ? null : moduleTitle(lesson.moduleId)
+            }
+          />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** A lesson, below the heading of its module if it is the first of it. */
+function LessonRows({ lesson, heading }: { lesson: LessonRow; heading: string | null }) {
+  const { id, moduleId, position, title, state, access, duration, gaps } = lesson
+  return (
+    <>
+      {heading ? (
+        <tr className="border-t bg-muted/50">
+          <th scope="rowgroup" colSpan={5} className="px-4 py-2 text-left text-sm font-semibold">
+            <span className="code-label mr-2 text-signal">{moduleId}</span>
+            {heading}
+          </th>
+        </tr>
+      ) : null}
+      <TableRow>
+        <TableCell className="w-full max-w-0">
+          <Link
+            href={`/admin/lessons/${id}`}
+            prefetch={false}
+            title={title}
+            className="block truncate font-medium hover:underline hover:underline-offset-4"
+          >
+            <span className="mr-2 text-muted-foreground tabular-nums">{position}</span>
+            {title}
+          </Link>
+          <p className="mt-1 flex items-center gap-2 md:hidden">
+            <StateBadge state={state} />
+          </p>
+        </TableCell>
+        <TableCell className="hidden md:table-cell">
+          <StateBadge state={state} />
+        </TableCell>
+        <TableCell className="hidden whitespace-nowrap lg:table-cell">
+          <AccessBadge access={access} />
+        </TableCell>
+        <TableCell className="hidden text-right text-muted-foreground tabular-nums sm:table-cell">
+          {duration === null ? '–' : formatSeconds(duration)}
+        </TableCell>
+        <TableCell className="hidden max-w-56 text-muted-foreground lg:table-cell">
+          {gapText(gaps) || '–'}
+        </TableCell>
+      </TableRow>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useState } from 'react'
+import type { KeyedCue } from '@/app/admin/lessons/_components/form-values'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Label } from '@/components/ui/label'
+import { shiftCues } from '@/lib/lessons/cues'
+
+/** Moves all captions by the same time, for a film whose beginning was cut. */
+export function ShiftCaptions({
+  cues,
+  onChange,
+}: {
+  cues: readonly KeyedCue[]
+  onChange: (cues: KeyedCue[]) => void
+}) {
+  const [seconds, setSeconds] = useState('')
+  const by = Number(seconds.replace(',', '.'))
+  const shift = () => onChange(shiftCues(cues, by))
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <Label htmlFor="shift">Shift all by seconds</Label>
+      <Input
+        id="shift"
+        inputMode="text"
+        autoComplete="off"
+        placeholder="-0.5"
+        value={seconds}
+        onChange={(event) => setSeconds(event.target.value)}
+        className="h-9! w-20! px-2! font-mono text-sm"
+      />
+      <Button
+        type="button"
+        size="sm"
+        variant="outline"
+        disabled={!Number.isFinite(by) || by === 0}
+        onClick={shift}
+      >
+        Shift
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { Timer } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { formatTime, parseTime } from '@/lib/lessons/cues'
+
+/** A second of the film: typed as `1:05.5`, or taken from the film. Text that is no time changes nothing. */
+export function TimeInput({
+  label,
+  value,
+  onChange,
+  onTake,
+}: {
+  label: string
+  /** Seconds. */
+  value: number
+  onChange: (seconds: number) => void
+  /** Takes the present second of the film. */
+  onTake: () => void
+}) {
+  const [text, setText] = useState<string | null>(null)
+  // At once: on blur, a message that disappears would move the button that is being clicked.
+  const type = (typed: string) => {
+    setText(typed)
+    const seconds = parseTime(typed)
+    if (seconds !== null) onChange(seconds)
+  }
+  const showValue = () => setText(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    showValue()
+  }
+  return (
+    <span className="flex items-center">
+      <Input
+        aria-label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text ?? formatTime(value)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={showValue}
+        onKeyDown={onKeyDown}
+        className="h-9! w-[5.75rem]! px-2! font-mono text-sm"
+      />
+      <Button
+        type="button"
+        size="icon"
+        variant="ghost"
+        aria-label={`${label}: take the present second`}
+        title="Take the present second"
+        onClick={onTake}
+      >
+        <Timer aria-hidden />
+      </Button>
+    </span>
+  )
+}

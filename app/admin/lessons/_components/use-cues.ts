@@ -1,0 +1,81 @@
+'use client'
+
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type KeyedCue, withKey } from '@/app/admin/lessons/_components/form-values'
+import { playFrom, presentSecond } from '@/app/admin/lessons/_components/use-present-second'
+import type { CueLine } from '@/lib/lessons/admin-fields'
+import { mergeCues, roundSecond, splitCue } from '@/lib/lessons/cues'
+
+/** Length of a caption that is added, seconds. */
+const ADDED_SECONDS = 3
+
+/** What a row of the captions can do. */
+export interface CueActions {
+  update: (key: string, changes: Partial<CueLine>) => void
+  /** Takes the present second of the film. */
+  take: (key: string, edge: 'start' | 'end') => void
+  split: (key: string) => void
+  /** Merges a line with the next one. */
+  merge: (key: string) => void
+  /** Adds a line after this one, or at the present second of the film. */
+  add: (key?: string) => void
+  remove: (key: string) => void
+  play: (second: number) => void
+}
+
+/** A new line after another one, as far as there is room before the next. */
+function lineAfter(cues: readonly KeyedCue[], index: number, second: number): KeyedCue {
+  const start = cues[index]?.end ?? second
+  const next = cues[index + 1]?.start ?? Number.POSITIVE_INFINITY
+  const end = next > start ? Math.min(start + ADDED_SECONDS, next) : start + ADDED_SECONDS
+  return withKey({ start, end: roundSecond(end), text: '' })
+}
+
+/** Changes of the captions. The actions stay the same, so that unchanged rows don't render again. */
+export function useCues(
+  cues: readonly KeyedCue[],
+  film: RefObject<HTMLVideoElement | null>,
+  onChange: (cues: KeyedCue[]) => void,
+): CueActions {
+  const latest = useRef({ cues, onChange })
+  useEffect(() => {
+    latest.current = { cues, onChange }
+  })
+  return useMemo(() => {
+    /** Replaces `count` lines from the one with this key. */
+    const replace = (key: string, count: number, make: (lines: KeyedCue[]) => KeyedCue[]) => {
+      const present = latest.current
+      const index = present.cues.findIndex((cue) => cue.key === key)
+      const lines = present.cues.slice(index, index + count)
+      if (index === -1 || lines.length < count) return
+      present.onChange(present.cues.toSpliced(index, count, ...make(lines)))
+    }
+    const update: CueActions['update'] = (key, changes) =>
+      replace(key, 1, (lines) => lines.map((cue) => ({ ...cue, ...changes })))
+    return {
+      update,
+      take: (key, edge) => update(key, { [edge]: presentSecond(film) }),
+      split: (key) =>
+        replace(key, 1, (lines) =>
+          lines.flatMap((cue) =>
+            splitCue(cue).map((part, index) => (index === 0 ? { ...part, key } : withKey(part))),
+          ),
+        ),
+      merge: (key) =>
+        replace(key, 2, ([one, next]) => (one && next ? [{ ...mergeCues(one, next), key }] : [])),
+      add(key) {
+        const present = latest.current
+        const second = presentSecond(film)
+        const index = key
+          ? present.cues.findIndex((cue) => cue.key === key)
+          : present.cues.findLastIndex(({ start }) => start <= second)
+        const line = key
+          ? lineAfter(present.cues, index, second)
+          : withKey({ start: second, end: roundSecond(second + ADDED_SECONDS), text: '' })
+        present.onChange(present.cues.toSpliced(index + 1, 0, line))
+      },
+      remove: (key) => replace(key, 1, () => []),
+      play: (second) => playFrom(film, second),
+    }
+  }, [film])
+}

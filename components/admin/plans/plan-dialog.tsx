@@ -1,0 +1,78 @@
+'use client'
+
+import { type ComponentProps, useState } from 'react'
+import { PlanForm } from '@/components/admin/plans/plan-form'
+import { PlanHistory } from '@/components/admin/plans/plan-history'
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  DialogTrigger,
+} from '@/components/ui/dialog'
+import type { PlanId } from '@/lib/forms/plan-ids'
+import type { Plan } from '@/lib/plans/fields'
+import type { ModuleGroup } from '@/lib/plans/modules'
+
+/**
+ * A button (its props and content) that opens the plans of a user: all of them, and the form that grants or
+ * changes one. With `request`, it opens the form with that plan preselected.
+ */
+export function PlanDialog({
+  userId,
+  email,
+  plans,
+  groups,
+  request,
+  children,
+  ...button
+}: {
+  userId: string
+  email: string
+  plans: readonly Plan[]
+  /** The modules to choose from. */
+  groups: readonly ModuleGroup[]
+  request?: PlanId
+} & Omit<ComponentProps<typeof Button>, 'onClick'>) {
+  const [view, setView] = useState<'list' | 'new' | Plan>('list')
+  const [showList] = useState(() => () => setView('list'))
+  const isForm = view !== 'list'
+  const plan = typeof view === 'object' ? view : undefined
+  const formTitle = plan ? 'Change plan' : 'Grant a plan'
+  return (
+    <Dialog onOpenChange={(isOpen) => isOpen && setView(request ? 'new' : 'list')}>
+      <DialogTrigger asChild>
+        <Button type="button" {...button}>
+          {children}
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <div className="space-y-1">
+          <DialogTitle>{isForm ? formTitle : 'Plans'}</DialogTitle>
+          <DialogDescription className="[overflow-wrap:anywhere]">{email}</DialogDescription>
+        </div>
+        {isForm ? (
+          <PlanForm
+            userId={userId}
+            plan={plan}
+            request={request ?? 'professional'}
+            groups={groups}
+            onDone={showList}
+            onCancel={showList}
+          />
+        ) : (
+          <>
+            <PlanHistory plans={plans} groups={groups} onChange={setView} />
+            <DialogFooter>
+              <Button type="button" onClick={() => setView('new')}>
+                Grant a Plan
+              </Button>
+            </DialogFooter>
+          </>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

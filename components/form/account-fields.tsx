@@ -1,0 +1,82 @@
+'use client'
+
+import type { ComponentProps } from 'react'
+import { TextField } from '@/components/form/text-field'
+import { PASSWORD_MAX } from '@/lib/auth/fields'
+import { EMAIL_MAX, NAME_MAX } from '@/lib/forms/limits'
+
+type FieldProps = ComponentProps<typeof TextField>
+type NamesOf<Value> = { firstName?: Value; lastName?: Value }
+
+/** The email of an account. */
+export function EmailField(props: Partial<FieldProps>) {
+  return (
+    <TextField
+      name="email"
+      label="Email"
+      type="email"
+      autoComplete="username"
+      required
+      maxLength={EMAIL_MAX}
+      {...props}
+    />
+  )
+}
+
+/** A password. By default the current one. */
+export function PasswordField(props: Partial<FieldProps>) {
+  return (
+    <TextField
+      name="currentPassword"
+      label="Current Password"
+      type="password"
+      autoComplete="current-password"
+      required
+      maxLength={PASSWORD_MAX}
+      {...props}
+    />
+  )
+}
+
+/** A password to be set, with its rule. */
+export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {
+  // Help and error have the same text: only one is shown.
+  const text = error ? { error } : { help: 'Password must be at least 8 characters long' }
+  return <PasswordField name="password" label={label} autoComplete="new-password" {...text} />
+}
+
+/** First and last name. `autoComplete` is off for the names of another user. */
+export function NameFields({
+  form,
+  autoComplete = ['given-name', 'family-name'],
+  values,
+  errors,
+}: {
+  /** Prefix of the ids, to distinguish the fields of several forms on one page. */
+  form?: string
+  autoComplete?: [firstName: string, lastName: string]
+  values: NamesOf<string>
+  errors: NamesOf<string>
+}) {
+  const shared = { ...(form ? { form } : {}), maxLength: NAME_MAX }
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        {...shared}
+        name="firstName"
+        label="First Name"
+        autoComplete={autoComplete[0]}
+        defaultValue={values.firstName ?? ''}
+        error={errors.firstName}
+      />
+      <TextField
+        {...shared}
+        name="lastName"
+        label="Last Name"
+        autoComplete={autoComplete[1]}
+        defaultValue={values.lastName ?? ''}
+        error={errors.lastName}
+      />
+    </div>
+  )
+}

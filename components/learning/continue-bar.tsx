@@ -1,0 +1,69 @@
+'use client'
+
+import { Play, X } from 'lucide-react'
+import { useState } from 'react'
+import { positionIn } from '@/components/learning/position'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { SiteLink } from '@/components/ui/site-link'
+import type { LearningLesson } from '@/lib/lessons/types'
+import styles from './continue-bar.module.css'
+
+const DISMISSED = 'continue-dismissed'
+
+/** Storage throws where it is blocked. */
+function isDismissed(): boolean {
+  try {
+    return sessionStorage.getItem(DISMISSED) !== null
+  } catch {
+    return false
+  }
+}
+function rememberDismissal(): void {
+  try {
+    sessionStorage.setItem(DISMISSED, '1')
+  } catch {}
+}
+
+/** A bar over the end of the window, which moves nothing. Stays away for the session once dismissed. */
+export function ContinueBar({ next, isNew }: { next: LearningLesson; isNew: boolean }) {
+  const [isOpen, setOpen] = useState(() => !isDismissed())
+  if (!isOpen) return null
+  const dismiss = () => {
+    rememberDismissal()
+    setOpen(false)
+    // The focused button is gone.
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  return (
+    <aside aria-label={isNew ? 'Start learning' : 'Continue learning'} className={styles.bar}>
+      <div className={styles.line}>
+        <p className={styles.lesson}>
+          <strong>{isNew ? 'Start with' : 'Continue learning'}</strong>
+          <span className={styles.title}>{next.title}</span>
+          <span className={styles.position}>{positionIn(next)}</span>
+        </p>
+        {isNew ? (
+          <SiteLink href="/account/learning" prefetch="never" className={styles.all}>
+            All first lessons
+          </SiteLink>
+        ) : null}
+        <SiteLink
+          href={next.path}
+          aria-label={`${isNew ? 'Start' : 'Continue'}: ${next.title}`}
+          className={buttonVariants({ size: 'sm' })}
+        >
+          <Play aria-hidden />
+          {isNew ? 'Start' : 'Continue'}
+        </SiteLink>
+        <button
+          type="button"
+          onClick={dismiss}
+          aria-label="Dismiss"
+          className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+        >
+          <X aria-hidden />
+        </button>
+      </div>
+    </aside>
+  )
+}

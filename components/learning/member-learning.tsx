@@ -1,0 +1,46 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { ContinueBar } from '@/components/learning/continue-bar'
+import { LEARNING_CHANGED } from '@/components/learning/refresh-learning'
+import { LEARNING_URL } from '@/lib/lessons/paths'
+import type { Learning } from '@/lib/lessons/types'
+
+/**
+ * Reads what the member has learned once per page view, and when it has changed. On the home page it also
+ * shows where to go on.
+ */
+export function MemberLearning({
+  learning,
+  onChange,
+}: {
+  learning: Learning | null
+  onChange: (learning: Learning | null) => void
+}) {
+  const pathname = usePathname()
+  const [changes, setChanges] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation or a change repeats the request.
+  useEffect(() => {
+    const controller = new AbortController()
+    fetch(LEARNING_URL, { signal: controller.signal })
+      .then((response) => (response.ok ? response.json() : Promise.reject(response)))
+      // A failed request leaves the last answer in place.
+      .then(onChange, () => undefined)
+    return () => controller.abort()
+  }, [pathname, changes, onChange])
+
+  useEffect(() => {
+    const onChanged = () => setChanges((count) => count + 1)
+    addEventListener(LEARNING_CHANGED, onChanged)
+    return () => {
+      removeEventListener(LEARNING_CHANGED, onChanged)
+      onChange(null)
+    }
+  }, [onChange])
+
+  return pathname === '/' && learning?.next ? (
+    <ContinueBar next={learning.next} isNew={learning.lessons.length === 0} />
+  ) : null
+}

@@ -1,0 +1,63 @@
+import { formatCount, formatPercent, shareOf } from '@/lib/analytics/format'
+import type { LearningTotals } from '@/lib/analytics/learning-report'
+
+const hours = (digits: number) =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+const [twoDecimals, oneDecimal] = [hours(2), hours(1)]
+
+/** Seconds as hours: "0.25", "123.4". */
+export const formatHours = (seconds: number): string =>
+  (seconds < 36_000 ? twoDecimals : oneDecimal).format(seconds / 3600)
+
+/** A part with its share: "45.0%"; a dash if there is nothing to share. */
+export const formatShare = (part: number, total: number): string =>
+  total > 0 ? formatPercent(shareOf(part, total)) : '–'
+
+interface Figure {
+  name: keyof LearningTotals
+  label: string
+  /** How it is counted, for admins. */
+  text: string
+  format: (value: number) => string
+}
+
+/** The cards, in order. */
+export const learningFigures: readonly Figure[] = [
+  {
+    name: 'learners',
+    label: 'Learners',
+    text: 'Accounts that watched at least a second in the range. Admins are never counted.',
+    format: formatCount,
+  },
+  {
+    name: 'seconds',
+    label: 'Hours',
+    text: 'Film played in the range. A part that is watched twice counts twice.',
+    format: formatHours,
+  },
+  {
+    name: 'started',
+    label: 'Lessons started',
+    text: 'Lessons that learners opened for the first time in the range.',
+    format: formatCount,
+  },
+  {
+    name: 'completed',
+    label: 'Lessons completed',
+    text: 'Lessons of which learners reached 90% in the range. Skipped parts are not watched.',
+    format: formatCount,
+  },
+]
+
+/** How the columns of the lists are counted. */
+export const listTexts = {
+  modules:
+    'Learners who watched a lesson of the module in the range, and the share of them who have completed all of its published lessons.',
+  lessons: 'Lessons started, completed and watched in the range.',
+  transcript:
+    'The share of the learners of this lesson who have watched the second at which each line begins, of all time.',
+} as const
+
+/** The lists that can be exported. */
+export const learningLists = ['modules', 'lessons', 'transcript'] as const
+export type LearningList = (typeof learningLists)[number]

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { Dates } from '@/lib/analytics/range'
+
+const count = z.number().int().nonnegative()
+
+const totalsSchema = z.object({
+  /** Users who watched in the range. */
+  learners: count,
+  /** Seconds of film played. */
+  seconds: count,
+  /** Lessons opened for the first time, and lessons completed, by one learner each. */
+  started: count,
+  completed: count,
+})
+
+const moduleSchema = z.object({
+  id: z.string(),
+  learners: count,
+  /** Learners of the range who have completed all published lessons of the module. */
+  finished: count,
+  seconds: count,
+})
+
+const lessonSchema = z.object({
+  id: z.string(),
+  moduleId: z.string(),
+  /** Place in the module, from 1. */
+  position: count,
+  title: z.string(),
+  started: count,
+  completed: count,
+  seconds: count,
+})
+
+const dropOffSchema = z.object({
+  /** Users who have watched a part of the lesson, of all time. */
+  learners: count,
+  /** The transcript, with the learners who have watched the second `start`. */
+  cues: z.array(z.object({ start: z.number(), text: z.string(), learners: count })),
+})
+
+/** Result of the database function `learning_report`. */
+export const learningReportSchema = z.object({
+  /** Days in the site's time zone, both included; the end is before the start if there are none. */
+  range: z.object({ start: z.iso.date(), end: z.iso.date() }),
+  totals: totalsSchema,
+  unit: z.enum(['day', 'month']),
+  /** `at` is YYYY-MM-DD or YYYY-MM, depending on the unit; without gaps. */
+  series: z.array(z.object({ at: z.string(), seconds: count })),
+  modules: z.array(moduleSchema),
+  lessons: z.array(lessonSchema),
+  /** Of the selected lesson; null without one. */
+  dropOff: dropOffSchema.nullable(),
+})
+
+export type LearningReport = z.infer<typeof learningReportSchema>
+export type LearningTotals = z.infer<typeof totalsSchema>
+export type ModuleFigures = z.infer<typeof moduleSchema>
+export type LessonFigures = z.infer<typeof lessonSchema>
+export type DropOff = z.infer<typeof dropOffSchema>
+
+/** Parameters of a report. */
+export interface LearningRequest extends Dates {
+  /** Codes of the modules to include; null for all. */
+  modules: readonly string[] | null
+  lessonId: string | null
+}

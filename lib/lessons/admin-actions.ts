@@ -1,0 +1,73 @@
+'use server'
+
+import { updateTag } from 'next/cache'
+import { adminAction } from '@/lib/actions/action'
+import { unwrap } from '@/lib/actions/errors'
+import { failure, invalid, type Success, success } from '@/lib/actions/form-state'
+import { cacheTags } from '@/lib/cache-tags'
+import type { EditableLesson, LessonField } from '@/lib/lessons/admin-fields'
+import { getEditableLesson } from '@/lib/lessons/admin-queries'
+import { type LessonInput, lessonSchema } from '@/lib/lessons/admin-schema'
+import { cueProblem, faultCodesIn } from '@/lib/lessons/cues'
+import { slugOf } from '@/lib/slug'
+
+/** The constraint that another lesson of the module with the same slug violates. */
+const SAME_SLUG = 'lessons_module_id_slug_key'
+/** What save_lesson reports of a published lesson that lacks something. */
+const INCOMPLETE = /A published lesson needs: .+/
+
+/** A lesson was saved, or another admin was faster. */
+type Saved = (Success & { lesson: EditableLesson }) | { status: 'conflict'; theirs: EditableLesson }
+
+const toRow = ({ id, updatedAt, cues, ...values }: LessonInput) => ({
+  ...values,
+  slug: slugOf(values.title).slice(0, 120).replace(/-+$/, ''),
+  poster: values.poster || null,
+})
+
+/** What is wrong with times, which depends on the film. */
+function timeProblem(input: LessonInput, duration: number | null) {
+  const cues = cueProblem(input.cues, duration)
+  if (cues) return invalid<LessonField>('cues', cues)
+  const late = input.chapters.find(({ start }) => duration !== null && start >= duration)
+  if (!late) return null
+  return invalid<LessonField>('chapters', `“${late.title}” begins after the end of the film.`)
+}
+
+/**
+ * Saves a lesson with its captions in one transaction. When it has been changed since `updatedAt`, nothing
+ * is written and the present lesson is returned.
+ */
+export const saveLessonAction = adminAction(
+  'lesson-not-saved',
+  lessonSchema,
+  async (input, { client }) => {
+    const present = await getEditableLesson(input.id)
+    if (!present) return failure('This lesson no longer exists.', 'Lesson not saved')
+    const problem = timeProblem(input, present.duration)
+    if (problem) return problem
+    const response = await client.rpc('save_lesson', {
+      p_lesson_id: input.id,
+      p_updated_at: input.updatedAt,
+      p_values: toRow(input),
+      p_cues: input.cues.map((cue) => ({ ...cue, codes: faultCodesIn(cue.text) })),
+    })
+    const [incomplete] = INCOMPLETE.exec(response.error?.message ?? '') ?? []
+    if (incomplete)
+      return invalid<LessonField>('state', `${incomplete}. Add what is missing first.`)
+    if (response.error?.message.includes(SAME_SLUG)) {
+      return invalid<LessonField>('title', 'Another lesson of this module has this title')
+    }
+    const isSaved = unwrap(response) !== null
+    if (isSaved) updateTag(cacheTags.lessons)
+    const lesson = await getEditableLesson(input.id)
+    if (!lesson) return failure('This lesson no longer exists.', 'Lesson not saved')
+    const saved: Saved = isSaved
+      ? { ...success('Lesson saved', publicity(lesson)), lesson }
+      : { status: 'conflict', theirs: lesson }
+    return saved
+  },
+)
+
+const publicity = ({ values }: EditableLesson) =>
+  values.state === 'published' ? 'Your changes are live.' : 'Only visible to admins.'

@@ -1,0 +1,84 @@
+import type { CueLine } from '@/lib/lessons/admin-fields'
+
+const FAULT_CODE = /\b[PCBU][0-3][0-9A-F]{3}(?:-[0-9A-F]{2})?\b/g
+/** As in the database. */
+const CODES_MAX = 12
+
+/** The fault codes in a text, e.g. `P0420` and `C1234-16`, each once. */
+export const faultCodesIn = (text: string): string[] =>
+  [...new Set(text.match(FAULT_CODE))].slice(0, CODES_MAX)
+
+/** Hundredths of a second: finer than anyone can set a caption. */
+export const roundSecond = (seconds: number): number => Math.round(seconds * 100) / 100
+
+/** All lines earlier or later, the first one not before the start of the film. */
+export function shiftCues<Line extends CueLine>(cues: readonly Line[], seconds: number): Line[] {
+  const first = Math.min(...cues.map(({ start }) => start))
+  const by = Math.max(seconds, -first)
+  return cues.map((cue) => ({
+    ...cue,
+    start: roundSecond(cue.start + by),
+    end: roundSecond(cue.end + by),
+  }))
+}
+
+/** The place between two words that is nearest to the middle of a text, or null within one word. */
+function middleOf(text: string): number | null {
+  const middle = text.length / 2
+  const spaces = [...text.matchAll(/\s+/g)].map(({ index }) => index)
+  const [nearest] = spaces.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))
+  return nearest ?? null
+}
+
+/** Two lines from one, divided between words; the time in proportion to the text. One word stays. */
+export function splitCue(cue: CueLine): CueLine[] {
+  const text = cue.text.trim()
+  const at = middleOf(text)
+  if (at === null) return [cue]
+  const second = roundSecond(cue.start + (cue.end - cue.start) * (at / text.length))
+  return [
+    { start: cue.start, end: second, text: text.slice(0, at).trim() },
+    { start: second, end: cue.end, text: text.slice(at).trim() },
+  ]
+}
+
+/** One line from two. */
+export const mergeCues = (one: CueLine, next: CueLine): CueLine => ({
+  start: Math.min(one.start, next.start),
+  end: Math.max(one.end, next.end),
+  text: `${one.text.trim()} ${next.text.trim()}`.trim(),
+})
+
+/** What is wrong with captions, by the number of the line, or null. `duration` in seconds, if known. */
+export function cueProblem(cues: readonly CueLine[], duration: number | null): string | null {
+  for (const [index, { start, end, text }] of cues.entries()) {
+    const name = `Caption ${index + 1}`
+    const before = cues[index - 1]
+    if (text.trim() === '') return `${name} has no text.`
+    if (!(start >= 0 && end > start)) return `${name} must end after it begins.`
+    if (before && start < before.end) return `${name} begins before caption ${index} ends.`
+    if (duration !== null && start >= duration) return `${name} begins after the end of the film.`
+  }
+  return null
+}
+
+/** A time as it is edited: `0:04.6`, `1:02:05`. */
+export function formatTime(seconds: number): string {
+  const hundredths = Math.round(seconds * 100)
+  const [hours, minutes] = [Math.floor(hundredths / 360_000), Math.floor(hundredths / 6000) % 60]
+  const rest = ((hundredths % 6000) / 100).toFixed(2).replace(/\.?0+$/, '')
+  const padded = rest.split('.')[0]?.length === 1 ? `0${rest}` : rest
+  return hours > 0
+    ? `${hours}:${String(minutes).padStart(2, '0')}:${padded}`
+    : `${minutes}:${padded}`
+}
+
+/** The seconds of a typed time, `62.5`, `1:02.5` or `1:02:05`, or null. */
+export function parseTime(text: string): number | null {
+  const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/.exec(text.trim())
+  if (!match) return null
+  const [, hours = '0', minutes = '0', seconds = '0'] = match
+  return roundSecond(
+    Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.')),
+  )
+}

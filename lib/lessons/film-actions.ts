@@ -1,0 +1,113 @@
+'use server'
+
+import { updateTag } from 'next/cache'
+import { z } from 'zod'
+import { adminAction } from '@/lib/actions/action'
+import { unwrap } from '@/lib/actions/errors'
+import { failure, success } from '@/lib/actions/form-state'
+import { cacheTags } from '@/lib/cache-tags'
+import { checkFilm } from '@/lib/lessons/film-check'
+import { createUpload, isUploadPath, openFilm, removeFilms } from '@/lib/lessons/film-store'
+import { log } from '@/lib/log'
+import type { createServerClient } from '@/lib/supabase/server'
+
+type Client = Awaited<ReturnType<typeof createServerClient>>
+
+const NOT_UPLOADED = 'Film not uploaded'
+const NO_LESSON = 'This lesson no longer exists.'
+
+const lessonSchema = z.object({ lessonId: z.uuid(NO_LESSON) })
+const uploadSchema = lessonSchema.extend({ path: z.string().max(300) })
+
+const effectSchema = z.object({
+  learners: z.number(),
+  shortened: z.number(),
+  completions: z.number(),
+})
+/** What a new film changes for the learners of a lesson: how many have progress, and lose some of it. */
+export type FilmEffect = z.infer<typeof effectSchema>
+
+const replacedSchema = z
+  .object({ replaced: z.string().nullable(), updatedAt: z.string() })
+  .nullable()
+
+async function moduleOf(client: Client, lessonId: string): Promise<string | null> {
+  const row = unwrap(
+    await client.from('lessons').select('module_id').eq('id', lessonId).maybeSingle(),
+  )
+  return row?.module_id ?? null
+}
+
+async function currentPath(client: Client, lessonId: string): Promise<string | null> {
+  const row = unwrap(
+    await client.from('lesson_films').select('path').eq('lesson_id', lessonId).maybeSingle(),
+  )
+  return row?.path ?? null
+}
+
+/** Deletes a film that no lesson shows. The daily sweep deletes what could not be deleted here. */
+const tidy = (path: string) =>
+  removeFilms([path]).catch((error) => log.error('film-not-deleted', error))
+
+/** Prepares an upload, which the browser sends directly to the storage. */
+export const startUploadAction = adminAction(
+  'upload-not-started',
+  lessonSchema,
+  async ({ lessonId }, { client }) => {
+    const moduleId = await moduleOf(client, lessonId)
+    if (!moduleId) return failure(NO_LESSON, NOT_UPLOADED)
+    return { ...success('Upload started'), upload: await createUpload(moduleId, lessonId) }
+  },
+)
+
+/**
+ * Makes an uploaded file the film of its lesson, and deletes the film before. A file that is no film is
+ * deleted. With learners who would lose progress it returns the effect first, unless it is accepted.
+ * Finishing an upload again changes nothing.
+ */
+export const finishUploadAction = adminAction(
+  'upload-not-finished',
+  uploadSchema.extend({ isAccepted: z.boolean() }),
+  async ({ lessonId, path, isAccepted }, { client }) => {
+    const moduleId = await moduleOf(client, lessonId)
+    if (!moduleId || !isUploadPath(path, moduleId, lessonId))
+      return failure(NO_LESSON, NOT_UPLOADED)
+    const film = await openFilm(path)
+    if (!film) return failure('The upload is incomplete. Upload the film again.', NOT_UPLOADED)
+    const checked = await checkFilm(film)
+    if ('refusal' in checked) {
+      if ((await currentPath(client, lessonId)) !== path) await tidy(path)
+      return failure(checked.refusal, NOT_UPLOADED)
+    }
+    const { duration } = checked
+    const effect = effectSchema.parse(
+      unwrap(await client.rpc('film_effect', { p_lesson_id: lessonId, p_duration: duration })),
+    )
+    if (effect.learners > 0 && !isAccepted) return { status: 'effect' as const, effect }
+    const result = replacedSchema.parse(
+      unwrap(
+        await client.rpc('replace_film', {
+          p_lesson_id: lessonId,
+          p_path: path,
+          p_duration: duration,
+        }),
+      ),
+    )
+    if (!result) return failure(NO_LESSON, NOT_UPLOADED)
+    if (result.replaced) await tidy(result.replaced)
+    updateTag(cacheTags.lessons)
+    return { ...success('Film uploaded'), duration, updatedAt: result.updatedAt }
+  },
+)
+
+/** Deletes an upload that was canceled, unless it has become the film of its lesson. */
+export const discardUploadAction = adminAction(
+  'upload-not-discarded',
+  uploadSchema,
+  async ({ lessonId, path }, { client }) => {
+    const moduleId = await moduleOf(client, lessonId)
+    if (!moduleId || !isUploadPath(path, moduleId, lessonId)) return failure(NO_LESSON)
+    if ((await currentPath(client, lessonId)) !== path) await removeFilms([path])
+    return success('Upload canceled')
+  },
+)

@@ -1,0 +1,86 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { BackendError, isOutage, unwrap } from '@/lib/actions/errors'
+import { env } from '@/lib/env'
+import type { StoredFilm } from '@/lib/lessons/film-check'
+import { BUCKET, signFilm } from '@/lib/lessons/watch'
+import { createServiceClient } from '@/lib/supabase/service'
+
+/*
+ * The bucket of the films. Acts with the secret key, because no policy opens the bucket: callers must have
+ * authorized an admin, or come from the scheduler.
+ */
+
+/** Longest wait for a part of a film, milliseconds. */
+const TIMEOUT_MS = 8000
+
+const bucket = () => createServiceClient().storage.from(BUCKET)
+
+/** Where the browser sends a film. */
+export interface FilmUpload {
+  /** Path in the bucket. */
+  path: string
+  /** Accepts one PUT, or with a token the tus protocol. */
+  url: string
+  /** For the tus protocol, the token that signs the upload; null for a PUT. */
+  token: string | null
+}
+
+const folderOf = (moduleId: string, lessonId: string) => `${moduleId.toLowerCase()}/${lessonId}-`
+
+/** Whether a path is one that `createUpload` has made for this lesson. */
+export const isUploadPath = (path: string, moduleId: string, lessonId: string): boolean =>
+  path.startsWith(folderOf(moduleId, lessonId)) && /-[0-9a-f-]{36}\.mp4$/.test(path)
+
+/** Prepares an upload to a new path, which is valid for two hours. Throws BackendError. */
+export async function createUpload(moduleId: string, lessonId: string): Promise<FilmUpload> {
+  const path = `${folderOf(moduleId, lessonId)}${randomUUID()}.mp4`
+  const { signedUrl, token } = unwrap(await bucket().createSignedUploadUrl(path))
+  if (!env.RESUMABLE_UPLOADS) return { path, url: signedUrl, token: null }
+  const url = `${env.NEXT_PUBLIC_SUPABASE_URL}/storage/v1/upload/resumable/sign`
+  return { path, url, token }
+}
+
+/** A stored film, or null if there is none at this path. Throws BackendError during an outage. */
+export async function openFilm(path: string): Promise<StoredFilm | null> {
+  let url: string
+  try {
+    url = await signFilm(path)
+  } catch (error) {
+    if (isOutage(error)) throw error
+    return null
+  }
+  const request = (start: number, length: number) =>
+    fetch(url, {
+      headers: { range: `bytes=${start}-${start + length - 1}` },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+  const first = await request(0, 1)
+  await first.body?.cancel()
+  if (first.status >= 500) throw new BackendError('The film could not be read', first.status)
+  const size = Number(first.headers.get('content-range')?.split('/')[1] ?? 0)
+  return {
+    size,
+    async read(start, length) {
+      const part = await request(start, length)
+      if (part.status !== 206) {
+        await part.body?.cancel()
+        throw new BackendError('The film could not be read', part.status)
+      }
+      return new Uint8Array(await part.arrayBuffer())
+    },
+  }
+}
+
+/** Deletes films; paths without a file are ignored. Throws BackendError. */
+export async function removeFilms(paths: string[]): Promise<void> {
+  unwrap(await bucket().remove(paths))
+}
+
+/** Deletes uploads that were never finished, older than a day. Returns how many. Throws BackendError. */
+export async function sweepFilms(): Promise<number> {
+  const rows = unwrap(await createServiceClient().rpc('list_orphan_films'))
+  if (rows.length > 0) await removeFilms(rows.map(({ path }) => path))
+  return rows.length
+}

@@ -1,0 +1,29 @@
+import 'server-only'
+import { z } from 'zod'
+import { unwrap } from '@/lib/actions/errors'
+import { requireUser } from '@/lib/auth/guards'
+import { createServerClient } from '@/lib/supabase/server'
+
+const watchedWeeksSchema = z.object({
+  thisWeek: z.iso.date(),
+  watched: z.array(
+    z.object({
+      week: z.iso.date(),
+      moduleId: z.string(),
+      lesson: z.string(),
+      seconds: z.number(),
+    }),
+  ),
+})
+
+/** What a member has played, per week and lesson, the latest week first. Weeks are named by their Monday. */
+export type WatchedWeeks = z.infer<typeof watchedWeeksSchema>
+
+/** The user's own hours of the last weeks, or all of them. Throws BackendError. */
+export async function readWatchedWeeks(weeks?: number): Promise<WatchedWeeks> {
+  await requireUser()
+  const client = await createServerClient()
+  return watchedWeeksSchema.parse(
+    unwrap(await client.rpc('own_watched_weeks', weeks ? { p_weeks: weeks } : {})),
+  )
+}

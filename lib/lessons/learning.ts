@@ -1,0 +1,79 @@
+import { lessonPath } from '@/lib/lessons/paths'
+import type { Learning, LearningLesson, LessonSummary, Progress } from '@/lib/lessons/types'
+
+/** Paths of the modules' pages by code, in the order of the catalog. */
+type ModulePaths = ReadonlyMap<string, string>
+
+const unwatched = { seconds: 0, position: 0, completedAt: null }
+
+function toLearningLesson(
+  lesson: LessonSummary,
+  modulePaths: ModulePaths,
+  progress: Pick<Progress, 'seconds' | 'position' | 'completedAt'> = unwatched,
+): LearningLesson {
+  const { id, moduleId, title, duration, poster } = lesson
+  return {
+    id,
+    moduleId,
+    title,
+    duration,
+    poster,
+    path: lessonPath(modulePaths.get(moduleId) ?? '', lesson),
+    seconds: progress.seconds,
+    resumeAt: progress.position,
+    completedAt: progress.completedAt,
+  }
+}
+
+/** The lessons in the order of the catalog. */
+function inCatalogOrder(published: readonly LessonSummary[], modulePaths: ModulePaths) {
+  const order = [...modulePaths.keys()]
+  return published.toSorted(
+    (one, other) =>
+      order.indexOf(one.moduleId) - order.indexOf(other.moduleId) || one.position - other.position,
+  )
+}
+
+/**
+ * What a member has started, and which lesson comes next: the last one, or once it is completed the next
+ * one of its module, or any other they have started. Members without progress start with the first free
+ * lesson. `progress` is in the order of the last visit, the latest first.
+ */
+export function learningOf(
+  progress: readonly Progress[],
+  published: readonly LessonSummary[],
+  modulePaths: ModulePaths,
+): Learning {
+  const started = progress.flatMap((entry) => {
+    const lesson = published.find(({ id }) => id === entry.lessonId)
+    return lesson ? [{ lesson, entry }] : []
+  })
+  const lessons = started.map(({ lesson, entry }) => toLearningLesson(lesson, modulePaths, entry))
+  const [last] = lessons
+  if (!last) {
+    const [first] = startingLessons(published, modulePaths)
+    return { lessons, next: first ?? null }
+  }
+  if (!last.completedAt) return { lessons, next: last }
+  const place = started[0]?.lesson.position ?? 0
+  const isCompleted = (id: string) => lessons.some((item) => item.id === id && item.completedAt)
+  const following = inCatalogOrder(published, modulePaths).find(
+    ({ id, moduleId, position }) =>
+      moduleId === last.moduleId && position > place && !isCompleted(id),
+  )
+  const next = following
+    ? (lessons.find(({ id }) => id === following.id) ?? toLearningLesson(following, modulePaths))
+    : lessons.find(({ completedAt }) => !completedAt)
+  return { lessons, next: next ?? null }
+}
+
+/** Where members start: the free lessons and the first one for members, in the order of the catalog. */
+export function startingLessons(
+  published: readonly LessonSummary[],
+  modulePaths: ModulePaths,
+): LearningLesson[] {
+  const ordered = inCatalogOrder(published, modulePaths)
+  const free = ordered.filter(({ access }) => access === 'free')
+  const member = ordered.filter(({ access }) => access === 'member').slice(0, 1)
+  return [...free, ...member].map((lesson) => toLearningLesson(lesson, modulePaths))
+}

@@ -1,0 +1,55 @@
+'use server'
+
+import { userAction } from '@/lib/actions/action'
+import { unwrap } from '@/lib/actions/errors'
+import { failure, success } from '@/lib/actions/form-state'
+import { changedNoteSchema, deletedNoteSchema, newNoteSchema } from '@/lib/lessons/note-schema'
+
+/** Message of the database: the embedded API does not report its code. */
+const TOO_MANY_NOTES = 'You have 2,000 notes'
+const FORBIDDEN = '42501'
+
+const gone = failure('This note has been deleted. Copy your text and add a new note.')
+
+/** Adds a note to a lesson that the user may watch. */
+export const addNoteAction = userAction(
+  'note-not-added',
+  newNoteSchema,
+  async ({ lessonId, second, text }, { client }) => {
+    const response = await client
+      .from('lesson_notes')
+      .insert({ lesson_id: lessonId, second, text })
+      .select('id')
+      .single()
+    if (response.error?.message.includes(TOO_MANY_NOTES)) {
+      return failure('You have 2,000 notes. Delete some first.')
+    }
+    if (response.error?.code === FORBIDDEN) {
+      return failure('You can only add notes to lessons you can watch.')
+    }
+    unwrap(response)
+    return success('Note added')
+  },
+)
+
+/** Changes the text of an own note. */
+export const changeNoteAction = userAction(
+  'note-not-changed',
+  changedNoteSchema,
+  async ({ id, text }, { client }) => {
+    const changed = unwrap(
+      await client.from('lesson_notes').update({ text }).eq('id', id).select('id'),
+    )
+    return changed.length > 0 ? success('Note saved') : gone
+  },
+)
+
+/** Deletes an own note. Deleting it twice succeeds. */
+export const deleteNoteAction = userAction(
+  'note-not-deleted',
+  deletedNoteSchema,
+  async ({ id }, { client }) => {
+    unwrap(await client.from('lesson_notes').delete().eq('id', id))
+    return success('Note deleted')
+  },
+)

@@ -1,0 +1,2 @@
+/** Longest note, characters. */
+export const NOTE_MAX = 2000

@@ -1,0 +1,107 @@
+import 'server-only'
+import { z } from 'zod'
+import { unwrap } from '@/lib/actions/errors'
+import { parseMultirange } from '@/lib/lessons/stretches'
+import { type Progress, type WatchDecision, watchDecisions } from '@/lib/lessons/types'
+import { isLessonId } from '@/lib/lessons/watch'
+import { createServerClient } from '@/lib/supabase/server'
+
+/** Most stretches of film that one request can report. */
+const MOST_STRETCHES = 100
+
+const seconds = z.array(z.int().min(0)).max(MOST_STRETCHES)
+
+/**
+ * A report of played seconds: from `starts[n]` to `ends[n]`, whole seconds. `position` is the current
+ * second of the film, null if it does not play.
+ */
+export const watchedSchema = z
+  .strictObject({ starts: seconds, ends: seconds, position: z.int().min(0).nullable() })
+  .refine(({ starts, ends }) => starts.length === ends.length)
+export type Watched = z.infer<typeof watchedSchema>
+
+const watchedText = z.string().transform(parseMultirange)
+
+const recordedSchema = z.object({
+  accepted: z.number(),
+  watched: watchedText,
+  seconds: z.number(),
+  position: z.number(),
+  completedAt: z.string().nullable(),
+})
+
+/** The answer to a report: how many of its seconds were accepted, from the first, and the progress now. */
+export type Recorded = z.infer<typeof recordedSchema>
+
+const decisionSchema = z.object({ decision: z.enum(watchDecisions) }).nullable()
+
+/**
+ * Records what the user of this request has watched, as far as it can have been watched in the time since
+ * the last report. Returns a decision that is not 'granted' for a lesson they may not watch, null for an
+ * unknown one. Throws BackendError: 403 without a session, 400 for seconds outside the film.
+ */
+export async function recordWatched(
+  lessonId: string,
+  { starts, ends, position }: Watched,
+): Promise<Recorded | Exclude<WatchDecision, 'granted'> | null> {
+  if (!isLessonId(lessonId)) return null
+  const client = await createServerClient()
+  const result = unwrap(
+    await client.rpc('record_watch', {
+      p_lesson_id: lessonId,
+      p_starts: starts,
+      p_ends: ends,
+      // The generated types do not know that an argument may be null.
+      p_position: position as number,
+    }),
+  )
+  const decided = decisionSchema.parse(result)
+  if (!decided) return null
+  return decided.decision === 'granted' ? recordedSchema.parse(result) : decided.decision
+}
+
+const progressColumns = 'lesson_id, watched, seconds, position, updated_at, completed_at' as const
+
+const progressSchema = z
+  .object({
+    lesson_id: z.string(),
+    watched: watchedText,
+    seconds: z.number(),
+    position: z.number(),
+    updated_at: z.string(),
+    completed_at: z.string().nullable(),
+  })
+  .transform(
+    ({ lesson_id, updated_at, completed_at, ...row }): Progress => ({
+      ...row,
+      lessonId: lesson_id,
+      updatedAt: updated_at,
+      completedAt: completed_at,
+    }),
+  )
+
+/** The progress of the user of this request in a lesson, or null. Throws BackendError. */
+export async function getProgress(lessonId: string): Promise<Progress | null> {
+  if (!isLessonId(lessonId)) return null
+  const client = await createServerClient()
+  const row = unwrap(
+    await client
+      .from('lesson_progress')
+      .select(progressColumns)
+      .eq('lesson_id', lessonId)
+      .maybeSingle(),
+  )
+  return row && progressSchema.parse(row)
+}
+
+/** All progress of the user of this request, the lesson watched last first. Throws BackendError. */
+export async function listProgress(): Promise<Progress[]> {
+  const client = await createServerClient()
+  const rows = unwrap(
+    await client
+      .from('lesson_progress')
+      .select(progressColumns)
+      .order('updated_at', { ascending: false }),
+  )
+  return z.array(progressSchema).parse(rows)
+}

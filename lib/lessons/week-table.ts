@@ -1,0 +1,49 @@
+/** Seconds played in a week. */
+export interface WeekRow {
+  /** Its Monday, `2026-11-16`. */
+  week: string
+  total: number
+  /** In the order of the table's categories. */
+  seconds: readonly number[]
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Seconds per category in each of the last `count` weeks, the latest week first. Categories without
+ * watched seconds are left out.
+ */
+export function weekTable(
+  { thisWeek, watched }: { thisWeek: string; watched: readonly PlayedWeek[] },
+  count: number,
+  categoryOf: (moduleId: string) => string,
+): { categories: string[]; rows: WeekRow[] } {
+  const categories = [...new Set(watched.map(({ moduleId }) => categoryOf(moduleId)))].sort()
+  const rows = Array.from({ length: count }, (_, index): WeekRow => {
+    const monday = new Date(Date.parse(thisWeek) - index * 7 * DAY_MS)
+    const week = monday.toISOString().slice(0, 10)
+    const played = watched.filter((item) => item.week === week)
+    const sum = (items: readonly PlayedWeek[]) =>
+      items.reduce((total, { seconds }) => total + seconds, 0)
+    const seconds = categories.map((category) =>
+      sum(played.filter(({ moduleId }) => categoryOf(moduleId) === category)),
+    )
+    return { week, total: sum(played), seconds }
+  })
+  return { categories, rows }
+}
+
+interface PlayedWeek {
+  week: string
+  moduleId: string
+  seconds: number
+}
+
+/** A time as `1 h 20 min`, `12 min` or, below a minute, `45 s`. */
+export function formatPlayed(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.round(seconds / 60)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { requiredText } from '@/lib/forms/fields'
+import { planIds } from '@/lib/forms/plan-ids'
+import { moduleFields, planStates, REASON_MAX } from '@/lib/plans/fields'
+import { isModuleId } from '@/lib/plans/modules'
+
+/** Message for an id without a plan. */
+export const UNKNOWN_PLAN = 'This plan no longer exists.'
+/** Message for an id without an account. */
+export const UNKNOWN_MEMBER = 'This account no longer exists.'
+
+// The form has these fields for Basic only.
+const moduleField = z.string().optional()
+
+const planShape = {
+  plan: z.enum(planIds, 'Choose a plan'),
+  firstModule: moduleField,
+  secondModule: moduleField,
+  thirdModule: moduleField,
+  firstDay: z.iso.date('Enter a valid start date.'),
+  /** Empty: without an end. */
+  lastDay: z.literal('').or(z.iso.date('Enter a valid end date.')),
+  reason: requiredText('Reason', REASON_MAX),
+}
+export type PlanInput = z.output<z.ZodObject<typeof planShape>>
+
+/** Basic has three different modules; a plan ends after it begins. */
+function checkPlan(input: PlanInput, context: z.RefinementCtx): void {
+  const report = (field: keyof PlanInput, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  if (input.lastDay !== '' && input.lastDay < input.firstDay) {
+    report('lastDay', 'The end date is before the start date.')
+  }
+  if (input.plan !== 'basic') return
+  const chosen = moduleFields.map((field) => input[field] ?? '')
+  for (const [index, id] of chosen.entries()) {
+    const field = moduleFields[index]
+    if (!field) continue
+    if (!isModuleId(id)) report(field, 'Choose a module')
+    else if (chosen.indexOf(id) < index) report(field, 'Choose three different modules')
+  }
+}
+
+export const grantPlanSchema = z
+  .object({ userId: z.uuid(UNKNOWN_MEMBER), ...planShape })
+  .superRefine(checkPlan)
+export const changePlanSchema = z
+  .object({ id: z.uuid(UNKNOWN_PLAN), ...planShape })
+  .superRefine(checkPlan)
+export const endPlanSchema = z.object({ id: z.uuid(UNKNOWN_PLAN) })
+
+/** Rows of the database function list_plans. */
+export const planRowsSchema = z.array(
+  z
+    .object({
+      id: z.uuid(),
+      user_id: z.uuid(),
+      plan: z.enum(planIds),
+      modules: z.array(z.string()),
+      first_day: z.string(),
+      last_day: z.string().nullable(),
+      state: z.enum(planStates),
+      reason: z.string(),
+    })
+    .transform(({ user_id, first_day, last_day, ...row }) => ({
+      ...row,
+      userId: user_id,
+      firstDay: first_day,
+      lastDay: last_day,
+    })),
+)

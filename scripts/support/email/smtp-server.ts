@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+/**
+ * How the server behaves: 'refuse' ends each connection with 421, 'hang' never answers, 'vanish' accepts
+ * the email and disconnects before it answers, 'reject' answers 451 after DATA.
+ */
+export type Behaviour = 'accept' | 'refuse' | 'hang' | 'vanish' | 'reject'
+
+export interface AcceptedEmail {
+  from: string
+  to: string[]
+  /** Header fields by their lowercase names, unfolded. */
+  head: Map<string, string>
+  /** Both parts, decoded. */
+  body: string
+}
+
+export interface SmtpServer {
+  url: string
+  /** In the order of arrival. An email counts once it is complete, as for real servers. */
+  emails: AcceptedEmail[]
+  behave: (behaviour: Behaviour) => void
+  /** Drops every connection, as a restart does. */
+  crash: () => void
+  stop: () => Promise<void>
+}
+
+function decode(raw: string): AcceptedEmail['body'] {
+  const bytes = raw
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+function parse(from: string, to: string[], raw: string): AcceptedEmail {
+  const end = raw.indexOf('\r\n\r\n')
+  const lines = raw
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  const head = lines.map((line): [string, string] => {
+    const colon = line.indexOf(':')
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+  })
+  return { from, to, head: new Map(head), body: decode(raw.slice(end)) }
+}
+
+const addressIn = (command: string) => /<([^>]*)>/.exec(command)?.[1] ?? ''
+
+/** One connection. `keep` gets an email before its sender gets the answer, which `keep` returns. */
+function converse(socket: Socket, keep: (email: AcceptedEmail) => Promise<string>): void {
+  let buffer = ''
+  let isData = false
+  let from = ''
+  let to: string[] = []
+  const say = (line: string) => socket.writable && socket.write(`${line}\r\n`)
+
+  const obey = (command: string) => {
+    const verb = command.slice(0, 4).toUpperCase()
+    if (verb === 'MAIL') from = addressIn(command)
+    if (verb === 'RCPT') to.push(addressIn(command))
+    if (verb === 'DATA') {
+      isData = true
+      say('354 Go on')
+    } else if (verb === 'QUIT') socket.end('221 Bye\r\n')
+    else say('250 OK')
+  }
+  const advance = () => {
+    const mark = isData ? '\r\n.\r\n' : '\r\n'
+    const at = buffer.indexOf(mark)
+    if (at < 0) return false
+    const text = buffer.slice(0, at)
+    buffer = buffer.slice(at + mark.length)
+    if (!isData) obey(text)
+    else {
+      isData = false
+      const email = parse(from, to, text.replace(/^\.\./gm, '.'))
+      to = []
+      void keep(email).then(say)
+    }
+    return true
+  }
+  socket.on('data', (chunk) => {
+    buffer += chunk.toString('latin1')
+    while (advance());
+  })
+  say('220 mail.example')
+}
+
+/**
+ * A mail server on a free port. `delay` is the time until it confirms an email, milliseconds.
+ */
+export async function startSmtpServer({ delay = 0 } = {}): Promise<SmtpServer> {
+  const emails: AcceptedEmail[] = []
+  const sockets = new Set<Socket>()
+  let behaviour: Behaviour = 'accept'
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    // Senders are killed on purpose.
+    socket.on('error', () => undefined)
+    if (behaviour === 'refuse') return void socket.end('421 Not now\r\n')
+    if (behaviour === 'hang') return
+    converse(socket, async (email) => {
+      if (behaviour === 'reject') return '451 Not this one'
+      emails.push(email)
+      if (behaviour === 'vanish') socket.destroy()
+      await new Promise((resolve) => setTimeout(resolve, delay))
+      return '250 Accepted'
+    })
+  })
+  const crash = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    emails,
+    behave(next) {
+      behaviour = next
+    },
+    crash,
+    async stop() {
+      crash()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,327 @@
+-- Progress of members: the seconds of each film they have watched, and their notes.
+
+create function private.count_seconds(p_ranges int4multirange) returns integer
+language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce(sum(upper(part) - lower(part)), 0)::integer from unnest(p_ranges) as part
+$$;
+
+-- Seconds of a film that make its lesson complete: 90 % of it.
+create function private.completing_seconds(p_duration double precision) returns integer
+language sql immutable parallel safe set search_path = ''
+as $$
+  select ceil(0.9 * p_duration)::integer
+$$;
+
+-- ---------------------------------------------------------------------------------------------
+-- Tables
+-- ---------------------------------------------------------------------------------------------
+
+-- Only record_watch() writes here.
+create table public.lesson_progress (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  lesson_id uuid not null references public.lessons (id) on delete cascade,
+  -- Second 0 is watched if the set contains 0.
+  watched int4multirange not null default '{}',
+  seconds integer not null generated always as (private.count_seconds(watched)) stored,
+  -- Where the film continues, seconds.
+  position integer not null default 0 check (position >= 0),
+  started_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  completed_at timestamptz,
+  primary key (user_id, lesson_id)
+);
+create index lesson_progress_lesson_id_idx on public.lesson_progress (lesson_id);
+alter table public.lesson_progress enable row level security;
+
+create policy "users read their own progress" on public.lesson_progress
+  for select to authenticated using (user_id = (select private.current_user_id()));
+
+grant select on public.lesson_progress to authenticated;
+grant all on public.lesson_progress to service_role;
+
+-- Seconds played per day of the site's time zone. A second watched twice counts twice.
+create table public.watch_days (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  lesson_id uuid not null references public.lessons (id) on delete cascade,
+  day date not null,
+  seconds integer not null check (seconds > 0),
+  primary key (user_id, day, lesson_id)
+);
+create index watch_days_lesson_id_idx on public.watch_days (lesson_id);
+alter table public.watch_days enable row level security;
+
+create policy "users read their own days" on public.watch_days
+  for select to authenticated using (user_id = (select private.current_user_id()));
+
+grant select on public.watch_days to authenticated;
+grant all on public.watch_days to service_role;
+
+-- How many seconds of film a user may still report: watching at 2.5 times the speed of time. Calls of one
+-- user wait for this row.
+create table private.watch_allowances (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  seconds double precision not null default 0 check (seconds >= 0),
+  updated_at timestamptz not null default now()
+);
+
+-- Totals for the admin area. They contain no user ids, and outlive the accounts.
+create table private.lesson_days (
+  lesson_id uuid not null references public.lessons (id) on delete cascade,
+  day date not null,
+  seconds integer not null default 0,
+  started integer not null default 0,
+  completed integer not null default 0,
+  primary key (lesson_id, day)
+);
+
+create table private.module_progress (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  module_id text not null,
+  -- Published lessons of the module that the user has completed.
+  completed integer not null default 0,
+  updated_at timestamptz not null default now(),
+  primary key (user_id, module_id)
+);
+create index module_progress_module_id_idx on private.module_progress (module_id, updated_at);
+
+alter table private.watch_allowances enable row level security;
+alter table private.lesson_days enable row level security;
+alter table private.module_progress enable row level security;
+
+-- ---------------------------------------------------------------------------------------------
+-- Watching
+-- ---------------------------------------------------------------------------------------------
+
+-- The seconds of film that p_user_id may report now. Locks the row until the end of the transaction.
+create function private.lock_allowance(p_user_id uuid) returns double precision
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_seconds double precision;
+begin
+  insert into private.watch_allowances (user_id) values (p_user_id) on conflict do nothing;
+  -- At most ten minutes are credited: after a longer time offline the client reports in several
+  -- requests.
+  select least(1500, seconds + 2.5 * greatest(0, extract(epoch from now() - updated_at)))
+  into v_seconds
+  from private.watch_allowances where user_id = p_user_id for update;
+  return v_seconds;
+end
+$$;
+
+-- Adds what a call reported to the totals of the day and of the module.
+create function private.count_watch(
+  p_lesson public.lessons, p_user_id uuid, p_seconds integer, p_is_first boolean, p_is_completed boolean
+) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  insert into private.lesson_days as total (lesson_id, day, seconds, started, completed)
+  values (p_lesson.id, private.site_today(), p_seconds, p_is_first::integer, p_is_completed::integer)
+  on conflict (lesson_id, day) do update set
+    seconds = total.seconds + excluded.seconds,
+    started = total.started + excluded.started,
+    completed = total.completed + excluded.completed;
+  insert into private.module_progress as module (user_id, module_id, completed)
+  values (p_user_id, p_lesson.module_id, p_is_completed::integer)
+  on conflict (user_id, module_id) do update set
+    completed = module.completed + excluded.completed, updated_at = now();
+end
+$$;
+
+-- Records seconds that the caller has watched: from p_starts[n] to p_ends[n], in the order they were
+-- played. p_position is where the film is now, or null if it is not being watched. Returns { decision }
+-- of private.watch_decision, and if it is 'granted', also { accepted, watched, seconds, position,
+-- completedAt }: accepted is how many of the seconds were accepted, from the first. The rest was faster
+-- than a film can be watched, and may be sent again later. Null for an unknown lesson; fails with 22023
+-- for seconds outside the film.
+create function public.record_watch(
+  p_lesson_id uuid, p_starts integer[], p_ends integer[], p_position integer
+) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.current_user_id();
+  v_decision text := private.watch_decision(p_lesson_id);
+  v_lesson public.lessons;
+  v_film_ends integer;
+  v_allowance double precision;
+  v_watched int4multirange;
+  v_accepted integer;
+  v_is_first boolean;
+  v_is_completed boolean;
+  v_progress public.lesson_progress;
+begin
+  if v_user_id is null then
+    raise exception 'Only users have progress' using errcode = '42501';
+  end if;
+  if v_decision <> 'granted' then
+    return jsonb_build_object('decision', v_decision);
+  end if;
+  select * into v_lesson from public.lessons where id = p_lesson_id;
+  if not found then
+    return null;
+  end if;
+  v_film_ends := ceil(v_lesson.duration);
+  if cardinality(p_starts) > 100 or cardinality(p_starts) is distinct from cardinality(p_ends)
+    or p_position not between 0 and v_film_ends
+    or exists (
+      select 1 from unnest(p_starts, p_ends) as played (starts, ends)
+      where (starts >= 0 and starts < ends and ends <= v_film_ends) is not true
+    )
+  then
+    raise exception 'The seconds are outside the film' using errcode = '22023';
+  end if;
+
+  v_allowance := private.lock_allowance(v_user_id);
+  with played as (
+    select starts, ends, sum(ends - starts) over (order by n) - (ends - starts) as earlier
+    from unnest(p_starts, p_ends) with ordinality as played (starts, ends, n)
+  ),
+  accepted as (
+    select int4range(starts, least(ends, starts + (floor(v_allowance) - earlier))::integer) as part
+    from played where earlier < floor(v_allowance)
+  )
+  select coalesce(range_agg(part), '{}'), coalesce(sum(upper(part) - lower(part)), 0)
+  into v_watched, v_accepted
+  from accepted;
+  update private.watch_allowances
+  set seconds = v_allowance - v_accepted, updated_at = now() where user_id = v_user_id;
+
+  v_is_first := not exists (
+    select 1 from public.lesson_progress where user_id = v_user_id and lesson_id = p_lesson_id
+  );
+  insert into public.lesson_progress as progress (user_id, lesson_id, watched, position)
+  values (v_user_id, p_lesson_id, v_watched, coalesce(p_position, 0))
+  on conflict (user_id, lesson_id) do update set
+    watched = progress.watched + excluded.watched,
+    position = coalesce(p_position, progress.position),
+    updated_at = now()
+  returning * into v_progress;
+  v_is_completed := v_progress.completed_at is null
+    and v_progress.seconds >= private.completing_seconds(v_lesson.duration);
+  if v_is_completed then
+    update public.lesson_progress set completed_at = now()
+    where user_id = v_user_id and lesson_id = p_lesson_id
+    returning * into v_progress;
+  end if;
+  if v_accepted > 0 then
+    insert into public.watch_days as watched (user_id, lesson_id, day, seconds)
+    values (v_user_id, p_lesson_id, private.site_today(), v_accepted)
+    on conflict (user_id, day, lesson_id) do update set seconds = watched.seconds + excluded.seconds;
+  end if;
+  -- Admins look at lessons; they are no learners.
+  if not private.is_admin() then
+    perform private.count_watch(v_lesson, v_user_id, v_accepted, v_is_first, v_is_completed);
+  end if;
+  return jsonb_build_object(
+    'decision', v_decision, 'accepted', v_accepted, 'watched', v_progress.watched,
+    'seconds', v_progress.seconds, 'position', v_progress.position, 'completedAt', v_progress.completed_at
+  );
+end
+$$;
+
+-- Fits progress to a replaced film: seconds behind its end are gone, and so is the completion of learners
+-- who have not watched 90 % of it. Counts the completed lessons of the module again.
+create function private.fit_progress() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.duration is distinct from old.duration and new.duration is not null then
+    update public.lesson_progress as progress
+    set watched = fitted.watched,
+        position = least(progress.position, ceil(new.duration)::integer),
+        completed_at = case
+          when private.count_seconds(fitted.watched) >= private.completing_seconds(new.duration)
+          then coalesce(progress.completed_at, now())
+        end
+    from (
+      select user_id, watched * int4multirange(int4range(0, ceil(new.duration)::integer)) as watched
+      from public.lesson_progress where lesson_id = new.id
+    ) as fitted
+    where progress.lesson_id = new.id and progress.user_id = fitted.user_id;
+  end if;
+  update private.module_progress as module
+  set completed = (
+    select count(*)
+    from public.lesson_progress as progress
+    join public.lessons as lesson on lesson.id = progress.lesson_id
+    where progress.user_id = module.user_id and progress.completed_at is not null
+      and lesson.module_id = new.module_id and lesson.state = 'published'
+  )
+  where module.module_id = new.module_id;
+  return null;
+end
+$$;
+
+create trigger lessons_fit_progress after update of duration, state on public.lessons
+  for each row when (new.duration is distinct from old.duration or new.state <> old.state)
+  execute function private.fit_progress();
+
+-- ---------------------------------------------------------------------------------------------
+-- Notes
+-- ---------------------------------------------------------------------------------------------
+
+-- Private notes of members on a second of a film.
+create table public.lesson_notes (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default private.current_user_id() references auth.users (id) on delete cascade,
+  lesson_id uuid not null references public.lessons (id) on delete cascade,
+  second integer not null check (second between 0 and 14400),
+  text text not null check (char_length(btrim(text)) between 1 and 2000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index lesson_notes_user_id_idx on public.lesson_notes (user_id, lesson_id);
+create index lesson_notes_lesson_id_idx on public.lesson_notes (lesson_id);
+alter table public.lesson_notes enable row level security;
+
+create policy "users read their own notes" on public.lesson_notes
+  for select to authenticated using (user_id = (select private.current_user_id()));
+create policy "users add notes to lessons they may watch" on public.lesson_notes
+  for insert to authenticated with check (
+    user_id = (select private.current_user_id()) and private.watch_decision(lesson_id) = 'granted'
+  );
+create policy "users change their own notes" on public.lesson_notes
+  for update to authenticated using (user_id = (select private.current_user_id()))
+  with check (user_id = (select private.current_user_id()));
+create policy "users delete their own notes" on public.lesson_notes
+  for delete to authenticated using (user_id = (select private.current_user_id()));
+
+grant select, insert, update, delete on public.lesson_notes to authenticated;
+grant all on public.lesson_notes to service_role;
+
+create trigger lesson_notes_touch before update on public.lesson_notes
+  for each row execute function private.touch_updated_at();
+
+-- Bounds what one account can store.
+create function private.limit_notes() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select count(*) from public.lesson_notes where user_id = new.user_id) >= 2000 then
+    raise exception 'You have 2,000 notes: delete some first' using errcode = 'TQ003';
+  end if;
+  return new;
+end
+$$;
+
+create trigger lesson_notes_limit before insert on public.lesson_notes
+  for each row execute function private.limit_notes();
+
+-- ---------------------------------------------------------------------------------------------
+-- Rights
+-- ---------------------------------------------------------------------------------------------
+
+revoke all on function
+  private.count_seconds(int4multirange),
+  private.completing_seconds(double precision),
+  private.lock_allowance(uuid),
+  private.count_watch(public.lessons, uuid, integer, boolean, boolean),
+  private.fit_progress(),
+  private.limit_notes(),
+  public.record_watch(uuid, integer[], integer[], integer)
+  from public, anon, authenticated;
+grant execute on function private.count_seconds(int4multirange) to service_role;
+grant execute on function public.record_watch(uuid, integer[], integer[], integer) to authenticated;

@@ -1,0 +1,467 @@
+-- Plans on the users page and in the account, their emails, and the plan that a contact message asks for.
+
+-- ---------------------------------------------------------------------------------------------
+-- Days
+-- ---------------------------------------------------------------------------------------------
+
+-- When a day of the site's time zone begins.
+create function private.day_start(p_day date) returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select p_day::timestamp at time zone private.site_time_zone()
+$$;
+
+-- The last day before p_end, in the site's time zone: of a plan that ends at midnight, the day before.
+create function private.last_day(p_end timestamptz) returns date
+language sql stable security definer set search_path = ''
+as $$
+  select ((p_end - interval '1 second') at time zone private.site_time_zone())::date
+$$;
+
+-- ---------------------------------------------------------------------------------------------
+-- Emails
+-- ---------------------------------------------------------------------------------------------
+
+-- When the email a week before the end was queued.
+alter table public.plan_grants add column reminded_at timestamptz;
+
+alter table public.email_outbox
+  add column plan_grant_id uuid references public.plan_grants (id) on delete cascade,
+  drop constraint email_outbox_kind_check,
+  add constraint email_outbox_kind_check check (kind in (
+    'contact-notification', 'admin-reply', 'newsletter-confirmation', 'module-confirmation',
+    'module-published', 'plan-granted', 'plan-ending', 'auth'
+  ));
+create index email_outbox_plan_grant_id_idx on public.email_outbox (plan_grant_id);
+
+-- Queues an email about a plan, unless the plan is over. The catalog is part of the site: the server
+-- passes the modules of Basic as [{ "title", "path" }].
+create function private.queue_plan_email(p_kind text, p_granted public.plan_grants, p_opens jsonb) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into public.email_outbox (kind, plan_grant_id, payload)
+  select p_kind, p_granted.id, jsonb_build_object(
+    'email', account.email, 'plan', initcap(p_granted.plan), 'opens', p_opens,
+    'firstDay', (p_granted.starts_at at time zone private.site_time_zone())::date,
+    'lastDay', private.last_day(p_granted.ends_at)
+  )
+  from auth.users as account
+  where account.id = p_granted.user_id and (p_granted.ends_at > greatest(now(), p_granted.starts_at)) is not false
+$$;
+
+-- Queues an email for every plan that ends within a week, once per end. Plans granted for less than a
+-- week, and plans followed by another, get none. Returns the number of emails.
+create function public.remind_of_ending_plans() returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_granted public.plan_grants;
+  v_count integer := 0;
+begin
+  for v_granted in
+    update public.plan_grants as ending set reminded_at = now()
+    where reminded_at is null
+      and ends_at > now() and ends_at <= now() + interval '7 days'
+      and starts_at <= now() and created_at < ends_at - interval '7 days'
+      and not exists (
+        select 1 from public.plan_grants as following
+        where following.user_id = ending.user_id and following.starts_at <= ending.ends_at
+          and (following.ends_at is null or following.ends_at > ending.ends_at)
+      )
+    returning *
+  loop
+    perform private.queue_plan_email('plan-ending', v_granted, '[]');
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end
+$$;
+
+-- ---------------------------------------------------------------------------------------------
+-- Granting
+-- ---------------------------------------------------------------------------------------------
+
+-- As before, and queues the email to the member.
+drop function public.grant_plan(text, text, text[], timestamptz, text);
+create function public.grant_plan(
+  p_email text, p_plan text, p_modules text[], p_ends_at timestamptz, p_reason text, p_opens jsonb default '[]'
+) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_granted public.plan_grants;
+begin
+  insert into public.plan_grants (user_id, plan, modules, ends_at, reason)
+  select account.id, p_plan, p_modules, p_ends_at, p_reason
+  from auth.users as account where lower(account.email) = lower(btrim(p_email)) limit 1
+  returning * into v_granted;
+  if not found then
+    return 'unknown';
+  end if;
+  perform private.queue_plan_email('plan-granted', v_granted, p_opens);
+  return 'granted';
+end
+$$;
+
+-- Fails with 22023 unless Basic has three different modules and the days are in order.
+create function private.check_plan(p_plan text, p_modules text[], p_first_day date, p_last_day date) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_plan = 'basic' and (select count(distinct module) from unnest(p_modules) as module) <> 3 then
+    raise exception 'Basic has three modules' using errcode = '22023';
+  end if;
+  if p_last_day < p_first_day then
+    raise exception 'A plan ends after it begins' using errcode = '22023';
+  end if;
+end
+$$;
+
+-- Gives a user a plan from p_first_day to p_last_day, or without an end. Days are those of the site's
+-- time zone. Returns 'granted' or 'unknown' (no such user).
+create function public.admin_grant_plan(
+  p_user_id uuid, p_plan text, p_modules text[], p_reason text, p_first_day date,
+  p_last_day date default null, p_opens jsonb default '[]'
+) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_granted public.plan_grants;
+begin
+  perform private.require_admin();
+  perform private.check_plan(p_plan, p_modules, p_first_day, p_last_day);
+  insert into public.plan_grants (user_id, plan, modules, starts_at, ends_at, reason)
+  select account.id, p_plan, p_modules, private.day_start(p_first_day), private.day_start(p_last_day + 1), p_reason
+  from auth.users as account where account.id = p_user_id
+  returning * into v_granted;
+  if not found then
+    return 'unknown';
+  end if;
+  perform private.queue_plan_email('plan-granted', v_granted, p_opens);
+  return 'granted';
+end
+$$;
+
+-- Deletes the unsent emails about a plan. Returns whether the one on its grant was among them.
+create function private.recall_plan_emails(p_grant_id uuid) returns boolean
+language sql volatile security definer set search_path = ''
+as $$
+  with recalled as (
+    delete from public.email_outbox
+    where plan_grant_id = p_grant_id and status in ('pending', 'dead')
+    returning kind
+  )
+  select coalesce(bool_or(kind = 'plan-granted'), false) from recalled
+$$;
+
+-- Changes a plan. A changed end is reminded of again. Returns 'changed', 'over' (plans that are over stay
+-- as they are) or 'unknown' (no such plan).
+create function public.admin_change_plan(
+  p_id uuid, p_plan text, p_modules text[], p_reason text, p_first_day date,
+  p_last_day date default null, p_opens jsonb default '[]'
+) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_granted public.plan_grants;
+begin
+  perform private.require_admin();
+  perform private.check_plan(p_plan, p_modules, p_first_day, p_last_day);
+  select * into v_granted from public.plan_grants where id = p_id for update;
+  if not found then
+    return 'unknown';
+  end if;
+  if v_granted.ends_at <= greatest(now(), v_granted.starts_at) then
+    return 'over';
+  end if;
+  -- A day that is not changed keeps its time: a plan may begin and end within a day.
+  update public.plan_grants
+  set plan = p_plan, modules = p_modules, reason = p_reason,
+      starts_at = case
+        when (starts_at at time zone private.site_time_zone())::date = p_first_day then starts_at
+        else private.day_start(p_first_day)
+      end,
+      ends_at = case
+        when private.last_day(ends_at) = p_last_day then ends_at
+        else private.day_start(p_last_day + 1)
+      end,
+      reminded_at = case when private.last_day(ends_at) = p_last_day then reminded_at end
+  where id = p_id
+  returning * into v_granted;
+  if private.recall_plan_emails(p_id) then
+    perform private.queue_plan_email('plan-granted', v_granted, p_opens);
+  end if;
+  return 'changed';
+end
+$$;
+
+-- Ends a plan now, or cancels one that has not begun. Returns 'ended', also for a plan that is over, or
+-- 'unknown'.
+create function public.admin_end_plan(p_id uuid) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  -- least() ignores null.
+  update public.plan_grants set ends_at = greatest(starts_at, least(ends_at, now())) where id = p_id;
+  if not found then
+    return 'unknown';
+  end if;
+  perform private.recall_plan_emails(p_id);
+  return 'ended';
+end
+$$;
+
+-- The plans of users, the latest first: to admins of any, to a user their own. Days are those of the
+-- site's time zone; last_day is null without an end. state is 'running', 'upcoming', 'ended' or
+-- 'canceled' (ended before it began).
+create function public.list_plans(p_user_ids uuid[])
+returns table (
+  id uuid, user_id uuid, plan text, modules text[], first_day date, last_day date, state text, reason text
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.current_user_id();
+  v_is_admin boolean := private.is_admin();
+begin
+  if v_user_id is null then
+    raise exception 'Only users have plans' using errcode = '42501';
+  end if;
+  return query
+    select granted.id, granted.user_id, granted.plan, granted.modules,
+      (granted.starts_at at time zone private.site_time_zone())::date,
+      private.last_day(granted.ends_at),
+      case
+        when granted.ends_at <= granted.starts_at then 'canceled'
+        when granted.ends_at <= now() then 'ended'
+        when granted.starts_at > now() then 'upcoming'
+        else 'running'
+      end,
+      granted.reason
+    from public.plan_grants as granted
+    where granted.user_id = any (p_user_ids)
+      and (v_is_admin or granted.user_id = v_user_id)
+    order by granted.starts_at desc, granted.created_at desc, granted.id;
+end
+$$;
+
+-- ---------------------------------------------------------------------------------------------
+-- Contact messages
+-- ---------------------------------------------------------------------------------------------
+
+-- The plan that was chosen on the pricing page.
+alter table public.contact_messages
+  add column plan text check (plan in ('basic', 'professional', 'enterprise'));
+
+-- As before, and keeps the plan.
+drop function public.submit_contact_message(text, text, text, text, text, text[]);
+create function public.submit_contact_message(
+  p_first_name text, p_last_name text, p_email text, p_subject text, p_message text, p_clients text[],
+  p_plan text default null
+)
+returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_message_id uuid;
+  v_outbox_id uuid;
+  v_wait integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(lower(p_email) || p_subject || p_message, 0));
+
+  select id into v_message_id from public.contact_messages
+  where lower(email) = lower(p_email) and subject = p_subject and message = p_message
+    and created_at > now() - interval '10 minutes'
+  limit 1;
+  if found then
+    select id into v_outbox_id from public.email_outbox
+    where message_id = v_message_id and kind = 'contact-notification';
+    return jsonb_build_object('status', 'accepted', 'id', v_message_id, 'outbox_id', v_outbox_id);
+  end if;
+
+  v_wait := private.count_hit(private.client_limits('contact:client', p_clients, 5), '1 hour');
+  if v_wait > 0 then
+    return jsonb_build_object('status', 'limited', 'retry_after', v_wait);
+  end if;
+
+  v_wait := private.count_hit(array[
+    ('contact:email', lower(p_email), 5)::private.rate_limit,
+    ('contact:total', 'all', 300)::private.rate_limit
+  ], '1 hour');
+  if v_wait > 0 then
+    -- At most 5,000 messages of spam, so that an attack cannot fill the disk. Serialized, so that
+    -- concurrent messages cannot exceed that together.
+    perform pg_advisory_xact_lock(hashtextextended('contact-spam', 0));
+    if (select count(*) from public.contact_messages where status = 'spam') >= 5000 then
+      return jsonb_build_object('status', 'limited', 'retry_after', v_wait);
+    end if;
+  end if;
+
+  insert into public.contact_messages (first_name, last_name, email, subject, message, plan, status)
+  values (
+    p_first_name, p_last_name, p_email, p_subject, p_message, p_plan,
+    case when v_wait > 0 then 'spam' else 'unread' end
+  )
+  returning id into v_message_id;
+
+  if v_wait = 0 then
+    insert into public.email_outbox (kind, message_id, payload)
+    values ('contact-notification', v_message_id, jsonb_build_object(
+      'firstName', p_first_name, 'lastName', p_last_name, 'email', p_email,
+      'subject', p_subject, 'message', p_message
+    ))
+    returning id into v_outbox_id;
+  end if;
+  return jsonb_build_object('status', 'accepted', 'id', v_message_id, 'outbox_id', v_outbox_id);
+end
+$$;
+
+-- ---------------------------------------------------------------------------------------------
+-- Exporting an account
+-- ---------------------------------------------------------------------------------------------
+
+-- As before, with the plans, the progress and the notes. delete_account() deletes them, and the emails
+-- about plans, through their foreign keys.
+create or replace function public.export_account(p_user_id uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'exportedAt', now(),
+    'account', jsonb_build_object(
+      'id', account.id,
+      'email', account.email,
+      'createdAt', account.created_at,
+      'emailConfirmedAt', account.email_confirmed_at,
+      'lastSignInAt', account.last_sign_in_at,
+      'givenAtSignUp', account.raw_user_meta_data
+    ),
+    'sessions', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'since', session.created_at, 'lastUsedAt', session.updated_at,
+        -- Only hosted projects store these two.
+        'userAgent', to_jsonb(session) ->> 'user_agent', 'address', to_jsonb(session) ->> 'ip'
+      ) order by session.created_at)
+      from auth.sessions as session where session.user_id = account.id
+    ), '[]'),
+    'profile', (
+      select jsonb_build_object(
+        'firstName', profile.first_name, 'lastName', profile.last_name,
+        'email', profile.email, 'createdAt', profile.created_at, 'updatedAt', profile.updated_at
+      )
+      from public.profiles as profile where profile.id = account.id
+    ),
+    'roles', coalesce((
+      select jsonb_agg(jsonb_build_object('role', granted.role, 'since', granted.created_at))
+      from public.user_roles as granted where granted.user_id = account.id
+    ), '[]'),
+    'plans', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'plan', granted.plan, 'modules', granted.modules, 'startsAt', granted.starts_at,
+        'endsAt', granted.ends_at, 'reason', granted.reason, 'grantedAt', granted.created_at,
+        'remindedAt', granted.reminded_at
+      ) order by granted.starts_at)
+      from public.plan_grants as granted where granted.user_id = account.id
+    ), '[]'),
+    'progress', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'module', lesson.module_id, 'lesson', lesson.title,
+        -- [[0, 10], [30, 60]]: seconds of the film, without the second at the end of a range.
+        'watched', coalesce((
+          select jsonb_agg(jsonb_build_array(lower(part), upper(part)) order by part)
+          from unnest(progress.watched) as part
+        ), '[]'),
+        'position', progress.position, 'startedAt', progress.started_at,
+        'updatedAt', progress.updated_at, 'completedAt', progress.completed_at
+      ) order by progress.started_at)
+      from public.lesson_progress as progress
+      join public.lessons as lesson on lesson.id = progress.lesson_id
+      where progress.user_id = account.id
+    ), '[]'),
+    'watchDays', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'day', watched.day, 'module', lesson.module_id, 'lesson', lesson.title, 'seconds', watched.seconds
+      ) order by watched.day, lesson.module_id, lesson.position)
+      from public.watch_days as watched
+      join public.lessons as lesson on lesson.id = watched.lesson_id
+      where watched.user_id = account.id
+    ), '[]'),
+    'notes', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'module', lesson.module_id, 'lesson', lesson.title, 'second', note.second, 'text', note.text,
+        'createdAt', note.created_at, 'updatedAt', note.updated_at
+      ) order by lesson.module_id, lesson.position, note.second)
+      from public.lesson_notes as note
+      join public.lessons as lesson on lesson.id = note.lesson_id
+      where note.user_id = account.id
+    ), '[]'),
+    'messages', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'firstName', message.first_name, 'lastName', message.last_name,
+        'subject', message.subject, 'message', message.message, 'plan', message.plan,
+        'status', message.status, 'sentAt', message.created_at,
+        'replies', coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'subject', reply.subject, 'text', reply.body, 'sentAt', reply.created_at
+          ) order by reply.created_at)
+          from public.contact_replies as reply where reply.message_id = message.id
+        ), '[]')
+      ) order by message.created_at)
+      from public.contact_messages as message where lower(message.email) = lower(account.email)
+    ), '[]'),
+    'newsletter', (
+      select jsonb_build_object(
+        'status', subscriber.status, 'since', subscriber.created_at, 'confirmedAt', subscriber.confirmed_at
+      )
+      from public.newsletter_subscribers as subscriber
+      where lower(subscriber.email) = lower(account.email)
+    ),
+    'moduleNotifications', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'module', subscriber.module_id, 'title', subscriber.module_title, 'status', subscriber.status,
+        'since', subscriber.created_at, 'confirmedAt', subscriber.confirmed_at
+      ) order by subscriber.created_at)
+      from public.module_subscribers as subscriber where lower(subscriber.email) = lower(account.email)
+    ), '[]'),
+    'pageViews', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'at', view.created_at, 'page', view.page_path, 'referrer', view.referrer,
+        'visitor', view.session_id, 'shortenedAddress', view.ip_address,
+        'userAgent', view.user_agent, 'country', view.country
+      ) order by view.id)
+      from public.page_views as view where view.user_id = account.id
+    ), '[]')
+  )
+  from auth.users as account
+  where account.id = p_user_id
+$$;
+
+-- ---------------------------------------------------------------------------------------------
+-- Rights
+-- ---------------------------------------------------------------------------------------------
+
+revoke all on function
+  private.day_start(date),
+  private.last_day(timestamptz),
+  private.queue_plan_email(text, public.plan_grants, jsonb),
+  private.check_plan(text, text[], date, date),
+  private.recall_plan_emails(uuid),
+  public.remind_of_ending_plans(),
+  public.grant_plan(text, text, text[], timestamptz, text, jsonb),
+  public.admin_grant_plan(uuid, text, text[], text, date, date, jsonb),
+  public.admin_change_plan(uuid, text, text[], text, date, date, jsonb),
+  public.admin_end_plan(uuid),
+  public.list_plans(uuid[]),
+  public.submit_contact_message(text, text, text, text, text, text[], text)
+  from public, anon, authenticated;
+grant execute on function
+  public.remind_of_ending_plans(),
+  public.grant_plan(text, text, text[], timestamptz, text, jsonb),
+  public.submit_contact_message(text, text, text, text, text, text[], text)
+  to service_role;
+grant execute on function
+  public.admin_grant_plan(uuid, text, text[], text, date, date, jsonb),
+  public.admin_change_plan(uuid, text, text[], text, date, date, jsonb),
+  public.admin_end_plan(uuid),
+  public.list_plans(uuid[])
+  to authenticated;

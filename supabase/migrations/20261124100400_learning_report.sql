@@ -1,0 +1,232 @@
+-- The report on learning for admins.
+
+-- Days of the site's time zone on which the user watched a lesson, and a lesson of the module.
+create table private.learners (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  days datemultirange not null default '{}'
+);
+alter table private.learners enable row level security;
+alter table private.module_progress
+  add column days datemultirange not null default '{}',
+  add column last_day date not null default private.site_today();
+
+create or replace function private.count_watch(
+  p_lesson public.lessons, p_user_id uuid, p_seconds integer, p_is_first boolean, p_is_completed boolean
+) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_today date := private.site_today();
+  v_days datemultirange := datemultirange(daterange(v_today, v_today, '[]'));
+begin
+  insert into private.lesson_days as total (lesson_id, day, seconds, started, completed)
+  values (p_lesson.id, v_today, p_seconds, p_is_first::integer, p_is_completed::integer)
+  on conflict (lesson_id, day) do update set
+    seconds = total.seconds + excluded.seconds,
+    started = total.started + excluded.started,
+    completed = total.completed + excluded.completed;
+  -- Opening a lesson makes no learner.
+  if p_seconds > 0 or p_is_completed then
+    insert into private.learners as learner (user_id, days) values (p_user_id, v_days)
+    on conflict (user_id) do update set days = learner.days + excluded.days
+    where not learner.days @> v_today;
+    insert into private.module_progress as module (user_id, module_id, completed, days, last_day)
+    values (p_user_id, p_lesson.module_id, p_is_completed::integer, v_days, v_today)
+    on conflict (user_id, module_id) do update set
+      completed = module.completed + excluded.completed,
+      days = module.days + excluded.days,
+      last_day = greatest(module.last_day, excluded.last_day),
+      updated_at = now();
+  end if;
+end
+$$;
+
+-- Users who watched a lesson, one of the modules, or any lesson on a day of the range. Grouped, because
+-- count(distinct) sorts.
+create function private.count_learners(p_modules text[], p_lesson_id uuid, p_range daterange) returns bigint
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+begin
+  if p_lesson_id is not null then
+    return (
+      select count(*)
+      from (
+        select from public.watch_days
+        where lesson_id = p_lesson_id and day <@ p_range
+          and user_id not in (select user_id from public.user_roles)
+        group by user_id
+      ) as learner
+    );
+  elsif p_modules is not null then
+    return (
+      select count(*)
+      from (
+        select from private.module_progress
+        where module_id = any (p_modules) and days && p_range
+        group by user_id
+      ) as learner
+    );
+  end if;
+  return (select count(*) from private.learners where days && p_range);
+end
+$$;
+
+-- How many learners have watched the first second of each caption, of all time:
+-- { learners, cues: [{ start, text, learners }] }.
+create function private.drop_off(p_lesson_id uuid) returns jsonb
+language sql stable security definer set search_path = '' set jit = off
+as $$
+  with learner as materialized (
+    select watched
+    from public.lesson_progress
+    where lesson_id = p_lesson_id and seconds > 0
+      and user_id not in (select user_id from public.user_roles)
+  ),
+  -- How many more learners, or fewer, watch from a second on than before it.
+  change as materialized (
+    select second, sum(step) as step
+    from learner
+    cross join unnest(learner.watched) as part
+    cross join lateral (values (lower(part), 1), (upper(part), -1)) as edge (second, step)
+    group by second
+  )
+  select jsonb_build_object(
+    'learners', (select count(*) from learner),
+    'cues', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'start', cue.start_at, 'text', cue.text,
+        'learners', coalesce((select sum(step) from change where second <= cue.start_at), 0)
+      ) order by cue.start_at)
+      from public.lesson_cues as cue where cue.lesson_id = p_lesson_id
+    ), '[]')
+  )
+$$;
+
+-- The whole learning page, for all lessons, those of p_modules, or one. Null dates leave that side open; a
+-- lesson outside of p_modules counts as none. modules, lessons: those that are published or have figures.
+-- finished: learners of the range who have completed all published lessons of the module. series: per
+-- day or month, without gaps. dropOff: of the lesson, or null.
+create function public.learning_report(
+  p_modules text[] default null, p_lesson_id uuid default null, p_start date default null, p_end date default null
+) returns jsonb
+language plpgsql stable security definer
+set search_path = '' set plan_cache_mode = force_custom_plan set jit = off
+as $$
+declare
+  v_first_day date := coalesce((select min(day) from private.lesson_days), private.site_today());
+  v_end date := least(p_end, private.site_today());
+  -- At most a year before the first day is shown.
+  v_start date := case
+    when p_start is null then least(v_first_day, v_end)
+    else least(greatest(p_start, v_first_day - 366), v_end + 1)
+  end;
+  v_range daterange := daterange(v_start, v_end + 1);
+  v_unit text := case when v_end - v_start < 120 then 'day' else 'month' end;
+  v_format text := case v_unit when 'day' then 'YYYY-MM-DD' else 'YYYY-MM' end;
+  v_lesson_id uuid := (
+    select id from public.lessons
+    where id = p_lesson_id and (p_modules is null or module_id = any (p_modules))
+  );
+  v_lesson_ids uuid[];
+begin
+  perform private.require_admin();
+  if v_lesson_id is not null then
+    v_lesson_ids := array[v_lesson_id];
+  elsif p_modules is not null then
+    v_lesson_ids := array(select id from public.lessons where module_id = any (p_modules));
+  end if;
+  return (
+    with lesson as materialized (
+      select id, module_id, position, title, state
+      from public.lessons
+      where p_modules is null or module_id = any (p_modules)
+    ),
+    -- A row per lesson, and a row per day.
+    total as materialized (
+      select lesson_id, day, sum(seconds) as seconds, sum(started) as started, sum(completed) as completed
+      from private.lesson_days
+      where day <@ v_range and (v_lesson_ids is null or lesson_id = any (v_lesson_ids))
+      group by grouping sets ((lesson_id), (day))
+    ),
+    module as materialized (
+      select lesson.module_id, count(*) filter (where lesson.state = 'published') as lessons,
+        coalesce(sum(total.seconds), 0) as seconds
+      from lesson
+      left join total on total.lesson_id = lesson.id
+      where v_lesson_id is null
+      group by lesson.module_id
+    ),
+    -- Grouped before they are joined: there are many learners.
+    learner as (
+      select module_id, completed, count(*) as learners
+      from private.module_progress
+      where v_lesson_id is null and (p_modules is null or module_id = any (p_modules))
+        -- In ranges that reach today the last day decides: comparing it is much faster.
+        and last_day >= v_start and (last_day <= v_end or days && v_range)
+      group by module_id, completed
+    ),
+    module_learners as (
+      select learner.module_id, sum(learner.learners) as learners,
+        sum(learner.learners) filter (where learner.completed >= module.lessons and module.lessons > 0) as finished
+      from learner
+      join module on module.module_id = learner.module_id
+      group by learner.module_id
+    )
+    select jsonb_build_object(
+      'range', jsonb_build_object('start', v_start, 'end', v_end),
+      'totals', (
+        select jsonb_build_object(
+          'learners', private.count_learners(p_modules, v_lesson_id, v_range),
+          'seconds', coalesce(sum(seconds), 0),
+          'started', coalesce(sum(started), 0),
+          'completed', coalesce(sum(completed), 0)
+        )
+        from total where lesson_id is not null
+      ),
+      'unit', v_unit,
+      'series', coalesce((
+        select jsonb_agg(jsonb_build_object('at', at, 'seconds', seconds) order by at)
+        from (
+          select to_char(step, v_format) as at, coalesce(sum(total.seconds), 0) as seconds
+          from generate_series(v_start::timestamp, v_end::timestamp, '1 day') as step
+          left join total on total.day = step::date
+          group by 1
+        ) as point
+      ), '[]'),
+      'modules', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', module.module_id,
+          'learners', coalesce(counted.learners, 0),
+          'finished', coalesce(counted.finished, 0),
+          'seconds', module.seconds
+        ) order by module.module_id)
+        from module
+        left join module_learners as counted on counted.module_id = module.module_id
+        where module.lessons > 0 or module.seconds > 0 or counted.learners > 0
+      ), '[]'),
+      'lessons', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', lesson.id,
+          'moduleId', lesson.module_id,
+          'position', lesson.position,
+          'title', lesson.title,
+          'started', coalesce(total.started, 0),
+          'completed', coalesce(total.completed, 0),
+          'seconds', coalesce(total.seconds, 0)
+        ) order by lesson.module_id, lesson.position)
+        from lesson
+        left join total on total.lesson_id = lesson.id
+        where lesson.state = 'published' or total.lesson_id is not null or lesson.id = v_lesson_id
+      ), '[]'),
+      'dropOff', case when v_lesson_id is not null then private.drop_off(v_lesson_id) end
+    )
+  );
+end
+$$;
+
+revoke all on function
+  private.count_learners(text[], uuid, daterange),
+  private.drop_off(uuid),
+  public.learning_report(text[], uuid, date, date)
+  from public, anon, authenticated;
+grant execute on function public.learning_report(text[], uuid, date, date) to authenticated;

@@ -1,0 +1,135 @@
+import { emailOf, fixtureId } from './fixture.ts'
+import { guard, heldLocks, type Step } from './guard.ts'
+import type { AccessCheck } from './session.ts'
+
+/* The outbox, and the subscriptions of the newsletter. */
+
+const unknownId = fixtureId(99)
+const wrong = fixtureId(98)
+const [message, pending, claimed, lease, authEmail] = [3, 6, 7, 8, 10].map(fixtureId)
+
+export const emailGuards: AccessCheck[] = [
+  guard('public.claim_reply', 'an admin claims waiting replies and no other email', () => {
+    const read = (id: string | undefined, field: string) =>
+      `select public.claim_reply('${id}') ->> '${field}'`
+    return [
+      ['owner', `update public.email_outbox set status = 'pending' where id = '${authEmail}'`],
+      ['admin', read(unknownId, 'status'), 'null'],
+      // First the email: a second claim returns none.
+      ['admin', read(authEmail, 'mail'), 'null'],
+      ['admin', read(authEmail, 'status'), 'null'],
+      ['admin', read(pending, 'status'), 'pending'],
+      ['admin', read(pending, 'mail'), 'null'],
+    ]
+  }),
+  guard(
+    'private.notify_account_change',
+    'the email before a change gets a notice of it',
+    ({ user, other }) => {
+      const change = (id: string, assignment: string): Step => [
+        'owner',
+        `update auth.users set ${assignment} where id = '${id}'`,
+      ]
+      return [
+        change(user, 'email_confirmed_at = now()'),
+        change(other, 'email_confirmed_at = null'),
+        ...[user, other].flatMap((id) => [
+          change(id, `encrypted_password = 'new'`),
+          change(id, `encrypted_password = 'new'`),
+          change(id, 'encrypted_password = null'),
+          change(id, `email = '${id}@example.com'`),
+        ]),
+        [
+          'owner',
+          `select payload ->> 'template' || ' ' || (payload ->> 'to') from public.email_outbox
+           where payload ? 'template' order by 1`,
+          `email-changed ${emailOf('user')},password-changed ${emailOf('user')}`,
+        ],
+      ]
+    },
+  ),
+  guard('public.complete_outbox', 'only the holder of the lease completes an email', () => {
+    const complete = (id?: string, held?: string) =>
+      `select public.complete_outbox('${id}', '${held}')`
+    return [
+      ['secret key', complete(pending, lease), 'null'],
+      ['secret key', complete(claimed, wrong), 'null'],
+      ['owner', `update public.email_outbox set status = 'dead' where id = '${claimed}'`],
+      ['secret key', complete(claimed, lease), 'null'],
+      ['owner', `update public.email_outbox set status = 'sending' where id = '${claimed}'`],
+      ['secret key', complete(claimed, lease), 'sent'],
+    ]
+  }),
+  guard('public.complete_outbox', 'an email that is not a reply is never unclear', () => [
+    [
+      'secret key',
+      `select public.complete_outbox('${claimed}', '${lease}', 'Timeout', true)`,
+      'pending',
+    ],
+    ['owner', `select sent_at from public.email_outbox where id = '${claimed}'`, 'null'],
+  ]),
+  guard(
+    'public.retry_mail',
+    'an admin requeues dead emails only, and none of the auth server',
+    () => [
+      ['admin', `select public.retry_mail('${unknownId}')`, false],
+      ['admin', `select public.retry_mail('${claimed}')`, false],
+      [
+        'owner',
+        `update public.email_outbox set status = 'dead' where id in ('${authEmail}', '${pending}')`,
+      ],
+      ['admin', `select public.retry_mail('${authEmail}')`, false],
+      ['admin', `select public.retry_mail('${pending}')`, true],
+    ],
+  ),
+  guard('public.create_contact_reply', 'equal reply requests are serialized', () => [
+    [
+      'admin',
+      `select public.create_contact_reply('${message}', 'S', 'B', '${unknownId}') ->> 'status'`,
+      'accepted',
+    ],
+    ['owner', heldLocks, 1],
+  ]),
+  guard('public.submit_contact_message', 'equal contact messages are serialized', () => [
+    [
+      'secret key',
+      `select public.submit_contact_message('A', 'B', 'a@example.com', 'S', 'M', array['c']) ->> 'status'`,
+      'accepted',
+    ],
+    ['owner', heldLocks, 1],
+  ]),
+]
+
+export const newsletterGuards: AccessCheck[] = [
+  guard(
+    'public.confirm_newsletter_subscription',
+    'a token confirms its own subscription for 30 days',
+    () => [
+      ['secret key', `select public.confirm_newsletter_subscription('wrong')`, false],
+      ['owner', `update public.newsletter_subscribers set created_at = now() - interval '31 days'`],
+      ['secret key', `select public.confirm_newsletter_subscription('known-token')`, false],
+      ['owner', `update public.newsletter_subscribers set created_at = now() - interval '29 days'`],
+      ['secret key', `select public.confirm_newsletter_subscription('known-token')`, true],
+    ],
+  ),
+  guard('public.unsubscribe_from_newsletter', 'a token ends its own subscription', () => [
+    ['secret key', `select public.unsubscribe_from_newsletter('wrong')`, false],
+    ['secret key', `select public.unsubscribe_from_newsletter('known-token')`, true],
+  ]),
+  guard(
+    'public.subscribe_to_newsletter',
+    'a confirmed subscription stays confirmed, without an email',
+    () => [
+      [
+        'owner',
+        `update public.newsletter_subscribers set status = 'confirmed', confirmed_at = now()`,
+      ],
+      [
+        'secret key',
+        `select public.subscribe_to_newsletter('PENDING@example.com', 'new', array['c'])::text`,
+        '{"status": "accepted"}',
+      ],
+      ['secret key', `select public.unsubscribe_from_newsletter('known-token')`, true],
+    ],
+  ),
+]

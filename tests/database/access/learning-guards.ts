@@ -1,0 +1,38 @@
+import { fixtureId } from './fixture.ts'
+import { guard } from './guard.ts'
+import type { AccessCheck } from './session.ts'
+
+/* What a member reads of their own learning. */
+
+const [free, member] = [11, 12].map(fixtureId)
+const day = (id: string, lesson: string | undefined, ago: number, seconds: number) =>
+  `insert into public.watch_days (user_id, lesson_id, day, seconds)
+  values ('${id}', '${lesson}', date_trunc('week', private.site_today())::date - ${ago}, ${seconds})`
+const secondsOf = (weeks: string) =>
+  `select coalesce(sum((item ->> 'seconds')::integer), 0)
+  from jsonb_array_elements(public.own_watched_weeks(${weeks}) -> 'watched') as item`
+
+export const learningGuards: AccessCheck[] = [
+  guard('public.own_watched_weeks', 'only own hours, summed per week and lesson', (people) => [
+    ['anonymous', secondsOf(''), '42501'],
+    ['owner', day(people.user, free, 0, 30)],
+    // Monday and Sunday of last week, and the Sunday before.
+    ['owner', day(people.user, free, 7, 5)],
+    ['owner', day(people.user, free, 1, 6)],
+    ['owner', day(people.user, member, 1, 7)],
+    ['owner', day(people.user, free, 8, 100)],
+    ['owner', day(people.other, free, 0, 1000)],
+    ['user', secondsOf('1'), 30],
+    ['user', secondsOf('2'), 48],
+    ['user', secondsOf('3'), 148],
+    // The fixture has ten seconds of the year 2000.
+    ['user', secondsOf(''), 158],
+    [
+      'user',
+      `select string_agg(concat_ws(' ', item ->> 'moduleId', item ->> 'lesson', item ->> 'seconds'), '; ')
+      from jsonb_array_elements(public.own_watched_weeks(2) -> 'watched') as item`,
+      'EL-101 Before 30; EL-101 Before 11; EL-101 Before 7',
+    ],
+    ['user', `select extract(isodow from (public.own_watched_weeks() ->> 'thisWeek')::date)`, 1],
+  ]),
+]

@@ -1,0 +1,156 @@
+import { fixtureId, type People } from './fixture.ts'
+import { guard, type Step } from './guard.ts'
+import { change, end, grant, granted, today } from './plan-steps.ts'
+import type { AccessCheck } from './session.ts'
+
+/* Granting, changing and ending plans. */
+
+const [lesson, ended, upcoming, message] = [13, 16, 17, 3].map(fixtureId)
+const unknownId = fixtureId(99)
+const three = '{EL-103,EN-103,CH-103}'
+
+const quoted = (id: string | undefined) => `select '${id}'::uuid`
+const lasts = (gives: string | number): Step => [
+  'owner',
+  `select ends_at - ${today}::timestamp at time zone 'UTC' from public.plan_grants where reason = 'Test'`,
+  gives,
+]
+const stateOf = (id: string | undefined, { user }: People, gives: string): Step => [
+  'user',
+  `select state from public.list_plans(array['${user}'::uuid]) where id = '${id}'`,
+  gives,
+]
+
+export const planGuards: AccessCheck[] = [
+  guard(
+    'public.admin_grant_plan',
+    'admins grant plans, whose days are those of the site',
+    ({ user }) => [
+      ['owner', `update auth.users set email_confirmed_at = now() where id = '${user}'`],
+      ['owner', `update public.settings set time_zone = 'Africa/Casablanca'`],
+      [
+        'user',
+        `select public.admin_grant_plan('${user}', 'professional', '{}', 'Test', current_date)`,
+        '42501',
+      ],
+      grant(unknownId, 'unknown'),
+      ['user', `select public.open_lesson('${lesson}') ->> 'decision'`, 'plan'],
+      grant(user, 'granted', { first: `'2020-01-01'`, last: `'2099-12-31'` }),
+      ['user', `select public.open_lesson('${lesson}') ->> 'decision'`, 'granted'],
+      [
+        'owner',
+        `select (starts_at, ends_at) = ('2019-12-31 23:00Z'::timestamptz, '2099-12-31 23:00Z'::timestamptz)
+       from public.plan_grants where reason = 'Test'`,
+        true,
+      ],
+    ],
+  ),
+  guard(
+    'private.check_plan',
+    'Basic has three different modules, and plans end after they begin',
+    ({ user }) => [
+      grant(user, '22023', { plan: 'basic', modules: '{EL-103}' }),
+      grant(user, '22023', { plan: 'basic', modules: '{EL-103,EN-103,EN-103}' }),
+      grant(user, '22023', { last: `${today} - 1` }),
+      grant(user, '23514', { modules: three }),
+      grant(user, 'granted', { plan: 'basic', modules: three }),
+      [
+        'admin',
+        `select public.admin_change_plan(id, 'basic', '{EL-103}', 'Test', ${today}) from public.plan_grants where reason = 'Test'`,
+        '22023',
+      ],
+    ],
+  ),
+  guard('public.admin_change_plan', 'admins change plans that are not over', ({ user }) => [
+    [
+      'user',
+      `select public.admin_change_plan('${upcoming}', 'basic', '{}', 'T', ${today})`,
+      '42501',
+    ],
+    change(quoted(unknownId), today, 'null', 'unknown'),
+    change(quoted(ended), today, 'null', 'over'),
+    grant(user, 'granted'),
+    change(granted, today, `${today} + 2`),
+    lasts('3 days'),
+    change(granted, today, 'null'),
+    lasts('null'),
+    // An unchanged day keeps its time.
+    [
+      'owner',
+      `update public.plan_grants set ends_at = ends_at + interval '90 minutes', starts_at = now() where reason = 'Test'`,
+    ],
+    change(granted, today, `${today} + 1`),
+    [
+      'owner',
+      `update public.plan_grants set ends_at = now() + interval '1 hour' where reason = 'Test'`,
+    ],
+    change(
+      granted,
+      today,
+      `((now() + interval '1 hour' - interval '1 second') at time zone 'UTC')::date`,
+    ),
+    [
+      'owner',
+      `select starts_at = now() and ends_at = now() + interval '1 hour' from public.plan_grants where reason = 'Test'`,
+      true,
+    ],
+    [
+      'admin',
+      `select public.admin_change_plan('${upcoming}', 'professional', '{}', 'Changed', ${today} + 2, ${today} + 1)`,
+      '22023',
+    ],
+  ]),
+  guard('public.admin_end_plan', 'an ended plan opens nothing', (people) => [
+    ['owner', `update auth.users set email_confirmed_at = now() where id = '${people.user}'`],
+    ['user', `select public.admin_end_plan('${upcoming}')`, '42501'],
+    end(quoted(unknownId), 'unknown'),
+    grant(people.user, 'granted', { last: `${today} + 30` }),
+    ['user', `select public.open_lesson('${lesson}') ->> 'decision'`, 'granted'],
+    end(granted),
+    ['user', `select public.open_lesson('${lesson}') ->> 'decision'`, 'plan'],
+    change(granted, today, 'null', 'over'),
+    // A plan that has not begun never does; one that has ended keeps its end.
+    stateOf(upcoming, people, 'upcoming'),
+    end(quoted(upcoming)),
+    stateOf(upcoming, people, 'canceled'),
+    end(quoted(ended)),
+    stateOf(ended, people, 'ended'),
+    ['owner', `select ends_at < now() from public.plan_grants where id = '${ended}'`, true],
+  ]),
+  guard(
+    'public.list_plans',
+    'users list their own plans, admins those of all',
+    ({ user, other }) => [
+      ['anonymous', `select id from public.list_plans(array['${user}'::uuid])`, '42501'],
+      [
+        'user',
+        `select state from public.list_plans(array['${user}', '${other}']::uuid[])`,
+        'upcoming,ended',
+      ],
+      [
+        'other',
+        `select state from public.list_plans(array['${user}', '${other}']::uuid[])`,
+        'running',
+      ],
+      [
+        'admin',
+        `select state from public.list_plans(array['${user}', '${other}']::uuid[])`,
+        'upcoming,running,ended',
+      ],
+      ['admin', `select state from public.list_plans(array['${other}']::uuid[])`, 'running'],
+    ],
+  ),
+  guard('public.submit_contact_message', 'a message keeps the plan it asks for', () => [
+    [
+      'secret key',
+      `select public.submit_contact_message('A', 'B', 'a@example.com', 'S', 'M', '{c}', 'basic') ->> 'status'`,
+      'accepted',
+    ],
+    ['admin', `select plan from public.contact_messages where id <> '${message}'`, 'basic'],
+    [
+      'secret key',
+      `select public.submit_contact_message('A', 'B', 'a@example.com', 'S', 'N', '{c}', 'gold')`,
+      '23514',
+    ],
+  ]),
+]

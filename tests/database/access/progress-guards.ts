@@ -1,0 +1,234 @@
+import { fixtureId } from './fixture.ts'
+import { guard, type Step } from './guard.ts'
+import type { AccessCheck } from './session.ts'
+
+/* What can be recorded as watched, by whom and how fast, and what follows from it. */
+
+const [free, member, plan, draft, planned] = [11, 12, 13, 14, 15].map(fixtureId)
+const [ownNote, note] = [20, 22].map(fixtureId)
+
+type Field = 'decision' | 'accepted' | 'watched' | 'seconds' | 'position' | 'completedAt'
+
+/** Reports the seconds `from` to `to`, each a number or a list `1,2`. */
+const watch = (
+  who: Step[0],
+  lesson: string | undefined,
+  [from, to]: readonly [string | number, string | number],
+  gives?: string | number,
+  field: Field = 'accepted',
+  position: number | null = null,
+): Step => {
+  const statement = `select public.record_watch('${lesson}', '{${from}}', '{${to}}', ${position}) ->> '${field}'`
+  return gives === undefined ? [who, statement] : [who, statement, gives]
+}
+
+/** Lets a user have waited since the last call. */
+const wait = (id: string, seconds: number): Step => [
+  'owner',
+  `update private.watch_allowances set updated_at = updated_at - interval '${seconds} seconds' where user_id = '${id}'`,
+]
+const confirm = (...ids: string[]): Step => [
+  'owner',
+  `update auth.users set email_confirmed_at = now() where id in (${ids.map((id) => `'${id}'`).join(', ')})`,
+]
+const total = (column: string, lesson: string | undefined): Step[1] =>
+  `select sum(${column}) from private.lesson_days where lesson_id = '${lesson}'`
+const completedOf = (id: string, gives: number | string): Step => [
+  'owner',
+  `select completed from private.module_progress where user_id = '${id}' and module_id = 'EL-101'`,
+  gives,
+]
+const addNote = (who: Step[0], lesson: string | undefined, gives?: string): Step => {
+  const statement = `insert into public.lesson_notes (id, lesson_id, second, text) values ('${note}', '${lesson}', 1, 'New')`
+  return gives === undefined ? [who, statement] : [who, statement, gives]
+}
+const outside = '22023'
+
+export const progressGuards: AccessCheck[] = [
+  guard('public.record_watch', 'only lessons that the user may watch', ({ user, other }) => [
+    confirm(user, other),
+    watch('anonymous', free, ['', ''], '42501'),
+    watch('user', member, ['', ''], 'granted', 'decision'),
+    watch('user', plan, ['', ''], 'plan', 'decision'),
+    watch('user', draft, ['', ''], 'film', 'decision'),
+    watch('admin', draft, ['', ''], 'granted', 'decision'),
+    watch('admin', planned, ['', ''], 'film', 'decision'),
+    watch('admin with an ended session', free, ['', ''], '42501'),
+    watch('user', fixtureId(99), ['', ''], 'null', 'decision'),
+    ['owner', `select count(*) from public.lesson_progress where lesson_id = '${plan}'`, 0],
+    // Only for the caller.
+    ['owner', `select count(*) from public.lesson_progress where user_id = '${other}'`, 1],
+  ]),
+  guard('public.record_watch', 'only seconds of the film', ({ user }) => [
+    watch('user', free, ['', '']),
+    wait(user, 600),
+    watch('user', free, [-1, 5], outside),
+    watch('user', free, [50, 61], outside),
+    watch('user', free, [5, 5], outside),
+    watch('user', free, [6, 5], outside),
+    watch('user', free, ['null', 5], outside),
+    watch('user', free, [1, 'null'], outside),
+    watch('user', free, ['1,2', 5], outside),
+    watch('user', free, [1, 2], outside, 'accepted', 61),
+    watch('user', free, [1, 2], outside, 'accepted', -1),
+    [
+      'user',
+      `select public.record_watch('${free}', array_fill(1, array[101]), array_fill(2, array[101]), 1)`,
+      outside,
+    ],
+    watch('user', free, [20, 60], 40, 'accepted', 60),
+  ]),
+  guard('public.record_watch', 'at most 2.5 times the speed of time', ({ user }) => [
+    confirm(user),
+    watch('user', free, [20, 30], 0),
+    wait(user, 4),
+    watch('user', free, [20, 40], 10),
+    watch('user', free, [30, 40], 0),
+    // Over all lessons together.
+    watch('user', member, [0, 10], 0),
+    wait(user, 2),
+    watch('user', member, ['0,20', '3,30'], 5),
+    [
+      'user',
+      `select watched from public.lesson_progress where lesson_id = '${member}'`,
+      '{[0,3),[20,22)}',
+    ],
+    // Ten minutes are credited at most.
+    wait(user, 100_000),
+    watch('user', free, ['', '']),
+    ['owner', `select seconds from private.watch_allowances where user_id = '${user}'`, 1500],
+    // A clock that goes backward takes nothing.
+    wait(user, -100),
+    watch('user', free, [0, 20], 20),
+    ['owner', `select seconds from private.watch_allowances where user_id = '${user}'`, 1480],
+  ]),
+  guard('public.record_watch', 'watched seconds merge, and played ones add up', ({ user }) => [
+    watch('user', free, ['', '']),
+    wait(user, 600),
+    watch('user', free, ['5,20', '15,25'], '{[0,15),[20,25)}', 'watched', 25),
+    watch('user', free, [10, 20], 25, 'seconds'),
+    ['user', `select position from public.lesson_progress where lesson_id = '${free}'`, 25],
+    ['user', `select seconds from public.watch_days where day > '2020-01-01'`, 25],
+    ['owner', total('seconds', free), 25],
+    // The fixture has the user's first seconds.
+    ['owner', total('started', free), 0],
+    ['owner', total('completed', free), 0],
+  ]),
+  guard('public.record_watch', '90 % complete a lesson, once', ({ user, other }) => [
+    watch('other', free, ['', '']),
+    ['owner', total('started', free), 1],
+    wait(other, 600),
+    watch('other', free, [0, 53], 'null', 'completedAt'),
+    completedOf(other, 0),
+    watch('other', free, [53, 54], 54, 'seconds'),
+    [
+      'other',
+      `select completed_at = now() from public.lesson_progress where lesson_id = '${free}'`,
+      true,
+    ],
+    watch('other', free, [0, 60]),
+    ['owner', total('completed', free), 1],
+    ['owner', total('started', free), 1],
+    completedOf(other, 1),
+    completedOf(user, ''),
+  ]),
+  guard('private.count_watch', 'admins are no learners', ({ admin }) => [
+    watch('admin', free, ['', '']),
+    wait(admin, 600),
+    watch('admin', free, [0, 60], 60),
+    ['owner', total('seconds', free), 'null'],
+    completedOf(admin, ''),
+    ['owner', 'select count(*) from private.learners', 0],
+  ]),
+  guard(
+    'private.count_watch',
+    'watching makes a learner of the day, opening does not',
+    ({ user }) => [
+      watch('user', free, ['', '']),
+      ['owner', 'select count(*) from private.learners', 0],
+      wait(user, 600),
+      watch('user', free, [20, 21], 1),
+      watch('user', free, [21, 22], 1),
+      ['owner', `select days @> private.site_today() from private.learners`, true],
+      ['owner', `select days @> last_day from private.module_progress`, true],
+    ],
+  ),
+  guard('private.fit_progress', 'a shorter film ends progress behind its end', ({ user }) => [
+    watch('user', free, ['', '']),
+    wait(user, 600),
+    watch('user', free, [0, 60], 60, 'accepted', 60),
+    completedOf(user, 1),
+    ['owner', `update public.lessons set duration = 30.2 where id = '${free}'`],
+    ['user', `select watched from public.lesson_progress where lesson_id = '${free}'`, '{[0,31)}'],
+    ['user', `select position from public.lesson_progress where lesson_id = '${free}'`, 31],
+    [
+      'user',
+      `select completed_at is null from public.lesson_progress where lesson_id = '${free}'`,
+      false,
+    ],
+    ['owner', `update public.lessons set duration = 40 where id = '${free}'`],
+    [
+      'user',
+      `select completed_at is null from public.lesson_progress where lesson_id = '${free}'`,
+      true,
+    ],
+    ['user', `select watched from public.lesson_progress where lesson_id = '${free}'`, '{[0,31)}'],
+    completedOf(user, 0),
+    // Watched already, now that the film ends earlier.
+    ['owner', `update public.lessons set duration = 32 where id = '${free}'`],
+    [
+      'user',
+      `select completed_at is null from public.lesson_progress where lesson_id = '${free}'`,
+      false,
+    ],
+    completedOf(user, 1),
+    ['owner', `update public.lessons set duration = 20 where id = '${member}'`],
+    [
+      'owner',
+      `select completed_at is null from public.lesson_progress where lesson_id = '${member}'`,
+      false,
+    ],
+  ]),
+  guard('private.fit_progress', 'only published lessons count as completed', ({ user }) => [
+    watch('user', free, ['', '']),
+    wait(user, 600),
+    watch('user', free, [0, 60], 60),
+    completedOf(user, 1),
+    ['owner', `update public.lessons set state = 'draft' where id = '${free}'`],
+    completedOf(user, 0),
+    ['owner', `update public.lessons set state = 'published' where id = '${free}'`],
+    completedOf(user, 1),
+  ]),
+  guard(
+    'private.limit_notes',
+    'notes need a lesson the user may watch, 2,000 at most',
+    ({ user }) => [
+      confirm(user),
+      addNote('user', plan, '42501'),
+      addNote('user', draft, '42501'),
+      addNote('user', member),
+      ['user', `select user_id from public.lesson_notes where id = '${note}'`, user],
+      [
+        'owner',
+        `insert into public.lesson_notes (user_id, lesson_id, second, text)
+        select '${user}', '${free}', 1, 'Note' from generate_series(1, 1997)`,
+      ],
+      [
+        'user',
+        `insert into public.lesson_notes (lesson_id, second, text) values ('${free}', 1, 'New')`,
+      ],
+      [
+        'user',
+        `insert into public.lesson_notes (lesson_id, second, text) values ('${free}', 1, 'New')`,
+        'TQ003',
+      ],
+      ['other', `update public.lesson_notes set text = 'Changed' where id = '${ownNote}'`],
+      ['owner', `select text from public.lesson_notes where id = '${ownNote}'`, 'Before'],
+    ],
+  ),
+  guard('private.count_seconds', 'counts the seconds of ranges', () => [
+    ['owner', `select private.count_seconds('{}')`, 0],
+    ['owner', `select private.count_seconds('{[0,10),[20,25)}')`, 15],
+    ['owner', `select private.completing_seconds(60.2)`, 55],
+  ]),
+]

@@ -1,0 +1,182 @@
+import type { Database } from '@/lib/supabase/database.types'
+import { fixtureId } from './fixture.ts'
+import { type Access, admins, noAccess, server } from './reach.ts'
+
+export type TableName = keyof Database['public']['Tables']
+
+export const actions = ['select', 'insert', 'update', 'delete', 'upsert'] as const
+export type Action = (typeof actions)[number]
+
+/**
+ * The permission matrix, written by hand from the specification and never derived from the policies:
+ * what is not listed is forbidden. For insert and upsert, 'all' means that the row is accepted, 'own' that
+ * it is if it belongs to the caller.
+ */
+export const tables: Record<TableName, Record<Action, Access>> = {
+  articles: {
+    select: {
+      anonymous: ['published-article'],
+      user: ['published-article'],
+      admin: 'all',
+      service: 'all',
+    },
+    insert: admins,
+    update: admins,
+    delete: admins,
+    upsert: admins,
+  },
+  article_slugs: {
+    select: {
+      anonymous: ['old-published'],
+      user: ['old-published'],
+      // Redirects exist for public articles only; the admin area does not need the others.
+      admin: ['old-published'],
+      service: 'all',
+    },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+  settings: {
+    select: { anonymous: 'all', user: 'all', admin: 'all', service: 'all' },
+    // Even the secret key cannot add a second row.
+    insert: noAccess,
+    update: admins,
+    delete: server,
+    upsert: server,
+  },
+  profiles: {
+    select: { user: 'own', admin: 'all', service: 'all' },
+    insert: server,
+    update: { user: 'own', admin: 'all', service: 'all' },
+    delete: server,
+    upsert: server,
+  },
+  user_roles: {
+    select: { user: 'own', admin: 'all', service: 'all' },
+    insert: server,
+    update: server,
+    // Deleting every row would remove the last admin.
+    delete: noAccess,
+    upsert: server,
+  },
+  lessons: {
+    select: {
+      anonymous: ['free-lesson', 'member-lesson', 'plan-lesson', 'planned-lesson'],
+      user: ['free-lesson', 'member-lesson', 'plan-lesson', 'planned-lesson'],
+      admin: 'all',
+      service: 'all',
+    },
+    // The catalog defines which lessons there are.
+    insert: server,
+    update: admins,
+    delete: server,
+    upsert: server,
+  },
+  lesson_films: {
+    select: admins,
+    insert: admins,
+    update: admins,
+    delete: admins,
+    upsert: admins,
+  },
+  lesson_cues: {
+    select: {
+      anonymous: ['free', 'member', 'plan, first lines'],
+      // Users of the fixture have an ended plan, a plan that has not begun, or one for another module.
+      user: ['free', 'member', 'plan, first lines'],
+      admin: 'all',
+      service: 'all',
+    },
+    insert: admins,
+    update: admins,
+    delete: admins,
+    upsert: admins,
+  },
+  plan_grants: {
+    select: { user: 'own', admin: 'all', service: 'all' },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+  // Progress is private, and written by record_watch() only.
+  lesson_progress: {
+    select: { user: 'own', admin: 'own', service: 'all' },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+  watch_days: {
+    select: { user: 'own', admin: 'own', service: 'all' },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+  lesson_notes: {
+    select: { user: 'own', admin: 'own', service: 'all' },
+    insert: { user: 'own', admin: 'own', service: 'all' },
+    update: { user: 'own', admin: 'own', service: 'all' },
+    delete: { user: 'own', admin: 'own', service: 'all' },
+    upsert: { user: 'own', admin: 'own', service: 'all' },
+  },
+  contact_messages: {
+    select: admins,
+    insert: server,
+    update: admins,
+    delete: admins,
+    upsert: server,
+  },
+  contact_replies: {
+    select: admins,
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+  newsletter_subscribers: {
+    select: admins,
+    insert: server,
+    update: server,
+    delete: admins,
+    upsert: server,
+  },
+  module_subscribers: {
+    select: admins,
+    insert: server,
+    update: server,
+    delete: admins,
+    upsert: server,
+  },
+  email_outbox: {
+    // The link in an auth email signs in to an account: admins can't read it.
+    select: { admin: [fixtureId(6), fixtureId(7)], service: 'all' },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+  page_views: {
+    select: admins,
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+  sessions: {
+    select: admins,
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+}
+
+/** Tables that triggers change when an allowed caller writes to one of these. */
+export const followers: Partial<Record<TableName, readonly string[]>> = {
+  page_views: ['private.analytics_hours', 'private.analytics_names'],
+  sessions: ['private.analytics_hours'],
+}

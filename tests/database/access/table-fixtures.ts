@@ -1,0 +1,194 @@
+import { emailOf, hash, fixtureId as id, type People } from './fixture.ts'
+import type { TableName } from './table-expectations.ts'
+
+export type Row = Record<string, string | number | null>
+
+export interface TableFixture {
+  /** Column that identifies rows in a report; user ids are shown as names. */
+  label: string
+  /** Primary key. */
+  key: string[]
+  /** A row that is accepted from an allowed caller. */
+  fresh: Row
+  /** A change that is accepted on every row. */
+  patch: Row
+  /** A row of the fixture with other values. */
+  overwrite: Row
+}
+
+const replyRow = { message_id: id(3), subject: 'Changed', body: 'Text' }
+const subscriber = { email: 'new@example.com', token_hash: hash('new-token') }
+const moduleSubscriber = {
+  ...subscriber,
+  module_id: 'EL-104',
+  module_title: 'Changed',
+  module_path: '/courses/electrical/el-104',
+}
+const settingsRow = { site_name: 'Changed', contact_email: 'changed@example.com' }
+const person = { first_name: 'A', last_name: 'B', email: 'new@example.com' }
+const message = { ...person, subject: 'Changed', message: 'Text' }
+
+export function tableFixtures(people: People): Record<TableName, TableFixture> {
+  const old = { created_at: '2020-01-01T00:00:00Z' }
+  return {
+    articles: {
+      label: 'slug',
+      key: ['id'],
+      fresh: { title: 'New', slug: 'new-article', status: 'draft' },
+      patch: { title: 'Changed' },
+      overwrite: { id: id(1), title: 'Changed', slug: 'published-article' },
+    },
+    article_slugs: {
+      label: 'slug',
+      key: ['slug'],
+      fresh: { slug: 'new-slug', article_id: id(1) },
+      patch: old,
+      overwrite: { slug: 'old-published', article_id: id(2) },
+    },
+    settings: {
+      label: 'id',
+      key: ['id'],
+      fresh: { id: 2, ...settingsRow },
+      patch: settingsRow,
+      overwrite: { id: 1, ...settingsRow },
+    },
+    profiles: {
+      label: 'id',
+      key: ['id'],
+      fresh: { id: people.bare, email: emailOf('bare') },
+      patch: { first_name: 'Changed' },
+      overwrite: { id: people.user, email: emailOf('user'), first_name: 'Changed' },
+    },
+    user_roles: {
+      label: 'user_id',
+      key: ['user_id', 'role'],
+      fresh: { user_id: people.user, role: 'admin' },
+      patch: old,
+      overwrite: { user_id: people.admin, role: 'admin', ...old },
+    },
+    lessons: {
+      label: 'slug',
+      key: ['id'],
+      fresh: {
+        module_id: 'EL-104',
+        position: 1,
+        slug: 'new-lesson',
+        title: 'New',
+        access: 'free',
+      },
+      patch: { title: 'Changed' },
+      overwrite: {
+        id: id(11),
+        module_id: 'EL-101',
+        position: 1,
+        slug: 'free-lesson',
+        title: 'Changed',
+        access: 'free',
+      },
+    },
+    lesson_films: {
+      label: 'path',
+      key: ['lesson_id'],
+      fresh: { lesson_id: id(15), path: 'new.mp4' },
+      patch: { updated_at: old.created_at },
+      overwrite: { lesson_id: id(11), path: 'free.mp4', updated_at: old.created_at },
+    },
+    lesson_cues: {
+      label: 'text',
+      key: ['lesson_id', 'start_at'],
+      fresh: { lesson_id: id(11), start_at: 30, end_at: 35, text: 'New' },
+      patch: { end_at: 40 },
+      overwrite: { lesson_id: id(11), start_at: 0, end_at: 9, text: 'free' },
+    },
+    plan_grants: {
+      label: 'user_id',
+      key: ['id'],
+      fresh: { user_id: people.user, plan: 'professional', reason: 'New' },
+      patch: { reason: 'Changed' },
+      overwrite: {
+        id: id(18),
+        user_id: people.other,
+        plan: 'professional',
+        reason: 'Changed',
+        modules: '{}',
+      },
+    },
+    lesson_progress: {
+      label: 'user_id',
+      key: ['user_id', 'lesson_id'],
+      fresh: { user_id: people.user, lesson_id: id(12), watched: '{[0,60)}' },
+      patch: { position: 30 },
+      overwrite: { user_id: people.user, lesson_id: id(11), watched: '{[0,60)}' },
+    },
+    watch_days: {
+      label: 'user_id',
+      key: ['user_id', 'day', 'lesson_id'],
+      fresh: { user_id: people.user, lesson_id: id(12), day: '2000-01-02', seconds: 60 },
+      patch: { seconds: 30 },
+      overwrite: { user_id: people.user, lesson_id: id(11), day: '2000-01-01', seconds: 60 },
+    },
+    lesson_notes: {
+      label: 'user_id',
+      key: ['id'],
+      fresh: { user_id: people.user, lesson_id: id(11), second: 1, text: 'New' },
+      patch: { text: 'Changed' },
+      overwrite: {
+        id: id(20),
+        user_id: people.user,
+        lesson_id: id(11),
+        second: 1,
+        text: 'Changed',
+      },
+    },
+    contact_messages: {
+      label: 'id',
+      key: ['id'],
+      fresh: message,
+      patch: { status: 'archived' },
+      overwrite: { id: id(3), ...message },
+    },
+    contact_replies: {
+      label: 'id',
+      key: ['id'],
+      fresh: replyRow,
+      patch: { subject: 'Changed' },
+      overwrite: { id: id(4), ...replyRow },
+    },
+    newsletter_subscribers: {
+      label: 'id',
+      key: ['id'],
+      fresh: subscriber,
+      patch: old,
+      overwrite: { id: id(5), ...subscriber },
+    },
+    module_subscribers: {
+      label: 'id',
+      key: ['id'],
+      fresh: moduleSubscriber,
+      patch: old,
+      overwrite: { id: id(19), ...moduleSubscriber },
+    },
+    email_outbox: {
+      label: 'id',
+      key: ['id'],
+      fresh: { kind: 'admin-reply', payload: '{}' },
+      patch: { last_error: 'Changed' },
+      overwrite: { id: id(6), kind: 'contact-notification', payload: '{}' },
+    },
+    // Their keys are always generated, so that an upsert can only add.
+    page_views: {
+      label: 'id',
+      key: ['id'],
+      fresh: { page_path: '/new' },
+      patch: { page_path: '/changed' },
+      overwrite: { page_path: '/changed' },
+    },
+    sessions: {
+      label: 'id',
+      key: ['id'],
+      fresh: { session_id: 'new' },
+      patch: { page_count: 99 },
+      overwrite: { session_id: 'changed' },
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
+import { anonymous, type Stack, service, startStack } from '../support/database/stack.ts'
+
+let stack: Stack
+let api: ServedApi
+const film = Buffer.alloc(5000, 7)
+const type = { 'content-type': 'video/mp4' }
+
+beforeAll(async () => {
+  stack = await startStack('pglite')
+  api = await serveApi(stack)
+})
+afterAll(async () => {
+  await api.stop()
+  await stack.stop()
+})
+
+const sign = (path: string, caller = service) =>
+  api.send(caller, `/storage/v1/object/upload/sign/lessons/${path}`, { method: 'POST', body: {} })
+
+/** A signed URL for one upload, in the form that the client library reads. */
+async function uploadUrl(path: string): Promise<string> {
+  const { status, body } = await sign(path)
+  expect(status).toBe(200)
+  const { url, token } = JSON.parse(body.toString()) as { url: string; token: string }
+  expect(url).toBe(`/object/upload/sign/lessons/${path}?token=${token}`)
+  return `/storage/v1${url}`
+}
+const put = (url: string, body: Buffer, headers: Record<string, string> = type) =>
+  api.send({}, url, { method: 'PUT', body, headers })
+const stored = async (path: string) =>
+  (await stack.sql(`select 1 from storage.objects where name = '${path}'`)).length > 0
+
+test('a signed URL accepts one film without a key', async () => {
+  const url = await uploadUrl('el-101/a.mp4')
+  expect((await put(url, film)).status).toBe(200)
+  expect(await stored('el-101/a.mp4')).toBe(true)
+  // Repeated, it does not replace the film.
+  expect((await put(url, Buffer.alloc(10))).status).toBeGreaterThanOrEqual(400)
+})
+
+test('a signed URL opens no other path', async () => {
+  const url = await uploadUrl('el-101/b.mp4')
+  expect((await put(url.replace('b.mp4', 'c.mp4'), film)).status).toBe(403)
+  expect(await stored('el-101/c.mp4')).toBe(false)
+})
+
+test.each(['anonymous'])('%s visitors get no signed URL', async () => {
+  expect((await sign('el-101/d.mp4', anonymous)).status).toBeGreaterThanOrEqual(400)
+  expect((await sign('el-101/d.mp4', {})).status).toBeGreaterThanOrEqual(400)
+})
+
+describe('stores nothing', () => {
+  test('of a type other than MP4', async () => {
+    const url = await uploadUrl('el-101/e.mp4')
+    expect((await put(url, film, { 'content-type': 'text/html' })).status).toBeGreaterThanOrEqual(
+      400,
+    )
+    expect(await stored('el-101/e.mp4')).toBe(false)
+  })
+
+  /** Sends a request whose head and body may disagree, then closes. Resolves with the status line. */
+  const sendRaw = (url: string, head: string[], body = '') =>
+    new Promise<string>((resolve) => {
+      const socket = connect(api.port, '127.0.0.1')
+      let answer = ''
+      socket.on('data', (part) => {
+        answer += part.toString()
+        socket.destroy()
+      })
+      socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''))
+      socket.on('error', () => {})
+      socket.write(
+        [`PUT ${url} HTTP/1.1`, 'host: a', 'content-type: video/mp4', ...head, '', body].join(
+          '\r\n',
+        ),
+      )
+      setTimeout(() => socket.destroy(), 500)
+    })
+
+  test('of 3 GB, by the declared length', async () => {
+    const url = await uploadUrl('el-101/f.mp4')
+    expect(await sendRaw(url, [`content-length: ${3 * 1024 ** 3}`], 'begin')).toMatch(/ 413 /)
+    expect(await stored('el-101/f.mp4')).toBe(false)
+  })
+
+  test('without a declared length', async () => {
+    const url = await uploadUrl('el-101/g.mp4')
+    expect(await sendRaw(url, ['transfer-encoding: chunked'], '5\r\nbegin\r\n')).toMatch(/ 411 /)
+    expect(await stored('el-101/g.mp4')).toBe(false)
+  })
+
+  test('of an upload that is canceled', async () => {
+    const url = await uploadUrl('el-101/h.mp4')
+    await sendRaw(url, ['content-length: 5000'], 'the first bytes')
+    expect(await stored('el-101/h.mp4')).toBe(false)
+    // The same URL accepts the film afterwards.
+    expect((await put(url, film)).status).toBe(200)
+  })
+})

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../scripts/support/engine.ts'
+import { endSessions, makeAdmin, sessionOf, signIn, signUp } from '../support/database/people.ts'
+import { anonymous, type Caller, type Stack, startStack } from '../support/database/stack.ts'
+import { freshEmail } from '../support/fresh.ts'
+
+describe.each(engines)('sessions on %s', (engine) => {
+  let stack: Stack
+
+  beforeAll(async () => {
+    stack = await startStack(engine)
+    await makeAdmin(stack, await signUp(stack, freshEmail()))
+  })
+  afterAll(() => stack.stop())
+
+  const newPerson = () => signUp(stack, freshEmail())
+
+  const rowsOf = async (caller: Caller, path: string) => {
+    const { body } = await stack.request(caller, 'GET', `/rest/v1/${path}`)
+    return body as unknown[]
+  }
+
+  test('access tokens live for 15 minutes', async () => {
+    const { token } = await newPerson()
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    expect(claims.exp - claims.iat).toBe(900)
+  })
+
+  test('signing out everywhere revokes every token immediately', async () => {
+    const here = await makeAdmin(stack, await newPerson())
+    const elsewhere = await signIn(stack, here.email)
+    for (const device of [here, elsewhere]) {
+      expect(await rowsOf(device, `profiles?id=eq.${here.id}`)).toHaveLength(1)
+    }
+    await endSessions(stack, here, 'global')
+    for (const device of [here, elsewhere]) {
+      expect(await rowsOf(device, 'profiles?select=id')).toEqual([])
+      expect(await rowsOf(device, 'user_roles?select=role')).toEqual([])
+      const { status } = await stack.request(device, 'POST', '/rest/v1/rpc/admin_set_role', {
+        body: { p_user_id: here.id, p_is_admin: true },
+      })
+      expect(status).toBe(403)
+    }
+    expect(await rowsOf(await signIn(stack, here.email), 'user_roles?select=role')).not.toEqual([])
+  })
+
+  test('signing out on one device keeps the other sessions', async () => {
+    const here = await newPerson()
+    const elsewhere = await signIn(stack, here.email)
+    await endSessions(stack, here)
+    expect(await rowsOf(here, 'profiles?select=id')).toEqual([])
+    expect(await rowsOf(elsewhere, 'profiles?select=id')).toEqual([{ id: here.id }])
+  })
+
+  const limits = [
+    ['90 days after sign-in', 'created_at', '91 days', '89 days'],
+    ['30 days after its last refresh', 'refreshed_at', '31 days', '29 days'],
+  ] as const
+
+  test.each(limits)('a session cannot be refreshed %s', async (_, column, over, within) => {
+    const email = freshEmail()
+    const password = randomBytes(18).toString('base64url')
+    await stack.request(anonymous, 'POST', '/auth/v1/signup', { body: { email, password } })
+    await stack.sql('update auth.users set email_confirmed_at = now() where email = $1', [email])
+    for (const [age, isAlive] of [
+      [over, false],
+      [within, true],
+    ] as const) {
+      const signedIn = await stack.request(
+        anonymous,
+        'POST',
+        '/auth/v1/token?grant_type=password',
+        { body: { email, password } },
+      )
+      const session = signedIn.body as { refresh_token: string; access_token: string }
+      const id = sessionOf({ token: session.access_token })
+      await stack.sql('update auth.sessions set refreshed_at = now() where id = $1', [id])
+      await stack.sql(`update auth.sessions set ${column} = now() - $2::interval where id = $1`, [
+        id,
+        age,
+      ])
+      const { status } = await stack.request(
+        anonymous,
+        'POST',
+        '/auth/v1/token?grant_type=refresh_token',
+        { body: { refresh_token: session.refresh_token } },
+      )
+      expect(status === 200, age).toBe(isAlive)
+    }
+  })
+
+  test('the session is looked up once per statement, not once per row', async () => {
+    const policies = await stack.sql<{ condition: string }>(
+      `select concat(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) as condition
+       from pg_policy`,
+    )
+    const conditions = policies
+      .map(({ condition }) => condition)
+      .filter((text) => text.includes('private.'))
+    expect(conditions.length).toBeGreaterThan(10)
+    for (const condition of conditions) {
+      const calls = condition.match(/private\.\w+\(\)/g) ?? []
+      const selected = condition.match(/\( SELECT private\.\w+\(\)/g) ?? []
+      expect(selected, condition).toHaveLength(calls.length)
+    }
+  })
+})

@@ -1,0 +1,142 @@
+import { truncateSync, writeFileSync } from 'node:fs'
+import { expectAccessibleInEveryLook } from '../../support/site/checks.ts'
+import { rows } from '../../support/site/rest.ts'
+import { expect, test } from '../../support/site/test.ts'
+import {
+  allowStorage,
+  chooseFilm,
+  edit,
+  film,
+  filmOf,
+  filmPanel,
+  filmPath,
+  longerFilm,
+  plannedLesson,
+  storedFilms,
+  uploadFilm,
+} from './support/lessons.ts'
+
+/** The film with its index behind the film data. */
+function withIndexAtEnd(bytes: Buffer): Buffer {
+  const boxes: Record<string, Buffer> = {}
+  for (let at = 0; at < bytes.length; at += bytes.readUInt32BE(at)) {
+    boxes[bytes.toString('latin1', at + 4, at + 8)] = bytes.subarray(
+      at,
+      at + bytes.readUInt32BE(at),
+    )
+  }
+  const { ftyp, mdat, moov } = boxes
+  if (!ftyp || !mdat || !moov) throw new Error('The film has other boxes.')
+  return Buffer.concat([ftyp, mdat, moov])
+}
+
+test('files that are no film are refused with the reason, and leave nothing', async ({
+  adminPage: page,
+  guard,
+  cleanUp,
+}) => {
+  await allowStorage(page, guard)
+  const { id } = await plannedLesson('EL-303', 1, cleanUp)
+  const huge = test.info().outputPath('huge.mp4')
+  writeFileSync(huge, '')
+  truncateSync(huge, 3 * 1024 ** 3)
+  const panel = filmPanel(page)
+  await edit(page, id)
+  for (const [file, reason] of [
+    [
+      filmOf(Buffer.from('1a45dfa39f4286810142f7810142f2810442f3810842828477', 'hex')),
+      /not an MP4/,
+    ],
+    [filmOf(Buffer.from('only text, whatever its name says')), /not an MP4/],
+    [filmOf(withIndexAtEnd(film)), /faststart/],
+    [filmOf(film.subarray(0, film.length / 2)), /end is missing/],
+    [filmOf(Buffer.alloc(0)), /This file is empty/],
+    [huge, /larger than 100 MB/],
+  ] as const) {
+    await chooseFilm(page, file)
+    await expect(panel.getByRole('alert')).toHaveText(reason)
+    expect(await storedFilms('EL-303')).toEqual([])
+  }
+  expect(await filmPath(id)).toBe(null)
+  await expect(page.getByText('No film yet')).toBeVisible()
+  const [lesson] = await rows.list('lessons', { id })
+  expect(lesson).toMatchObject({ state: 'planned', duration: null })
+})
+
+test('a canceled upload leaves nothing, and the next one works', async ({
+  adminPage: page,
+  guard,
+  cleanUp,
+}) => {
+  await allowStorage(page, guard)
+  const { id } = await plannedLesson('EL-303', 1, cleanUp)
+  await edit(page, id)
+  // The storage answers late: the upload is on its way.
+  await page.route('**/object/upload/sign/**', () => new Promise(() => {}))
+  await chooseFilm(page, filmOf(film))
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.unroute('**/object/upload/sign/**')
+  await uploadFilm(page, film)
+  expect(await storedFilms('EL-303')).toEqual([await filmPath(id)])
+})
+
+test('concurrent and repeated uploads leave one film', async ({
+  adminPage: page,
+  guard,
+  context,
+  cleanUp,
+}) => {
+  await allowStorage(page, guard)
+  // The page that was faster may show its film while the other one deletes it.
+  guard.allow(/status of 400 .*\/object\/sign\/lessons\//)
+  const { id } = await plannedLesson('EL-303', 2, cleanUp)
+  const other = await context.newPage()
+  await edit(page, id)
+  await edit(other, id)
+  await Promise.all([uploadFilm(page, film), uploadFilm(other, film)])
+  // Without the toast of the upload before.
+  await edit(page, id)
+  await uploadFilm(page, longerFilm)
+  expect(await storedFilms('EL-303')).toEqual([await filmPath(id)])
+  const [lesson] = await rows.list('lessons', { id })
+  expect(lesson).toMatchObject({ state: 'draft', duration: 75 })
+})
+
+test('replacing a film says what it resets, and keeps progress where the duration allows', async ({
+  adminPage: page,
+  guard,
+  member,
+  cleanUp,
+}) => {
+  await allowStorage(page, guard)
+  const { id } = await plannedLesson('EL-303', 3, cleanUp)
+  await edit(page, id)
+  await uploadFilm(page, film)
+  const before = await filmPath(id)
+  await rows.insert('lesson_progress', {
+    user_id: member.user.id,
+    lesson_id: id,
+    watched: '{[0,64)}',
+    completed_at: new Date().toISOString(),
+  })
+  cleanUp(() => rows.remove('lesson_progress', { lesson_id: id }))
+  const dialog = page.getByRole('alertdialog', { name: 'Replace the film?' })
+
+  await chooseFilm(page, filmOf(longerFilm))
+  await expect(dialog).toContainText('1 learner has progress')
+  await expect(dialog).toContainText('1 completion is taken back')
+  await expectAccessibleInEveryLook(page)
+  await dialog.getByRole('button', { name: 'Keep current film' }).click()
+  await expect.poll(() => storedFilms('EL-303')).toEqual([before])
+  expect((await rows.list('lessons', { id }))[0]?.duration).toBe(68)
+
+  await chooseFilm(page, filmOf(longerFilm))
+  await dialog.getByRole('button', { name: 'Replace film' }).click()
+  const progress = async () => (await rows.list('lesson_progress', { lesson_id: id }))[0]
+  await expect.poll(async () => (await progress())?.completed_at).toBe(null)
+  expect((await progress())?.seconds).toBe(64)
+  const path = await filmPath(id)
+  expect(path).not.toBe(before)
+  await expect.poll(() => storedFilms('EL-303')).toEqual([path])
+})

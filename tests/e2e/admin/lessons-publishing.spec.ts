@@ -1,0 +1,155 @@
+import { expectAccessibleInEveryLook } from '../../support/site/checks.ts'
+import { rows } from '../../support/site/rest.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+import {
+  allowStorage,
+  chooseCaptions,
+  edit,
+  expectSaved,
+  film,
+  plannedLesson,
+  save,
+  storedFilms,
+  twoCaptions,
+  uploadFilm,
+} from './support/lessons.ts'
+
+test('an admin publishes a lesson with a film, captions, chapters and a poster of its own', async ({
+  adminPage: page,
+  request,
+  guard,
+  cleanUp,
+}) => {
+  await allowStorage(page, guard)
+  const { id, slug, title } = await plannedLesson('EL-205', 1, cleanUp)
+  const path = `/courses/electrical/el-205/${slug}`
+  const get = async () => (await request.get(path)).text()
+  const state = page.getByLabel('State')
+  expect((await request.get(path)).status()).toBe(404)
+
+  await test.step('publishing is refused while something is missing', async () => {
+    await open(page, '/admin/lessons?q=EL-205')
+    await page.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { name: 'Edit Lesson' })).toBeVisible()
+    await state.selectOption('published')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(state).toHaveAccessibleDescription(/needs: film, captions, poster/)
+    await expect(state).toBeFocused()
+    await state.selectOption('draft')
+  })
+
+  await test.step('film, captions, chapters, poster and texts', async () => {
+    await uploadFilm(page, film)
+    await expect(page.getByRole('region', { name: 'Film' })).toContainText('1:08')
+    const video = page.locator('video')
+    await expect
+      .poll(() => video.evaluate((node) => (node as HTMLVideoElement).readyState))
+      .toBeGreaterThan(0)
+    await chooseCaptions(page, twoCaptions)
+    await expect(page.getByLabel('Caption 2, text')).toHaveValue('P0420 needs two trips.')
+    await expect(page.getByText('P0420', { exact: true })).toBeVisible()
+    await video.evaluate((node) => {
+      ;(node as HTMLVideoElement).currentTime = 6.5
+    })
+    await expect
+      .poll(() => video.evaluate((node) => (node as HTMLVideoElement).seeking))
+      .toBe(false)
+    await page.getByLabel('Caption 2, start: take the present second').click()
+    await expect(page.getByLabel('Caption 2, start', { exact: true })).toHaveValue('0:06.5')
+    const chapters = page.getByRole('region', { name: 'Chapters' })
+    await chapters.getByRole('button', { name: 'Add at the present second' }).click()
+    await page.getByLabel('Chapter 1, title').fill('The second trip')
+    await page.getByRole('button', { name: 'Take the present second', exact: true }).last().click()
+    const poster = page.getByRole('img', { name: 'Poster of the lesson' })
+    await expect(poster).toHaveAttribute('src', /\/assets\/media\/[0-9a-f]{24}-1280x720\.webp$/)
+    await page.getByLabel('Summary').fill('How two trips confirm a code.')
+    await page.getByLabel('Goals').fill('Read a code\n\nConfirm it')
+    await page.getByRole('button', { name: 'Add step' }).click()
+    await page.getByLabel('Step 1', { exact: true }).fill('Read the memory.')
+    await page.getByLabel('Step 1, limit').fill('two trips')
+    await page.getByLabel('Who may watch').selectOption('free')
+    await save(page)
+    expect((await request.get(path)).status()).toBe(404)
+  })
+
+  await test.step('preview', async () => {
+    await open(page, `/admin/lessons/${id}/preview`)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.getByText('Measure before you replace.').first()).toBeVisible()
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    expect((await request.get(`/admin/lessons/${id}/preview`, { maxRedirects: 0 })).status()).toBe(
+      303,
+    )
+  })
+
+  await test.step('published, it is public at the next request', async () => {
+    await edit(page, id)
+    await state.selectOption('published')
+    await save(page)
+    const html = await get()
+    for (const text of [
+      title,
+      'P0420 needs two trips.',
+      'The second trip',
+      'Confirm it',
+      'two trips',
+    ]) {
+      expect(html).toContain(text)
+    }
+    expect(await (await request.get(`/api/lessons/${id}/captions`)).text()).toContain(
+      '00:00:06.500',
+    )
+    const played = await request.get(`/api/lessons/${id}/film`, {
+      headers: { range: 'bytes=0-99' },
+    })
+    expect(played.status()).toBe(206)
+    const cues = await rows.list('lesson_cues', { lesson_id: id })
+    expect(cues.flatMap(({ codes }) => codes)).toEqual(['P0420'])
+  })
+
+  await test.step('changed, and unpublished', async () => {
+    await page.getByLabel('Title', { exact: true }).fill(`${title} again`)
+    await save(page)
+    // The slug stays.
+    expect(await get()).toContain(`${title} again`)
+    await state.selectOption('draft')
+    await save(page)
+    expect((await request.get(path)).status()).toBe(404)
+  })
+  expect(await storedFilms('EL-205')).toHaveLength(1)
+})
+
+test('two admins do not overwrite each other silently', async ({
+  adminPage: page,
+  guard,
+  cleanUp,
+  context,
+}) => {
+  await allowStorage(page, guard)
+  const { id } = await plannedLesson('EL-205', 2, cleanUp)
+  const other = await context.newPage()
+  await edit(page, id)
+  await edit(other, id)
+  await other.getByLabel('Summary').fill('Theirs')
+  await chooseCaptions(other, twoCaptions)
+  await save(other)
+  await page.getByLabel('Summary').fill('Mine')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Another admin has saved this lesson' })
+  await expect(dialog).toContainText('Different from yours: summary, captions.')
+  await expectAccessibleInEveryLook(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Summary')).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(page.getByLabel('Summary')).toHaveValue('Theirs')
+  await expect(page.getByLabel('Caption 2, text')).toBeVisible()
+  await page.getByLabel('Summary').fill('Mine after all')
+  await save(page)
+  await other.getByLabel('Summary').fill('Over it')
+  await other.getByRole('button', { name: 'Save Changes' }).click()
+  await other.getByRole('button', { name: 'Overwrite with mine' }).click()
+  await expectSaved(other)
+  const [lesson] = await rows.list('lessons', { id })
+  expect(lesson?.summary).toBe('Over it')
+})

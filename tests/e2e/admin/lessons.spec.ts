@@ -1,0 +1,141 @@
+import { freeLesson, lessonId } from '../../support/site/lessons.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+import {
+  allowStorage,
+  chooseCaptions,
+  edit,
+  plannedLesson,
+  save,
+  twoCaptions,
+} from './support/lessons.ts'
+import { testEveryLook } from './support/looks.ts'
+
+test('filters the lessons by category, module, state and gap, in the URL', async ({
+  adminPage: page,
+  guard,
+}) => {
+  await allowStorage(page, guard)
+  await open(page, '/admin/lessons')
+  const list = page.getByRole('table', { name: 'Lessons' })
+  await expect(list.getByRole('link').first()).toHaveText(/Voltage, current and resistance/)
+  await page.getByLabel('Category').selectOption('engine')
+  await expect(page).toHaveURL(/category=engine/)
+  await expect(list).not.toContainText('EL-101')
+  await page.getByLabel('Module', { exact: true }).selectOption('EN-102')
+  await page.getByLabel('State').selectOption('published')
+  await expect(page).toHaveURL(/category=engine.*module=EN-102.*state=published/)
+  await expect(list.getByRole('link')).toHaveCount(1)
+  await page.getByLabel('State').selectOption('')
+  await page.getByLabel('Missing').selectOption('film')
+  await expect(page).toHaveURL(/gap=film/)
+  await expect(list).not.toContainText('Published')
+  await page.getByLabel('Search by title or module').fill('no lesson has this title')
+  await page.getByRole('link', { name: 'Clear search and filters' }).click()
+  await expect(page).toHaveURL(/\/admin\/lessons$/)
+})
+
+test('broken captions change nothing, and are named by line', async ({
+  adminPage: page,
+  guard,
+  cleanUp,
+}) => {
+  await allowStorage(page, guard)
+  const { id } = await plannedLesson('EL-302', 1, cleanUp)
+  await edit(page, id)
+  await chooseCaptions(page, twoCaptions)
+  const captions = page.getByRole('region', { name: 'Captions' })
+  await expect(captions.getByRole('listitem')).toHaveCount(2)
+  await chooseCaptions(page, twoCaptions.replace('00:09.000', '00:02.000'))
+  await expect(captions.getByRole('alert')).toContainText('captions.vtt was not used.')
+  await expect(captions.getByRole('alert')).toContainText('Line 6:')
+  await expect(page.getByLabel('Caption 2, end', { exact: true })).toHaveValue('0:09')
+})
+
+test('captions are shifted, split and merged by keyboard', async ({
+  adminPage: page,
+  guard,
+  cleanUp,
+}) => {
+  await allowStorage(page, guard)
+  const { id } = await plannedLesson('EL-302', 2, cleanUp)
+  await edit(page, id)
+  await chooseCaptions(page, twoCaptions)
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await page.getByLabel('Shift all by seconds').fill('1.5')
+  await press('Shift')
+  await expect(page.getByLabel('Caption 1, start', { exact: true })).toHaveValue('0:02.5')
+  await press('Caption 1: split')
+  await expect(page.getByLabel('Caption 1, text')).toHaveValue('Measure before')
+  await press('Caption 2: merge with the next')
+  await expect(page.getByLabel('Caption 2, text')).toHaveValue(
+    'you replace. P0420 needs two trips.',
+  )
+  await press('Caption 1: add a caption after')
+  await press('Caption 2: delete')
+  const start = page.getByLabel('Caption 1, start', { exact: true })
+  await start.fill('nonsense')
+  await page.keyboard.press('Enter')
+  await expect(start).toHaveValue('0:02.5')
+  await start.fill('30')
+  await page.keyboard.press('Enter')
+  await press('Save Changes')
+  await expect(page.getByRole('region', { name: 'Captions' }).getByRole('alert')).toHaveText(
+    'Caption 1 must end after it begins.',
+  )
+  await start.fill('2')
+  await save(page)
+  await page.reload()
+  await expect(page.getByLabel('Caption 2, text')).toHaveValue(
+    'you replace. P0420 needs two trips.',
+  )
+})
+
+test('leaving unsaved changes asks first, and keeps them', async ({
+  adminPage: page,
+  guard,
+  cleanUp,
+}) => {
+  await allowStorage(page, guard)
+  const { id } = await plannedLesson('EL-302', 3, cleanUp)
+  await edit(page, id)
+  await page.getByLabel('Summary').fill('Not saved')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/admin\/lessons$/)
+  await edit(page, id)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('Summary')).toHaveValue('Not saved')
+  await save(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
+})
+
+testEveryLook('lessons are accessible', async ({ page, guard, check }) => {
+  await allowStorage(page, guard)
+  const id = await lessonId(freeLesson)
+  await check({
+    list: () => open(page, '/admin/lessons'),
+    'no lesson found': () => open(page, '/admin/lessons?q=nothing-like-this'),
+    'lesson form': async () => {
+      await edit(page, id)
+      await expect(page.getByLabel('Caption 1, text')).toBeVisible()
+    },
+    'errors of the form': async () => {
+      await page.getByLabel('Title', { exact: true }).fill('')
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByLabel('Title', { exact: true })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
+    },
+    'question before leaving': async () => {
+      await page.getByRole('link', { name: 'Cancel' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+    preview: () => open(page, `/admin/lessons/${id}/preview`),
+  })
+})

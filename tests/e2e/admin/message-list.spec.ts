@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { MESSAGES_PER_PAGE } from '@/lib/messages/fields'
+import { submitAs } from '../../support/site/messages.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+
+test('paging keeps search and filter, and a new search starts on the first page', async ({
+  adminPage: page,
+  message,
+}) => {
+  const code = randomBytes(6).toString('hex')
+  const written = await Promise.all(
+    Array.from({ length: 25 }, (_, index) =>
+      message({
+        subject: `Number ${index + 1} ${code}`,
+        status: 'archived',
+        created_at: new Date(Date.now() - index * 60_000).toISOString(),
+      }),
+    ),
+  )
+  const subjects = written.map(({ subject }) => subject)
+  const url = `/admin/messages?q=${code}&status=archived`
+  const links = page.getByRole('table').getByRole('link')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await open(page, url)
+  await expect(links).toHaveText(subjects.slice(0, MESSAGES_PER_PAGE))
+  await expect(pages).toContainText(`1 to ${MESSAGES_PER_PAGE} of 25 messages`)
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(`${url}&page=2`)
+  await expect(links).toHaveText(subjects.slice(MESSAGES_PER_PAGE))
+  await expect(pages).toContainText(`${MESSAGES_PER_PAGE + 1} to 25 of 25 messages`)
+  await expect(pages.getByRole('link')).toHaveText(['Previous'])
+  await pages.getByRole('link', { name: 'Previous' }).click()
+  await expect(page).toHaveURL(url)
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(`${url}&page=2`)
+
+  const email = written[0]?.email ?? ''
+  await page.getByLabel('Search name, email or text').fill(email)
+  await expect(page).toHaveURL(
+    `/admin/messages?${new URLSearchParams({ q: email, status: 'archived' })}`,
+  )
+  await expect(links).toHaveText(subjects.slice(0, 1))
+})
+
+test('keeps search and filter in the URL and leaves out archived messages and spam', async ({
+  adminPage: page,
+  message,
+}) => {
+  const { email } = await message()
+  const [code = ''] = email.slice('amina.'.length).split('@')
+  await message({ subject: `Filed ${code}`, status: 'archived' })
+  await message({ subject: `Junk ${code}`, status: 'spam', message: 'Win (a) "car", 100%!' })
+  const links = page.getByRole('table').getByRole('link')
+
+  await open(page, '/admin/messages')
+  await page.getByLabel('Search name, email or text').fill(code)
+  await expect(page).toHaveURL(`/admin/messages?q=${code}`)
+  await expect(links).toHaveText([`Licence for ${code}`])
+  await page.getByLabel('Status').selectOption('All messages')
+  await expect(page).toHaveURL(`/admin/messages?q=${code}&status=all`)
+  await expect(links).toHaveCount(3)
+  await page.getByLabel('Status').selectOption('Archived')
+  await expect(links).toHaveText([`Filed ${code}`])
+
+  const junk = encodeURIComponent(`(a) "car", 100% ${code}`)
+  await open(page, `/admin/messages?status=spam&q=${junk}`)
+  await expect(links).toHaveText([`Junk ${code}`])
+  await open(page, `/admin/messages?q=nobody-wrote-this-${code}`)
+  await expect(page.getByText('No messages found')).toBeVisible()
+  await page.getByRole('link', { name: 'Search all messages' }).click()
+  await expect(page).toHaveURL(/status=all/)
+  await open(page, `/admin/messages?q=${code}&status=nonsense&page=99999`)
+  await expect(links).toHaveText([`Licence for ${code}`])
+})
+
+test('lists a message over the limit of its email as spam only', async ({ adminPage: page }) => {
+  const code = randomBytes(5).toString('hex')
+  const email = `amina.${code}@example.com`
+  for (let count = 1; count <= 6; count++) {
+    await submitAs(email, `${code} ${count}`, `Question ${count} of ${code}`)
+  }
+  const links = page.getByRole('table').getByRole('link')
+  await open(page, `/admin/messages?q=${code}`)
+  await expect(links).toHaveCount(5)
+  await page.getByLabel('Status').selectOption('Spam')
+  await expect(links).toHaveText([`Question 6 of ${code}`])
+  await links.click()
+  await expect(page.getByText(`From ${code} 6`)).toBeVisible()
+})
+
+test('returns to the same search, filter and page after archiving', async ({
+  adminPage: page,
+  message,
+}) => {
+  const { id, subject } = await message({ status: 'read' })
+  const list = `/admin/messages?${new URLSearchParams({ q: subject, status: 'read' })}`
+  await open(page, list)
+  await page.getByRole('link', { name: subject }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/messages/${id}`))
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page).toHaveURL(list)
+  await expect(page.getByText('No messages match this search and filter.')).toBeVisible()
+})

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { rows } from '../../../support/site/rest.ts'
+import { expect, type Fixtures, open } from '../../../support/site/test.ts'
+import { asService } from '../../auth/support/stack.ts'
+
+/** A real film: 68 seconds, H.264. */
+export const film = readFileSync('supabase/seed/films/el-101-1.mp4')
+/** Another one: 75 seconds. */
+export const longerFilm = readFileSync('supabase/seed/films/ac-102-1.mp4')
+
+export const filmOf = (bytes: Buffer, name = 'film.mp4') => ({
+  name,
+  mimeType: 'video/mp4',
+  buffer: bytes,
+})
+
+export const captions = (text: string) => ({
+  name: 'captions.vtt',
+  mimeType: 'text/vtt',
+  buffer: Buffer.from(text),
+})
+export const twoCaptions = `WEBVTT
+
+00:01.000 --> 00:04.000
+Measure before you replace.
+
+00:05.000 --> 00:09.000
+P0420 needs two trips.
+`
+
+/** A planned lesson, which is planned again after the test, without a film in the bucket. */
+export async function plannedLesson(
+  moduleId: string,
+  position: number,
+  cleanUp: Fixtures['cleanUp'],
+) {
+  const match = { module_id: moduleId, position: String(position) }
+  const [lesson] = await rows.list('lessons', match)
+  if (lesson?.state !== 'planned') throw new Error(`${moduleId} ${position} is not planned.`)
+  const { id, slug, title, access } = lesson
+  cleanUp(async () => {
+    await rows.update('lessons', match, {
+      slug,
+      title,
+      access,
+      state: 'planned',
+      summary: '',
+      goals: [],
+      steps: [],
+      chapters: [],
+      duration: null,
+      poster: null,
+      published_at: null,
+    })
+    await rows.remove('lesson_cues', { lesson_id: id })
+    await rows.remove('lesson_films', { lesson_id: id })
+    await removeStored(moduleId)
+  })
+  return lesson
+}
+
+/** Paths of the films of a module in the bucket. */
+export async function storedFilms(moduleId: string): Promise<string[]> {
+  const prefix = `${moduleId.toLowerCase()}/`
+  const body = { prefix, limit: 100 }
+  const files = (await asService('POST', '/storage/v1/object/list/lessons', body)) as {
+    name: string
+  }[]
+  return files.map(({ name }) => name).filter((name) => name.startsWith(prefix))
+}
+async function removeStored(moduleId: string): Promise<void> {
+  const prefixes = await storedFilms(moduleId)
+  if (prefixes.length > 0) await asService('DELETE', '/storage/v1/object/lessons', { prefixes })
+}
+
+export async function filmPath(lessonId: string): Promise<string | null> {
+  const [row] = await rows.list('lesson_films', { lesson_id: lessonId })
+  return row?.path ?? null
+}
+
+export const edit = (page: Page, id: string) => open(page, `/admin/lessons/${id}`)
+export const filmPanel = (page: Page): Locator => page.getByRole('region', { name: 'Film' })
+export const chooseFilm = (page: Page, file: ReturnType<typeof filmOf> | string) =>
+  page.getByLabel('Film file').setInputFiles(file)
+export const chooseCaptions = (page: Page, text: string) =>
+  page.getByLabel('Caption file').setInputFiles(captions(text))
+export const toast = (page: Page, text: string) =>
+  expect(page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()
+
+export async function uploadFilm(page: Page, bytes: Buffer): Promise<void> {
+  await chooseFilm(page, filmOf(bytes))
+  await toast(page, 'Film uploaded')
+}
+export async function expectSaved(page: Page): Promise<void> {
+  // The toast may be that of an earlier save.
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await toast(page, 'Lesson saved')
+}
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectSaved(page)
+}
+
+/** Allows the page to exchange films with the storage, as it does outside of tests. */
+export async function allowStorage(page: Page, guard: Fixtures['guard']): Promise<void> {
+  // The storage accepts no other headers from a browser.
+  await page.context().setExtraHTTPHeaders({})
+  guard.allow(/request to another host: http:\/\/127\.0\.0\.1:\d+\/storage\/v1\/object\//)
+}

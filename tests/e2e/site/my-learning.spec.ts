@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+} from '../../support/site/checks.ts'
+import { freeLesson, lessonId, memberLesson } from '../../support/site/lessons.ts'
+import { movedInMain, recordMoves } from '../../support/site/moves.ts'
+import { allowFilms, play } from '../../support/site/player.ts'
+import { rows } from '../../support/site/rest.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+import { adopt, allowBackend, header } from '../auth/support/form.ts'
+import { createAccount, deleteAccount } from '../auth/support/stack.ts'
+
+const modulePath = '/courses/electrical/el-101'
+const bar = (page: Page, name: string) => page.getByRole('complementary', { name })
+
+/** Lets a member have watched the first seconds of a lesson. */
+async function watch(userId: string, lesson: typeof freeLesson, seconds: number, isDone = false) {
+  const lesson_id = await lessonId(lesson)
+  await rows.insert('lesson_progress', {
+    user_id: userId,
+    lesson_id,
+    watched: `{[0,${seconds})}`,
+    position: seconds,
+    completed_at: isDone ? new Date().toISOString() : null,
+  })
+  const day = new Date().toISOString().slice(0, 10)
+  await rows.insert('watch_days', { user_id: userId, lesson_id, day, seconds })
+}
+
+test.beforeEach(async ({ page, guard, member }) => {
+  allowBackend(guard)
+  allowFilms(guard)
+  await adopt(page, member)
+})
+
+test('a finished lesson is marked wherever lessons are listed', async ({ page, member }) => {
+  await watch(member.user.id, freeLesson, 60, true)
+  await watch(member.user.id, memberLesson, 30)
+  await page.addInitScript(recordMoves)
+
+  await test.step('on the syllabus', async () => {
+    await open(page, modulePath)
+    const lesson = (title: string) => page.getByRole('listitem').filter({ hasText: title })
+    await expect(lesson(freeLesson.title)).toContainText('Completed')
+    await expect(lesson(memberLesson.title)).toContainText(/0:30 of \d:\d\d watched/)
+    expect(await movedInMain(page)).toEqual([])
+  })
+  await test.step('on the cards of the category', async () => {
+    await open(page, '/courses/electrical')
+    await expect(page.getByText(/^1 of \d completed$/)).toHaveCount(1)
+    expect(await movedInMain(page)).toEqual([])
+  })
+  await test.step('on the home page', async () => {
+    await open(page, '/')
+    const link = bar(page, 'Continue learning').getByRole('link', { name: /^Continue/ })
+    await expect(link).toHaveAttribute('href', memberLesson.path)
+    await expect(bar(page, 'Continue learning')).toContainText(/0:30 of \d:\d\d/)
+    expect(await movedInMain(page)).toEqual([])
+  })
+  await test.step('in the menu of the header', async () => {
+    await header(page).getByRole('button', { name: 'Learning' }).click()
+    const menu = page.getByRole('navigation', { name: 'Learning' })
+    await expect(menu.getByRole('link', { name: /^Continue learning/ })).toContainText(
+      memberLesson.title,
+    )
+    await expectAccessible(page)
+    await menu.getByRole('link', { name: 'My learning' }).click()
+    await expect(page.getByRole('heading', { name: 'My learning' })).toBeVisible()
+  })
+  await test.step('on the page of their learning', async () => {
+    const region = (name: string) => page.getByRole('region', { name, exact: true })
+    await expect(region('Continue')).toContainText(memberLesson.title)
+    await expect(region('Started 1')).toContainText(/0:30 of \d:\d\d/)
+    await expect(region('Completed 1')).toContainText(freeLesson.title)
+    await expect(region('Hours')).toContainText('2 min of film in the last 12 weeks.')
+    await expect(page.getByRole('columnheader')).toHaveText(['Week of', 'Total', 'Electrical'])
+    await expect(page.getByText(/complete when 90 % of its film/)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+})
+
+test('finishing a lesson updates the menu at once', async ({ page, member }) => {
+  const { duration } = (await rows.list('lessons', { id: await lessonId(freeLesson) }))[0] ?? {}
+  const needed = Math.ceil(0.9 * Number(duration))
+  await watch(member.user.id, freeLesson, needed - 4)
+  await open(page, freeLesson.path)
+  await play(page)
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible({ timeout: 40_000 })
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+  await header(page).getByRole('button', { name: 'Learning' }).click()
+  await expect(page.getByRole('navigation', { name: 'Learning' })).toContainText(memberLesson.title)
+})
+
+test('the bar stays away once dismissed', async ({ page }) => {
+  await open(page, '/')
+  const start = bar(page, 'Start learning')
+  await expect(start.getByRole('link', { name: /^Start: / })).toHaveAttribute(
+    'href',
+    freeLesson.path,
+  )
+  await expectAccessible(page)
+  await start.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await expect(start).toBeHidden()
+  await open(page, '/')
+  await expect(header(page).getByRole('button', { name: 'Learning' })).toBeVisible()
+  await expect(start).toBeHidden()
+})
+
+test('new members find lessons to start with', async ({ page }) => {
+  await open(page, '/account')
+  await page.getByRole('main').getByRole('link', { name: 'My learning' }).click()
+  const welcome = page.getByRole('region', { name: 'Start here' })
+  await expect(welcome.getByRole('link', { name: `Watch: ${freeLesson.title}` })).toBeVisible()
+  await expect(page.getByText('You have not watched anything')).toBeVisible()
+  await expect(page.getByText(/Open a lesson and add a note/)).toBeVisible()
+  await expectAccessible(page)
+  await welcome.getByRole('link', { name: `Watch: ${freeLesson.title}` }).click()
+  await expect(page).toHaveURL(freeLesson.path)
+})
+
+test('hours can be downloaded', async ({ page, member, playwright, baseURL }) => {
+  await watch(member.user.id, freeLesson, 36)
+  const response = await page.request.get('/account/learning/hours')
+  expect(response.headers()['content-type']).toBe('text/csv; charset=utf-8')
+  expect(response.headers()['cache-control']).toContain('no-store')
+  const [head, line, end] = (await response.text()).replace('\uFEFF', '').split('\r\n')
+  expect(head).toBe('Week of,Category,Module,Lesson,Hours,Seconds')
+  expect(line).toMatch(/^\d{4}-\d\d-\d\d,.*,EL-101,"Voltage, current and .*",0\.010,36$/)
+  expect(end).toBe('')
+  const visitor = await playwright.request.newContext({ baseURL })
+  const notes = `/api/lessons/${await lessonId(freeLesson)}/notes`
+  expect((await visitor.get(notes)).status()).toBe(401)
+  expect(await (await visitor.get('/api/learning')).json()).toBeNull()
+  for (const path of ['/api/learning', notes]) {
+    expect((await page.request.get(path)).headers()['cache-control']).toBe('private, no-store')
+  }
+  expect((await visitor.get('/account/learning/hours', { maxRedirects: 0 })).status()).toBe(303)
+  await visitor.dispose()
+})
+
+test('another member sees none of it', async ({ page, member, browser, cleanUp }) => {
+  const lesson_id = await lessonId(freeLesson)
+  await watch(member.user.id, freeLesson, 60, true)
+  const note = { user_id: member.user.id, lesson_id, second: 1, text: 'Private' }
+  await rows.insert('lesson_notes', note)
+  const other = await createAccount()
+  cleanUp(() => deleteAccount(other.user.id))
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await adopt(theirs, other)
+  expect(await (await theirs.request.get('/api/learning')).json()).toMatchObject({ lessons: [] })
+  const url = `/api/lessons/${lesson_id}/notes`
+  expect(await (await theirs.request.get(url)).json()).toEqual({ notes: [] })
+  expect(await (await page.request.get(url)).json()).toMatchObject({ notes: [{ text: 'Private' }] })
+  await open(theirs, '/account/learning')
+  await expect(theirs.getByRole('region', { name: 'Start here' })).toBeVisible()
+  await open(theirs, modulePath)
+  await expect(theirs.getByText('Completed')).toBeHidden()
+  await context.close()
+})
+
+for (const width of [390, 1280]) {
+  test(`the page of one's learning is accessible (${width} px)`, async ({ page, member }) => {
+    const user_id = member.user.id
+    await watch(user_id, freeLesson, 60, true)
+    await watch(user_id, memberLesson, 30)
+    await rows.insert('lesson_notes', {
+      user_id,
+      lesson_id: await lessonId(freeLesson),
+      second: 12,
+      text: 'Check the fuse',
+    })
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/account/learning', '/', modulePath]) {
+      await open(page, path)
+      await expect(
+        page
+          .getByText(/0:30 of \d:\d\d/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await open(page, freeLesson.path)
+    await page.getByText('Notes', { exact: true }).click()
+    await expect(page.getByText('Check the fuse')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await expectNoSidewaysScroll(page)
+  })
+}

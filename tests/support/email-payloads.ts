@@ -1,0 +1,40 @@
+/** Settings and payloads of outbox rows, as the sender gets them from the database. */
+export const settings = {
+  site_name: 'Bay & Nine',
+  contact_email: 'desk@bay-nine.example',
+  logo_url: null as string | null,
+}
+
+export const replyPayload = {
+  firstName: 'Amina',
+  lastName: "O'Neil-Idrissi",
+  email: 'amina@example.com',
+  subject: 'Re: Licence',
+  message: 'First line\n\nThird <b>line</b> & more',
+  original: 'Which course\ncomes first?',
+  receivedAt: '2026-11-21T23:30:00+00:00',
+}
+
+export const linkPayload = {
+  template: 'confirmation',
+  to: 'new@example.com',
+  email: 'old@example.com',
+  tokenHash: '0a1b',
+}
+
+export const modulePayload = {
+  email: 'a@example.com',
+  title: 'Brakes & tires',
+  path: '/courses/chassis/ch-101',
+}
+
+export const planPayload = {
+  email: 'a@example.com',
+  plan: 'Basic',
+  opens: [
+    { title: 'Brakes & tires', path: '/courses/chassis/ch-101' },
+    { title: 'Fuel trims', path: '/courses/engine/en-103' },
+  ],
+  firstDay: '2026-11-22',
+  lastDay: '2027-06-30',
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import {
+  cueProblem,
+  faultCodesIn,
+  formatTime,
+  mergeCues,
+  parseTime,
+  shiftCues,
+  splitCue,
+} from '@/lib/lessons/cues'
+import { parseWebVtt } from '@/lib/lessons/parse-webvtt'
+import { toWebVtt } from '@/lib/lessons/webvtt'
+
+const cue = (start: number, end: number, text = 'Words') => ({ start, end, text })
+
+describe('fault codes', () => {
+  test.each<[text: string, codes: string[]]>([
+    ['P0420 is pending, then P0420 is confirmed.', ['P0420']],
+    ['U0100-00 and C1234-16', ['U0100-00', 'C1234-16']],
+    ['P0A80 (hybrid battery)', ['P0A80']],
+    ['5 V at B0012, not P4000, XP0420 or p0420', ['B0012']],
+    ['No code', []],
+  ])('in "%s"', (text, codes) => expect(faultCodesIn(text)).toEqual(codes))
+})
+
+describe('editing captions', () => {
+  test('splits a line between words, in proportion to its text', () => {
+    expect(splitCue(cue(10, 20, 'abcd efgh'))).toEqual([
+      cue(10, 14.44, 'abcd'),
+      cue(14.44, 20, 'efgh'),
+    ])
+    expect(splitCue(cue(0, 4, 'Multimeter'))).toEqual([cue(0, 4, 'Multimeter')])
+  })
+
+  test('merges two lines', () => {
+    expect(mergeCues(cue(1, 2, 'Measure '), cue(3, 4, 'again.'))).toEqual(
+      cue(1, 4, 'Measure again.'),
+    )
+  })
+
+  test('shifts all lines, the first one not before the film', () => {
+    const cues = [cue(1, 2), cue(5, 6)]
+    expect(shiftCues(cues, 0.5)).toEqual([cue(1.5, 2.5), cue(5.5, 6.5)])
+    expect(shiftCues(cues, -3)).toEqual([cue(0, 1), cue(4, 5)])
+  })
+
+  test.each<[cues: ReturnType<typeof cue>[], problem: string | null]>([
+    [[cue(0, 2), cue(2, 4)], null],
+    [[cue(0, 2), cue(1, 4)], 'Caption 2 begins before caption 1 ends.'],
+    [[cue(3, 3)], 'Caption 1 must end after it begins.'],
+    [[cue(0, 2, ' ')], 'Caption 1 has no text.'],
+    [[cue(60, 61)], 'Caption 1 begins after the end of the film.'],
+  ])('names the line that is wrong: %j', (cues, problem) => {
+    expect(cueProblem(cues, 60)).toBe(problem)
+  })
+})
+
+test.each<[text: string, seconds: number | null, shown: string]>([
+  ['4.6', 4.6, '0:04.6'],
+  ['1:05', 65, '1:05'],
+  ['1:02:05.25', 3725.25, '1:02:05.25'],
+  ['0:59.999', 60, '1:00'],
+  ['1,5', 1.5, '0:01.5'],
+  ['ten', null, ''],
+  ['1:2:3:4', null, ''],
+  ['-1', null, ''],
+])('reads the time %s', (text, seconds, shown) => {
+  expect(parseTime(text)).toBe(seconds)
+  if (seconds !== null) expect(formatTime(seconds)).toBe(shown)
+})
+
+describe('a caption file', () => {
+  test('gives plain lines, without styles and markup', () => {
+    const file = `WEBVTT - made by a tool
+
+NOTE A comment
+
+STYLE
+::cue { color: red }
+
+intro
+00:01.000 --> 00:04.500 align:start
+<v Ana>Volts <b>before</b> ohms,
+1 &lt; 2
+
+01:00:00.000 --> 01:00:02.000
+P0420`
+    expect(parseWebVtt(file)).toEqual({
+      cues: [cue(1, 4.5, 'Volts before ohms, 1 < 2'), cue(3600, 3602, 'P0420')],
+    })
+    expect(parseWebVtt(file.replaceAll('\n', '\r\n'))).toEqual(parseWebVtt(file))
+  })
+
+  test('reads what the site writes', () => {
+    const cues = [cue(0.3, 4.6, 'Below 0.2 V & above 5 < 6'), cue(4.6, 8, 'Next')]
+    expect(parseWebVtt(toWebVtt(cues.map((line) => ({ ...line, codes: [] }))))).toEqual({ cues })
+  })
+
+  test.each<[name: string, file: string, problem: RegExp]>([
+    ['without signature', '00:01.000 --> 00:02.000\nText', /^Line 1: /],
+    ['that is empty', '', /^Line 1: /],
+    ['without captions', 'WEBVTT\n', /no captions/],
+    ['with a wrong time', 'WEBVTT\n\n00:01 --> 00:02.000\nText', /^Line 3: /],
+    ['with an end before the start', 'WEBVTT\n\n00:03.000 --> 00:02.000\nText', /^Line 3: /],
+    [
+      'with overlapping captions',
+      'WEBVTT\n\n00:01.000 --> 00:03.000\nOne\n\n00:02.000 --> 00:04.000\nTwo',
+      /^Line 6: The caption begins before/,
+    ],
+    ['without a text', 'WEBVTT\n\n00:01.000 --> 00:03.000\n', /^Line 3: The caption has no text/],
+    ['with a long text', `WEBVTT\n\n00:01.000 --> 00:03.000\n${'a'.repeat(301)}`, /^Line 3: .*300/],
+    ['of subtitles', '1\n00:00:01,000 --> 00:00:02,000\nText', /^Line 1: /],
+  ])('%s is refused by the line', (_name, file, problem) => {
+    expect(parseWebVtt(file)).toEqual({
+      problems: expect.arrayContaining([expect.stringMatching(problem)]),
+    })
+  })
+})

@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { composeEmail } from '@/supabase/functions/_shared/compose'
+import {
+  linkPayload,
+  modulePayload,
+  planPayload,
+  replyPayload,
+  settings,
+} from '../support/email-payloads.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('the email of a reply', () => {
+  test('is sent by the site to the customer, with the team in Reply-To', async () => {
+    expect(await composeEmail('admin-reply', replyPayload, settings)).toMatchObject({
+      to: 'amina@example.com',
+      toName: "Amina O'Neil-Idrissi",
+      fromName: 'Bay & Nine',
+      replyTo: 'desk@bay-nine.example',
+      subject: 'Re: Licence',
+    })
+  })
+
+  test('as plain text greets by both names and quotes the message with its day', async () => {
+    const { text } = await composeEmail('admin-reply', replyPayload, settings)
+    expect(text).toContain("Hello Amina O'Neil-Idrissi,")
+    expect(text).toMatch(/First line\n+Third <b>line<\/b> & more/)
+    expect(text).toContain('Your message of November 21, 2026:')
+    expect(text).toContain('Which course\ncomes first?')
+  })
+
+  test('as HTML escapes the text and keeps its lines', async () => {
+    const { html } = await composeEmail('admin-reply', replyPayload, settings)
+    expect(html).toContain('Third &lt;b&gt;line&lt;/b&gt; &amp; more')
+    expect(html.indexOf('First line')).toBeLessThan(html.indexOf('Which course'))
+    expect(html).toMatch(/First line<br\/?>/)
+  })
+
+  test('without its fields is rejected', async () => {
+    const { original: _, ...rest } = replyPayload
+    await expect(composeEmail('admin-reply', rest, settings)).rejects.toThrow()
+  })
+})
+
+describe('the logo of the settings', () => {
+  const logo = 'https://project.example/storage/v1/object/public/assets/logo.png?v=1'
+  const emails: [string, object][] = [
+    ['admin-reply', replyPayload],
+    ['contact-notification', { ...replyPayload, original: undefined }],
+    ['newsletter-confirmation', { email: 'a@example.com', token: 'abc' }],
+    ['module-confirmation', { ...modulePayload, token: 'abc' }],
+    ['module-published', modulePayload],
+    ['plan-granted', planPayload],
+    ['plan-ending', planPayload],
+    ['auth', linkPayload],
+    ['auth', { template: 'password-changed', to: 'a@example.com' }],
+  ]
+
+  test.each(emails)('is in emails of the kind %s', async (kind, payload) => {
+    const { html } = await composeEmail(kind, payload, { ...settings, logo_url: logo })
+    expect(html).toContain(`src="${logo}"`)
+    expect(html).toContain('Bay ')
+  })
+
+  test.each(emails)('leaves no image when there is none: %s', async (kind, payload) => {
+    const { html } = await composeEmail(kind, payload, settings)
+    expect(html).not.toContain('<img')
+  })
+
+  test('is an absolute http URL', async () => {
+    vi.stubEnv('SITE_URL', 'https://academy.example')
+    const own = { ...settings, logo_url: '/images/logo.png' }
+    const { html } = await composeEmail('admin-reply', replyPayload, own)
+    expect(html).toContain('src="https://academy.example/images/logo.png"')
+    const odd = { ...settings, logo_url: 'javascript:alert(1)' }
+    expect((await composeEmail('admin-reply', replyPayload, odd)).html).not.toContain('<img')
+  })
+})
+
+describe('the emails about a module', () => {
+  test('the confirmation carries both links', async () => {
+    vi.stubEnv('SITE_URL', 'https://academy.example')
+    const payload = { ...modulePayload, token: 'abc' }
+    const email = await composeEmail('module-confirmation', payload, settings)
+    expect(email).toMatchObject({
+      to: 'a@example.com',
+      fromName: 'Bay & Nine',
+      subject: 'Confirm your notification for Brakes & tires',
+    })
+    for (const purpose of ['confirm', 'unsubscribe']) {
+      const href = `https://academy.example/newsletter/module/${purpose}/abc`
+      expect(email.html).toContain(`href="${href}"`)
+      expect(email.text).toContain(href)
+    }
+  })
+
+  test('the notification links to the module and states that the subscription has ended', async () => {
+    vi.stubEnv('SITE_URL', 'https://academy.example')
+    const email = await composeEmail('module-published', modulePayload, settings)
+    expect(email).toMatchObject({ to: 'a@example.com', subject: 'Brakes & tires is ready' })
+    expect(email.text).toContain('https://academy.example/courses/chassis/ch-101')
+    expect(email.text).toMatch(/your\s+subscription\s+has\s+ended/i)
+  })
+
+  test('without a module is rejected', async () => {
+    await expect(
+      composeEmail('module-published', { email: 'a@b.example' }, settings),
+    ).rejects.toThrow()
+  })
+})
+
+describe('the emails about a plan', () => {
+  const compose = async (kind: string, changes: object = {}) => {
+    vi.stubEnv('SITE_URL', 'https://academy.example')
+    return composeEmail(kind, { ...planPayload, ...changes }, settings)
+  }
+  const flat = (text: string) => text.replace(/\s+/g, ' ')
+
+  test('the grant names what Basic opens, until when, and where to start', async () => {
+    const { text, ...email } = await compose('plan-granted')
+    expect(email).toMatchObject({
+      to: 'a@example.com',
+      replyTo: settings.contact_email,
+      subject: 'Your Basic plan',
+    })
+    expect(flat(text)).toContain('from November 22, 2026 to June 30, 2027')
+    for (const { title, path } of planPayload.opens) {
+      expect(text).toContain(title)
+      expect(text).toContain(`https://academy.example${path}`)
+    }
+    expect(text).toMatch(/Start with Brakes & tires\s+https:.*ch-101/)
+  })
+
+  test('the grant of a plan that opens everything leads to the catalog', async () => {
+    const { text } = await compose('plan-granted', { plan: 'Enterprise', opens: [], lastDay: null })
+    expect(flat(text)).toContain('from November 22, 2026, without an end date')
+    expect(flat(text)).toContain('It opens every module.')
+    expect(text).toContain('https://academy.example/courses')
+  })
+
+  test('the reminder names the last day and leads to a request for the same plan', async () => {
+    const { text, subject } = await compose('plan-ending')
+    expect(subject).toBe('Your Basic plan ends on June 30, 2027')
+    expect(text).toContain('https://academy.example/contact?plan=basic')
+  })
+
+  test('without its days is rejected', async () => {
+    await expect(compose('plan-granted', { firstDay: undefined })).rejects.toThrow()
+    await expect(compose('plan-ending', { lastDay: null })).rejects.toThrow()
+  })
+})

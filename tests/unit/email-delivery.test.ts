@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { sendEmail, UnclearDelivery } from '@/supabase/functions/_shared/mailer'
+import { startSmtpServer } from '../../scripts/support/email/smtp-server.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+describe('an email in transit', () => {
+  const email = {
+    id: '00000000-0000-4000-8000-000000000001',
+    to: 'x,y@example.com',
+    toName: 'Amina, "the" Idrissi',
+    fromName: 'Bay & Nine',
+    replyTo: 'a,b@c.example',
+    subject: 'Keys',
+    html: '<p>Hello</p>',
+    text: 'Hello',
+  }
+
+  test('names one recipient and one Reply-To, also with commas', async () => {
+    const smtp = await startSmtpServer()
+    vi.stubEnv('RESEND_API_KEY', '')
+    vi.stubEnv('SMTP_URL', smtp.url)
+    try {
+      await sendEmail(email)
+      const [arrived] = smtp.emails
+      expect(arrived?.to).toEqual(['"x,y"@example.com'])
+      expect(arrived?.head.get('to')).toBe('"Amina, \\"the\\" Idrissi" <"x,y"@example.com>')
+      expect(arrived?.head.get('reply-to')).toBe('<"a,b"@c.example>')
+    } finally {
+      await smtp.stop()
+    }
+  })
+
+  test("names them through Resend, with the recipient's name", async () => {
+    const send = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ id: 'x' }))
+    vi.stubGlobal('fetch', send)
+    vi.stubEnv('RESEND_API_KEY', 're_test')
+    await sendEmail(email)
+    await sendEmail({ ...email, to: "o'neil+x@example.com", toName: undefined, replyTo: undefined })
+    const bodies = send.mock.calls.map(([, init]) => JSON.parse(String(init.body)))
+    expect(bodies[0]).toMatchObject({
+      to: `"Amina, 'the' Idrissi" <"x,y"@example.com>`,
+      reply_to: '<"a,b"@c.example>',
+    })
+    expect(bodies[1]).toMatchObject({ to: "<o'neil+x@example.com>" })
+    expect(bodies[1].reply_to).toBeUndefined()
+  })
+
+  test.each(['vanish', 'reject'] as const)(
+    'is unclear when the server fails at DATA: %s',
+    async (behaviour) => {
+      const smtp = await startSmtpServer()
+      smtp.behave(behaviour)
+      vi.stubEnv('RESEND_API_KEY', '')
+      vi.stubEnv('SMTP_URL', smtp.url)
+      try {
+        await expect(sendEmail(email)).rejects.toThrow(UnclearDelivery)
+      } finally {
+        await smtp.stop()
+      }
+    },
+  )
+
+  test('is refused and not unclear when the server fails before DATA', async () => {
+    const smtp = await startSmtpServer()
+    smtp.behave('refuse')
+    vi.stubEnv('RESEND_API_KEY', '')
+    vi.stubEnv('SMTP_URL', smtp.url)
+    try {
+      await expect(sendEmail(email)).rejects.not.toThrow(UnclearDelivery)
+    } finally {
+      await smtp.stop()
+    }
+  })
+
+  test('fails on a server that keeps talking and never accepts it', async () => {
+    const server = createServer((socket) => {
+      const talk = setInterval(() => socket.write('220-Wait a moment\r\n'), 20)
+      socket.on('close', () => clearInterval(talk))
+      socket.on('error', () => undefined)
+    })
+    const connected = once(server, 'connection')
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    vi.stubEnv('RESEND_API_KEY', '')
+    vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    try {
+      await expect(sendEmail(email, { deadlineMs: 2000 })).rejects.toThrow('took too long')
+      const [socket] = await connected
+      if (!socket.closed) await once(socket, 'close')
+    } finally {
+      server.close()
+    }
+  })
+})

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { checkFilm } from '@/lib/lessons/film-check'
+
+const original = readFileSync('supabase/seed/films/el-101-1.mp4')
+
+/** A stored file; `read` counts the bytes that were read. */
+function stored(bytes: Buffer) {
+  const reading = { bytes: 0 }
+  return {
+    reading,
+    film: {
+      size: bytes.length,
+      async read(start: number, length: number) {
+        const part = new Uint8Array(bytes.subarray(start, start + length))
+        reading.bytes += part.length
+        return part
+      },
+    },
+  }
+}
+const check = (bytes: Buffer) => checkFilm(stored(bytes).film)
+
+/** The top-level boxes of a file by type. */
+function boxesOf(bytes: Buffer): [type: string, box: Buffer][] {
+  const boxes: [string, Buffer][] = []
+  for (let at = 0; at < bytes.length; ) {
+    const size = bytes.readUInt32BE(at)
+    boxes.push([bytes.toString('latin1', at + 4, at + 8), bytes.subarray(at, at + size)])
+    at += size
+  }
+  return boxes
+}
+const boxes = boxesOf(original)
+const only = (type: string) => boxes.flatMap(([name, box]) => (name === type ? [box] : []))
+
+/** The film with the first occurrence of a byte sequence replaced. */
+function withBytes(found: Buffer, replaced: Buffer): Buffer {
+  const copy = Buffer.from(original)
+  replaced.copy(copy, copy.indexOf(found))
+  return copy
+}
+/** The film with another duration in the header of the movie, in its time scale. */
+function lasting(seconds: number): Buffer {
+  const copy = Buffer.from(original)
+  const header = copy.indexOf('mvhd') + 4
+  copy.writeUInt32BE(copy.readUInt32BE(header + 12) * seconds, header + 16)
+  return copy
+}
+
+test('finds the duration of a film and reads only its index', async () => {
+  const { film, reading } = stored(original)
+  expect(await checkFilm(film)).toEqual({ duration: 68 })
+  expect(reading.bytes).toBeLessThan(original.length / 2)
+})
+
+test('skips the film data in search of an index at the end', async () => {
+  const late = Buffer.concat([...only('ftyp'), ...only('mdat'), ...only('moov')])
+  const { film, reading } = stored(late)
+  expect(await checkFilm(film)).toEqual({ refusal: expect.stringMatching(/fast start/) })
+  expect(reading.bytes).toBeLessThanOrEqual(2 * 256 * 1024)
+})
+
+describe('refuses', () => {
+  test.each<[name: string, bytes: Buffer, reason: RegExp]>([
+    ['an empty file', Buffer.alloc(0), /empty/],
+    ['a text', Buffer.from('not a film, whatever its name says'), /not an MP4/],
+    ['an image', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /not an MP4/],
+    ['zeros', Buffer.alloc(100_000), /not an MP4/],
+    [
+      'random bytes',
+      Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 97) % 251)),
+      /not an MP4/,
+    ],
+    ['half an index', original.subarray(0, 400), /not an MP4/],
+    [
+      'a WebM film',
+      Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex'),
+      /not an MP4/,
+    ],
+    ['a film without film data', Buffer.concat([...only('ftyp')]), /not an MP4/],
+    ['half a film', original.subarray(0, original.length / 2), /end is missing/],
+    ['another codec', withBytes(Buffer.from('avc1\0'), Buffer.from('hvc1\0')), /H\.264|video/],
+    ['a film shorter than a second', lasting(0), /shorter than a second/],
+    ['a film longer than four hours', lasting(14_401), /longer than four hours/],
+  ])('%s', async (_name, bytes, reason) => {
+    expect(await check(bytes)).toEqual({ refusal: expect.stringMatching(reason) })
+  })
+
+  test('a film of 3 GB, without reading it', async () => {
+    const film = { size: 3 * 1024 ** 3, read: () => Promise.reject(new Error('must not be read')) }
+    expect(await checkFilm(film)).toEqual({ refusal: expect.stringMatching(/larger than 100 MB/) })
+  })
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { learningOf, startingLessons } from '@/lib/lessons/learning'
+import type { LessonAccess, LessonSummary, Progress } from '@/lib/lessons/types'
+import { formatPlayed, weekTable } from '@/lib/lessons/week-table'
+
+const modulePaths = new Map([
+  ['EL-101', '/courses/electrical/el-101'],
+  ['AC-102', '/courses/hvac/ac-102'],
+])
+
+const lesson = (moduleId: string, position: number, access: LessonAccess): LessonSummary => ({
+  id: `${moduleId}-${position}`,
+  moduleId,
+  position,
+  slug: `lesson-${position}`,
+  title: `Lesson ${position}`,
+  access,
+  duration: 64.4,
+  poster: '/images/a.webp',
+})
+// In the order of the database, by code.
+const published = [
+  lesson('AC-102', 1, 'free'),
+  lesson('EL-101', 1, 'free'),
+  lesson('EL-101', 2, 'member'),
+  lesson('EL-101', 3, 'member'),
+]
+
+const watched = (lessonId: string, isCompleted = false): Progress => ({
+  lessonId,
+  watched: [[0, 20]],
+  seconds: 20,
+  position: 25,
+  updatedAt: '2026-11-20T10:00:00Z',
+  completedAt: isCompleted ? '2026-11-20T10:00:00Z' : null,
+})
+const nextOf = (...progress: Progress[]) => learningOf(progress, published, modulePaths).next?.id
+
+test('members without progress start with the first free lesson of the catalog', () => {
+  expect(learningOf([], published, modulePaths)).toMatchObject({
+    lessons: [],
+    next: { id: 'EL-101-1', path: '/courses/electrical/el-101/lesson-1', resumeAt: 0 },
+  })
+  expect(learningOf([], [], modulePaths)).toEqual({ lessons: [], next: null })
+})
+
+test('the last lesson is continued at its second', () => {
+  const { next } = learningOf([watched('EL-101-2'), watched('EL-101-1')], published, modulePaths)
+  expect(next).toMatchObject({ id: 'EL-101-2', resumeAt: 25, seconds: 20, completedAt: null })
+})
+
+test('after a completed lesson comes the next of its module that is not completed', () => {
+  expect(nextOf(watched('EL-101-1', true))).toBe('EL-101-2')
+  expect(nextOf(watched('EL-101-1', true), watched('EL-101-2', true))).toBe('EL-101-3')
+})
+
+test('after the last lesson of a module comes another started one', () => {
+  expect(nextOf(watched('EL-101-3', true), watched('AC-102-1'))).toBe('AC-102-1')
+  expect(nextOf(watched('EL-101-3', true), watched('AC-102-1', true))).toBeUndefined()
+})
+
+test('unpublished lessons are left out', () => {
+  const { lessons, next } = learningOf([watched('EL-101-9')], published, modulePaths)
+  expect(lessons).toEqual([])
+  expect(next?.id).toBe('EL-101-1')
+})
+
+test('members start with the free lessons and the first one for members', () => {
+  expect(startingLessons(published, modulePaths).map(({ id }) => id)).toEqual([
+    'EL-101-1',
+    'AC-102-1',
+    'EL-101-2',
+  ])
+})
+
+test('the table of hours has every week and only categories with hours', () => {
+  const played = (week: string, moduleId: string, seconds: number) => ({ week, moduleId, seconds })
+  const table = weekTable(
+    {
+      thisWeek: '2026-03-02',
+      watched: [
+        played('2026-03-02', 'EL-101', 60),
+        played('2026-03-02', 'EL-102', 30),
+        played('2026-02-16', 'AC-102', 10),
+      ],
+    },
+    3,
+    (moduleId) => moduleId.slice(0, 2),
+  )
+  expect(table).toEqual({
+    categories: ['AC', 'EL'],
+    rows: [
+      { week: '2026-03-02', total: 90, seconds: [0, 90] },
+      { week: '2026-02-23', total: 0, seconds: [0, 0] },
+      { week: '2026-02-16', total: 10, seconds: [10, 0] },
+    ],
+  })
+})
+
+test('played time is formatted in hours and minutes', () => {
+  expect([45, 60, 3599, 3600, 4800].map(formatPlayed)).toEqual([
+    '45 s',
+    '1 min',
+    '1 h',
+    '1 h',
+    '1 h 20 min',
+  ])
+})
