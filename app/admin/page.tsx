@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { ChartNoAxesCombined, FileText, Mail, Settings, Users } from 'lucide-react'
+import { ChartNoAxesCombined, Clapperboard, FileText, Mail, Settings, Users } from 'lucide-react'
 import Link from 'next/link'
 import { Suspense } from 'react'
 import { DeadEmails } from '@/app/admin/_components/dead-emails'
@@ -15,7 +15,7 @@ import {
 } from '@/lib/dashboard/queries'
 import { getSiteSettings } from '@/lib/settings/queries'
 
-/** Texts of the specification (section 2, Admin Dashboard). */
+/** Texts of the specification (section 2, Admin Dashboard); lessons came later. */
 const quickActions: readonly { title: string; text: string; href: string; icon: LucideIcon }[] = [
   {
     title: 'User Management',
@@ -34,6 +34,12 @@ const quickActions: readonly { title: string; text: string; href: string; icon: 
     text: 'Create and manage blog articles',
     href: '/admin/content',
     icon: FileText,
+  },
+  {
+    title: 'Lessons',
+    text: 'Upload films, write captions and chapters',
+    href: '/admin/lessons',
+    icon: Clapperboard,
   },
   {
     title: 'Messages',

@@ -31,7 +31,7 @@ export function ArticleCard({
         isWide && 'md:col-span-2',
       )}
     >
-      <div className={cn('border-b', !isWide && 'max-md:*:aspect-5/2')}>
+      <div className="border-b">
         <ArticleImage
           src={article.featuredImage}
           // A line drawing needs fewer pixels than phones have: two thirds look the same.

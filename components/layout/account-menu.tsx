@@ -123,7 +123,6 @@ export function AccountMenuRow() {
     <div className="mt-5 grid grid-cols-2 gap-3">
       {user && isAdmin ? (
         <a href="/admin" className={`${outline} col-span-2`}>
-          <Gauge aria-hidden />
           Admin
         </a>
       ) : null}

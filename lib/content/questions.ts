@@ -78,8 +78,8 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'Can I try a module before I subscribe?',
         answer:
-          'Yes. Modules marked Available are open to everyone. The first three ADAS modules are a ' +
-          'good place to judge how we teach; modules marked Locked need a subscription.',
+          'Yes. Modules marked Available are open to everyone; modules marked Locked need a ' +
+          'subscription. Start Module leads to the first film of a module.',
         link: { href: '/courses/adas', label: 'Open the ADAS modules' },
       },
     ],

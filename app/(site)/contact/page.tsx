@@ -48,17 +48,12 @@ async function ContactCards() {
           key={title}
           className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-lg border bg-card px-4 py-3 sm:flex sm:flex-col sm:items-start sm:p-5"
         >
-          <Icon aria-hidden className="row-span-2 size-6 text-signal" strokeWidth={1.75} />
+          <Icon aria-hidden className="size-6 text-signal" strokeWidth={1.75} />
           <h2 className="text-xl sm:mt-4 sm:text-2xl">{title}</h2>
-          <p className="col-start-2 row-start-2 min-w-0 text-sm break-words text-muted-foreground sm:mt-1 sm:mb-4 sm:text-base">
+          <p className="col-span-2 col-start-2 row-start-2 min-w-0 text-sm break-words text-muted-foreground sm:mt-1 sm:mb-4 sm:text-base">
             {text}
           </p>
-          <Button
-            asChild
-            variant="outline"
-            size="sm"
-            className="col-start-3 row-span-2 row-start-1 w-fit sm:mt-auto"
-          >
+          <Button asChild variant="outline" size="sm" className="sm:mt-auto">
             <a href={href}>{action}</a>
           </Button>
         </li>

@@ -19,8 +19,8 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
               password in a form from which it cannot be read back.
             </li>
             <li>
-              <strong>Learning:</strong> your progress, the results of knowledge checks and your
-              certificates.
+              <strong>Learning:</strong> your progress, your notes, the results of knowledge checks
+              and your certificates.
             </li>
             <li>
               <strong>Messages:</strong> the name, email address, subject and text you send through
@@ -164,8 +164,8 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
               counting of visits with Do Not Track or Global Privacy Control.
             </li>
             <li>
-              <strong>Export:</strong> receive a copy of your progress and your certificates to take
-              with you.
+              <strong>Export:</strong> receive a copy of your progress, your notes and your
+              certificates to take with you.
             </li>
           </ul>
           <p>

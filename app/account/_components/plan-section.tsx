@@ -1,5 +1,6 @@
 import { AccountSection } from '@/app/account/_components/account-section'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { plans as offered } from '@/lib/content/plan-fields'
 import { formatDay, type Plan } from '@/lib/plans/fields'
@@ -53,9 +54,13 @@ function NoPlan() {
   return (
     <div className="rounded-lg border bg-card p-5">
       <p className="font-semibold">You have no plan.</p>
-      <details className="mt-1">
-        <summary className="cursor-pointer py-2.5">
+      <details className="group/contents mt-1">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
           {openModules.length} modules are free with your account
+          <Icon
+            name="chevron-down"
+            className="icon text-muted-foreground transition-transform group-open/contents:rotate-180"
+          />
         </summary>
         <ul className="space-y-1 pb-2">
           {openModules.map(({ id, title, path }) => (

@@ -132,7 +132,7 @@ export const electrical: CourseCategory = {
       id: 'EL-204',
       title: 'Sensors and actuators',
       description:
-        'Analogue, frequency and digital sensor signals at the control unit, and the electrical ' +
+        'Analog, frequency and digital sensor signals at the control unit, and the electrical ' +
         'signature of the loads it drives.',
       minutes: 46,
       status: 'locked',

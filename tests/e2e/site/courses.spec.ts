@@ -61,7 +61,7 @@ for (const category of courseCategories) {
     const lessons = await rows.list('lessons', { state: 'published' })
     const started = available.filter(({ id }) => lessons.some(({ module_id }) => module_id === id))
     await expect(main.getByRole('link', { name: 'Start Module' })).toHaveCount(started.length)
-    await expect(main.getByRole('link', { name: 'Coming' })).toHaveCount(
+    await expect(main.getByRole('link', { name: 'Films coming' })).toHaveCount(
       available.length - started.length,
     )
     await expect(main.getByRole('link', { name: 'Get Full Access' })).toHaveAttribute(
@@ -73,12 +73,12 @@ for (const category of courseCategories) {
 
 test('a module without films is announced as coming and links to the next', async ({ page }) => {
   await open(page, '/courses/adas')
-  await page.getByRole('link', { name: 'Coming' }).first().click()
+  await page.getByRole('link', { name: 'Films coming' }).first().click()
   await expect(page).toHaveURL('/courses/adas/ad-101')
   const lessons = courseCategories.find(({ slug }) => slug === 'adas')?.modules[0]?.lessons ?? []
   const main = page.getByRole('main')
   for (const lesson of lessons) await expect(main.getByText(lesson)).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'Coming' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Films coming' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Start Module' })).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'Get Full Access' })).toHaveAttribute(
     'href',

@@ -23,7 +23,7 @@ export function CourseCard({ category }: { category: CourseCategory }) {
           <Artwork name={category.slug} className="mx-auto sm:max-w-64" />
         </div>
         <div className="flex items-center border-b p-4 sm:items-start sm:border-b-0 sm:px-5 sm:pt-5 sm:pb-0">
-          <h3 className="text-2xl">
+          <h3 className="text-2xl leading-tight">
             {/* The link reaches over the whole card, the image included. */}
             <SiteLink
               href={`/courses/${category.slug}`}

@@ -66,7 +66,7 @@ function OpenAccess({
 function ComingAccess({ moduleId }: { moduleId: string }) {
   return (
     <>
-      <AccessHeading>Coming</AccessHeading>
+      <AccessHeading>Films coming</AccessHeading>
       <p className="mt-3 leading-relaxed text-muted-foreground">
         This module is open to everyone. Its lesson videos are in preparation and will appear on
         this page. Until then:

@@ -92,7 +92,7 @@ function ModuleAction({
     </SiteLink>
   ) : (
     <SiteLink href={href} className={buttonVariants({ variant: 'outline' })}>
-      Coming: see the syllabus{context}
+      Films coming: read the syllabus{context}
     </SiteLink>
   )
 }

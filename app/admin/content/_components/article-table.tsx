@@ -93,24 +93,16 @@ export function ArticleTable({
         {articles.map((article) => (
           <TableRow key={article.id}>
             <TableCell className="w-full max-w-0">
-              <p className="flex min-w-0 flex-col gap-x-2 sm:flex-row sm:items-baseline">
-                <Link
-                  href={`/admin/content/edit/${article.id}`}
-                  prefetch={false}
-                  title={article.title}
-                  className="font-medium hover:underline max-sm:line-clamp-2 sm:truncate hover:underline-offset-4"
-                >
-                  {article.title}
-                </Link>
-                {article.slug === slugOf(article.title) ? null : (
-                  <span
-                    title={`/${article.slug}`}
-                    className="code-label truncate text-muted-foreground"
-                  >
-                    /{article.slug}
-                  </span>
-                )}
-              </p>
+              <Link
+                href={`/admin/content/edit/${article.id}`}
+                prefetch={false}
+                className="font-medium hover:underline hover:underline-offset-4"
+              >
+                {article.title}
+              </Link>
+              {article.slug === slugOf(article.title) ? null : (
+                <p className="code-label wrap-anywhere text-muted-foreground">/{article.slug}</p>
+              )}
               <p className="my-1 md:hidden">
                 <StatusBadge status={article.status} />
               </p>

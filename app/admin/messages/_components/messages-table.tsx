@@ -30,11 +30,17 @@ function MessageRow({
           isUnread ? 'border-l-primary' : 'border-l-transparent',
         )}
       />
-      <TableCell className="hidden max-w-44 md:table-cell" title={message.email}>
+      <TableCell className="hidden max-w-56 md:table-cell">
         <p className={clsx('truncate', isUnread && 'font-semibold')}>{name}</p>
+        <p className="truncate text-muted-foreground" title={message.email}>
+          {message.email}
+        </p>
       </TableCell>
       <TableCell className="w-full max-w-0 max-md:py-2">
-        <p className={clsx('truncate md:hidden', isUnread && 'font-semibold')}>{name}</p>
+        <p className="truncate text-muted-foreground md:hidden">
+          <span className={clsx('text-foreground', isUnread && 'font-semibold')}>{name}</span>{' '}
+          {message.email}
+        </p>
         <div className="md:flex md:items-baseline md:gap-2">
           {/* Not prefetched: opening a message marks it as read. */}
           <Link

@@ -41,19 +41,22 @@ function UserRow({
   const hasName = nameOf(user) !== user.email
   const plan = presentPlan(plans)
   return (
-    <TableRow>
-      <TableCell className="max-w-0">
-        <p className="truncate font-medium">
-          {hasName ? nameOf(user) : <span className="text-muted-foreground">No name</span>}
-          {isViewer ? <span className="font-normal text-muted-foreground"> (you)</span> : null}
-        </p>
-        <p className="truncate text-sm text-muted-foreground lg:hidden">{user.email}</p>
-        <p className="my-1 flex flex-wrap items-center gap-2 text-sm text-muted-foreground sm:hidden">
-          <RoleBadge isAdmin={user.isAdmin} />
-          <Time iso={user.joinedAt} format="date" />
+    <TableRow className="max-sm:flex max-sm:flex-wrap max-sm:items-center">
+      <TableCell className="max-sm:h-auto max-sm:w-full max-sm:pt-3 max-sm:pb-0 sm:max-w-0">
+        <div className="flex items-center gap-2">
+          <p className="truncate font-medium">
+            {hasName ? nameOf(user) : <span className="text-muted-foreground">No name</span>}
+            {isViewer ? <span className="font-normal text-muted-foreground"> (you)</span> : null}
+          </p>
+          <span className="ml-auto shrink-0 sm:hidden">
+            <RoleBadge isAdmin={user.isAdmin} />
+          </span>
+        </div>
+        <p className="text-muted-foreground max-sm:wrap-anywhere sm:truncate lg:hidden">
+          {user.email}
         </p>
         {plan ? (
-          <p className="mb-1 text-sm xl:hidden">
+          <p className="xl:hidden">
             <PlanSummary {...plan} />
           </p>
         ) : null}
@@ -65,12 +68,13 @@ function UserRow({
         <RoleBadge isAdmin={user.isAdmin} />
       </TableCell>
       <TableCell className="hidden xl:table-cell">
-        {plan ? <PlanSummary {...plan} /> : null}
+        {plan ? <PlanSummary {...plan} /> : <span className="text-muted-foreground">–</span>}
       </TableCell>
-      <TableCell className="hidden text-right text-muted-foreground tabular-nums sm:table-cell">
+      <TableCell className="text-right text-muted-foreground tabular-nums max-sm:h-auto max-sm:grow max-sm:text-left">
+        <span className="sm:hidden">Joined </span>
         <Time iso={user.joinedAt} format="date" />
       </TableCell>
-      <TableCell className="w-0 px-2">
+      <TableCell className="px-2 max-sm:h-auto sm:w-0">
         <div className="flex items-center justify-end gap-0.5">
           <UserDialog user={user} />
           <PlanDialog
@@ -93,7 +97,7 @@ function UserRow({
   )
 }
 
-/** A page of users. Columns that do not fit are below the name. */
+/** A page of users. Columns that do not fit are below the name; on phones, the actions as well. */
 export function UserTable({
   users,
   plans,

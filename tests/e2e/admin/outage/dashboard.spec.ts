@@ -47,6 +47,7 @@ test('the dashboard shows counts, links and recent activity', async ({
     /^User Management\s*Manage user accounts and roles$/,
     /^Analytics\s*View detailed analytics and reports$/,
     /^Content Management\s*Create and manage blog articles$/,
+    /^Lessons\s*Upload films, write captions and chapters$/,
     /^Messages\s*View and respond to contact messages$/,
     /^Settings\s*Configure system settings$/,
   ])
@@ -60,6 +61,7 @@ test('the dashboard shows counts, links and recent activity', async ({
     ['User Management', '/admin/users'],
     ['Analytics', '/admin/analytics'],
     ['Content Management', '/admin/content'],
+    ['Lessons', '/admin/lessons'],
     ['Messages', '/admin/messages'],
     ['Settings', '/admin/settings'],
   ] as const) {
