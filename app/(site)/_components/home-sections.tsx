@@ -148,7 +148,8 @@ export function HomeTopics() {
           </SiteLink>
         </Button>
       </div>
-      <ul className="mt-8 grid gap-3 sm:grid-cols-2 lg:gap-5 lg:grid-cols-3">
+      {/* Phones draw the soft lines darker: they are hairlines there. */}
+      <ul className="mt-8 grid gap-3 max-sm:[--art-soft:var(--muted-foreground)] sm:grid-cols-2 lg:gap-5 lg:grid-cols-3">
         {homeTopics.map(({ slug, title, summary, href }) => (
           <li
             key={slug}

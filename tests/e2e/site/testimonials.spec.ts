@@ -59,6 +59,30 @@ test('the testimonials loop in both directions', async ({ page }) => {
   await expect(region.getByText('05 / 05')).toBeVisible()
 })
 
+test('the first testimonial stays in place after a resize with reduced motion', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openWithClock(page)
+  const region = carousel(page)
+  const list = region.getByRole('list')
+  await expect(region.getByRole('button', { name: 'Start rotation' })).toBeVisible()
+  // The script of the carousel has moved the slides.
+  await expect(list).toHaveAttribute('style', /translate/)
+  const offset = () =>
+    list.evaluate((element) => {
+      const first = element.firstElementChild?.getBoundingClientRect().left ?? Number.NaN
+      return first - (element.parentElement?.getBoundingClientRect().left ?? 0)
+    })
+  for (const width of [1000, 390, 1280]) {
+    const before = await list.evaluate((element) => element.clientWidth)
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => list.evaluate((element) => element.clientWidth)).not.toBe(before)
+    await page.clock.runFor(1000)
+    expect(await offset(), `${width} px`).toBe(0)
+  }
+})
+
 test('the testimonials do not rotate with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithClock(page)

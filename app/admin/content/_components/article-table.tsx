@@ -92,7 +92,7 @@ export function ArticleTable({
       <tbody>
         {articles.map((article) => (
           <TableRow key={article.id}>
-            <TableCell className="w-full max-w-0">
+            <TableCell className="w-full max-w-0 leading-snug">
               <Link
                 href={`/admin/content/edit/${article.id}`}
                 prefetch={false}

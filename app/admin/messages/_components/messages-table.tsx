@@ -30,7 +30,7 @@ function MessageRow({
           isUnread ? 'border-l-primary' : 'border-l-transparent',
         )}
       />
-      <TableCell className="hidden max-w-56 md:table-cell">
+      <TableCell className="hidden max-w-56 leading-snug md:table-cell">
         <p className={clsx('truncate', isUnread && 'font-semibold')}>{name}</p>
         <p className="truncate text-muted-foreground" title={message.email}>
           {message.email}

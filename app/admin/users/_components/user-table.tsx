@@ -71,7 +71,7 @@ function UserRow({
         {plan ? <PlanSummary {...plan} /> : <span className="text-muted-foreground">–</span>}
       </TableCell>
       <TableCell className="text-right text-muted-foreground tabular-nums max-sm:h-auto max-sm:grow max-sm:text-left">
-        <span className="sm:hidden">Joined </span>
+        <span className="sr-only sm:hidden">Joined </span>
         <Time iso={user.joinedAt} format="date" />
       </TableCell>
       <TableCell className="px-2 max-sm:h-auto sm:w-0">
@@ -130,7 +130,8 @@ export function UserTable({
             className="hidden text-right sm:table-cell"
             {...list}
           />
-          <TableHead>
+          {/* Hidden on phones, so that the rows, which are not table rows there, get the full width. */}
+          <TableHead className="max-sm:hidden">
             <span className="sr-only">Actions</span>
           </TableHead>
         </tr>
