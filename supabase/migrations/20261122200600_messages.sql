@@ -7,6 +7,8 @@ create table public.contact_messages (
   email text not null check (private.is_email(email)),
   subject text not null check (char_length(subject) between 1 and 200 and subject !~ '[\r\n]'),
   message text not null check (char_length(message) between 1 and 5000),
+  -- The plan that was chosen on the pricing page.
+  plan text check (plan in ('basic', 'professional', 'enterprise')),
   status text not null default 'unread' check (status in ('unread', 'read', 'replied', 'archived', 'spam')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -55,7 +57,8 @@ grant all on public.contact_replies to service_role;
 -- too many messages arrive under this email or in total; 'limited': not kept, retry_after in seconds.
 -- Only for the server: p_clients are keyed hashes of the visitor's networks, narrowest first.
 create function public.submit_contact_message(
-  p_first_name text, p_last_name text, p_email text, p_subject text, p_message text, p_clients text[]
+  p_first_name text, p_last_name text, p_email text, p_subject text, p_message text, p_clients text[],
+  p_plan text default null
 )
 returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -95,9 +98,9 @@ begin
     end if;
   end if;
 
-  insert into public.contact_messages (first_name, last_name, email, subject, message, status)
+  insert into public.contact_messages (first_name, last_name, email, subject, message, plan, status)
   values (
-    p_first_name, p_last_name, p_email, p_subject, p_message,
+    p_first_name, p_last_name, p_email, p_subject, p_message, p_plan,
     case when v_wait > 0 then 'spam' else 'unread' end
   )
   returning id into v_message_id;

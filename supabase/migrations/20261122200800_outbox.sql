@@ -5,7 +5,10 @@
 
 create table public.email_outbox (
   id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in ('contact-notification', 'admin-reply', 'newsletter-confirmation', 'auth')),
+  kind text not null check (kind in (
+    'contact-notification', 'admin-reply', 'newsletter-confirmation', 'module-confirmation',
+    'module-published', 'plan-granted', 'plan-ending', 'auth'
+  )),
   payload jsonb not null,
   message_id uuid references public.contact_messages (id) on delete cascade,
   reply_id uuid unique references public.contact_replies (id) on delete cascade,
@@ -102,10 +105,10 @@ as $$
         secs => least(3600, 30 * power(2, mail.attempts - 1)) * (1 + random() / 4)
       ),
       last_error = left(p_error, 500),
-      -- The token of a link is readable only until the email is sent.
+      -- The token of a link, and the email of an ended subscription, are kept only until the email is sent.
       payload = case
         when p_error is not null then mail.payload
-        when mail.kind = 'auth' then '{}'::jsonb
+        when mail.kind in ('auth', 'module-published') then '{}'::jsonb
         else mail.payload - 'token'
       end,
       lease = null,

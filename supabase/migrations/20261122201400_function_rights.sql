@@ -14,15 +14,13 @@ grant execute on function
   public.confirm_newsletter_subscription(text),
   public.unsubscribe_from_newsletter(text),
   public.newsletter_link_works(text, text),
-  public.submit_contact_message(text, text, text, text, text, text[]),
+  public.submit_contact_message(text, text, text, text, text, text[], text),
   public.claim_outbox(uuid),
   public.complete_outbox(uuid, uuid, text, boolean),
   public.visit_key(),
   public.record_page_views(jsonb, uuid),
   public.record_engagement(jsonb),
   public.prune_page_views(),
-  public.export_account(uuid),
-  public.delete_account(uuid, boolean),
   public.prove_write()
   to service_role;
 
@@ -30,7 +28,6 @@ grant execute on function
 grant execute on function
   public.admin_set_role(uuid, boolean),
   public.admin_update_user(uuid, text, text, text),
-  public.admin_delete_user(uuid, boolean),
   public.free_article_slug(text, uuid),
   public.create_contact_reply(uuid, text, text, uuid),
   public.claim_reply(uuid),

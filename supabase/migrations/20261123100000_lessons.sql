@@ -122,6 +122,8 @@ create table public.plan_grants (
   -- Null: without an end.
   ends_at timestamptz check (ends_at >= starts_at),
   reason text not null check (char_length(btrim(reason)) between 1 and 300),
+  -- When the email a week before the end was queued.
+  reminded_at timestamptz,
   created_at timestamptz not null default now(),
   constraint only_basic_has_modules check ((plan = 'basic') = (cardinality(modules) > 0))
 );
@@ -134,26 +136,6 @@ create policy "users read their own plans, admins all" on public.plan_grants
 
 grant select on public.plan_grants to authenticated;
 grant all on public.plan_grants to service_role;
-
--- Gives the account of p_email a plan until p_ends_at, or without an end. Returns 'granted', or
--- 'unknown' (no account with this email).
-create function public.grant_plan(
-  p_email text, p_plan text, p_modules text[], p_ends_at timestamptz, p_reason text
-) returns text
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  v_user_id uuid;
-begin
-  select id into v_user_id from auth.users where lower(email) = lower(btrim(p_email)) limit 1;
-  if v_user_id is null then
-    return 'unknown';
-  end if;
-  insert into public.plan_grants (user_id, plan, modules, ends_at, reason)
-  values (v_user_id, p_plan, p_modules, p_ends_at, p_reason);
-  return 'granted';
-end
-$$;
 
 -- ---------------------------------------------------------------------------------------------
 -- Access
@@ -234,15 +216,22 @@ create table public.lesson_cues (
 alter table public.lesson_cues enable row level security;
 
 -- The transcript of free and member lessons is public, of plan lessons only the first 15 seconds are.
--- The subquery obeys the policies of lessons: drafts are hidden.
-create policy "anyone reads open cues" on public.lesson_cues
-  for select to anon, authenticated using (exists (
+-- The subquery obeys the policies of lessons: drafts are hidden. One policy per role: PostgreSQL evaluates
+-- all policies of a role for each row.
+create policy "anonymous visitors read open cues" on public.lesson_cues
+  for select to anon using (exists (
     select 1 from public.lessons as lesson
     where lesson.id = lesson_id and lesson.state = 'published' and (lesson.access <> 'plan' or start_at < 15)
   ));
-create policy "users read the cues of lessons they may watch, admins all" on public.lesson_cues
-  for select to authenticated
-  using ((select private.is_admin()) or private.watch_decision(lesson_id) = 'granted');
+create policy "users read open cues and those of lessons they may watch, admins all" on public.lesson_cues
+  for select to authenticated using (
+    (select private.is_admin())
+    or exists (
+      select 1 from public.lessons as lesson
+      where lesson.id = lesson_id and lesson.state = 'published' and (lesson.access <> 'plan' or start_at < 15)
+    )
+    or private.watch_decision(lesson_id) = 'granted'
+  );
 create policy "admins add cues" on public.lesson_cues
   for insert to authenticated with check ((select private.is_admin()));
 create policy "admins change cues" on public.lesson_cues
@@ -273,10 +262,8 @@ revoke all on function
   private.is_text_list(text[], integer, integer),
   private.prepare_lesson(),
   private.watch_decision(uuid),
-  public.grant_plan(text, text, text[], timestamptz, text),
   public.open_lesson(uuid)
   from public, anon, authenticated;
-grant execute on function public.grant_plan(text, text, text[], timestamptz, text) to service_role;
 grant execute on function public.open_lesson(uuid) to anon, authenticated, service_role;
 grant execute on function private.is_text_list(text[], integer, integer), private.watch_decision(uuid)
   to authenticated, service_role;

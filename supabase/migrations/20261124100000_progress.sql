@@ -75,11 +75,19 @@ create table private.lesson_days (
   primary key (lesson_id, day)
 );
 
+-- Days of the site's time zone on which the user watched a lesson, and a lesson of the module.
+create table private.learners (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  days datemultirange not null default '{}'
+);
+
 create table private.module_progress (
   user_id uuid not null references auth.users (id) on delete cascade,
   module_id text not null,
   -- Published lessons of the module that the user has completed.
   completed integer not null default 0,
+  days datemultirange not null default '{}',
+  last_day date not null default private.site_today(),
   updated_at timestamptz not null default now(),
   primary key (user_id, module_id)
 );
@@ -87,6 +95,7 @@ create index module_progress_module_id_idx on private.module_progress (module_id
 
 alter table private.watch_allowances enable row level security;
 alter table private.lesson_days enable row level security;
+alter table private.learners enable row level security;
 alter table private.module_progress enable row level security;
 
 -- ---------------------------------------------------------------------------------------------
@@ -116,17 +125,29 @@ create function private.count_watch(
 ) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  v_today date := private.site_today();
+  v_days datemultirange := datemultirange(daterange(v_today, v_today, '[]'));
 begin
   insert into private.lesson_days as total (lesson_id, day, seconds, started, completed)
-  values (p_lesson.id, private.site_today(), p_seconds, p_is_first::integer, p_is_completed::integer)
+  values (p_lesson.id, v_today, p_seconds, p_is_first::integer, p_is_completed::integer)
   on conflict (lesson_id, day) do update set
     seconds = total.seconds + excluded.seconds,
     started = total.started + excluded.started,
     completed = total.completed + excluded.completed;
-  insert into private.module_progress as module (user_id, module_id, completed)
-  values (p_user_id, p_lesson.module_id, p_is_completed::integer)
-  on conflict (user_id, module_id) do update set
-    completed = module.completed + excluded.completed, updated_at = now();
+  -- Opening a lesson makes no learner.
+  if p_seconds > 0 or p_is_completed then
+    insert into private.learners as learner (user_id, days) values (p_user_id, v_days)
+    on conflict (user_id) do update set days = learner.days + excluded.days
+    where not learner.days @> v_today;
+    insert into private.module_progress as module (user_id, module_id, completed, days, last_day)
+    values (p_user_id, p_lesson.module_id, p_is_completed::integer, v_days, v_today)
+    on conflict (user_id, module_id) do update set
+      completed = module.completed + excluded.completed,
+      days = module.days + excluded.days,
+      last_day = greatest(module.last_day, excluded.last_day),
+      updated_at = now();
+  end if;
 end
 $$;
 

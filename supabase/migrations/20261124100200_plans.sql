@@ -22,16 +22,8 @@ $$;
 -- Emails
 -- ---------------------------------------------------------------------------------------------
 
--- When the email a week before the end was queued.
-alter table public.plan_grants add column reminded_at timestamptz;
-
 alter table public.email_outbox
-  add column plan_grant_id uuid references public.plan_grants (id) on delete cascade,
-  drop constraint email_outbox_kind_check,
-  add constraint email_outbox_kind_check check (kind in (
-    'contact-notification', 'admin-reply', 'newsletter-confirmation', 'module-confirmation',
-    'module-published', 'plan-granted', 'plan-ending', 'auth'
-  ));
+  add column plan_grant_id uuid references public.plan_grants (id) on delete cascade;
 create index email_outbox_plan_grant_id_idx on public.email_outbox (plan_grant_id);
 
 -- Queues an email about a plan, unless the plan is over. The catalog is part of the site: the server
@@ -81,8 +73,8 @@ $$;
 -- Granting
 -- ---------------------------------------------------------------------------------------------
 
--- As before, and queues the email to the member.
-drop function public.grant_plan(text, text, text[], timestamptz, text);
+-- Gives the account of p_email a plan until p_ends_at, or without an end, and queues the
+-- email to the member. Returns 'granted', or 'unknown' (no account with this email).
 create function public.grant_plan(
   p_email text, p_plan text, p_modules text[], p_ends_at timestamptz, p_reason text, p_opens jsonb default '[]'
 ) returns text
@@ -247,196 +239,6 @@ end
 $$;
 
 -- ---------------------------------------------------------------------------------------------
--- Contact messages
--- ---------------------------------------------------------------------------------------------
-
--- The plan that was chosen on the pricing page.
-alter table public.contact_messages
-  add column plan text check (plan in ('basic', 'professional', 'enterprise'));
-
--- As before, and keeps the plan.
-drop function public.submit_contact_message(text, text, text, text, text, text[]);
-create function public.submit_contact_message(
-  p_first_name text, p_last_name text, p_email text, p_subject text, p_message text, p_clients text[],
-  p_plan text default null
-)
-returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  v_message_id uuid;
-  v_outbox_id uuid;
-  v_wait integer;
-begin
-  perform pg_advisory_xact_lock(hashtextextended(lower(p_email) || p_subject || p_message, 0));
-
-  select id into v_message_id from public.contact_messages
-  where lower(email) = lower(p_email) and subject = p_subject and message = p_message
-    and created_at > now() - interval '10 minutes'
-  limit 1;
-  if found then
-    select id into v_outbox_id from public.email_outbox
-    where message_id = v_message_id and kind = 'contact-notification';
-    return jsonb_build_object('status', 'accepted', 'id', v_message_id, 'outbox_id', v_outbox_id);
-  end if;
-
-  v_wait := private.count_hit(private.client_limits('contact:client', p_clients, 5), '1 hour');
-  if v_wait > 0 then
-    return jsonb_build_object('status', 'limited', 'retry_after', v_wait);
-  end if;
-
-  v_wait := private.count_hit(array[
-    ('contact:email', lower(p_email), 5)::private.rate_limit,
-    ('contact:total', 'all', 300)::private.rate_limit
-  ], '1 hour');
-  if v_wait > 0 then
-    -- At most 5,000 messages of spam, so that an attack cannot fill the disk. Serialized, so that
-    -- concurrent messages cannot exceed that together.
-    perform pg_advisory_xact_lock(hashtextextended('contact-spam', 0));
-    if (select count(*) from public.contact_messages where status = 'spam') >= 5000 then
-      return jsonb_build_object('status', 'limited', 'retry_after', v_wait);
-    end if;
-  end if;
-
-  insert into public.contact_messages (first_name, last_name, email, subject, message, plan, status)
-  values (
-    p_first_name, p_last_name, p_email, p_subject, p_message, p_plan,
-    case when v_wait > 0 then 'spam' else 'unread' end
-  )
-  returning id into v_message_id;
-
-  if v_wait = 0 then
-    insert into public.email_outbox (kind, message_id, payload)
-    values ('contact-notification', v_message_id, jsonb_build_object(
-      'firstName', p_first_name, 'lastName', p_last_name, 'email', p_email,
-      'subject', p_subject, 'message', p_message
-    ))
-    returning id into v_outbox_id;
-  end if;
-  return jsonb_build_object('status', 'accepted', 'id', v_message_id, 'outbox_id', v_outbox_id);
-end
-$$;
-
--- ---------------------------------------------------------------------------------------------
--- Exporting an account
--- ---------------------------------------------------------------------------------------------
-
--- As before, with the plans, the progress and the notes. delete_account() deletes them, and the emails
--- about plans, through their foreign keys.
-create or replace function public.export_account(p_user_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object(
-    'exportedAt', now(),
-    'account', jsonb_build_object(
-      'id', account.id,
-      'email', account.email,
-      'createdAt', account.created_at,
-      'emailConfirmedAt', account.email_confirmed_at,
-      'lastSignInAt', account.last_sign_in_at,
-      'givenAtSignUp', account.raw_user_meta_data
-    ),
-    'sessions', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'since', session.created_at, 'lastUsedAt', session.updated_at,
-        -- Only hosted projects store these two.
-        'userAgent', to_jsonb(session) ->> 'user_agent', 'address', to_jsonb(session) ->> 'ip'
-      ) order by session.created_at)
-      from auth.sessions as session where session.user_id = account.id
-    ), '[]'),
-    'profile', (
-      select jsonb_build_object(
-        'firstName', profile.first_name, 'lastName', profile.last_name,
-        'email', profile.email, 'createdAt', profile.created_at, 'updatedAt', profile.updated_at
-      )
-      from public.profiles as profile where profile.id = account.id
-    ),
-    'roles', coalesce((
-      select jsonb_agg(jsonb_build_object('role', granted.role, 'since', granted.created_at))
-      from public.user_roles as granted where granted.user_id = account.id
-    ), '[]'),
-    'plans', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'plan', granted.plan, 'modules', granted.modules, 'startsAt', granted.starts_at,
-        'endsAt', granted.ends_at, 'reason', granted.reason, 'grantedAt', granted.created_at,
-        'remindedAt', granted.reminded_at
-      ) order by granted.starts_at)
-      from public.plan_grants as granted where granted.user_id = account.id
-    ), '[]'),
-    'progress', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'module', lesson.module_id, 'lesson', lesson.title,
-        -- [[0, 10], [30, 60]]: seconds of the film, without the second at the end of a range.
-        'watched', coalesce((
-          select jsonb_agg(jsonb_build_array(lower(part), upper(part)) order by part)
-          from unnest(progress.watched) as part
-        ), '[]'),
-        'position', progress.position, 'startedAt', progress.started_at,
-        'updatedAt', progress.updated_at, 'completedAt', progress.completed_at
-      ) order by progress.started_at)
-      from public.lesson_progress as progress
-      join public.lessons as lesson on lesson.id = progress.lesson_id
-      where progress.user_id = account.id
-    ), '[]'),
-    'watchDays', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'day', watched.day, 'module', lesson.module_id, 'lesson', lesson.title, 'seconds', watched.seconds
-      ) order by watched.day, lesson.module_id, lesson.position)
-      from public.watch_days as watched
-      join public.lessons as lesson on lesson.id = watched.lesson_id
-      where watched.user_id = account.id
-    ), '[]'),
-    'notes', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'module', lesson.module_id, 'lesson', lesson.title, 'second', note.second, 'text', note.text,
-        'createdAt', note.created_at, 'updatedAt', note.updated_at
-      ) order by lesson.module_id, lesson.position, note.second)
-      from public.lesson_notes as note
-      join public.lessons as lesson on lesson.id = note.lesson_id
-      where note.user_id = account.id
-    ), '[]'),
-    'messages', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'firstName', message.first_name, 'lastName', message.last_name,
-        'subject', message.subject, 'message', message.message, 'plan', message.plan,
-        'status', message.status, 'sentAt', message.created_at,
-        'replies', coalesce((
-          select jsonb_agg(jsonb_build_object(
-            'subject', reply.subject, 'text', reply.body, 'sentAt', reply.created_at
-          ) order by reply.created_at)
-          from public.contact_replies as reply where reply.message_id = message.id
-        ), '[]')
-      ) order by message.created_at)
-      from public.contact_messages as message where lower(message.email) = lower(account.email)
-    ), '[]'),
-    'newsletter', (
-      select jsonb_build_object(
-        'status', subscriber.status, 'since', subscriber.created_at, 'confirmedAt', subscriber.confirmed_at
-      )
-      from public.newsletter_subscribers as subscriber
-      where lower(subscriber.email) = lower(account.email)
-    ),
-    'moduleNotifications', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'module', subscriber.module_id, 'title', subscriber.module_title, 'status', subscriber.status,
-        'since', subscriber.created_at, 'confirmedAt', subscriber.confirmed_at
-      ) order by subscriber.created_at)
-      from public.module_subscribers as subscriber where lower(subscriber.email) = lower(account.email)
-    ), '[]'),
-    'pageViews', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'at', view.created_at, 'page', view.page_path, 'referrer', view.referrer,
-        'visitor', view.session_id, 'shortenedAddress', view.ip_address,
-        'userAgent', view.user_agent, 'country', view.country
-      ) order by view.id)
-      from public.page_views as view where view.user_id = account.id
-    ), '[]')
-  )
-  from auth.users as account
-  where account.id = p_user_id
-$$;
-
--- ---------------------------------------------------------------------------------------------
 -- Rights
 -- ---------------------------------------------------------------------------------------------
 
@@ -451,13 +253,11 @@ revoke all on function
   public.admin_grant_plan(uuid, text, text[], text, date, date, jsonb),
   public.admin_change_plan(uuid, text, text[], text, date, date, jsonb),
   public.admin_end_plan(uuid),
-  public.list_plans(uuid[]),
-  public.submit_contact_message(text, text, text, text, text, text[], text)
+  public.list_plans(uuid[])
   from public, anon, authenticated;
 grant execute on function
   public.remind_of_ending_plans(),
-  public.grant_plan(text, text, text[], timestamptz, text, jsonb),
-  public.submit_contact_message(text, text, text, text, text, text[], text)
+  public.grant_plan(text, text, text[], timestamptz, text, jsonb)
   to service_role;
 grant execute on function
   public.admin_grant_plan(uuid, text, text[], text, date, date, jsonb),

@@ -34,10 +34,50 @@ as $$
       select jsonb_agg(jsonb_build_object('role', granted.role, 'since', granted.created_at))
       from public.user_roles as granted where granted.user_id = account.id
     ), '[]'),
+    'plans', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'plan', granted.plan, 'modules', granted.modules, 'startsAt', granted.starts_at,
+        'endsAt', granted.ends_at, 'reason', granted.reason, 'grantedAt', granted.created_at,
+        'remindedAt', granted.reminded_at
+      ) order by granted.starts_at)
+      from public.plan_grants as granted where granted.user_id = account.id
+    ), '[]'),
+    'progress', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'module', lesson.module_id, 'lesson', lesson.title,
+        -- [[0, 10], [30, 60]]: seconds of the film, without the second at the end of a range.
+        'watched', coalesce((
+          select jsonb_agg(jsonb_build_array(lower(part), upper(part)) order by part)
+          from unnest(progress.watched) as part
+        ), '[]'),
+        'position', progress.position, 'startedAt', progress.started_at,
+        'updatedAt', progress.updated_at, 'completedAt', progress.completed_at
+      ) order by progress.started_at)
+      from public.lesson_progress as progress
+      join public.lessons as lesson on lesson.id = progress.lesson_id
+      where progress.user_id = account.id
+    ), '[]'),
+    'watchDays', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'day', watched.day, 'module', lesson.module_id, 'lesson', lesson.title, 'seconds', watched.seconds
+      ) order by watched.day, lesson.module_id, lesson.position)
+      from public.watch_days as watched
+      join public.lessons as lesson on lesson.id = watched.lesson_id
+      where watched.user_id = account.id
+    ), '[]'),
+    'notes', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'module', lesson.module_id, 'lesson', lesson.title, 'second', note.second, 'text', note.text,
+        'createdAt', note.created_at, 'updatedAt', note.updated_at
+      ) order by lesson.module_id, lesson.position, note.second)
+      from public.lesson_notes as note
+      join public.lessons as lesson on lesson.id = note.lesson_id
+      where note.user_id = account.id
+    ), '[]'),
     'messages', coalesce((
       select jsonb_agg(jsonb_build_object(
         'firstName', message.first_name, 'lastName', message.last_name,
-        'subject', message.subject, 'message', message.message,
+        'subject', message.subject, 'message', message.message, 'plan', message.plan,
         'status', message.status, 'sentAt', message.created_at,
         'replies', coalesce((
           select jsonb_agg(jsonb_build_object(
@@ -55,6 +95,13 @@ as $$
       from public.newsletter_subscribers as subscriber
       where lower(subscriber.email) = lower(account.email)
     ),
+    'moduleNotifications', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'module', subscriber.module_id, 'title', subscriber.module_title, 'status', subscriber.status,
+        'since', subscriber.created_at, 'confirmedAt', subscriber.confirmed_at
+      ) order by subscriber.created_at)
+      from public.module_subscribers as subscriber where lower(subscriber.email) = lower(account.email)
+    ), '[]'),
     'pageViews', coalesce((
       select jsonb_agg(jsonb_build_object(
         'at', view.created_at, 'page', view.page_path, 'referrer', view.referrer,
@@ -71,7 +118,7 @@ $$;
 -- Deletes an account. p_with_correspondence also deletes the contact messages and the newsletter
 -- subscription of its email, if the email is confirmed: they belong to the email, and only a
 -- confirmation proves that it is the user's own. Returns 'deleted', 'unknown' or 'last-admin' (nothing
--- is deleted then).
+-- is deleted then). Plans, the emails about them, progress and notes go through their foreign keys.
 create function public.delete_account(p_user_id uuid, p_with_correspondence boolean) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -84,6 +131,9 @@ begin
   end if;
   if p_with_correspondence and v_account.email_confirmed_at is not null then
     delete from public.newsletter_subscribers where lower(email) = lower(v_account.email);
+    delete from public.module_subscribers where lower(email) = lower(v_account.email);
+    delete from public.email_outbox
+    where kind = 'module-published' and lower(payload ->> 'email') = lower(v_account.email);
     delete from public.contact_messages where lower(email) = lower(v_account.email);
     delete from private.rate_limits where key = lower(v_account.email);
   end if;
@@ -120,3 +170,16 @@ begin
   return public.delete_account(p_user_id, p_with_correspondence);
 end
 $$;
+
+-- ---------------------------------------------------------------------------------------------
+-- Rights
+-- ---------------------------------------------------------------------------------------------
+
+revoke all on function
+  public.export_account(uuid),
+  public.delete_account(uuid, boolean),
+  public.admin_delete_user(uuid, boolean)
+  from public, anon, authenticated;
+-- Only the server: these trust their arguments.
+grant execute on function public.export_account(uuid), public.delete_account(uuid, boolean) to service_role;
+grant execute on function public.admin_delete_user(uuid, boolean) to authenticated;
