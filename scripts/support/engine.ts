@@ -6,6 +6,7 @@ import type { PostgresConnection } from '@supabase/lite/postgres'
 import type { LocalApp } from '../../supabase/local/database.ts'
 import { keepFilesIn } from '../../supabase/local/file-storage.ts'
 import { redactErrors } from '../../supabase/local/redact-errors.ts'
+import { isolateTransactions } from '../../supabase/local/transactions.ts'
 
 export const engines = ['pglite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
@@ -60,6 +61,7 @@ export async function createApp(engine: Engine, url: string, folder: string): Pr
   redactErrors()
   Object.assign(app.drivers, { email: { send: async () => {} } })
   if (engine === 'postgres') storeJsonOnce(app)
+  else isolateTransactions((app as LocalApp).connection)
   keepFilesIn(app as LocalApp, path.resolve(folder, 'storage'))
   return app
 }

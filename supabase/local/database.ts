@@ -5,6 +5,7 @@ import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
 import type { PgliteConnection } from '@supabase/lite/pglite'
 import { requireDiskSpace } from './disk-space.ts'
 import { keepFilesIn } from './file-storage.ts'
+import { isolateTransactions } from './transactions.ts'
 
 export type LocalApp = App & { connection: PgliteConnection }
 
@@ -15,6 +16,7 @@ async function createApp(databaseDir: string, storageDir: string): Promise<Local
   const app = (await api.project.local.createApp(undefined, {
     admin: false,
   })) as unknown as LocalApp
+  isolateTransactions(app.connection)
   keepFilesIn(app, storageDir)
   // With double confirmation, the embedded server sends a link to the old email only, so the new one
   // would never be verified. The site requires the password before it requests a change.

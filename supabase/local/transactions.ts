@@ -1,0 +1,87 @@
+import type { PgliteConnection } from '@supabase/lite/pglite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+
+type Database = PgliteConnection['driver']
+
+/** A transaction of PGlite, which keeps all other statements waiting until it ends. */
+class ExclusiveTransaction implements DatabaseConnection {
+  readonly #database: Database
+  readonly #end = Promise.withResolvers<void>()
+  #transaction: Pick<Database, 'query'> | null = null
+  #ended: Promise<void> = Promise.resolve()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async begin(): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.#ended = this.#database.transaction(async (transaction) => {
+        this.#transaction = transaction
+        resolve()
+        await this.#end.promise
+      })
+      this.#ended.catch(reject)
+    })
+  }
+
+  async commit(): Promise<void> {
+    this.#end.resolve()
+    await this.#ended
+  }
+
+  async rollback(): Promise<void> {
+    this.#end.reject(new Error('Rolled back'))
+    await this.#ended.catch(() => {})
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (!this.#transaction) throw new Error('The transaction has not begun.')
+    const { rows, affectedRows } = await this.#transaction.query<Row>(sql, [...parameters])
+    return {
+      rows,
+      ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }),
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: PGlite has no cursors
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('PGlite does not stream.')
+  }
+}
+
+const transactionDriver = (database: Database): Driver => ({
+  init: async () => {},
+  acquireConnection: async () => new ExclusiveTransaction(database),
+  beginTransaction: (connection) => (connection as ExclusiveTransaction).begin(),
+  commitTransaction: (connection) => (connection as ExclusiveTransaction).commit(),
+  rollbackTransaction: (connection) => (connection as ExclusiveTransaction).rollback(),
+  releaseConnection: async () => {},
+  destroy: async () => {},
+})
+
+/**
+ * Isolates the transactions of concurrent requests. PGlite has one connection, and the embedded server
+ * begins a transaction with a plain statement: the statements of concurrent requests would run in one
+ * transaction, with the role and the user that the last of them has set.
+ */
+export function isolateTransactions({ driver, kysely }: PgliteConnection): void {
+  const isolated = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => transactionDriver(driver),
+      createIntrospector: (database) => new PostgresIntrospector(database),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+  Object.assign(kysely, { transaction: () => isolated.transaction() })
+}
