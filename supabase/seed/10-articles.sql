@@ -390,7 +390,7 @@ $html$<p>New discs, new pads, and after 5,000 km the steering wheel shakes again
   'CAN Bus Diagnosis with the Scope',
   'Set up an oscilloscope for high-speed CAN, recognize short circuits and missing terminators, and isolate the faulty control unit step by step.',
   now() - interval '66 days', now() - interval '63 days', now() - interval '63 days',
-$html$<p>Twelve control units report that they have lost contact with one another. A fault memory full of U codes is a list of witnesses, not a culprit: each of them saw the line go dead, nobody can say who did it. The physical layer can. Two probes on two wires, and the shape of the trace names the type of fault before a single connector is pulled.</p>
+$html$<p>Twelve control units report that they have lost contact with one another. A fault memory full of U codes is a list of witnesses, not a culprit: each of them saw the line go dead, none of them can say why. The physical layer can. Two probes on two wires, and the shape of the trace names the type of fault before a single connector is pulled.</p>
 <h2>What a healthy bus looks like</h2>
 <p>High-speed CAN (ISO 11898-2) uses two wires. In the <em>recessive</em> state both rest at about 2.5 V. To send a <em>dominant</em> bit, a control unit pulls CAN-H up to about 3.5 V and CAN-L down to about 1.5 V. The receivers look only at the difference: above 0.9 V the bit is certainly dominant, below 0.5 V certainly recessive. Interference that lifts both wires together cancels out.</p>
 <table><tbody>
@@ -554,7 +554,7 @@ $html$<p>The target stands where the tool wants it, the routine runs through, a 
 <ol>
 <li><p><strong>Windshield.</strong> Right part for the camera, correct tint strip and bracket, no distortion in the field of view, adhesive cured for the time its maker specifies, gel pad or heater in place, glass clean on both sides.</p></li>
 <li><p><strong>Tires.</strong> Same size per axle, similar wear, pressures set cold.</p></li>
-<li><p><strong>Load.</strong> Empty except for what the manual demands, fuel level as stated, nobody in the car during measurement.</p></li>
+<li><p><strong>Load.</strong> Empty except for what the manual demands, fuel level as stated, no occupants during the measurement.</p></li>
 <li><p><strong>Ride height.</strong> Measure all four corners against the specification. Air suspension in the prescribed mode, doors closed.</p></li>
 <li><p><strong>Geometry.</strong> Rear toe and thrust angle within tolerance, steering wheel straight, steering angle sensor at zero. If an alignment is pending, it comes first.</p></li>
 <li><p><strong>Supply.</strong> Battery support unit connected, all consumers off, no open fault codes that concern brakes, steering or camera.</p></li>
