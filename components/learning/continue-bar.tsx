@@ -5,31 +5,20 @@ import { useState } from 'react'
 import { positionIn } from '@/components/learning/position'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
+import { withStorage } from '@/lib/browser-storage'
 import type { LearningLesson } from '@/lib/lessons/types'
 import styles from './continue-bar.module.css'
 
 const DISMISSED = 'continue-dismissed'
 
-/** Storage throws where it is blocked. */
-function isDismissed(): boolean {
-  try {
-    return sessionStorage.getItem(DISMISSED) !== null
-  } catch {
-    return false
-  }
-}
-function rememberDismissal(): void {
-  try {
-    sessionStorage.setItem(DISMISSED, '1')
-  } catch {}
-}
-
 /** A bar over the end of the window, which moves nothing. Stays away for the session once dismissed. */
 export function ContinueBar({ next, isNew }: { next: LearningLesson; isNew: boolean }) {
-  const [isOpen, setOpen] = useState(() => !isDismissed())
+  const [isOpen, setOpen] = useState(
+    () => withStorage('sessionStorage', (storage) => storage.getItem(DISMISSED)) === null,
+  )
   if (!isOpen) return null
   const dismiss = () => {
-    rememberDismissal()
+    withStorage('sessionStorage', (storage) => storage.setItem(DISMISSED, '1'))
     setOpen(false)
     // The focused button is gone.
     document.getElementById('content')?.focus({ preventScroll: true })

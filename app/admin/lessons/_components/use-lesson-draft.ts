@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { createDraftStore } from '@/components/admin/draft-store'
+import { createDraftStore } from '@/components/form/draft-store'
 import { type LessonValues, lessonFields } from '@/lib/lessons/admin-fields'
 
 /** Debounce of saving the draft, milliseconds. */

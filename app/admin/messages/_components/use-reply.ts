@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
-import { createDraftStore } from '@/components/admin/draft-store'
 import { failureOf, NETWORK_ERROR } from '@/components/form/action-failure'
+import { createDraftStore } from '@/components/form/draft-store'
 import { toastState } from '@/components/form/toast-state'
 import type { ReplyField } from '@/lib/messages/fields'
 import { type ReplyState, replyAction } from '@/lib/messages/reply-actions'

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { createDraftStore } from '@/components/form/draft-store'
 
 /** A note that is being written. */
 export interface Draft {
@@ -8,40 +9,23 @@ export interface Draft {
   text: string
 }
 
-const isDraft = (kept: unknown): kept is Draft =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'second' in kept &&
-  typeof kept.second === 'number' &&
-  'text' in kept &&
-  typeof kept.text === 'string'
-
-/** Storage throws where it is blocked. */
-function readDraft(key: string): Draft | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return isDraft(kept) ? kept : null
-  } catch {
-    return null
-  }
+function isDraft(value: unknown): value is Draft {
+  const draft = value as Partial<Draft> | null
+  return typeof draft?.second === 'number' && typeof draft.text === 'string'
 }
 
-function keepDraft(key: string, draft: Draft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(key, JSON.stringify(draft))
-    else sessionStorage.removeItem(key)
-  } catch {}
-}
+const drafts = createDraftStore('sessionStorage', isDraft)
 
 /**
  * A note that is kept in this tab until it is saved: a lost session leads to the sign-in page. Null while
  * nothing is being written.
  */
 export function useDraft(key: string) {
-  const [draft, setDraft] = useState(() => readDraft(key))
+  const [draft, setDraft] = useState(() => drafts.read(key))
   const change = (changed: Draft | null) => {
     setDraft(changed)
-    keepDraft(key, changed)
+    if (changed) drafts.keep(key, changed)
+    else drafts.drop(key)
   }
   return [draft, change] as const
 }

@@ -1,3 +1,4 @@
+import { withStorage } from '@/lib/browser-storage'
 import { progressUrl } from '@/lib/lessons/paths'
 import type { Stretch } from '@/lib/lessons/stretches'
 import type { Progress } from '@/lib/lessons/types'
@@ -53,29 +54,28 @@ export async function fetchProgress(
 
 const keyOf = (userId: string, lessonId: string) => `watched:${userId}:${lessonId}`
 
-/** Keeps what could not be reported, in this browser. Storage throws where it is blocked. */
+/** Keeps what could not be reported, in this browser. */
 export function keepUnreported(
   userId: string,
   lessonId: string,
   stretches: readonly Stretch[],
 ): void {
-  try {
-    const key = keyOf(userId, lessonId)
-    if (stretches.length > 0) localStorage.setItem(key, JSON.stringify(stretches))
-    else localStorage.removeItem(key)
-  } catch {}
+  const key = keyOf(userId, lessonId)
+  withStorage('localStorage', (storage) => {
+    if (stretches.length > 0) storage.setItem(key, JSON.stringify(stretches))
+    else storage.removeItem(key)
+  })
 }
 
 /** What an earlier visit to the lesson could not report. */
 export function takeUnreported(userId: string, lessonId: string, duration: number): Stretch[] {
-  try {
-    const key = keyOf(userId, lessonId)
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    localStorage.removeItem(key)
-    return Array.isArray(kept) ? kept.filter((item) => isStretch(item, duration)) : []
-  } catch {
-    return []
-  }
+  const key = keyOf(userId, lessonId)
+  const kept = withStorage('localStorage', (storage): unknown => {
+    const value = storage.getItem(key)
+    storage.removeItem(key)
+    return JSON.parse(value ?? '[]')
+  })
+  return Array.isArray(kept) ? kept.filter((item) => isStretch(item, duration)) : []
 }
 
 function isStretch(item: unknown, duration: number): item is Stretch {

@@ -1,22 +1,13 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
+import { withStorage } from '@/lib/browser-storage'
 import { speeds } from '@/lib/lessons/timeline'
 
-// Storage throws where it is blocked. The player then forgets its settings, but plays.
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function write(key: string, value: string) {
-  try {
-    localStorage.setItem(key, value)
-  } catch {}
-}
+// Without storage, the player forgets its settings, but plays.
+const read = (key: string) => withStorage('localStorage', (storage) => storage.getItem(key))
+const write = (key: string, value: string) =>
+  withStorage('localStorage', (storage) => storage.setItem(key, value))
 
 const captionsKey = 'player:captions'
 const speedKey = 'player:speed'

@@ -1,5 +1,7 @@
 'use client'
 
+import { withStorage } from '@/lib/browser-storage'
+
 /** Unsaved work of one kind in the storage of this browser. */
 interface DraftStore<Draft> {
   /** The draft under this key; null for none or a damaged one. */
@@ -19,24 +21,18 @@ export function createDraftStore<Draft>(
   area: 'localStorage' | 'sessionStorage',
   isDraft: (value: unknown) => value is Draft,
 ): DraftStore<Draft> {
-  const attempt = <Result>(use: (storage: Storage) => Result): Result | null => {
-    try {
-      return use(window[area])
-    } catch {
-      return null
-    }
-  }
   const read = (key: string) => {
-    const kept = attempt<unknown>((storage) => JSON.parse(storage.getItem(key) ?? 'null'))
+    const kept: unknown = withStorage(area, (storage) => JSON.parse(storage.getItem(key) ?? 'null'))
     return isDraft(kept) ? kept : null
   }
   return {
     read,
     list: (prefix) =>
-      (attempt(Object.keys) ?? [])
+      (withStorage(area, Object.keys) ?? [])
         .filter((key) => key.startsWith(prefix))
         .flatMap((key) => read(key) ?? []),
-    keep: (key, draft) => void attempt((storage) => storage.setItem(key, JSON.stringify(draft))),
-    drop: (key) => void attempt((storage) => storage.removeItem(key)),
+    keep: (key, draft) =>
+      void withStorage(area, (storage) => storage.setItem(key, JSON.stringify(draft))),
+    drop: (key) => void withStorage(area, (storage) => storage.removeItem(key)),
   }
 }
