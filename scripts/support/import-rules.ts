@@ -1,4 +1,4 @@
-import { cruise, type IForbiddenRuleType, type IViolation } from 'dependency-cruiser'
+import type { IForbiddenRuleType } from 'dependency-cruiser'
 
 /** The domains of `lib/` that every domain may use. */
 const SHARED = 'actions|auth|email|forms|http|outbox|supabase'
@@ -92,7 +92,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
   rule(
     'product-without-tools',
     'The site runs without commands, tests and the embedded backend.',
-    { path: '^(app|components|emails|lib)/' },
+    { path: '^(app|components|emails|lib)/|^(middleware|instrumentation)[.]ts$' },
     { path: '^(scripts|tests|supabase)/' },
   ),
   rule(
@@ -108,26 +108,3 @@ export const importRules: readonly IForbiddenRuleType[] = [
     { path: '^scripts/', pathNot: '^scripts/(support/|start[.]ts$)' },
   ),
 ]
-
-const FOLDERS = ['app', 'components', 'emails', 'lib', 'scripts', 'supabase', 'tests']
-
-/** The imports below `root` that a rule forbids, each as "rule: from → to". */
-export async function forbiddenImports(root: string, folders = FOLDERS): Promise<string[]> {
-  const { output } = await cruise(
-    folders,
-    {
-      baseDir: root,
-      ruleSet: { forbidden: [...importRules] },
-      validate: true,
-      parser: 'swc',
-      // Types count as well.
-      tsPreCompilationDeps: true,
-      doNotFollow: { path: 'node_modules' },
-    },
-    { alias: { '@': root }, extensions: ['.ts', '.tsx', '.mjs', '.json'] },
-  )
-  if (typeof output === 'string') throw new Error(output)
-  return output.summary.violations.map(
-    ({ rule, from, to }: IViolation) => `${rule.name}: ${from} → ${to}`,
-  )
-}
