@@ -11,8 +11,8 @@ export function CourseCallToAction({ title }: { title: string }) {
       secondary={{ href: '/contact', label: 'Ask a question' }}
     >
       Basic covers three modules for {plans.basic.price} a month. Professional opens all{' '}
-      {catalog.modules} modules, with certificates and priority support, for{' '}
-      {plans.professional.price}. Enterprise adds team access for {plans.enterprise.price}.
+      {catalog.modules} modules, with priority support, for {plans.professional.price}. Enterprise
+      adds team access for {plans.enterprise.price}.
     </CallToAction>
   )
 }

@@ -12,11 +12,11 @@ export const features = [
   },
   {
     title: 'Completion certificates',
-    text: 'Part of Professional and Enterprise: a certificate for each course you complete.',
+    text: 'Planned, with Professional and Enterprise: a certificate for each course you complete.',
   },
   {
     title: 'Knowledge checks per module',
-    text: 'Short questions at the end of a module show what to watch once more.',
+    text: 'Planned: short questions at the end of a module show what to watch once more.',
   },
   {
     title: 'AI-enhanced learning',
@@ -50,7 +50,7 @@ export const testimonials = [
   },
   {
     quote:
-      'We put the whole team on it. The knowledge checks tell me who needs time at the car, and with what.',
+      'We put the whole team on it. On Monday we watch a lesson, and during the week each of us does the test on a customer’s car.',
     name: 'Helen W.',
     role: 'Workshop owner',
   },

@@ -41,7 +41,7 @@ export const publicPages: ReadonlyMap<string, PublicPage> = new Map<string, Publ
     {
       title: 'About',
       description:
-        'How our training for automotive technicians is built: the fault before the theory, a measured value before a part, and a module that ends with a knowledge check.',
+        'How our training for automotive technicians is built: the fault before the theory, a measured value before a part, and the same measurement again as proof of the repair.',
     },
   ],
   [

@@ -54,21 +54,21 @@ export const planComparison: readonly ComparisonGroup[] = [
         onCard: true,
       },
       { label: 'Monthly content updates', offers: everyPlan, onCard: true },
-      { label: 'Knowledge check in every module', offers: everyPlan, onCard: false },
+      { label: 'Knowledge check in every module (planned)', offers: everyPlan, onCard: false },
       { label: 'Access on any device, 24/7', offers: everyPlan, onCard: false },
     ],
   },
   {
     title: 'Certificates and downloads',
     rows: [
-      { label: 'Completion certificates', offers: fromProfessional, onCard: true },
-      { label: 'Lesson downloads', offers: fromProfessional, onCard: true },
+      { label: 'Completion certificates (planned)', offers: fromProfessional, onCard: true },
+      { label: 'Lesson downloads (planned)', offers: fromProfessional, onCard: true },
     ],
   },
   {
     title: 'Support',
     rows: [
-      { label: `Support, replies ${company.replyTime}`, offers: everyPlan, onCard: false },
+      { label: `Replies ${company.latestReply}`, offers: everyPlan, onCard: false },
       { label: 'Priority support', offers: fromProfessional, onCard: true },
     ],
   },
@@ -76,7 +76,7 @@ export const planComparison: readonly ComparisonGroup[] = [
     title: 'Team',
     rows: [
       { label: 'Team access for several users', offers: enterpriseOnly, onCard: true },
-      { label: 'Team analytics', offers: enterpriseOnly, onCard: true },
+      { label: 'Team analytics (planned)', offers: enterpriseOnly, onCard: true },
       { label: 'Custom integrations', offers: enterpriseOnly, onCard: true },
     ],
   },

@@ -1,3 +1,4 @@
+import { moduleAccess } from '@/lib/content/access'
 import { company } from '@/lib/content/company'
 
 /** A question with its answer in plain text, shown on the page and in its structured data. */
@@ -58,8 +59,8 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'Do I receive a certificate?',
         answer:
-          'Yes, with the Professional and Enterprise plans: you receive a completion certificate for ' +
-          'each course you finish. The Basic plan does not include certificates.',
+          'Certificates are planned. With the Professional and Enterprise plans you will receive one ' +
+          'for each course you finish. The Basic plan does not include certificates.',
       },
       {
         question: 'Which subjects do the courses cover?',
@@ -78,8 +79,8 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'Can I try a module before I subscribe?',
         answer:
-          'Yes. Modules marked Available are open to everyone; modules marked Locked need a ' +
-          'subscription. Start Module leads to the first film of a module.',
+          `Yes. ${moduleAccess.available} ${moduleAccess.locked} Start Module leads to the first ` +
+          'film of a module.',
         link: { href: '/courses/adas', label: 'Open the ADAS modules' },
       },
     ],
@@ -105,8 +106,8 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'Can I download lessons and watch them offline?',
         answer:
-          'Downloads are part of the Professional and Enterprise plans, which helps in a bay without ' +
-          'reception. With Basic you watch online.',
+          'Downloads are planned. They will be part of the Professional and Enterprise plans, which ' +
+          'helps in a bay without reception. Until then you watch online.',
       },
       {
         question: 'I cannot sign in. What can I do?',

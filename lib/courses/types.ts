@@ -19,7 +19,7 @@ export type CourseSlug = (typeof courseSlugs)[number]
 /** Prior knowledge a category expects (specification, section 3, Course category). */
 export type CourseLevel = 'Beginner' | 'Intermediate' | 'Advanced' | 'All Levels'
 
-/** `available` modules are open to everyone, `locked` ones require a subscription (section 4). */
+/** The lessons of `available` modules are free, those of `locked` ones require a plan (section 4). */
 export type ModuleStatus = 'available' | 'locked'
 
 /** A unit of three to six video lessons. */

@@ -27,7 +27,7 @@ Nadia$text$,
     'License for nine technicians on two sites',
     $text$Good morning,
 
-we have nine technicians in two branches and would like them all on the hybrid and EV courses before the winter. Your pricing page shows Enterprise at $199 a month. Is that per site or for the whole team, and can I see who has finished which knowledge check?
+we have nine technicians in two branches and would like them all on the hybrid and EV courses before the winter. Your pricing page shows Enterprise at $199 a month. Is that per site or for the whole team, and can I see who has finished which lesson?
 
 We would want to pay by bank transfer against an invoice, once a year if that is possible.
 
@@ -38,7 +38,7 @@ Graham Pell$text$,
   (
     3, 'Amine', 'Chraibi', 'amine.chraibi@example.com',
     'Video does not play on my tablet',
-    $text$Hi, on my Android tablet (Samsung Galaxy Tab A8, Chrome) the lesson starts and after about ten seconds the picture stays black, the sound goes on. On the phone the same lesson works. I tried with Wi-Fi and with the hotspot of the phone. I use the tablet on the bench so the phone is no help.
+    $text$Hi, on my Android tablet (Samsung Galaxy Tab A8, Chrome) the lesson starts and after about ten seconds the picture stays black, but the time goes on. On the phone the same lesson works. I tried with Wi-Fi and with the hotspot of the phone. I use the tablet on the bench so the phone is no help.
 
 What can I do?$text$,
     'unread', interval '7 hours 5 minutes', interval '0'
@@ -48,7 +48,7 @@ What can I do?$text$,
     'Prerequisites for the high-voltage modules',
     $text$Dear team,
 
-I am a second-year apprentice (19). May I take the high-voltage modules although I do not have the national qualification for work on high-voltage vehicles yet? My instructor says that I may watch but not practice. Does your certificate replace the qualification or does it count towards it?
+I am a second-year apprentice (19). May I take the high-voltage modules although I do not have the national qualification for work on high-voltage vehicles yet? My instructor says that I may watch but not practice. Does your training replace the qualification or does it count toward it?
 
 Best wishes
 Beatriz$text$,
@@ -71,21 +71,21 @@ Sunita Kapoor$text$,
   (
     7, 'Dario', 'Conti', 'dario@conti-ricambi.example',
     'Figure in the brake disc article',
-    $text$In the article about disc runout you give 0.07 to 0.10 mm as the limit where the maker gives none. One manufacturer we work for asks for 0.04 mm on the mounted disc of its large saloon. Perhaps a sentence would help that the maker's value can be much tighter. Otherwise very good, I have printed it for the workshop.$text$,
+    $text$In the article about disc runout you give 0.07 to 0.10 mm as the limit where the maker gives none. One manufacturer we work for asks for 0.04 mm on the mounted disc of its large sedan. Perhaps a sentence would help that the maker's value can be much tighter. Otherwise very good, I have printed it for the workshop.$text$,
     'read', interval '9 days 6 hours', interval '2 hours'
   ),
   (
     8, 'Rachel', 'Stone', 'rachel.stone@example.com',
     'Invoice with VAT number for the last three months',
-    $text$Hi, our accountant needs invoices for the last three months of the Professional plan that show our company name and VAT number. The ones I receive by mail carry only my private name. Can you reissue them?
+    $text$Hi, our accountant needs invoices for the last three months of the Professional plan that show our company name and VAT number. The ones I receive by email carry only my private name. Can you reissue them?
 
 Company: Stone & Daughter Garage Ltd$text$,
     'replied', interval '6 days 4 hours', interval '2 hours 10 minutes'
   ),
   (
     9, 'Ibrahim', 'Diallo', 'ibrahim.diallo@example.org',
-    'Certificate shows the wrong name',
-    $text$I have completed Engine with 94 % and downloaded the certificate. It says "Ibrahim D." because I filled in my profile like that at the beginning. My employer asks for the full name. I have changed the profile now but the certificate stays the same.$text$,
+    'My hours for my employer',
+    $text$I have watched 94 % of How an engine makes power, and my employer wants to see my hours, with my full name. My account says "Ibrahim D." because I filled it in like that at the beginning. Where do I change it, and can you send me the hours?$text$,
     'replied', interval '11 days 8 hours', interval '1 hour 25 minutes'
   ),
   (
@@ -155,9 +155,9 @@ Torque Academy Team$text$
     3, 9, interval '1 hour 25 minutes',
     $text$Hello Ibrahim,
 
-congratulations on the 94 %. A certificate keeps the name that was in the profile on the day it was issued. Your profile now shows your full name, so we have withdrawn the old certificate and issued a new one with the original date. You will find it in the same place.
+congratulations on the 94 %. You can change your name yourself: sign in and open Account.
 
-The number on the certificate has changed. If you have already passed on the old one, please send your employer the new file.
+Your hours are under My learning, per week and category. Download all hours gives you a CSV file with every lesson, which you can pass on to your employer.
 
 Kind regards
 Torque Academy Team$text$
@@ -166,7 +166,7 @@ Torque Academy Team$text$
     4, 10, interval '3 hours 30 minutes',
     $text$Hello Marta,
 
-Basic opens three modules, not three whole categories, and does not include certificates. For air conditioning and electrical together, Professional is the right plan: it opens all modules of all eight categories, with certificates and downloads, for $79 a month.
+Basic opens three modules, not three whole categories, and does not include certificates. For air conditioning and electrical together, Professional is the right plan: it opens all modules of all eight categories for $79 a month. Certificates and downloads are planned for it.
 
 You can change at any time. The change takes effect at the next billing cycle and your progress stays as it is. If you find within 30 days that it is not for you, we refund the payment.
 
@@ -177,7 +177,7 @@ Torque Academy Team$text$
     5, 11, interval '50 minutes',
     $text$Hello Callum,
 
-yes, downloads are part of Professional. Save the lessons you need while you are on Wi-Fi and they play without a connection. The knowledge checks need a connection when you hand in your answers, so do those at the office door.
+not yet: downloads are planned for Professional. Until then, start the lesson where you have Wi-Fi. A phone loads a short film ahead while it plays, and your progress is saved as soon as it is back online.
 
 Kind regards
 Torque Academy Team$text$

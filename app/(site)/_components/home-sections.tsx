@@ -40,7 +40,7 @@ export function HomeHero({ sampleHref }: { sampleHref: string }) {
             </Button>
           </div>
           <p className="mt-5 text-[0.9375rem] text-muted-foreground">
-            The first ADAS modules are free.{' '}
+            The first ADAS lesson is free, without an account.{' '}
             <SiteLink
               href={sampleHref}
               className="font-medium text-foreground underline underline-offset-4 hover:decoration-2"

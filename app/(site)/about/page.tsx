@@ -8,6 +8,7 @@ import { pageMetadata } from '@/app/(site)/page-metadata'
 import { Artwork } from '@/components/layout/artwork'
 import { CallToAction } from '@/components/layout/call-to-action'
 import { PageHero } from '@/components/layout/page-hero'
+import { moduleAccess } from '@/lib/content/access'
 import { plans } from '@/lib/content/plan-fields'
 import { getSiteSettings } from '@/lib/settings/queries'
 
@@ -33,8 +34,8 @@ export default async function AboutPage() {
         primary={{ href: '/courses', label: 'Browse the courses' }}
         secondary={{ href: '/pricing', label: 'See the plans' }}
       >
-        Every category has modules that are open to everyone. The plans start at {plans.basic.price}{' '}
-        a month, with a 30-day money-back guarantee.
+        {moduleAccess.available} The plans start at {plans.basic.price} a month, with a 30-day
+        money-back guarantee.
       </CallToAction>
     </>
   )

@@ -4,6 +4,7 @@ import { CourseCallToAction } from '@/components/course/course-call-to-action'
 import { Artwork } from '@/components/layout/artwork'
 import { PageHero } from '@/components/layout/page-hero'
 import { Section, SectionHeading } from '@/components/layout/section'
+import { moduleAccess } from '@/lib/content/access'
 import { catalog } from '@/lib/content/figures'
 import { courseCategories } from '@/lib/courses/catalog'
 
@@ -12,7 +13,7 @@ export const generateMetadata = () => pageMetadata('/courses')
 const figures = [
   { value: catalog.categories, label: 'categories' },
   { value: catalog.modules, label: 'modules' },
-  { value: catalog.openModules, label: 'open to everyone' },
+  { value: catalog.openModules, label: 'with free lessons' },
 ]
 
 export default function CoursesPage() {
@@ -20,7 +21,7 @@ export default function CoursesPage() {
     <>
       <PageHero
         title="Courses for every system on the vehicle"
-        description="From the first meter reading to a signed calibration record: learn at your own pace, on any device, with a knowledge check in every module."
+        description="From the first meter reading to a signed calibration record: learn at your own pace and on any device."
         aside={<Artwork name="diagnostics" />}
       >
         <dl className="flex gap-10">
@@ -36,7 +37,7 @@ export default function CoursesPage() {
         <SectionHeading
           id="catalog"
           title="All categories"
-          description="Open a category to see its modules. Start Module takes you to ADAS, whose first modules are open to everyone."
+          description={`Open a category to see its modules. Start Module takes you to ADAS. ${moduleAccess.available}`}
         />
         <div className="mt-8 grid gap-x-6 gap-y-4 sm:grid-cols-2 md:mt-12 xl:grid-cols-4">
           {courseCategories.map((category) => (

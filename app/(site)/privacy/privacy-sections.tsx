@@ -19,8 +19,8 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
               password in a form from which it cannot be read back.
             </li>
             <li>
-              <strong>Learning:</strong> your progress, your notes, the results of knowledge checks
-              and your certificates.
+              <strong>Learning:</strong> the parts of lessons you have watched and when, and your
+              notes. Planned: the results of knowledge checks, and your certificates.
             </li>
             <li>
               <strong>Messages:</strong> the name, email address, subject and text you send through
@@ -55,8 +55,8 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
           <ul>
             <li>To run your account, your courses and your subscription.</li>
             <li>To answer your messages.</li>
-            <li>To send you the newsletter, if you have asked for it.</li>
-            <li>To notify you when a module is published, if you have asked for it.</li>
+            <li>To send you the newsletter, if you have subscribed to it.</li>
+            <li>To notify you when a module is published, if you have requested it.</li>
             <li>To see which pages are read, so that we can improve them.</li>
             <li>
               To protect the service: forms and sign-in count attempts for a short time under a
@@ -112,7 +112,8 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
         <>
           <p>
             <strong>No tracking cookies.</strong> We set none, and no page loads anything from
-            advertising or analytics companies. What is kept in your browser:
+            advertising or analytics companies. Reading pages stores nothing in your browser. Some
+            functions do:
           </p>
           <ul>
             <li>A sign-in cookie, set only when you sign in and needed to keep you signed in.</li>
@@ -126,8 +127,27 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
               email in the browser that signed up.
             </li>
             <li>
-              Your choice of the light or dark theme, in the browser’s local storage. It is not sent
-              to us.
+              A cookie set when you use an email link to confirm your account or to reset your
+              password, and kept for 15 minutes. It lets you choose a password without entering the
+              current one.
+            </li>
+            <li>
+              A cookie set when you sign in or out or change your account, and removed as soon as
+              the next page has shown the message it stands for.
+            </li>
+            <li>
+              In the browser’s local storage, not sent to us: your choice of the light or dark
+              theme, and the captions and speed you choose in the player.
+            </li>
+            <li>
+              In local storage, when you are signed in: watched parts of a lesson that could not be
+              saved to your account yet, until they are. Administrators’ unsaved articles and
+              lessons are kept there as well.
+            </li>
+            <li>
+              Until you close the tab, when you are signed in: a note you have not saved yet, and
+              that you have dismissed the bar with your next lesson. Administrators’ unsent replies
+              are kept there as well.
             </li>
           </ul>
           <p>
@@ -152,11 +172,15 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
         <>
           <ul>
             <li>
-              <strong>Access:</strong> ask which data we hold about you and have it corrected.
+              <strong>Access:</strong> see which data we hold about you and have it corrected. Your{' '}
+              <SiteLink href="/account" prefetch="never">
+                account
+              </SiteLink>{' '}
+              shows it.
             </li>
             <li>
-              <strong>Deletion:</strong> have your account and the data behind it deleted. We keep
-              only what the law makes us keep, such as invoices.
+              <strong>Deletion:</strong> delete your account and everything stored about you there.
+              We keep only what the law makes us keep, such as invoices.
             </li>
             <li>
               <strong>Opt-out:</strong> leave the newsletter with the link in each issue, cancel a
@@ -164,13 +188,14 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
               counting of visits with Do Not Track or Global Privacy Control.
             </li>
             <li>
-              <strong>Export:</strong> receive a copy of your progress, your notes and your
-              certificates to take with you.
+              <strong>Export:</strong> download a copy of everything stored about you in your
+              account, your progress and notes included, and your certificates once there are any.
             </li>
           </ul>
           <p>
-            Write to {email} from the email of your account. We answer within 30 days and charge
-            nothing for it. You may also complain to the data protection authority of your country.
+            Without an account, or for anything else, write to {email}. We answer within 30 days and
+            charge nothing for it. You may also complain to the data protection authority of your
+            country.
           </p>
         </>
       ),

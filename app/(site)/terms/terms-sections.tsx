@@ -1,5 +1,6 @@
 import type { LegalSection } from '@/components/layout/legal-page'
 import { SiteLink } from '@/components/ui/site-link'
+import { moduleAccess } from '@/lib/content/access'
 import { company } from '@/lib/content/company'
 import type { SiteSettings } from '@/lib/settings/defaults'
 
@@ -30,10 +31,9 @@ export function termsSections({ siteName, contactEmail }: SiteSettings): LegalSe
         <>
           <p>
             {siteName} offers online video training for automotive technicians, workshop staff and
-            students. Courses consist of modules; a module consists of video lessons and a knowledge
-            check. Some modules are open to everyone, others require a subscription. Which modules
-            and features a plan includes is stated on the{' '}
-            <SiteLink href="/pricing">pricing page</SiteLink>.
+            students. Courses consist of modules, and modules of video lessons.{' '}
+            {moduleAccess.available} {moduleAccess.locked} Which modules and features a plan
+            includes is stated on the <SiteLink href="/pricing">pricing page</SiteLink>.
           </p>
           <p>
             We add and revise content every month. A lesson may be replaced or withdrawn when the

@@ -7,8 +7,7 @@ export const adas: CourseCategory = {
   description:
     'Driver assistance systems from sensor physics to the signed calibration record. The course ' +
     'explains why a calibration is needed, prepares the vehicle and the bay, and then works ' +
-    'through cameras, radars, parking sensors and the motion sensors they rely on. The first ' +
-    'three modules are free.',
+    'through cameras, radars, parking sensors and the motion sensors they rely on.',
   summary:
     'Camera, radar and ultrasonic systems: preparation, calibration, fault finding and proof of ' +
     'work.',

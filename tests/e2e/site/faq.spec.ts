@@ -38,7 +38,7 @@ test('the answers state what is promised', async ({ page }) => {
     /certificate.+Professional and Enterprise|Professional and Enterprise.+certificate/,
     /purchased.+for life/,
     /Every month/,
-    /Downloads are part of the Professional and Enterprise plans/,
+    /Downloads .+ part of the Professional and Enterprise plans/,
     /30-day money-back guarantee/,
     /takes effect at the next billing cycle/,
     /until the end of the billing period/,

@@ -3,7 +3,7 @@ import { catalog } from '@/lib/content/figures'
 const figures = [
   { value: catalog.categories, label: 'course categories' },
   { value: catalog.modules, label: 'modules with a syllabus' },
-  { value: catalog.openModules, label: 'modules open to everyone' },
+  { value: catalog.openModules, label: 'modules with free lessons' },
   { value: '24/7', label: 'access, at your own pace' },
 ]
 

@@ -23,7 +23,7 @@ const steps = [
   },
   {
     title: 'Test your knowledge',
-    text: 'Every module ends with a knowledge check. Professional and Enterprise subscribers earn a completion certificate.',
+    text: 'Planned: a knowledge check at the end of every module, and a completion certificate for Professional and Enterprise subscribers.',
   },
 ]
 

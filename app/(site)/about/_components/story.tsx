@@ -1,4 +1,5 @@
 import { Section, SectionHeading } from '@/components/layout/section'
+import { moduleAccess } from '@/lib/content/access'
 import { catalog } from '@/lib/content/figures'
 
 /** Who we are and how a lesson is made. */
@@ -24,8 +25,8 @@ export function AboutStory({ siteName }: { siteName: string }) {
             is half of the work.
           </p>
           <p>
-            The syllabus of all {catalog.modules} modules is online. The films follow module by
-            module; {catalog.openModules} modules are open to everyone.
+            The syllabus of all {catalog.modules} modules is online, and the films follow module by
+            module. {moduleAccess.available}
           </p>
         </div>
       </div>

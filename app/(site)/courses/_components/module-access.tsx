@@ -3,8 +3,9 @@ import { SubscriptionForm } from '@/components/form/subscription-form'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
+import { moduleAccess } from '@/lib/content/access'
 import { subscribeModuleAction } from '@/lib/courses/actions'
-import type { CourseModule } from '@/lib/courses/types'
+import type { CourseModule, ModuleStatus } from '@/lib/courses/types'
 import { lessonPath } from '@/lib/lessons/paths'
 import type { LessonSummary } from '@/lib/lessons/types'
 
@@ -25,6 +26,7 @@ export function ModuleAccess({
     <section aria-labelledby="access" className="rounded-lg border bg-card p-6">
       {first ? (
         <OpenAccess
+          status={courseModule.status}
           first={lessonPath(href, first)}
           published={lessons.length}
           planned={courseModule.lessons.length}
@@ -39,10 +41,12 @@ export function ModuleAccess({
 }
 
 function OpenAccess({
+  status,
   first,
   published,
   planned,
 }: {
+  status: ModuleStatus
   first: string
   published: number
   planned: number
@@ -52,10 +56,7 @@ function OpenAccess({
       <AccessHeading>
         {published === planned ? 'Ready to watch' : `${published} of ${planned} lessons ready`}
       </AccessHeading>
-      <p className="mt-3 leading-relaxed text-muted-foreground">
-        Free lessons play without an account. The others of this module are free for members: an
-        account takes a minute.
-      </p>
+      <p className="mt-3 leading-relaxed text-muted-foreground">{moduleAccess[status]}</p>
       <Button asChild className="mt-5 w-full">
         <SiteLink href={first}>Start Module</SiteLink>
       </Button>
@@ -68,8 +69,8 @@ function ComingAccess({ moduleId }: { moduleId: string }) {
     <>
       <AccessHeading>Films coming</AccessHeading>
       <p className="mt-3 leading-relaxed text-muted-foreground">
-        This module is open to everyone. Its lesson videos are in preparation and will appear on
-        this page. Until then:
+        The videos of this module are in preparation and will appear on this page.{' '}
+        {moduleAccess.available} Until then:
       </p>
       <ul className="ways mt-4 border-b">
         <li>

@@ -1,5 +1,6 @@
 import { ModuleCard } from '@/app/(site)/courses/_components/module-card'
 import { Section, SectionHeading } from '@/components/layout/section'
+import { moduleAccess } from '@/lib/content/access'
 import type { CourseCategory } from '@/lib/courses/types'
 import type { LessonSummary } from '@/lib/lessons/types'
 import './modules.css'
@@ -26,7 +27,7 @@ export function ModuleProcedure({
             <SectionHeading
               id="modules"
               title="Modules"
-              description="Each module builds on the one before. Available modules are open to everyone, locked ones need a subscription."
+              description={`Each module builds on the one before. ${moduleAccess.available} ${moduleAccess.locked}`}
             />
             <dl className="mt-6 max-w-xs border-b">
               {series.map((entry) => (
