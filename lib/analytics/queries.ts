@@ -8,6 +8,7 @@ import {
 import type { Dates } from '@/lib/analytics/range'
 import {
   type AnalyticsReport,
+  emptyReport,
   type ListName,
   type ListRow,
   listSchema,
@@ -16,7 +17,7 @@ import {
 } from '@/lib/analytics/report'
 import { requireAdmin } from '@/lib/auth/guards'
 import { cacheTags } from '@/lib/cache-tags'
-import { log } from '@/lib/log'
+import { lastGood, orDefault } from '@/lib/supabase/last-good'
 import { createPublicClient } from '@/lib/supabase/public'
 import { createServerClient } from '@/lib/supabase/server'
 
@@ -35,6 +36,19 @@ export async function getAnalyticsReport(request: ReportRequest): Promise<Analyt
   await requireAdmin()
   const client = await createServerClient()
   return reportSchema.parse(unwrap(await client.rpc('analytics_report', parametersOf(request))))
+}
+
+/**
+ * `getAnalyticsReport`, or during an outage the previous report of the same request or zeros
+ * (specification, section 8). `isCurrent` is false then.
+ */
+export async function getLastAnalyticsReport(
+  request: ReportRequest,
+  day: { today: string; timeZone: string },
+): Promise<{ value: AnalyticsReport; isCurrent: boolean }> {
+  const key = JSON.stringify([request.start, request.end, request.filters])
+  const load = () => getAnalyticsReport(request)
+  return lastGood('analytics-report-failed', key, load, emptyReport(request, day))
 }
 
 /** A whole list, up to 10,000 rows. Admins only; throws on a failure. */
@@ -61,14 +75,8 @@ export async function getLearningReport(request: LearningRequest): Promise<Learn
 /** The site's time zone; UTC during an outage. Admins only. */
 export async function getTimeZone(): Promise<string> {
   await requireAdmin()
-  const { data, error } = await createPublicClient([cacheTags.settings])
-    .from('settings')
-    .select('time_zone')
-    .limit(1)
-    .maybeSingle()
-  if (error || !data) {
-    log.error('time-zone-unavailable', error?.message ?? 'no row')
-    return 'UTC'
-  }
-  return data.time_zone
+  return orDefault('time-zone-unavailable', 'UTC', async () => {
+    const client = createPublicClient([cacheTags.settings])
+    return unwrap(await client.from('settings').select('time_zone').limit(1).single()).time_zone
+  })
 }

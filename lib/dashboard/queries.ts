@@ -1,14 +1,9 @@
 import 'server-only'
 import { cache } from 'react'
+import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
-import { log } from '@/lib/log'
+import { lastGood, orDefault } from '@/lib/supabase/last-good'
 import { createServerClient } from '@/lib/supabase/server'
-
-/**
- * The last counts read, shown during an outage (specification, section 8: a failing part keeps its zero or
- * its previous value, and the failure is logged).
- */
-const lastCounts = new Map<string, number>()
 
 type Client = Awaited<ReturnType<typeof createServerClient>>
 
@@ -17,18 +12,18 @@ interface Counted {
   error: { message: string } | null
 }
 
+/** A count, or during an outage its previous value or zero (specification, section 8). */
 async function count(
   name: string,
   read: (client: Client) => PromiseLike<Counted>,
 ): Promise<number> {
-  await requireAdmin()
-  const { count: found, error } = await read(await createServerClient())
-  if (error || found === null) {
-    log.error('dashboard-count-failed', error?.message || 'no count', { part: name })
-    return lastCounts.get(name) ?? 0
+  const load = async () => {
+    await requireAdmin()
+    const { count: found, error } = await read(await createServerClient())
+    if (error || found === null) throw new Error(error?.message || 'no count')
+    return found
   }
-  lastCounts.set(name, found)
-  return found
+  return (await lastGood('dashboard-count-failed', name, load, 0)).value
 }
 
 /**
@@ -80,30 +75,29 @@ const UNCLEAR_SHOWN = 5
 const UNCLEAR_MAX = 100
 
 /**
- * Dead-lettered emails, without those of the auth service, which admins may not read. Logs a failure and
- * returns none.
+ * Dead-lettered emails, without those of the auth service, which admins may not read; none after a
+ * failure.
  */
 export async function getOutboxProblems(): Promise<OutboxProblems> {
   await requireAdmin()
-  const client = await createServerClient()
-  const { data, count, error } = await client
-    .from('email_outbox')
-    .select('id, status, message_id, contact_replies (subject)', { count: 'exact' })
-    .in('status', ['dead', 'unclear'])
-    // Unclear replies first.
-    .order('status', { ascending: false })
-    .order('sent_at')
-    .limit(UNCLEAR_MAX)
-  if (error || count === null) {
-    log.error('dashboard-outbox-failed', error?.message || 'no count')
-    return { unsent: 0, unclear: [] }
-  }
-  const unclear = data.flatMap(({ id, status, message_id, contact_replies: reply }) =>
-    status === 'unclear' && message_id && reply
-      ? [{ id, messageId: message_id, subject: reply.subject }]
-      : [],
-  )
-  return { unsent: count - unclear.length, unclear: unclear.slice(0, UNCLEAR_SHOWN) }
+  return orDefault('dashboard-outbox-failed', { unsent: 0, unclear: [] }, async () => {
+    const client = await createServerClient()
+    const found = await client
+      .from('email_outbox')
+      .select('id, status, message_id, contact_replies (subject)', { count: 'exact' })
+      .in('status', ['dead', 'unclear'])
+      // Unclear replies first.
+      .order('status', { ascending: false })
+      .order('sent_at')
+      .limit(UNCLEAR_MAX)
+    const unclear = unwrap(found).flatMap(({ id, status, message_id, contact_replies: reply }) =>
+      status === 'unclear' && message_id && reply
+        ? [{ id, messageId: message_id, subject: reply.subject }]
+        : [],
+    )
+    const unsent = (found.count ?? 0) - unclear.length
+    return { unsent, unclear: unclear.slice(0, UNCLEAR_SHOWN) }
+  })
 }
 
 interface Activity {
@@ -123,13 +117,11 @@ const activityKinds: Record<string, { text: string; href: (id: string) => string
 /** The three latest sign-ups, messages and publications, newest first; null on a failure. */
 export async function listRecentActivity(): Promise<Activity[] | null> {
   await requireAdmin()
-  const { data, error } = await (await createServerClient()).rpc('recent_activity')
-  if (error) {
-    log.error('dashboard-activity-failed', error.message)
-    return null
-  }
-  return data.flatMap(({ kind, id, at }) => {
-    const known = activityKinds[kind]
-    return known ? [{ id, text: known.text, at, href: known.href(id) }] : []
+  return orDefault('dashboard-activity-failed', null, async () => {
+    const client = await createServerClient()
+    return unwrap(await client.rpc('recent_activity')).flatMap(({ kind, id, at }) => {
+      const known = activityKinds[kind]
+      return known ? [{ id, text: known.text, at, href: known.href(id) }] : []
+    })
   })
 }

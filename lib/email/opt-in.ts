@@ -6,7 +6,8 @@ import { unwrap } from '@/lib/actions/errors'
 import { type Failure, failure, invalid, type Success } from '@/lib/actions/form-state'
 import { TOKEN_INVALID } from '@/lib/email/messages'
 import { waitText } from '@/lib/forms/wait'
-import { getRequestLog, log } from '@/lib/log'
+import { getRequestLog } from '@/lib/log'
+import { orDefault } from '@/lib/supabase/last-good'
 import { createServiceClient } from '@/lib/supabase/service'
 
 /* The double opt-in of subscriptions by email. */
@@ -55,12 +56,14 @@ export async function isLinkValid(
   purpose: 'confirm' | 'unsubscribe',
 ): Promise<boolean> {
   if (!tokenSchema.safeParse({ token }).success) return false
-  const { data, error } = await createServiceClient().rpc(`${list}_link_works` as const, {
-    p_token: token,
-    p_purpose: purpose,
-  })
-  if (error) log.error('subscription-link-not-read', error.message)
-  return data ?? true
+  return orDefault('subscription-link-not-read', true, async () =>
+    unwrap(
+      await createServiceClient().rpc(`${list}_link_works` as const, {
+        p_token: token,
+        p_purpose: purpose,
+      }),
+    ),
+  )
 }
 
 /** The action of the button behind a link in an email. */

@@ -1,27 +1,24 @@
 import 'server-only'
 import { cache } from 'react'
+import { unwrap } from '@/lib/actions/errors'
 import { cacheTags } from '@/lib/cache-tags'
-import { log } from '@/lib/log'
 import { defaultSettings, type SiteSettings } from '@/lib/settings/defaults'
-import { markShortLived } from '@/lib/supabase/last-good'
+import { markShortLived, orDefault } from '@/lib/supabase/last-good'
 import { createPublicClient } from '@/lib/supabase/public'
 
 /** The settings of every page. Never throws: returns the defaults, briefly cached, during an outage. */
 export const getSiteSettings = cache(async (): Promise<SiteSettings> => {
-  const { data, error } = await createPublicClient([cacheTags.settings])
-    .from('settings')
-    .select('site_name, contact_email, logo_url, icon_url')
-    .limit(1)
-    .maybeSingle()
-  if (error || !data) {
-    log.error('settings-unavailable', error?.message ?? 'no row')
-    await markShortLived()
-    return defaultSettings
-  }
-  return {
-    siteName: data.site_name,
-    contactEmail: data.contact_email,
-    logoUrl: data.logo_url,
-    iconUrl: data.icon_url,
-  }
+  const settings = await orDefault('settings-unavailable', null, async () =>
+    unwrap(
+      await createPublicClient([cacheTags.settings])
+        .from('settings')
+        .select(
+          'siteName:site_name, contactEmail:contact_email, logoUrl:logo_url, iconUrl:icon_url',
+        )
+        .limit(1)
+        .single(),
+    ),
+  )
+  if (!settings) await markShortLived()
+  return settings ?? defaultSettings
 })

@@ -1,24 +1,53 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { unstable_cache } from 'next/cache'
+import { unstable_rethrow } from 'next/navigation'
+import { log } from '@/lib/log'
 
-interface KeptResponse {
-  status: number
-  headers: [string, string][]
-  body: string
+// Global, because each bundle of the server has its own copy of this module.
+const holder = globalThis as typeof globalThis & {
+  lastGood?: LRUCache<string, NonNullable<unknown>>
+}
+holder.lastGood ??= new LRUCache({ max: 2000 })
+const values = holder.lastGood
+
+/**
+ * The value of `load`. When `load` fails, logs `event` and returns the last value under the same event
+ * and key, else `fallback`; throws without either. `load` authorizes.
+ */
+export async function lastGood<Value extends NonNullable<unknown>>(
+  event: string,
+  key: string,
+  load: () => Promise<Value>,
+  fallback?: Value,
+): Promise<{ value: Value; isCurrent: boolean }> {
+  const id = `${event} ${key}`
+  try {
+    const value = await load()
+    values.set(id, value)
+    return { value, isCurrent: true }
+  } catch (error) {
+    unstable_rethrow(error)
+    const value = (values.get(id) as Value | undefined) ?? fallback
+    if (value === undefined) throw error
+    log.error(event, error)
+    return { value, isCurrent: false }
+  }
 }
 
-type Responses = LRUCache<string, KeptResponse>
-const holder = globalThis as typeof globalThis & { lastGoodResponses?: Responses }
-holder.lastGoodResponses ??= new LRUCache({ max: 2000 })
-const responses = holder.lastGoodResponses
-
-/** Stores a copy of a successful response for the next outage, and returns the response. */
-export async function keepLastGood(key: string, response: Response): Promise<Response> {
-  const body = await response.text()
-  const headers = [...response.headers].filter(([name]) => !name.startsWith('content-encoding'))
-  responses.set(key, { status: response.status, headers, body })
-  return new Response(body, { status: response.status, headers })
+/** The value of `load`. When `load` fails, logs `event` and returns `fallback`. `load` authorizes. */
+export async function orDefault<Value>(
+  event: string,
+  fallback: Value,
+  load: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await load()
+  } catch (error) {
+    unstable_rethrow(error)
+    log.error(event, error)
+    return fallback
+  }
 }
 
 // Reading this sets the lifetime of the page being rendered to one second.
@@ -30,12 +59,4 @@ const secondLong = unstable_cache(async () => true, ['short-lived'], { revalidat
  */
 export async function markShortLived(): Promise<void> {
   await secondLong()
-}
-
-/** The last good response to the same request, or null. Marks the page as short-lived. */
-export async function recallLastGood(key: string): Promise<Response | null> {
-  const kept = responses.get(key)
-  if (!kept) return null
-  await markShortLived()
-  return new Response(kept.body, { status: kept.status, headers: kept.headers })
 }

@@ -2,9 +2,8 @@ import 'server-only'
 import { createClient } from '@supabase/supabase-js'
 import type { CacheTag } from '@/lib/cache-tags'
 import { env } from '@/lib/env'
-import { log } from '@/lib/log'
 import type { Database } from '@/lib/supabase/database.types'
-import { keepLastGood, recallLastGood } from '@/lib/supabase/last-good'
+import { lastGood, markShortLived } from '@/lib/supabase/last-good'
 
 /** Longest wait before the backend counts as down, milliseconds. */
 const TIMEOUT_MS = 4000
@@ -36,16 +35,15 @@ async function fetchCached(
 function cachedFetch(tags: readonly CacheTag[]): typeof fetch {
   return async (input, init) => {
     const key = String(input instanceof Request ? input.url : input)
-    try {
+    const { value, isCurrent } = await lastGood('public-read-failed', key, async () => {
       const response = await fetchCached(input, init, tags)
-      if (response.status >= 500) throw new Error(`the backend responded with ${response.status}`)
-      return response.ok ? await keepLastGood(key, response) : response
-    } catch (error) {
-      const kept = await recallLastGood(key)
-      if (!kept) throw error
-      log.warn('served-last-good', { message: String(error) })
-      return kept
-    }
+      const { status } = response
+      if (status >= 500 || status === 429) throw new Error(`the backend responded with ${status}`)
+      const headers = [...response.headers].filter(([name]) => name !== 'content-encoding')
+      return { body: await response.text(), init: { status, headers } }
+    })
+    if (!isCurrent) await markShortLived()
+    return new Response(value.body, value.init)
   }
 }
 

@@ -66,7 +66,8 @@ describe('each rule reports every file that breaks it', () => {
         targets.map((target) => `${name}: ${file} → ${target}`),
       )
       expect(expected).not.toEqual([])
-      const cycle = name === 'no-cycles' ? { 'lib/log.ts': ['lib/env.ts'] } : {}
+      const cycle: Record<string, string[]> =
+        name === 'no-cycles' ? { 'lib/log.ts': ['lib/env.ts'] } : {}
       const found = await forbiddenImports(projectOf({ ...files, ...cycle }))
       expect(found).toEqual(expect.arrayContaining(expected))
     },

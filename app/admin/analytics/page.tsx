@@ -8,9 +8,8 @@ import { VisitsChart } from '@/app/admin/analytics/_components/visits-chart'
 import { PageHeader } from '@/components/admin/page-header'
 import { RangePicker } from '@/components/admin/range-picker'
 import { addDays, countDays, dayIn } from '@/lib/analytics/days'
-import { reportOrLast } from '@/lib/analytics/last-report'
 import { analyticsUrl, FILTER_DAYS, parseParams } from '@/lib/analytics/params'
-import { getAnalyticsReport, getTimeZone } from '@/lib/analytics/queries'
+import { getLastAnalyticsReport, getTimeZone } from '@/lib/analytics/queries'
 import type { AnalyticsReport, ReportRequest } from '@/lib/analytics/report'
 import { formatDays } from '@/lib/analytics/series'
 import { requireAdmin } from '@/lib/auth/guards'
@@ -46,11 +45,8 @@ export default async function AnalyticsPage({
   const timeZone = await getTimeZone()
   const today = dayIn(timeZone)
   const params = parseParams(await searchParams, today)
-  const { report, isCurrent } = await reportOrLast(
-    params.request,
-    { today, timeZone },
-    getAnalyticsReport,
-  )
+  const day = { today, timeZone }
+  const { value: report, isCurrent } = await getLastAnalyticsReport(params.request, day)
   const isFiltered = Object.keys(params.request.filters).length > 0
   return (
     <div className="space-y-4">
