@@ -69,7 +69,7 @@ export default async function AccountPage() {
             {/* Not a link of the router: the response is a file. */}
             <a href="/account/export" download>
               <Download aria-hidden />
-              Export My Data
+              Export my data
             </a>
           </Button>
         </AccountSection>

@@ -61,7 +61,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
               className="inline-flex w-fit items-center gap-1.5 rounded-md py-2 text-sm font-semibold text-muted-foreground transition-colors hover:text-foreground"
             >
               <ArrowLeft aria-hidden className="size-4" />
-              Back to Home
+              Back to home
             </SiteLink>
             <div className="flex grow flex-col justify-center py-8">{children}</div>
             <p className="border-t pt-5 text-sm leading-relaxed text-muted-foreground">

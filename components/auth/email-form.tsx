@@ -8,8 +8,8 @@ import { requestResetAction } from '@/lib/auth/recovery-actions'
 import { resendConfirmationAction } from '@/lib/auth/sign-up-actions'
 
 const purposes = {
-  reset: { action: requestResetAction, label: 'Send Reset Link' },
-  resend: { action: resendConfirmationAction, label: 'Send Confirmation' },
+  reset: { action: requestResetAction, label: 'Send reset link' },
+  resend: { action: resendConfirmationAction, label: 'Send confirmation' },
 } as const
 
 /** Requests an email with a link. */

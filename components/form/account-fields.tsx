@@ -28,7 +28,7 @@ export function PasswordField(props: Partial<FieldProps>) {
   return (
     <TextField
       name="currentPassword"
-      label="Current Password"
+      label="Current password"
       type="password"
       autoComplete="current-password"
       required

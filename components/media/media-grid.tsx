@@ -66,7 +66,7 @@ export function MediaGrid({
             aria-disabled={status === 'loading' ? true : undefined}
             onClick={() => status !== 'loading' && loadMore()}
           >
-            {status === 'failed' ? 'Try Again' : status === 'loading' ? 'Loading...' : 'Load More'}
+            {status === 'failed' ? 'Try again' : status === 'loading' ? 'Loading...' : 'Load more'}
           </Button>
         </div>
       ) : null}

@@ -60,7 +60,7 @@ export function MediaTile({
         aria-label={`Delete image, ${name}`}
         title="Delete this image?"
         question="This can't be undone. An image that an article uses is not deleted."
-        confirmLabel="Delete Image"
+        confirmLabel="Delete image"
         action={async () => (isUsed ? usedHere : deleteMediaAction({ name: item.name }))}
         onSuccess={onDelete}
       >

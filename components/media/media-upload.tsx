@@ -89,7 +89,7 @@ export function MediaUpload({
           ) : (
             <Upload aria-hidden />
           )}
-          {busyWith ? 'Uploading...' : 'Upload Image'}
+          {busyWith ? 'Uploading...' : 'Upload image'}
         </FileButton>
         <p id={id} className="text-sm text-muted-foreground">
           <span className="hidden sm:inline">Or drop a file here. </span>

@@ -4,7 +4,7 @@ import { log } from '@/lib/log'
 
 /** Message for a failed `endOtherSessions`. */
 export const OTHERS_STAY =
-  'Other devices could not be signed out. Use "Sign Out Everywhere" in a moment.'
+  'Other devices could not be signed out. Use "Sign out everywhere" in a moment.'
 
 /** Ends every other session of the user. Logs a failure and returns false. */
 export async function endOtherSessions(auth: SupabaseClient['auth']): Promise<boolean> {

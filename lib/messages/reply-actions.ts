@@ -27,7 +27,7 @@ const createdSchema = z.discriminatedUnion('status', [
 ])
 
 const OTHER_TEXT =
-  'An earlier version of this reply is already saved; you see it below the message. Press Send Reply again to send this text as a second reply.'
+  'An earlier version of this reply is already saved; you see it below the message. Press Send reply again to send this text as a second reply.'
 
 const failed = (message: string, outcome: ReplyOutcome) => ({ ...failure(message), outcome })
 

@@ -53,7 +53,7 @@ export const setUserRoleAction = adminAction(
   async ({ id, isAdmin }, { client }) => {
     const args = { p_user_id: id, p_is_admin: isAdmin }
     const outcome = unwrap(await client.rpc('admin_set_role', args))
-    const message = isAdmin ? 'They are an admin now.' : 'Admin role removed.'
+    const message = isAdmin ? 'Admin role granted.' : 'Admin role removed.'
     return refusals.get(outcome) ?? success('User updated', message)
   },
 )

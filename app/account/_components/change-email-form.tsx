@@ -16,13 +16,13 @@ export function ChangeEmailForm() {
     <form ref={form} action={formAction} noValidate className="space-y-5">
       <EmailField
         form="email"
-        label="New Email"
+        label="New email"
         autoComplete="email"
         defaultValue={values.email ?? ''}
         error={errors.email}
       />
       <PasswordField form="email" error={errors.currentPassword} />
-      <FormFooter {...footer} label="Change Email" busyLabel="Sending..." variant="outline" />
+      <FormFooter {...footer} label="Change email" busyLabel="Sending..." variant="outline" />
     </form>
   )
 }

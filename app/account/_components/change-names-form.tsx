@@ -15,7 +15,7 @@ export function ChangeNamesForm({ firstName, lastName }: { firstName: string; la
   return (
     <form ref={form} action={formAction} noValidate className="space-y-5">
       <NameFields form="names" values={{ firstName, lastName, ...values }} errors={errors} />
-      <FormFooter {...footer} label="Save Name" busyLabel="Saving..." variant="outline" />
+      <FormFooter {...footer} label="Save name" busyLabel="Saving..." variant="outline" />
     </form>
   )
 }

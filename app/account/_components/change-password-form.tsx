@@ -7,9 +7,9 @@ import { changePasswordAction } from '@/lib/auth/account-actions'
 import { changePasswordFields } from '@/lib/auth/fields'
 
 const inputs = [
-  { name: 'currentPassword', label: 'Current Password', autoComplete: 'current-password' },
-  { name: 'password', label: 'New Password', autoComplete: 'new-password' },
-  { name: 'repeat', label: 'Repeat New Password', autoComplete: 'new-password' },
+  { name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
+  { name: 'password', label: 'New password', autoComplete: 'new-password' },
+  { name: 'repeat', label: 'Repeat new password', autoComplete: 'new-password' },
 ] as const
 
 /** Changes the password. Requires the current one. */
@@ -28,7 +28,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       {inputs.map((input) => (
         <PasswordField key={input.name} {...input} form="password" error={errors[input.name]} />
       ))}
-      <FormFooter {...footer} label="Change Password" busyLabel="Saving..." variant="outline" />
+      <FormFooter {...footer} label="Change password" busyLabel="Saving..." variant="outline" />
     </form>
   )
 }

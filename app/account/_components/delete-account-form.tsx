@@ -39,7 +39,7 @@ export function DeleteAccountForm({ email }: { email: string }) {
         <PasswordField form="delete" error={errors.currentPassword} />
         <FormFooter
           {...footer}
-          label="Delete My Account"
+          label="Delete my account"
           busyLabel="Deleting..."
           variant="destructive"
         />

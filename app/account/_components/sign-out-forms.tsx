@@ -24,10 +24,10 @@ export function SignOutForms() {
     <div className="space-y-4">
       <div className="flex flex-wrap gap-3">
         <form action={signOutAction}>
-          <SignOutButton label="Sign Out Here" />
+          <SignOutButton label="Sign out here" />
         </form>
         <form action={formAction}>
-          <SignOutButton label="Sign Out Everywhere" />
+          <SignOutButton label="Sign out everywhere" />
         </form>
       </div>
       <FormMessage state={state} />

@@ -19,14 +19,14 @@ export function NewPasswordForm({ email }: { email: string }) {
     <form ref={form} action={formAction} noValidate className="space-y-5">
       {/* Shows password managers which account the password belongs to. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <NewPasswordField label="New Password" error={errors.password} />
+      <NewPasswordField label="New password" error={errors.password} />
       <PasswordField
         name="repeat"
-        label="Repeat New Password"
+        label="Repeat new password"
         autoComplete="new-password"
         error={errors.repeat}
       />
-      <FormFooter {...footer} label="Set New Password" busyLabel="Saving..." isWide />
+      <FormFooter {...footer} label="Set new password" busyLabel="Saving..." isWide />
     </form>
   )
 }

@@ -16,7 +16,7 @@ export const metadata: Metadata = {
 const confirmation = {
   title: 'Confirm your email address',
   text: 'One click and your account is ready.',
-  label: 'Confirm Email',
+  label: 'Confirm email',
   retry: { href: '/auth/resend', label: 'Request a new email' },
 }
 const texts: Record<LinkType, typeof confirmation> = {
@@ -25,7 +25,7 @@ const texts: Record<LinkType, typeof confirmation> = {
   magiclink: {
     ...confirmation,
     text: 'One click confirms your email and signs you in.',
-    label: 'Confirm and Sign In',
+    label: 'Confirm and sign in',
   },
   recovery: {
     title: 'Reset your password',
@@ -36,7 +36,7 @@ const texts: Record<LinkType, typeof confirmation> = {
   email_change: {
     title: 'Confirm your new email',
     text: 'You will sign in with it from then on.',
-    label: 'Confirm New Email',
+    label: 'Confirm new email',
     retry: { href: '/account', label: 'Go to your account' },
   },
 }

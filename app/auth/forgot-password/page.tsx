@@ -17,7 +17,7 @@ export default function ForgotPasswordPage() {
           href="/auth"
           className="font-medium text-signal underline underline-offset-4 hover:decoration-2"
         >
-          Back to Sign In
+          Back to sign in
         </SiteLink>
       </p>
     </>

@@ -67,7 +67,7 @@ export function PlanDialog({
             <PlanHistory plans={plans} groups={groups} onChange={setView} />
             <DialogFooter>
               <Button type="button" onClick={() => setView('new')}>
-                Grant a Plan
+                Grant a plan
               </Button>
             </DialogFooter>
           </>

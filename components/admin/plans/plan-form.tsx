@@ -47,7 +47,7 @@ export function PlanForm({
   }, [state, onDone, router])
   const [chosen, setChosen] = useState<string>(plan?.plan ?? request)
   const current = values.plan ?? plan?.plan ?? request
-  const label = plan ? 'Save Plan' : 'Grant Plan'
+  const label = plan ? 'Save plan' : 'Grant plan'
   return (
     <form ref={form} action={formAction} noValidate className="space-y-5">
       {plan ? (

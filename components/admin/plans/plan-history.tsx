@@ -63,7 +63,7 @@ function PlanEntry({
             size="sm"
             title={`End the ${name} plan?`}
             question="The member loses access to its lessons immediately. An ended plan can't be resumed, but you can grant a new one."
-            confirmLabel="End Plan"
+            confirmLabel="End plan"
             action={() => endPlanAction({ id: plan.id })}
           >
             End

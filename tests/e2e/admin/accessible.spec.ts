@@ -86,14 +86,14 @@ testEveryLook('the article form is accessible with every dialog open', async (lo
       await page.getByRole('button', { name: 'Discard' }).click()
       await title.fill(`${saved.title} mine`)
       await rows.update('articles', { id }, { title: `${saved.title} theirs` })
-      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await page.getByRole('button', { name: 'Save changes' }).click()
       const choice = page.getByRole('dialog', { name: 'Another admin has saved this article' })
       await expect(choice).toBeVisible()
     },
     'article form with an error': async () => {
       await open(page, '/admin/content/add')
       await expect(page.getByRole('toolbar')).toBeVisible()
-      await page.getByRole('button', { name: 'Add Article' }).click()
+      await page.getByRole('button', { name: 'Add article' }).click()
       await expect(page.locator('#field-title-error')).toHaveText('Title is required')
       await expect(title).toBeFocused()
     },

@@ -11,7 +11,7 @@ test('shows both texts to the second of two admins who save an article', async (
   await open(page, `/admin/content/edit/${id}`)
   const theirs = () =>
     rows.update('articles', { id }, { title: `${title} theirs`, content: '<p>Their words.</p>' })
-  const save = page.getByRole('button', { name: 'Save Changes' })
+  const save = page.getByRole('button', { name: 'Save changes' })
   const dialog = page.getByRole('dialog', { name: 'Another admin has saved this article' })
 
   await page.getByLabel('Title', { exact: true }).fill(`${title} mine`)
@@ -25,7 +25,7 @@ test('shows both texts to the second of two admins who save an article', async (
   expect(await rows.list('articles', { id })).toMatchObject([{ title: `${title} theirs` }])
 
   await save.click()
-  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await dialog.getByRole('button', { name: 'Use theirs' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${title} theirs`)
   await expect(text(page)).toContainText('Their words.')
@@ -41,7 +41,7 @@ test('shows both texts to the second of two admins who save an article', async (
 test('shows both values of each field that differs', async ({ adminPage: page, article }) => {
   const { id } = await article({ status: 'draft' })
   await open(page, `/admin/content/edit/${id}`)
-  await page.getByLabel('SEO Description').fill('My description')
+  await page.getByLabel('SEO description').fill('My description')
   await rows.update(
     'articles',
     { id },
@@ -53,7 +53,7 @@ test('shows both values of each field that differs', async ({ adminPage: page, a
       status: 'published',
     },
   )
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   const side = (name: string) => page.getByRole('region', { name })
   for (const name of ['Your text', 'Their text']) {
     await expect(side(name).getByRole('term')).toHaveText([
@@ -98,7 +98,7 @@ test('compares an older draft with a newer save instead of overwriting it', asyn
   const notice = page.getByRole('region', { name: 'Unsaved changes' })
   await expect(notice).toContainText('Another admin has saved the article since.')
   await notice.getByRole('button', { name: 'Restore' }).click()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(
     page.getByRole('dialog', { name: 'Another admin has saved this article' }),
   ).toContainText('Changed: title')
@@ -118,7 +118,7 @@ test('runs no script from the other text in a comparison', async ({ adminPage: p
         '<p>Theirs</p><img src="/brand/mark.svg" alt="" onload="document.title = 1"><script>1</script>',
     },
   )
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   const theirs = page.getByRole('region', { name: 'Their text' })
   await expect(theirs).toContainText('Theirs')
   expect(await theirs.innerHTML()).not.toMatch(/onload|<script/)

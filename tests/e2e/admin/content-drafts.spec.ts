@@ -40,13 +40,13 @@ test('offers unsaved changes after a reload, and warns before leaving', async ({
   await notice.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByLabel('Excerpt')).toHaveValue('An unsaved excerpt')
   await expect(text(page)).toContainText('Unsaved words.')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Article updated')).toBeVisible()
   expect(await rows.list('articles', { id })).toMatchObject([
     { title, excerpt: 'An unsaved excerpt' },
   ])
   await open(page, `/admin/content/edit/${id}`)
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
   await expect(notice).toHaveCount(0)
 })
 
@@ -106,7 +106,7 @@ test('keeps drafts of new articles in two tabs apart and offers one after the ot
       .poll(async () => (await keptNewDrafts(page)).join())
       .toContain('Written after it was restored')
     expect(await keptNewDrafts(page)).toHaveLength(2)
-    await page.getByRole('button', { name: 'Add Article' }).click()
+    await page.getByRole('button', { name: 'Add article' }).click()
     await expect(page.getByText('Article added')).toBeVisible()
     expect(await keptNewDrafts(page)).toEqual([expect.stringContaining(first)])
   })
@@ -134,7 +134,7 @@ test('an unsaved new article does not block the next new article', async ({
   await expect(articleForm(page)).not.toHaveAttribute('inert')
   await titleField(page).fill(second)
   await expect.poll(() => keptNewDrafts(page)).toHaveLength(2)
-  await page.getByRole('button', { name: 'Add Article' }).click()
+  await page.getByRole('button', { name: 'Add article' }).click()
   await expect(page.getByText('Article added')).toBeVisible()
   expect(await rows.list('articles', { title: second })).toHaveLength(1)
   expect(await keptNewDrafts(page)).toEqual([expect.stringContaining(first)])

@@ -15,11 +15,11 @@ test('reports an ended session and keeps the input', async ({
   await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('You are signed out. Sign in again in another tab')).toBeVisible()
   await expect(page.getByLabel('Excerpt')).toHaveValue('Written before')
   await page.context().addCookies(cookies)
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Article updated')).toBeVisible()
 })
 
@@ -36,7 +36,7 @@ test('saves an article deleted during editing as a new one', async ({
   await open(page, `/admin/content/edit/${article.id}`)
   await page.getByLabel('Excerpt').fill('Still here')
   await rows.remove('articles', { id: article.id })
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'save it as a new article' })
   await expect(notice).toContainText('Another admin deleted this article.')
   await expect(
@@ -55,7 +55,7 @@ test('saves an article deleted during editing as a new one', async ({
 
 test('reports invalid input at its field and keeps the input', async ({ adminPage: page }) => {
   await open(page, '/admin/content/add')
-  const save = page.getByRole('button', { name: 'Add Article' })
+  const save = page.getByRole('button', { name: 'Add article' })
   const title = page.getByLabel('Title', { exact: true })
   await page.getByLabel('Excerpt').fill('Kept')
   const focused = page.evaluate(
@@ -76,7 +76,7 @@ test('reports invalid input at its field and keeps the input', async ({ adminPag
   await save.click()
   await expect(page.locator('#field-title-error')).toContainText('needs at least one letter')
   await expect(title).toBeFocused()
-  await page.getByLabel('Featured Image URL').fill('javascript:alert(1)')
+  await page.getByLabel('Featured image URL').fill('javascript:alert(1)')
   await title.fill('A title')
   await save.click()
   await expect(page.locator('#field-featuredImage-error')).toContainText('begins with https://')
@@ -104,7 +104,7 @@ test('shows the numbered slug of a taken title, before and after saving', async 
   await titleField(page).fill(title)
   await expect(page.getByLabel('Slug')).toHaveValue(`${slug}-2`)
   await page.getByLabel('Excerpt').fill('The second one')
-  await page.getByRole('button', { name: 'Add Article' }).click()
+  await page.getByRole('button', { name: 'Add article' }).click()
   await expect(page.getByText('Article added')).toBeVisible()
   const link = page
     .getByRole('row')

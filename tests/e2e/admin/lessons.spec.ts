@@ -81,7 +81,7 @@ test('captions are shifted, split and merged by keyboard', async ({
   await expect(start).toHaveValue('0:02.5')
   await start.fill('30')
   await page.keyboard.press('Enter')
-  await press('Save Changes')
+  await press('Save changes')
   await expect(page.getByRole('region', { name: 'Captions' }).getByRole('alert')).toHaveText(
     'Caption 1 must end after it begins.',
   )
@@ -126,7 +126,7 @@ testEveryLook('lessons are accessible', async ({ page, guard, check }) => {
     },
     'errors of the form': async () => {
       await page.getByLabel('Title', { exact: true }).fill('')
-      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await page.getByRole('button', { name: 'Save changes' }).click()
       await expect(page.getByLabel('Title', { exact: true })).toHaveAttribute(
         'aria-invalid',
         'true',

@@ -20,7 +20,7 @@ const FORM = '/admin/content/add'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose an image' })
 const choose = (page: Page, file: ReturnType<typeof fileOf> | string) =>
   dialog(page).getByLabel('Image file').setInputFiles(file)
-const urlField = (page: Page) => page.getByLabel('Featured Image URL')
+const urlField = (page: Page) => page.getByLabel('Featured image URL')
 
 async function openPicker(page: Page): Promise<void> {
   await open(page, FORM)
@@ -133,7 +133,7 @@ test('an image is dropped, selected by keyboard, kept while an article uses it, 
     .getByRole('button', { name: /^Delete image, 517 by 389/ })
     .first()
   await deletion.click()
-  await page.getByRole('button', { name: 'Delete Image' }).click()
+  await page.getByRole('button', { name: 'Delete image' }).click()
   await expect(page.getByText(`It is still used in “${title}”`)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(deletion).toBeFocused()
@@ -146,7 +146,7 @@ test('an image is dropped, selected by keyboard, kept while an article uses it, 
 
   await page.getByRole('button', { name: 'Upload or choose' }).click()
   await deletion.click()
-  await page.getByRole('button', { name: 'Delete Image' }).click()
+  await page.getByRole('button', { name: 'Delete image' }).click()
   await expect(page.getByText('It is used in the article you are editing.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await dialog(page).getByRole('button', { name: 'Close' }).click()
@@ -156,7 +156,7 @@ test('an image is dropped, selected by keyboard, kept while an article uses it, 
   await expect(tile.first()).toBeVisible()
   const count = await tile.count()
   await deletion.click()
-  await page.getByRole('button', { name: 'Delete Image' }).click()
+  await page.getByRole('button', { name: 'Delete image' }).click()
   await expect(page.getByText('Image deleted')).toBeVisible()
   await expect(tile).toHaveCount(count - 1)
   expect((await storedFiles()).map(({ name }) => name)).not.toContain(nameIn(url))
@@ -175,7 +175,7 @@ test('loads more images page by page', async ({ adminPage: page, cleanUp }) => {
   await openPicker(page)
   const tiles = dialog(page).getByRole('button', { name: /^Use image/ })
   await expect(tiles).toHaveCount(24)
-  await dialog(page).getByRole('button', { name: 'Load More' }).click()
+  await dialog(page).getByRole('button', { name: 'Load more' }).click()
   await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(30)
 })
 

@@ -80,12 +80,12 @@ test('grants Basic with three modules, whose lessons the member watches until it
 
   await openFor(member)
   await expect(dialog.getByText('This user has no plan yet.')).toBeVisible()
-  await press('Grant a Plan')
+  await press('Grant a plan')
   await expect(field('Start')).toHaveValue(inDays(0))
   await field('Plan').selectOption('Basic')
   await chooseModules('EN-103', 'EN-103')
   await field('End').fill(inDays(-1))
-  await press('Grant Plan')
+  await press('Grant plan')
   await expect(dialog.getByText('Choose three different modules')).toBeVisible()
   await expect(dialog.getByText('Choose a module', { exact: true }).last()).toBeVisible()
   await expect(dialog.getByText('The end date is before the start date.')).toBeVisible()
@@ -97,7 +97,7 @@ test('grants Basic with three modules, whose lessons the member watches until it
   await chooseModules('EN-103', 'CH-103', 'EL-103')
   await field('End').fill(inDays(30))
   await field('Reason').fill('Invoice 4711')
-  await press('Grant Plan')
+  await press('Grant plan')
   await expect(page.getByText('Plan granted')).toBeVisible()
   await expect(entries).toHaveCount(1)
   await expect(entries).toContainText('Running')
@@ -123,7 +123,7 @@ test('grants Basic with three modules, whose lessons the member watches until it
     await openFor(member)
     await press('End')
     const question = page.getByRole('alertdialog', { name: 'End the Basic plan?' })
-    await question.getByRole('button', { name: 'End Plan' }).click()
+    await question.getByRole('button', { name: 'End plan' }).click()
     await expect(entries).toContainText('Ended')
     await expect(dialog.getByRole('button', { name: 'Change' })).toHaveCount(0)
     expect(await decisionFor(membersPage)).toBe('plan')
@@ -162,7 +162,7 @@ test('changes a plan, and reminds the member a week before the new end', async (
   await expect(field('Reason')).toHaveValue('Prize')
   await field('Plan').selectOption('Professional')
   await field('End').fill(inDays(5))
-  await press('Save Plan')
+  await press('Save plan')
   await expect(page.getByText('Plan changed')).toBeVisible()
   await expect(entries).toContainText(`Professional`)
   await expect(entries).toContainText(`Jan 1, 2026 to ${shown(inDays(5))}`)
@@ -204,7 +204,7 @@ test('a plan chosen on the pricing page is granted from its message', async ({
   await expect(dialog).toContainText(email)
   await expect(field('Plan')).toHaveValue('professional')
   await field('Reason').fill('Asked by message')
-  await press('Grant Plan')
+  await press('Grant plan')
   await expect(page.getByText('Plan granted')).toBeVisible()
   await expect(dialog.getByText('Asked by message')).toBeVisible()
   expect(await plansOf(member)).toMatchObject([
@@ -263,9 +263,9 @@ testEveryLook(
       },
       'form with errors': async () => {
         await page.getByRole('button', { name: 'Cancel' }).click()
-        await press('Grant a Plan')
+        await press('Grant a plan')
         await field('Plan').selectOption('Basic')
-        await press('Grant Plan')
+        await press('Grant plan')
         await expect(dialog.getByText('Reason is required')).toBeVisible()
       },
       'message that asks for a plan': async () => {

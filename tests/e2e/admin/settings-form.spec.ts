@@ -10,8 +10,8 @@ testEveryLook('the settings are accessible', async ({ page, check }) => {
     'settings with a selected image and an error': async () => {
       const logo = fileOf('logo.png', 'image/png', await makeImage(300, 90))
       await field('Logo').setInputFiles(logo)
-      await field('Site Name').fill('')
-      await page.getByRole('button', { name: 'Save Settings' }).click()
+      await field('Site name').fill('')
+      await page.getByRole('button', { name: 'Save settings' }).click()
       await expect(page.getByText('Site name is required').first()).toBeVisible()
     },
   })
@@ -25,7 +25,7 @@ test('rejects an unknown time zone', async ({ adminPage: page }) => {
     select.add(option)
     option.selected = true
   })
-  await page.getByRole('button', { name: 'Save Time Zone' }).click()
+  await page.getByRole('button', { name: 'Save time zone' }).click()
   await expect(
     page.getByRole('main').getByText('Please choose a time zone of the list'),
   ).toBeVisible()

@@ -11,7 +11,7 @@ test.afterAll(restoreSettings)
 
 async function moveToAuckland(page: Page): Promise<void> {
   await field(page, 'Time zone').selectOption('Pacific/Auckland')
-  await page.getByRole('button', { name: 'Save Time Zone' }).click()
+  await page.getByRole('button', { name: 'Save time zone' }).click()
   await expect(page.getByRole('main').getByText('Time zone saved')).toBeVisible()
 }
 

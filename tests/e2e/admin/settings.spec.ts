@@ -21,7 +21,7 @@ const siteFiles = async () =>
 
 /** Saves and waits for the confirmation. */
 async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByRole('main').getByText('Settings saved')).toBeVisible()
 }
 
@@ -31,8 +31,8 @@ test('shows a new name, email, logo and icon on every page at the next request',
 }) => {
   const read = async (path: string) => (await request.get(path)).text()
   await open(page, '/admin/settings')
-  await field(page, 'Site Name').fill('  Lambda & Sons ')
-  await field(page, 'Contact Email').fill('desk@lambda.example')
+  await field(page, 'Site name').fill('  Lambda & Sons ')
+  await field(page, 'Contact email').fill('desk@lambda.example')
   const logo = await sharp(await makeImage(900, 300))
     .jpeg()
     .toBuffer()
@@ -109,7 +109,7 @@ test('saves the other settings when an image is rejected', async ({ adminPage: p
   const wrong = (await badImages()).filter(([{ name }]) => !/nothing/.test(name))
   for (const [file, words] of wrong) {
     await field(page, 'Logo').setInputFiles(file)
-    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await page.getByRole('button', { name: 'Save settings' }).click()
     const message = page.getByRole('main').getByText('The logo was not changed.')
     await expect(message, file.name).toHaveText(words)
     await open(page, '/admin/settings')
@@ -120,9 +120,9 @@ test('saves the other settings when an image is rejected', async ({ adminPage: p
     [fileOf('icon.png', 'image/png', 'text, not an image'), /neither/],
     [fileOf('icon.ico', 'image/x-icon', broken), /damaged/],
   ] as const) {
-    await field(page, 'Site Name').fill('Saved all the same')
+    await field(page, 'Site name').fill('Saved all the same')
     await field(page, 'Icon').setInputFiles(file)
-    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await page.getByRole('button', { name: 'Save settings' }).click()
     const message = page.getByRole('main').getByText('The icon was not changed.')
     await expect(message).toHaveText(words)
     await open(page, '/admin/settings')
@@ -148,13 +148,13 @@ test('does not upload a file that is too large, and reports invalid text at its 
   const logo = fileOf('logo.png', 'image/png', await makeImage(60, 30))
   await field(page, 'Logo').setInputFiles(logo)
   for (const [label, value, words] of [
-    ['Site Name', '   ', 'Site name is required'],
-    ['Site Name', 'a <b>', 'Site name contains invalid characters'],
-    ['Contact Email', 'nobody', 'Please enter a valid email address'],
+    ['Site name', '   ', 'Site name is required'],
+    ['Site name', 'a <b>', 'Site name contains invalid characters'],
+    ['Contact email', 'nobody', 'Please enter a valid email address'],
   ] as const) {
-    await field(page, 'Site Name').fill(usual.site_name)
+    await field(page, 'Site name').fill(usual.site_name)
     await field(page, label).fill(value)
-    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await page.getByRole('button', { name: 'Save settings' }).click()
     await expect(page.getByRole('main').getByText(words)).toBeVisible()
     await expect(field(page, label)).toBeFocused()
     await expect(field(page, label)).toHaveValue(value)
@@ -163,21 +163,21 @@ test('does not upload a file that is too large, and reports invalid text at its 
     await expect(page.getByRole('main').getByText(words)).toHaveCount(0)
   }
   // The image selected before is still there and is saved now.
-  await field(page, 'Contact Email').fill(usual.contact_email)
+  await field(page, 'Contact email').fill(usual.contact_email)
   await save(page)
   expect((await settings())?.logo_url).toMatch(/logo\.png/)
 })
 
 test('warns before leaving unsaved settings only', async ({ adminPage: page }) => {
   await open(page, '/admin/settings')
-  await field(page, 'Site Name').fill('Not saved')
+  await field(page, 'Site name').fill('Not saved')
   const dashboard = page.getByRole('complementary').getByRole('link', { name: 'Dashboard' })
   await dashboard.click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await expect(question).toContainText('They will be lost.')
   await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(field(page, 'Site Name')).toHaveValue('Not saved')
-  await field(page, 'Site Name').fill(usual.site_name)
+  await expect(field(page, 'Site name')).toHaveValue('Not saved')
+  await field(page, 'Site name').fill(usual.site_name)
   await save(page)
   await dashboard.click()
   await expect(page).toHaveURL('/admin')
@@ -190,10 +190,10 @@ test('disables the button while saving', async ({ adminPage: page }) => {
     if (route.request().method() === 'POST') await answer.promise
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
   answer.resolve()
-  await expect(page.getByRole('button', { name: 'Save Settings' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Save settings' })).toBeEnabled()
 })
 
 test('reports settings that cannot be saved and keeps the input', async ({
@@ -202,17 +202,17 @@ test('reports settings that cannot be saved and keeps the input', async ({
 }) => {
   guard.allow(/status of 50\d|Failed to load resource/)
   await open(page, '/admin/settings')
-  await field(page, 'Site Name').fill('Kept Name')
+  await field(page, 'Site name').fill('Kept Name')
   await field(page, 'Icon').setInputFiles(fileOf('favicon.ico', 'image/x-icon', icon))
   await whileBackendFails(
     503,
     async () => {
-      await page.getByRole('button', { name: 'Save Settings' }).click()
+      await page.getByRole('button', { name: 'Save settings' }).click()
       await expect(page.getByText(/please try again in a moment/i).last()).toBeVisible()
     },
     '/rest/v1/settings',
   )
-  await expect(field(page, 'Site Name')).toHaveValue('Kept Name')
+  await expect(field(page, 'Site name')).toHaveValue('Kept Name')
   expect(await settings()).toMatchObject(usual)
   await save(page)
   expect(await settings()).toMatchObject({ site_name: 'Kept Name' })

@@ -52,7 +52,7 @@ test('changes the names and the email of a user, who signs in with the new email
   await open(page, listOf(lastName))
   await page.getByRole('button', { name: `Edit Zoë ${lastName}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit user' })
-  const save = () => dialog.getByRole('button', { name: 'Save User' }).click()
+  const save = () => dialog.getByRole('button', { name: 'Save user' }).click()
 
   await dialog.getByLabel('First Name').fill('R2-D2')
   await save()
@@ -96,7 +96,7 @@ test('deletes a user after a confirmation that names what is deleted', async ({
   expect(await profileOf(id)).toBeDefined()
 
   await button.click()
-  await question(page).getByRole('button', { name: 'Delete User' }).click()
+  await question(page).getByRole('button', { name: 'Delete user' }).click()
   await expect(page.getByText('User deleted')).toBeVisible()
   await expect(page.getByText('No users found')).toBeVisible()
   expect(await profileOf(id)).toBeUndefined()
@@ -113,7 +113,7 @@ test("deletes a user's messages only when the admin selects it", async ({
     await open(page, listOf(lastName))
     await page.getByRole('button', { name: `Delete Zoë ${lastName}` }).click()
     if (isChosen) await question(page).getByRole('checkbox').check()
-    await question(page).getByRole('button', { name: 'Delete User' }).click()
+    await question(page).getByRole('button', { name: 'Delete user' }).click()
     await expect(page.getByText('User deleted')).toBeVisible()
     expect(await messagesOf(email)).toHaveLength(isChosen ? 0 : 1)
   }
@@ -127,7 +127,7 @@ test('keeps the messages of an unconfirmed email', async ({ adminPage: page, mes
   await page.getByRole('button', { name: `Delete ${email}` }).click()
   await expect(question(page)).toContainText('This email was never confirmed')
   await expect(question(page).getByRole('checkbox')).toHaveCount(0)
-  await question(page).getByRole('button', { name: 'Delete User' }).click()
+  await question(page).getByRole('button', { name: 'Delete user' }).click()
   await expect(page.getByText('User deleted')).toBeVisible()
   expect(await messagesOf(email)).toHaveLength(1)
 })
@@ -137,7 +137,7 @@ test('reports a user who has been deleted in the meantime', async ({ adminPage: 
   await open(page, listOf(lastName))
   await deleteAccount(id)
   await page.getByRole('button', { name: `Delete Zoë ${lastName}` }).click()
-  await question(page).getByRole('button', { name: 'Delete User' }).click()
+  await question(page).getByRole('button', { name: 'Delete user' }).click()
   await expect(page.getByText('This account no longer exists.')).toBeVisible()
 })
 
@@ -147,13 +147,13 @@ test('grants and removes the admin role', async ({ adminPage: page }) => {
   const badge = (text: string) =>
     row(page, email).getByText(text, { exact: true }).filter({ visible: true })
   await open(page, listOf(lastName))
-  await page.getByRole('button', { name: `Make Zoë ${lastName} an administrator` }).click()
-  await question(page).getByRole('button', { name: 'Make Administrator' }).click()
-  await expect(badge('Administrator')).toBeVisible()
+  await page.getByRole('button', { name: `Make Zoë ${lastName} an admin` }).click()
+  await question(page).getByRole('button', { name: 'Make admin' }).click()
+  await expect(badge('Admin')).toBeVisible()
   expect(await rolesOf(id)).toHaveLength(1)
-  await page.getByRole('button', { name: `Remove Zoë ${lastName} as administrator` }).click()
+  await page.getByRole('button', { name: `Remove Zoë ${lastName} as admin` }).click()
   await expect(question(page)).toContainText('loses access to the admin area immediately')
-  await question(page).getByRole('button', { name: 'Remove Administrator' }).click()
+  await question(page).getByRole('button', { name: 'Remove admin role' }).click()
   await expect(question(page)).toBeHidden()
   await expect(badge('User')).toBeVisible()
   expect(await rolesOf(id)).toEqual([])
@@ -171,9 +171,9 @@ test('warns admins who remove their own role, and denies their next request', as
   await open(page, listOf(email))
   await expect(row(page, email)).toContainText('(you)')
   guard.allow(/status of 403/)
-  await page.getByRole('button', { name: /^Remove .* as administrator$/ }).click()
+  await page.getByRole('button', { name: /^Remove .* as admin$/ }).click()
   await expect(question(page)).toContainText('You lose access to the admin area immediately')
-  await question(page).getByRole('button', { name: 'Remove Administrator' }).click()
+  await question(page).getByRole('button', { name: 'Remove admin role' }).click()
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   expect(await rolesOf(session.user.id)).toEqual([])
   expect((await page.goto('/admin/users'))?.status()).toBe(403)
@@ -246,9 +246,9 @@ testEveryLook(
     cleanUp(() => deleteAccount(id))
     await check({
       users: () => open(page, listOf(lastName)),
-      'question before a person becomes an administrator': async () => {
+      'question before a user becomes an admin': async () => {
         await press(/^Make/)
-        await expect(question(page)).toContainText('Make this user an administrator?')
+        await expect(question(page)).toContainText('Make this user an admin?')
       },
       'question before a person is deleted': async () => {
         await closeDialog(page)
@@ -263,7 +263,7 @@ testEveryLook(
       'edit dialog with errors': async () => {
         await dialog.getByLabel('First Name').fill('R2-D2')
         await dialog.getByLabel('Email').fill('nobody')
-        await dialog.getByRole('button', { name: 'Save User' }).click()
+        await dialog.getByRole('button', { name: 'Save user' }).click()
         await expect(dialog.getByText('First name contains invalid characters')).toBeVisible()
         await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
       },
@@ -271,7 +271,7 @@ testEveryLook(
         await grantAdmin(email)
         await open(page, listOf(lastName))
         await press(/^Remove/)
-        await expect(question(page)).toContainText('Remove this administrator?')
+        await expect(question(page)).toContainText('Remove this admin?')
       },
       'nobody found': async () => {
         await open(page, listOf(`nobody-is-called-${lastName}`))

@@ -19,7 +19,7 @@ test('an account signed up by an attacker opens only with a password its owner s
 
   await test.step('the confirmation asks for a new password', async () => {
     await open(page, await waitForLink(email))
-    await page.getByRole('button', { name: 'Confirm Email' }).click()
+    await page.getByRole('button', { name: 'Confirm email' }).click()
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
     await expect(page.getByText('signed up in another browser')).toBeVisible()
   })
@@ -39,20 +39,20 @@ test('an account signed up by an attacker opens only with a password its owner s
 
   await test.step('common passwords and the email are refused at the field', async () => {
     for (const guessable of ['12345678', email]) {
-      await page.getByLabel('New Password', { exact: true }).fill(guessable)
-      await page.getByLabel('Repeat New Password').fill(guessable)
-      await page.getByRole('button', { name: 'Set New Password' }).click()
+      await page.getByLabel('New password', { exact: true }).fill(guessable)
+      await page.getByLabel('Repeat new password').fill(guessable)
+      await page.getByRole('button', { name: 'Set new password' }).click()
       await expect(
         page.getByRole('main').getByText('This password is too easy to guess'),
       ).toBeVisible()
-      await expect(page.getByLabel('New Password', { exact: true })).toBeFocused()
+      await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
     }
   })
 
   await test.step('the new password opens the account, without the names', async () => {
-    await page.getByLabel('New Password', { exact: true }).fill(own)
-    await page.getByLabel('Repeat New Password').fill(own)
-    await page.getByRole('button', { name: 'Set New Password' }).click()
+    await page.getByLabel('New password', { exact: true }).fill(own)
+    await page.getByLabel('Repeat new password').fill(own)
+    await page.getByRole('button', { name: 'Set new password' }).click()
     await expect(page).toHaveURL('/')
     await open(page, '/account')
     await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
@@ -82,7 +82,7 @@ test('signing up again does not open the account that an attacker signed up', as
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL('/')
   await open(page, link)
-  await page.getByRole('button', { name: 'Confirm Email' }).click()
+  await page.getByRole('button', { name: 'Confirm email' }).click()
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await expect(signInAs(email, password)).rejects.toThrow('Invalid login credentials')
 })
@@ -98,9 +98,9 @@ test('a reset of an account that an attacker signed up removes the names as well
   await sendForm('/auth/forgot-password', { email }, '198.18.66.9')
   await open(page, await waitForLink(email, 'Reset your password'))
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('New Password', { exact: true }).fill(own)
-  await page.getByLabel('Repeat New Password').fill(own)
-  await page.getByRole('button', { name: 'Set New Password' }).click()
+  await page.getByLabel('New password', { exact: true }).fill(own)
+  await page.getByLabel('Repeat new password').fill(own)
+  await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page).toHaveURL('/')
   expect(await asService('GET', `/rest/v1/profiles?email=eq.${email}&select=first_name`)).toEqual([
     { first_name: null },
@@ -129,10 +129,10 @@ test('sign-up and password change refuse a guessable password at the field', asy
   await adopt(page, member)
   await open(page, '/account')
   const form = page.getByRole('region', { name: 'Password' })
-  await form.getByLabel('Current Password').fill(password)
-  await form.getByLabel('New Password', { exact: true }).fill('password')
-  await form.getByLabel('Repeat New Password').fill('password')
-  await form.getByRole('button', { name: 'Change Password' }).click()
+  await form.getByLabel('Current password').fill(password)
+  await form.getByLabel('New password', { exact: true }).fill('password')
+  await form.getByLabel('Repeat new password').fill('password')
+  await form.getByRole('button', { name: 'Change password' }).click()
   await expect(form.getByText('This password is too easy to guess')).toBeVisible()
 })
 

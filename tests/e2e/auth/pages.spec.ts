@@ -84,7 +84,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
-    await page.getByRole('button', { name: 'Sign Out Here' }).click()
+    await page.getByRole('button', { name: 'Sign out here' }).click()
     await expect(page).toHaveURL('/')
   })
 })

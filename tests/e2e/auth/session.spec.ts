@@ -115,7 +115,7 @@ test('signing out everywhere ends the sessions of other devices', async ({
   allowBackend(guard)
   await adopt(page, await signInAs(elsewhere.user.email, password))
   await open(page, '/account')
-  await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL('/')
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
 
@@ -150,7 +150,7 @@ test('keeps a new session that starts before the old sign-out is confirmed', asy
   await expect(page.getByText(`Signed in as ${again.user.email}`)).toBeVisible()
 })
 
-for (const button of ['Sign Out Here', 'Sign Out Everywhere']) {
+for (const button of ['Sign out here', 'Sign out everywhere']) {
   test(`${button} leads home, also when the browser notices the missing session first`, async ({
     page,
     guard,
@@ -185,16 +185,16 @@ test('an email change needs the password and a confirmation from the new email',
   await adopt(page, session)
   await open(page, '/account')
   const form = page.getByRole('region', { name: 'Email', exact: true })
-  await form.getByLabel('New Email').fill(moved)
-  await form.getByLabel('Current Password').fill('not the password')
-  await form.getByRole('button', { name: 'Change Email' }).click()
+  await form.getByLabel('New email').fill(moved)
+  await form.getByLabel('Current password').fill('not the password')
+  await form.getByRole('button', { name: 'Change email' }).click()
   await expect(form.getByText('The current password is not right.')).toBeVisible()
-  await form.getByLabel('Current Password').fill(password)
-  await form.getByRole('button', { name: 'Change Email' }).click()
+  await form.getByLabel('Current password').fill(password)
+  await form.getByRole('button', { name: 'Change email' }).click()
   await expect(form.getByText('Check your mailbox')).toBeVisible()
 
   await open(page, await waitForLink(moved, 'Confirm your new email address'))
-  await page.getByRole('button', { name: 'Confirm New Email' }).click()
+  await page.getByRole('button', { name: 'Confirm new email' }).click()
   await expect(page.getByText(`Signed in as ${moved}`)).toBeVisible()
   await deliverOutbox()
   await expect

@@ -61,7 +61,7 @@ export default async function ContentPage({ searchParams }: { searchParams: Prom
         <Button asChild>
           <Link href={`${PATHNAME}/add`}>
             <Plus aria-hidden />
-            Add Article
+            Add article
           </Link>
         </Button>
       </PageHeader>

@@ -128,7 +128,7 @@ export function ArticleForm({
         <PublishingFields values={values} errors={errors} change={change} pickImage={pickImage} />
         <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t bg-background px-4 py-3 sm:-mx-6 sm:px-6 lg:col-span-2 lg:-mx-8 lg:px-8">
           <Button type="submit" disabled={work.isSaving} className="px-4 sm:px-5">
-            {work.isSaving ? 'Saving...' : article ? 'Save Changes' : 'Add Article'}
+            {work.isSaving ? 'Saving...' : article ? 'Save changes' : 'Add article'}
           </Button>
           <PreviewDialog
             values={values}

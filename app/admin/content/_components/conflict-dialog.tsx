@@ -111,7 +111,7 @@ export function ConflictDialog({
             Back to my text
           </Button>
           <Button type="button" variant="outline" onClick={onTakeTheirs}>
-            Take theirs
+            Use theirs
           </Button>
           <Button type="button" disabled={isSaving} onClick={onKeepMine}>
             Save mine over theirs

@@ -33,7 +33,7 @@ export function FeaturedImageField({
           <ArticleImage src={value} sizes="360px" />
         </div>
       ) : null}
-      <Field name="featuredImage" label="Featured Image URL" error={error}>
+      <Field name="featuredImage" label="Featured image URL" error={error}>
         {(control) => (
           <Input
             {...control}

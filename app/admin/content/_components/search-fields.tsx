@@ -25,7 +25,7 @@ export function SearchFields({
         Search engines
       </h2>
       <div className="space-y-1.5">
-        <Label htmlFor="field-seoTitle">SEO Title</Label>
+        <Label htmlFor="field-seoTitle">SEO title</Label>
         <Input
           id="field-seoTitle"
           aria-describedby="field-seoTitle-help"
@@ -40,7 +40,7 @@ export function SearchFields({
         </p>
       </div>
       <div className="space-y-1.5">
-        <Label htmlFor="field-seoDescription">SEO Description</Label>
+        <Label htmlFor="field-seoDescription">SEO description</Label>
         <Textarea
           id="field-seoDescription"
           aria-describedby="field-seoDescription-help"

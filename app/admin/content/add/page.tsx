@@ -5,14 +5,14 @@ import { requireAdmin } from '@/lib/auth/guards'
 import { env } from '@/lib/env'
 import { getSiteSettings } from '@/lib/settings/queries'
 
-export const metadata: Metadata = { title: 'Add Article' }
+export const metadata: Metadata = { title: 'Add article' }
 
 export default async function AddArticlePage() {
   const { id: userId } = await requireAdmin('/admin/content/add')
   const { siteName } = await getSiteSettings()
   return (
     <div className="space-y-4">
-      <PageHeader title="Add Article" />
+      <PageHeader title="Add article" />
       <ArticleForm
         userId={userId}
         article={null}

@@ -25,7 +25,7 @@ const readLesson = cache(async (id: string) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await readLesson((await params).id)
-  return { title: 'Edit Lesson' }
+  return { title: 'Edit lesson' }
 }
 
 export default async function EditLessonPage({ params }: Props) {
@@ -37,7 +37,7 @@ export default async function EditLessonPage({ params }: Props) {
   return (
     <div className="space-y-4">
       <PageHeader
-        title="Edit Lesson"
+        title="Edit lesson"
         description={`${lesson.moduleId} ${found?.module.title ?? ''}, lesson ${lesson.position}`}
       >
         {lesson.values.state === 'published' && path ? (

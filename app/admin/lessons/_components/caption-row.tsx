@@ -17,7 +17,7 @@ export const CaptionRow = memo(function CaptionRow({
   cue,
   number,
   isLast,
-  isPresent,
+  isCurrent,
   actions,
 }: {
   cue: KeyedCue
@@ -25,7 +25,7 @@ export const CaptionRow = memo(function CaptionRow({
   number: number
   isLast: boolean
   /** The film is at this line. */
-  isPresent: boolean
+  isCurrent: boolean
   actions: CueActions
 }) {
   const { key, start, end, text } = cue
@@ -41,10 +41,10 @@ export const CaptionRow = memo(function CaptionRow({
   ]
   return (
     <li
-      aria-current={isPresent || undefined}
+      aria-current={isCurrent || undefined}
       className={cn(
         'space-y-1.5 border-l-2 border-l-transparent py-3 pr-3 pl-3',
-        isPresent && 'border-l-primary bg-accent/50',
+        isCurrent && 'border-l-primary bg-accent/50',
       )}
     >
       <div className="flex flex-wrap items-center gap-x-1 gap-y-1">

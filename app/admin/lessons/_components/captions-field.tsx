@@ -6,7 +6,7 @@ import { CaptionRow } from '@/app/admin/lessons/_components/caption-row'
 import { type FormPart, withKey } from '@/app/admin/lessons/_components/form-values'
 import { ShiftCaptions } from '@/app/admin/lessons/_components/shift-captions'
 import { useCues } from '@/app/admin/lessons/_components/use-cues'
-import { useFilmSecond } from '@/app/admin/lessons/_components/use-present-second'
+import { useFilmSecond } from '@/app/admin/lessons/_components/use-film-second'
 import { Button } from '@/components/ui/button'
 import { FileButton } from '@/components/ui/file-button'
 import { CAPTIONS_MAX_BYTES } from '@/lib/lessons/limits'
@@ -30,7 +30,7 @@ export function CaptionsField({
 }: FormPart & { film: RefObject<HTMLVideoElement | null> }) {
   const [problems, setProblems] = useState<string[]>([])
   const actions = useCues(cues, film, (changed) => change({ cues: changed }))
-  const present = useFilmSecond(
+  const current = useFilmSecond(
     film,
     (second) => cues.find(({ start, end }) => start <= second && second < end)?.key ?? null,
   )
@@ -63,7 +63,7 @@ export function CaptionsField({
             </FileButton>
             <Button type="button" size="sm" variant="outline" onClick={() => actions.add()}>
               <Plus aria-hidden />
-              Add at the present second
+              Add at current time
             </Button>
           </div>
         </div>
@@ -91,7 +91,7 @@ export function CaptionsField({
             cue={cue}
             number={index + 1}
             isLast={index === cues.length - 1}
-            isPresent={cue.key === present}
+            isCurrent={cue.key === current}
             actions={actions}
           />
         ))}

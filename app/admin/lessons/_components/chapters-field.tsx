@@ -4,7 +4,7 @@ import { Play, Plus, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { type FormPart, withKey } from '@/app/admin/lessons/_components/form-values'
 import { TimeInput } from '@/app/admin/lessons/_components/time-input'
-import { playFrom, presentSecond } from '@/app/admin/lessons/_components/use-present-second'
+import { currentSecond, playFrom } from '@/app/admin/lessons/_components/use-film-second'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { lessonLimits } from '@/lib/lessons/admin-fields'
@@ -35,11 +35,11 @@ export function ChaptersField({
           size="sm"
           variant="outline"
           onClick={() =>
-            change({ chapters: [...chapters, withKey({ start: presentSecond(film), title: '' })] })
+            change({ chapters: [...chapters, withKey({ start: currentSecond(film), title: '' })] })
           }
         >
           <Plus aria-hidden />
-          Add at the present second
+          Add at current time
         </Button>
       </div>
       {errors.chapters ? (
@@ -54,7 +54,7 @@ export function ChaptersField({
               label={`Chapter ${index + 1}, start`}
               value={start}
               onChange={(seconds) => update(index, { start: seconds })}
-              onTake={() => update(index, { start: presentSecond(film) })}
+              onTake={() => update(index, { start: currentSecond(film) })}
             />
             <Input
               aria-label={`Chapter ${index + 1}, title`}

@@ -90,7 +90,7 @@ export function LessonForm({
         </div>
         <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t bg-background px-4 py-3 sm:-mx-6 sm:gap-3 sm:px-6 lg:col-span-2 lg:-mx-8 lg:px-8">
           <Button type="submit" disabled={work.isSaving} className="px-4 sm:px-5">
-            {work.isSaving ? 'Saving...' : 'Save Changes'}
+            {work.isSaving ? 'Saving...' : 'Save changes'}
           </Button>
           {saved.duration === null ? null : (
             <Button asChild variant="outline" className="px-3 sm:px-5">

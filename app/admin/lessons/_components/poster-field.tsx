@@ -10,7 +10,7 @@ import type { PickImage } from '@/lib/media/names'
 
 const NO_FRAME = 'The film has not loaded yet. Play it to the second you want, then pause.'
 
-/** The present frame of a film as a JPEG file, or null if it has none yet. */
+/** The current frame of a film as a JPEG file, or null if it has none yet. */
 async function frameOf(film: HTMLVideoElement | null): Promise<File | null> {
   if (!film || film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
   const canvas = document.createElement('canvas')
@@ -75,7 +75,7 @@ export function PosterField({
           onClick={takeFrame}
         >
           <Camera aria-hidden />
-          Take the present second
+          Use current frame
         </Button>
         <Button type="button" size="sm" variant="outline" onClick={choose}>
           <ImagePlus aria-hidden />

@@ -17,7 +17,7 @@ export function TimeInput({
   /** Seconds. */
   value: number
   onChange: (seconds: number) => void
-  /** Takes the present second of the film. */
+  /** Uses the current second of the film. */
   onTake: () => void
 }) {
   const [text, setText] = useState<string | null>(null)
@@ -49,8 +49,8 @@ export function TimeInput({
         type="button"
         size="icon"
         variant="ghost"
-        aria-label={`${label}: take the present second`}
-        title="Take the present second"
+        aria-label={`${label}: use current time`}
+        title="Use current time"
         onClick={onTake}
       >
         <Timer aria-hidden />

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { type KeyedCue, withKey } from '@/app/admin/lessons/_components/form-values'
-import { playFrom, presentSecond } from '@/app/admin/lessons/_components/use-present-second'
+import { currentSecond, playFrom } from '@/app/admin/lessons/_components/use-film-second'
 import type { CueLine } from '@/lib/lessons/admin-fields'
 import { mergeCues, roundSecond, splitCue } from '@/lib/lessons/cues'
 
@@ -12,12 +12,12 @@ const ADDED_SECONDS = 3
 /** What a row of the captions can do. */
 export interface CueActions {
   update: (key: string, changes: Partial<CueLine>) => void
-  /** Takes the present second of the film. */
+  /** Takes the current second of the film. */
   take: (key: string, edge: 'start' | 'end') => void
   split: (key: string) => void
   /** Merges a line with the next one. */
   merge: (key: string) => void
-  /** Adds a line after this one, or at the present second of the film. */
+  /** Adds a line after this one, or at the current second of the film. */
   add: (key?: string) => void
   remove: (key: string) => void
   play: (second: number) => void
@@ -54,7 +54,7 @@ export function useCues(
       replace(key, 1, (lines) => lines.map((cue) => ({ ...cue, ...changes })))
     return {
       update,
-      take: (key, edge) => update(key, { [edge]: presentSecond(film) }),
+      take: (key, edge) => update(key, { [edge]: currentSecond(film) }),
       split: (key) =>
         replace(key, 1, (lines) =>
           lines.flatMap((cue) =>
@@ -65,7 +65,7 @@ export function useCues(
         replace(key, 2, ([one, next]) => (one && next ? [{ ...mergeCues(one, next), key }] : [])),
       add(key) {
         const present = latest.current
-        const second = presentSecond(film)
+        const second = currentSecond(film)
         const index = key
           ? present.cues.findIndex((cue) => cue.key === key)
           : present.cues.findLastIndex(({ start }) => start <= second)

@@ -97,7 +97,7 @@ export function ReplyForm({
           </Button>
         </DialogClose>
         <Button type="submit" isBusy={isPending}>
-          {isPending ? 'Sending...' : 'Send Reply'}
+          {isPending ? 'Sending...' : 'Send reply'}
         </Button>
       </DialogFooter>
     </form>

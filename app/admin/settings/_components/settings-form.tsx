@@ -50,7 +50,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
         <FormSection title="General">
           <TextField
             name="siteName"
-            label="Site Name"
+            label="Site name"
             help="Shown in the header, the browser tab and every email."
             maxLength={SITE_NAME_MAX}
             defaultValue={values.siteName ?? settings.siteName}
@@ -58,7 +58,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
           />
           <TextField
             name="contactEmail"
-            label="Contact Email"
+            label="Contact email"
             type="email"
             help="Shown to visitors, and where contact messages are sent."
             autoComplete="off"
@@ -91,7 +91,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
             defaultUrl="/brand/icon.svg"
           />
         </FormSection>
-        <FormFooter {...footer} label="Save Settings" busyLabel="Saving..." />
+        <FormFooter {...footer} label="Save settings" busyLabel="Saving..." />
       </form>
     </>
   )

@@ -37,7 +37,7 @@ export function TimeZoneForm({ timeZones, current }: { timeZones: string[]; curr
         <FormFooter
           {...footer}
           variant="outline"
-          label="Save Time Zone"
+          label="Save time zone"
           busyLabel="Recalculating..."
         />
       </FormSection>

@@ -13,10 +13,10 @@ export function RoleButton({ user, isViewer }: { user: User; isViewer: boolean }
     return (
       <ConfirmButton
         {...look}
-        aria-label={`Make ${name} an administrator`}
-        title="Make this user an administrator?"
+        aria-label={`Make ${name} an admin`}
+        title="Make this user an admin?"
         question={`${user.email} will be able to see and change everything here: articles, messages, settings and all accounts.`}
-        confirmLabel="Make Administrator"
+        confirmLabel="Make admin"
         action={() => setUserRoleAction({ id: user.id, isAdmin: true })}
       >
         <ShieldPlus aria-hidden />
@@ -26,15 +26,15 @@ export function RoleButton({ user, isViewer }: { user: User; isViewer: boolean }
   return (
     <ConfirmButton
       {...look}
-      aria-label={`Remove ${name} as administrator`}
-      title={isViewer ? 'Give up your own role?' : 'Remove this administrator?'}
+      aria-label={`Remove ${name} as admin`}
+      title={isViewer ? 'Remove your own admin role?' : 'Remove this admin?'}
       question={
         isViewer
-          ? 'You lose access to the admin area immediately. Only another administrator can restore it.'
+          ? 'You lose access to the admin area immediately. Only another admin can restore it.'
           : `${user.email} keeps the account, but loses access to the admin area immediately.`
       }
       disabledReason={user.isLastAdmin ? LAST_ADMIN : undefined}
-      confirmLabel="Remove Administrator"
+      confirmLabel="Remove admin role"
       action={() => setUserRoleAction({ id: user.id, isAdmin: false })}
     >
       <ShieldMinus aria-hidden />

@@ -40,7 +40,7 @@ export function UserDeleteButton({ user, isViewer }: { user: User; isViewer: boo
         )
       }
       disabledReason={user.isLastAdmin ? LAST_ADMIN : undefined}
-      confirmLabel="Delete User"
+      confirmLabel="Delete user"
       action={() => deleteUserAction({ id: user.id, withCorrespondence })}
     >
       <Trash2 aria-hidden />

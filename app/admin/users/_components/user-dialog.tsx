@@ -53,7 +53,7 @@ function UserForm({ user, onSaved }: { user: User; onSaved: () => void }) {
           </Button>
         </DialogClose>
         <Button type="submit" isBusy={isPending}>
-          {isPending ? 'Saving...' : 'Save User'}
+          {isPending ? 'Saving...' : 'Save user'}
         </Button>
       </DialogFooter>
     </form>

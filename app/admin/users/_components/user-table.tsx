@@ -14,7 +14,7 @@ import { moduleGroups } from '@/lib/plans/modules'
 import { nameOf, type User } from '@/lib/users/fields'
 
 const RoleBadge = ({ isAdmin }: { isAdmin: boolean }) =>
-  isAdmin ? <Badge variant="signal">Administrator</Badge> : <Badge>User</Badge>
+  isAdmin ? <Badge variant="signal">Admin</Badge> : <Badge>User</Badge>
 
 /** The name of a plan, and from or until when it runs. */
 function PlanSummary({ plan, firstDay, lastDay, state }: Plan) {

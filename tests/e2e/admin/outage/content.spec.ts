@@ -8,7 +8,7 @@ test('reports a failed save and keeps the input', async ({ adminPage: page, guar
   const { id } = await article({ status: 'draft' })
   await open(page, `/admin/content/edit/${id}`)
   await page.getByLabel('Excerpt').fill('Typed during an outage')
-  const save = page.getByRole('button', { name: 'Save Changes' })
+  const save = page.getByRole('button', { name: 'Save changes' })
 
   await whileBackendFails(
     503,
@@ -50,7 +50,7 @@ test('adds an article once when the response of the first attempt is lost', asyn
   await open(page, '/admin/content/add')
   await page.getByLabel('Title', { exact: true }).fill('Bench notes nobody heard of')
   await page.getByLabel('Excerpt').fill(excerpt)
-  const save = page.getByRole('button', { name: 'Add Article' })
+  const save = page.getByRole('button', { name: 'Add article' })
   await page.route('**/admin/content/**', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()

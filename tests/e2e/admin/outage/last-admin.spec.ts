@@ -13,7 +13,7 @@ test('disables the buttons that would remove the last admin and shows the reason
   }
   await open(page, `/admin/users?q=${demoAdmin}`)
   const reason = "You can't remove the last admin. Make another user an admin first."
-  for (const name of [/^Remove .* as administrator$/, /^Delete /]) {
+  for (const name of [/^Remove .* as admin$/, /^Delete /]) {
     const button = page.getByRole('row').getByRole('button', { name })
     await expect(button).toBeDisabled()
     await expect(button).toHaveAccessibleDescription(reason)

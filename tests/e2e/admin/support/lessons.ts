@@ -98,7 +98,7 @@ export async function expectSaved(page: Page): Promise<void> {
   await toast(page, 'Lesson saved')
 }
 export async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expectSaved(page)
 }
 

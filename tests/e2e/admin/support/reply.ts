@@ -9,7 +9,7 @@ export function replyDialog(page: Page) {
     dialog,
     subject: dialog.getByLabel('Subject'),
     message: dialog.getByLabel('Message', { exact: true }),
-    send: dialog.getByRole('button', { name: 'Send Reply' }),
+    send: dialog.getByRole('button', { name: 'Send reply' }),
     alert: dialog.getByRole('alert'),
     question: page.getByRole('alertdialog', { name: 'Discard this reply?' }),
     async open() {

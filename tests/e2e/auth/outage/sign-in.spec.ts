@@ -113,18 +113,18 @@ test('does not report success when other sessions could not be ended', async ({
   await whileBackendFails(
     503,
     async () => {
-      await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click()
       await expect(page.getByRole('region', { name: 'Sign out' }).getByText(outage)).toBeVisible()
       const form = page.getByRole('region', { name: 'Password' })
-      await form.getByLabel('Current Password').fill(password)
-      await form.getByLabel('New Password', { exact: true }).fill('another fine password')
-      await form.getByLabel('Repeat New Password').fill('another fine password')
-      await form.getByRole('button', { name: 'Change Password' }).click()
+      await form.getByLabel('Current password').fill(password)
+      await form.getByLabel('New password', { exact: true }).fill('another fine password')
+      await form.getByLabel('Repeat new password').fill('another fine password')
+      await form.getByRole('button', { name: 'Change password' }).click()
       await expect(form.getByText('Other devices could not be signed out')).toBeVisible()
     },
     '/auth/v1/logout',
   )
-  await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL('/')
 })
 

@@ -24,7 +24,7 @@ const readArticle = cache(async (id: string) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await readArticle((await params).id)
-  return { title: 'Edit Article' }
+  return { title: 'Edit article' }
 }
 
 export default async function EditArticlePage({ params }: Props) {
@@ -34,7 +34,7 @@ export default async function EditArticlePage({ params }: Props) {
   const { siteName } = await getSiteSettings()
   return (
     <div className="space-y-4">
-      <PageHeader title="Edit Article">
+      <PageHeader title="Edit article">
         {article.values.status === 'published' ? (
           <Button asChild variant="outline">
             <Link href={`/blog/${article.slug}`} prefetch={false}>

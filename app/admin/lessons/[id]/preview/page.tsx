@@ -12,7 +12,7 @@ import { requireAdmin } from '@/lib/auth/guards'
 import { findModule } from '@/lib/courses/catalog'
 import { getPreviewLesson } from '@/lib/lessons/admin-queries'
 
-export const metadata: Metadata = { title: 'Lesson Preview' }
+export const metadata: Metadata = { title: 'Lesson preview' }
 
 /** The saved state of a lesson as its page shows it to members, in any state. */
 export default async function LessonPreviewPage({
@@ -32,7 +32,7 @@ export default async function LessonPreviewPage({
   if (!lesson || !found) {
     return (
       <div className="space-y-4">
-        <PageHeader title="Lesson Preview" />
+        <PageHeader title="Lesson preview" />
         <EmptyState
           icon={Clapperboard}
           title="There is nothing to preview: this lesson has no film"

@@ -5,8 +5,8 @@ import { roundSecond } from '@/lib/lessons/cues'
 
 type Film = RefObject<HTMLVideoElement | null>
 
-/** The present second of the film, 0 without a film. */
-export const presentSecond = (film: Film): number => roundSecond(film.current?.currentTime ?? 0)
+/** The current second of the film, 0 without a film. */
+export const currentSecond = (film: Film): number => roundSecond(film.current?.currentTime ?? 0)
 
 /** Plays the film from a second. */
 export function playFrom(film: Film, second: number): void {
@@ -21,7 +21,7 @@ const onFilmSecond = (onChange: () => void) => {
   return () => document.removeEventListener('timeupdate', onChange, { capture: true })
 }
 
-/** The result of `select` for the present second, updated while the film plays. */
+/** The result of `select` for the current second, updated while the film plays. */
 export const useFilmSecond = <Value extends string | number | null>(
   film: Film,
   select: (second: number) => Value,
