@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { AuthHeading } from '@/app/auth/_components/auth-heading'
-import { EmailForm } from '@/components/auth/email-form'
+import { EmailForm } from '@/app/auth/_components/email-form'
 import { SiteLink } from '@/components/ui/site-link'
 
 export const metadata: Metadata = { title: 'Forgot password', robots: { index: false } }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { AuthHeading } from '@/app/auth/_components/auth-heading'
-import { EmailForm } from '@/components/auth/email-form'
+import { EmailForm } from '@/app/auth/_components/email-form'
 
 export const metadata: Metadata = { title: 'Confirmation email', robots: { index: false } }
 

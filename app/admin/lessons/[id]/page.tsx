@@ -4,12 +4,11 @@ import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { z } from 'zod'
-import { modulePath } from '@/app/(site)/courses/paths'
 import { LessonForm } from '@/app/admin/lessons/_components/lesson-form'
 import { PageHeader } from '@/components/admin/page-header'
 import { Button } from '@/components/ui/button'
 import { requireAdmin } from '@/lib/auth/guards'
-import { findModule } from '@/lib/courses/catalog'
+import { findModule, moduleHref } from '@/lib/courses/catalog'
 import { getEditableLesson } from '@/lib/lessons/admin-queries'
 import { lessonPath } from '@/lib/lessons/paths'
 
@@ -33,7 +32,7 @@ export default async function EditLessonPage({ params }: Props) {
   const { id: userId } = await requireAdmin(`/admin/lessons/${id}`)
   const lesson = await readLesson(id)
   const found = findModule(lesson.moduleId)
-  const path = found && lessonPath(modulePath(found.category, found.module), lesson)
+  const path = found && lessonPath(moduleHref(found.category, found.module), lesson)
   return (
     <div className="space-y-4">
       <PageHeader
