@@ -11,11 +11,11 @@ insert into public.articles (
 ) values
 (
   'a7c10000-0000-4000-8000-000000000001',
-  'Voltage Drop Testing: Finding Resistance Under Load',
+  'Voltage drop testing: finding resistance under load',
   'voltage-drop-testing-finding-resistance-under-load',
   'electrical', 'published', '/images/articles/voltage-drop-testing.webp',
   'An ohmmeter passes a cable that a starter motor cannot live with. How to measure voltage drop under load, which limits to apply and how to halve the circuit.',
-  'Voltage Drop Testing for Technicians',
+  'Voltage drop testing for technicians',
   'Step-by-step voltage drop testing under load, with working limits for starter, lighting and sensor circuits and a worked slow-crank example.',
   now() - interval '3 days', now() - interval '1 hour', now() - interval '1 hour',
 $html$<p>A cable with one strand left shows the same continuity as a new one. The ohmmeter sends a milliamp or less through the circuit, the one strand carries it with ease, and the display reads 0.1 Ω. The starter asks for 250 A through the same strand, and the car does not start. Resistance that matters only shows itself under load, which is why the voltage drop test answers in two minutes what a resistance measurement cannot answer at all.</p>
@@ -52,7 +52,7 @@ $html$<p>A cable with one strand left shows the same continuity as a new one. Th
 <tr><td><p>Lighting and motors, each side</p></td><td><p>up to 0.3 V</p></td><td><p>0.5 V</p></td></tr>
 <tr><td><p>Sensor ground to battery negative</p></td><td><p>up to 0.03 V</p></td><td><p>0.05 V</p></td></tr>
 </tbody></table>
-<p>Lighting deserves a remark. The luminous flux of a halogen lamp follows the voltage with a power of roughly 3.4. A loss of 10 % therefore costs about 30 % of the light, long before anybody would call the lamp defective. Sensor circuits are stricter for another reason: 50 mV on a shared ground shifts every signal that refers to it, and the control unit cannot tell the shift from a real change.</p>
+<p>Lighting deserves a remark. The luminous flux of a halogen lamp follows the voltage with a power of roughly 3.4. A loss of 10 % therefore costs about 30 % of the light, long before a driver would call the lamp defective. Sensor circuits are stricter for another reason: 50 mV on a shared ground shifts every signal that refers to it, and the control unit cannot tell the shift from a real change.</p>
 <h2>A worked example</h2>
 <p>A diesel van, seven years old, cranks slowly when warm. The battery has already been replaced, the starter is about to follow. Resting voltage is 12.6 V. During cranking the meter shows:</p>
 <ul>
@@ -71,18 +71,18 @@ $html$<p>A cable with one strand left shows the same continuity as a new one. Th
 </ul>
 <h2>Make it a habit</h2>
 <p>Voltage drop testing needs a meter, two long leads and the discipline to load the circuit. Before replacing any heavy consumer or control unit, measure both sides of its supply. If the sum of the two drops is below half a volt, the wiring is acquitted and the component may be judged. If it is not, you have just saved a part that was never broken.</p>
-<p>The course <a href="/courses/electrical">Electrical Systems</a> covers starter, charging and data circuits. For faults that appear only on the network, continue with <a href="/blog/reading-a-can-bus-on-the-oscilloscope">Reading a CAN Bus on the Oscilloscope</a>.</p>$html$
+<p>The course <a href="/courses/electrical">Electrical systems</a> covers starter, charging and data circuits. For faults that appear only on the network, continue with <a href="/blog/reading-a-can-bus-on-the-oscilloscope">Reading a CAN bus on the oscilloscope</a>.</p>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000002',
-  'Radar Alignment After a Bumper Repair',
+  'Radar alignment after a bumper repair',
   'radar-alignment-after-a-bumper-repair',
   'adas', 'published', '/images/articles/radar-alignment.webp',
   'Filler, a third coat of paint or a bracket two millimeters out of place: what a bumper repair does to a 77 GHz radar and how to align it so that it stays aligned.',
-  'Radar Alignment After Bumper Repairs',
+  'Radar alignment after bumper repairs',
   'What filler, paint and bent brackets do to a 77 GHz radar, how to align it to the thrust line, and how to prove the result after a bumper repair.',
   now() - interval '15 days', now() - interval '8 days', now() - interval '6 days',
-$html$<p>A car comes back two weeks after a bumper repair. Adaptive cruise control brakes for lorries in the next lane and loses the car in front on every bend. There are no fault codes. The radar works exactly as designed; it is merely looking somewhere else, through a wall it was not designed for. Both problems are made in the body shop and both can be found before the car leaves it.</p>
+$html$<p>A car comes back two weeks after a bumper repair. Adaptive cruise control brakes for trucks in the next lane and loses the car in front on every bend. There are no fault codes. The radar works exactly as designed; it is merely looking somewhere else, through a wall it was not designed for. Both problems are made in the body shop and both can be found before the car leaves it.</p>
 <h2>What the sensor sees</h2>
 <p>Long-range radars work between 76 and 77 GHz. The wavelength is 3.9 mm in air and about 2.5 mm inside bumper plastic. Everything in front of the antenna with dimensions of that order becomes part of the antenna: a layer of filler, a thick edge of paint, a reinforcement glued on from behind, a sheet of ice. Car makers choose the thickness of the bumper skin so that reflections from its front and its rear cancel each other. Change the thickness and the cancellation fails.</p>
 <p>The second sensitivity is the angle. The farther the object, the more a small error costs:</p>
@@ -105,7 +105,7 @@ $html$<p>A car comes back two weeks after a bumper repair. Adaptive cruise contr
 </ul>
 <blockquote><p>If the reading is good with the bumper off and poor with the bumper on, stop aligning. The bumper is the fault.</p></blockquote>
 <h2>The reference is the thrust line</h2>
-<p>The radar has to look in the direction in which the car travels, and that direction is set by the rear axle. Working from the body center line is a common error: with a thrust angle of 0.4°, a radar aligned perfectly to the body sits 0.4° beside the road. Therefore measure the wheel geometry first, correct the rear toe if it is out of tolerance, and set up the target frame with wheel clamps on the rear axle. The reasons are set out in <a href="/blog/dampers-wheel-geometry-why-the-order-of-work-matters">Dampers &amp; Wheel Geometry</a>.</p>
+<p>The radar has to look in the direction in which the car travels, and that direction is set by the rear axle. Working from the body center line is a common error: with a thrust angle of 0.4°, a radar aligned perfectly to the body sits 0.4° beside the road. Therefore measure the wheel geometry first, correct the rear toe if it is out of tolerance, and set up the target frame with wheel clamps on the rear axle. The reasons are set out in <a href="/blog/dampers-wheel-geometry-why-the-order-of-work-matters">Dampers &amp; wheel geometry</a>.</p>
 <h2>Procedure</h2>
 <ol>
 <li><p>Prepare the car: tire pressures, specified fuel level, empty trunk, no driver, standard ride height (air suspension in the position the manual names), battery support connected.</p></li>
@@ -130,18 +130,18 @@ $html$<p>A car comes back two weeks after a bumper repair. Adaptive cruise contr
 <h2>Do not forget the corners</h2>
 <p>Blind-spot and cross-traffic radars sit behind the rear bumper at both ends, exactly where parking damage is repaired with filler and where dealers like to put stickers. They work at 24 or 77 GHz and have the same demands on the material in front of them. On many models they only need their codes read and a functional check, on others a calibration with a Doppler simulator; after removal or a change of the bumper, look it up every time.</p>
 <h2>What belongs on file</h2>
-<p>Keep the geometry report, the calibration report with the values before and after, the paint thickness, a photograph of the target setup and the fault-code list at the end. The insurer asks for them, and so will a court. Calibration records are a lesson of the <a href="/courses/adas">ADAS</a> course. If the front camera has been touched as well, calibrate in the order the maker gives and read <a href="/blog/front-camera-calibration-what-the-targets-cannot-fix">Front Camera Calibration</a> first.</p>$html$
+<p>Keep the geometry report, the calibration report with the values before and after, the paint thickness, a photograph of the target setup and the fault-code list at the end. The insurer asks for them, and so will a court. Calibration records are a lesson of the <a href="/courses/adas">ADAS</a> course. If the front camera has been touched as well, calibrate in the order the maker gives and read <a href="/blog/front-camera-calibration-what-the-targets-cannot-fix">Front camera calibration</a> first.</p>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000003',
-  'High-Voltage Lock-Out: Isolate, Secure, Prove Dead',
+  'High-voltage lock-out: isolate, secure, prove dead',
   'high-voltage-lock-out-isolate-secure-prove-dead',
   'hybrid-ev', 'published', '/images/articles/high-voltage-lock-out.webp',
   'Three steps stand between a technician and 400 or 800 volts. What each of them proves, why the waiting time is not negotiable and which readings end the job.',
-  'High-Voltage Lock-Out, Step by Step',
+  'High-voltage lock-out, step by step',
   'Isolate, secure, prove dead: the lock-out of a 400 V or 800 V vehicle explained, with protective equipment, waiting times and measuring points.',
   now() - interval '21 days', now() - interval '17 days', now() - interval '17 days',
-$html$<p>Work on a vehicle with a high-voltage system is safe because of a sequence, not because of courage or experience. The sequence is short, it is the same on every make, and accidents happen where somebody shortened it. This article explains what each step achieves. It does not replace the qualification your country requires or the instructions of the manufacturer; without both, a technician may not open an orange cable.</p>
+$html$<p>Work on a vehicle with a high-voltage system is safe because of a sequence, not because of courage or experience. The sequence is short, it is the same on every make, and accidents happen where a technician shortened it. This article explains what each step achieves. It does not replace the qualification your country requires or the instructions of the manufacturer; without both, a technician may not open an orange cable.</p>
 <h2>What counts as high voltage</h2>
 <p>In road vehicles the limit lies at <strong>60 V DC</strong> and <strong>30 V AC</strong> (effective value). Above it, a system belongs to voltage class B and its cables are orange. Passenger cars work at roughly 200 to 450 V or at 600 to 900 V. 48 V mild hybrids stay below the DC limit, but a short circuit at 48 V still delivers enough current for an arc and for burns.</p>
 <p>The body's resistance from hand to hand is in the order of 1,000 Ω. At 400 V that allows 0.4 A, while currents above about 30 mA can become dangerous if they last. There is no voltage in these cars that can be “just touched quickly”.</p>
@@ -160,7 +160,7 @@ $html$<p>Work on a vehicle with a high-voltage system is safe because of a seque
 <li><p><strong>Switch off.</strong> Ignition off, then take the key at least five meters away or put it in a shielded box. A keyless car wakes up for a key in your pocket.</p></li>
 <li><p><strong>Disconnect the 12 V supply</strong> where the manufacturer asks for it. Without it the contactors cannot close. Observe the follow-up time of the control units before the clamp comes off. Some cars have a second 12 V or 48 V battery, or a DC/DC converter that has to be shut down first.</p></li>
 <li><p><strong>Open the disconnect.</strong> Depending on the model this is a service plug in the pack, a low-voltage connector that interrupts the interlock line, or a routine in the diagnostic tool.</p></li>
-<li><p><strong>Secure against switching on.</strong> Fit the padlock so that the disconnect cannot be closed again. The key goes into your pocket, nobody else's. If two people work, two padlocks hang there.</p></li>
+<li><p><strong>Secure against switching on.</strong> Fit the padlock so that the disconnect cannot be closed again. The key goes into your own pocket. If two people work, two padlocks hang there.</p></li>
 <li><p><strong>Wait</strong> for the time the manufacturer names, usually five to ten minutes.</p></li>
 <li><p><strong>Prove dead</strong> at the measuring points, with gloves and face shield.</p></li>
 <li><p><strong>Cover or fence off neighboring live parts</strong> and record the release.</p></li>
@@ -193,11 +193,11 @@ $html$<p>Work on a vehicle with a high-voltage system is safe because of a seque
 <li><p>Padlock removed by the person who fitted it, disconnect closed, then 12 V connected</p></li>
 <li><p>Fault codes read, insulation value checked, result and signature on the release form</p></li>
 </ul>
-<p>The lock-out is a module of the <a href="/courses/hybrid-ev">Hybrid &amp; EV</a> course. If the reason for the visit is an insulation warning, the next article to read is <a href="/blog/insulation-faults-from-warning-light-to-component">Insulation Faults: From Warning Light to Component</a>.</p>$html$
+<p>The lock-out is a module of the <a href="/courses/hybrid-ev">Hybrid &amp; EV</a> course. If the reason for the visit is an insulation warning, the next article to read is <a href="/blog/insulation-faults-from-warning-light-to-component">Insulation faults: from warning light to component</a>.</p>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000004',
-  'Weak Cooling: Let Pressures and Temperatures Decide',
+  'Weak cooling: let pressures and temperatures decide',
   'weak-cooling-let-pressures-and-temperatures-decide',
   'hvac', 'published', null,
   'Two gauges and two clamp thermometers separate a low charge from a tired compressor. A saturation table, superheat and subcooling, and a fault matrix for the bay.',
@@ -249,20 +249,20 @@ $html$<p>“It cools, but not like it used to.” In most workshops the answer i
 </tbody></table>
 <p>Air in the system betrays itself with the car cold. After a night in the workshop, pressure in the resting circuit has to correspond to the ambient temperature, for example 4.7 bar at 20 °C with R134a. A reading clearly above that means non-condensable gas; below it, no liquid is left and the charge is very low. Within the range, the static pressure says nothing about the amount.</p>
 <h2>Variable compressors hide their faults</h2>
-<p>A compressor with external control holds the low side at its target, often near 2 bar, for as long as its displacement allows. A half-lost charge therefore looks normal in mild weather and only fails in summer. Two aids: load the system (doors open, highest blower stage) and read the duty cycle of the control valve. If the duty cycle is at maximum and the low side stays high, the compressor is not pumping what it is told to pump. If the duty cycle is low, ask the control unit why, before you ask the compressor.</p>
+<p>A compressor with external control holds the low side at its target, often near 2 bar, for as long as its displacement allows. A half-lost charge therefore looks normal in mild weather and only fails in summer. Two aids: load the system (doors open, highest blower stage) and read the duty cycle of the control valve. If the duty cycle is at maximum and the low side stays high, the compressor is not pumping what it is commanded to pump. If the duty cycle is low, find out why the control unit commands so little, before you test the compressor.</p>
 <p>Electric compressors report speed, power and their own temperature. Full speed with low power is typical of a low charge. Before any connector on them is opened, carry out the <a href="/blog/high-voltage-lock-out-isolate-secure-prove-dead">high-voltage lock-out</a>.</p>
 <h2>Prove it with the scales</h2>
 <p>If the measurements point to the charge, recover and weigh what comes out. More than 10 to 15 % below the specification confirms the diagnosis and obliges you to find the leak; a refill without a search only moves the complaint into next year. If the weight is right, the measurements were trying to tell you something else. Go back to the matrix.</p>
 <blockquote><p>Charge by weight, diagnose by pressure and temperature. Never the other way round.</p></blockquote>
-<p>How to recover and charge safely is the subject of <a href="/blog/r1234yf-service-from-identification-to-final-check">R1234yf Service</a>; performance diagnosis is a module of the <a href="/courses/hvac">HVAC</a> course.</p>$html$
+<p>How to recover and charge safely is the subject of <a href="/blog/r1234yf-service-from-identification-to-final-check">R1234yf service</a>; performance diagnosis is a module of the <a href="/courses/hvac">HVAC</a> course.</p>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000005',
-  'Fuel Trims as a Map: Five Points Instead of One Number',
+  'Fuel trims as a map: five points instead of one number',
   'fuel-trims-as-a-map-five-points-instead-of-one-number',
   'engine', 'published', '/images/articles/fuel-trim-map.webp',
   'One trim value says that the mixture is off. Five values, taken from idle to full load, say where to look. A test drive, a table of patterns and the arithmetic behind it.',
-  'Fuel Trim Diagnosis at Five Points',
+  'Fuel trim diagnosis at five points',
   'How to record fuel trims from idle to full load, read the pattern, and tell an air leak from a tired pump or an air mass meter that reads low.',
   now() - interval '41 days', now() - interval '38 days', now() - interval '30 days',
 $html$<p>Code P0171, bank 1 too lean, long-term trim +14 %. At this point the parts cannon is usually loaded: air mass meter, oxygen sensor, fuel pump. Yet the freeze frame holds one point of a map that has many. The engine itself will tell you which third of the possible causes to forget, if you ask it at five operating points.</p>
@@ -318,11 +318,11 @@ $html$<p>Code P0171, bank 1 too lean, long-term trim +14 %. At this point the pa
 ),
 (
   'a7c10000-0000-4000-8000-000000000006',
-  'Brake Disc Runout: Measuring Judder at Its Source',
+  'Brake disc runout: measuring judder at its source',
   'brake-disc-runout-measuring-judder-at-its-source',
   'chassis', 'published', '/images/articles/brake-disc-runout.webp',
   null,
-  'Brake Disc Runout and Judder',
+  'Brake disc runout and judder',
   'Measure brake disc runout and thickness variation correctly, separate hub from disc, and prevent judder from returning after 5,000 km.',
   now() - interval '52 days', now() - interval '50 days', now() - interval '50 days',
 $html$<p>New discs, new pads, and after 5,000 km the steering wheel shakes again. The customer blames the parts, the supplier blames the driver, and a second set goes on at the workshop's expense. In most of these cases the discs were straight when they left the box. They were mounted on a hub that was not clean, ran a few hundredths of a millimeter out of true, and ground themselves uneven.</p>
@@ -379,15 +379,15 @@ $html$<p>New discs, new pads, and after 5,000 km the steering wheel shakes again
 </ul>
 <blockquote><p>Write the mounted runout of every new disc on the job card. Should the customer return, you are comparing figures and not opinions.</p></blockquote>
 <hr>
-<p>Brakes and vibration are modules of the <a href="/courses/chassis">Chassis</a> course. For shaking that is there without braking, start with <a href="/blog/dampers-wheel-geometry-why-the-order-of-work-matters">Dampers &amp; Wheel Geometry</a>.</p>$html$
+<p>Brakes and vibration are modules of the <a href="/courses/chassis">Chassis</a> course. For shaking that is there without braking, start with <a href="/blog/dampers-wheel-geometry-why-the-order-of-work-matters">Dampers &amp; wheel geometry</a>.</p>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000007',
-  'Reading a CAN Bus on the Oscilloscope',
+  'Reading a CAN bus on the oscilloscope',
   'reading-a-can-bus-on-the-oscilloscope',
   'electrical', 'published', '/images/articles/can-bus-scope.webp',
   'Sixty ohms and two mirrored traces settle most network faults. How to set up the scope, what each short circuit looks like and how to find the unit behind it.',
-  'CAN Bus Diagnosis with the Scope',
+  'CAN bus diagnosis with the scope',
   'Set up an oscilloscope for high-speed CAN, recognize short circuits and missing terminators, and isolate the faulty control unit step by step.',
   now() - interval '66 days', now() - interval '63 days', now() - interval '63 days',
 $html$<p>Twelve control units report that they have lost contact with one another. A fault memory full of U codes is a list of witnesses, not a culprit: each of them saw the line go dead, none of them can say why. The physical layer can. Two probes on two wires, and the shape of the trace names the type of fault before a single connector is pulled.</p>
@@ -416,7 +416,7 @@ $html$<p>Twelve control units report that they have lost contact with one anothe
 <li><p>Time base 10 µs per division to see bits, 2 ms per division to see traffic.</p></li>
 <li><p>Trigger on channel A (CAN-H), rising edge, 3 V.</p></li>
 <li><p>Sample rate at least 20 MS/s. At 500 kbit/s a bit lasts 2 µs; a scope that takes a sample every microsecond draws fiction.</p></li>
-<li><p>Add the difference A − B as a maths channel. It should stand on a clean zero line and rise to 2 V.</p></li>
+<li><p>Add the difference A − B as a math channel. It should stand on a clean zero line and rise to 2 V.</p></li>
 </ol>
 <table><tbody>
 <tr><th><p>Bus</p></th><th><p>Bit rate</p></th><th><p>Bit time</p></th></tr>
@@ -449,15 +449,15 @@ $html$<p>Twelve control units report that they have lost contact with one anothe
 <p>For a unit that is merely silent, the order is reversed. First prove its supply and ground with a <a href="/blog/voltage-drop-testing-finding-resistance-under-load">voltage drop test</a>, then look at CAN-H and CAN-L at its own connector, and only then think of the unit itself.</p>
 <h2>Repairing the line</h2>
 <p>CAN wires are twisted, roughly 30 to 50 turns per meter. Keep an untwisted section at a splice below 50 mm, offset the two splices so that they cannot touch, use crimp splices with adhesive sleeves, and do not insert a branch where there was none. Afterwards measure the 60 Ω again, compare the trace with the one from before, clear all fault memories and let the car go to sleep once. A bus that does not fall asleep is the next complaint.</p>
-<p>CAN networks are a module of the <a href="/courses/electrical">Electrical Systems</a> course. If you have a trace that fits none of the rows above, <a href="/contact">describe it to us</a>.</p>$html$
+<p>CAN networks are a module of the <a href="/courses/electrical">Electrical systems</a> course. If you have a trace that fits none of the rows above, <a href="/contact">describe it to us</a>.</p>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000008',
-  'Insulation Faults: From Warning Light to Component',
+  'Insulation faults: from warning light to component',
   'insulation-faults-from-warning-light-to-component',
   'hybrid-ev', 'published', '/images/articles/battery-isolation.webp',
   'An insulation warning rarely means a bad battery. How the monitoring works, which limits apply and how four operating states lead to the component that leaks.',
-  'EV Insulation Faults: Finding the Source',
+  'EV insulation faults: finding the source',
   'How insulation monitoring works in electric cars, which limits apply, and how to trace a leak to compressor, heater, charger, motor or battery.',
   now() - interval '80 days', now() - interval '77 days', now() - interval '70 days',
 $html$<p>The message appears on a wet morning, the car refuses to charge, and by noon everything works again. “High-voltage system: isolation fault.” The customer fears for the battery, and a quotation for a replacement pack would confirm the fear. Far more often a compressor, a heater or a connector is the cause. The way to it is a matter of logic and of one measuring instrument.</p>
@@ -489,7 +489,7 @@ $html$<p>The message appears on a wet morning, the car refuses to charge, and by
 </tbody></table>
 <p>Weather belongs to the picture. A value that is poor in the morning and recovers within the hour points to condensation in a connector or a housing with a blocked breather. A value that is poor when cold and worse when warm is more likely coolant or oil.</p>
 <h2>Measuring after the lock-out</h2>
-<p>The next steps are for qualified people on a vehicle that has been isolated, secured and proved dead, as described in <a href="/blog/high-voltage-lock-out-isolate-secure-prove-dead">High-Voltage Lock-Out</a>. An ordinary ohmmeter is unsuitable. It works with a volt or two, while a damp creepage path only conducts at operating voltage.</p>
+<p>The next steps are for qualified people on a vehicle that has been isolated, secured and proved dead, as described in <a href="/blog/high-voltage-lock-out-isolate-secure-prove-dead">High-voltage lock-out</a>. An ordinary ohmmeter is unsuitable. It works with a volt or two, while a damp creepage path only conducts at operating voltage.</p>
 <ol>
 <li><p>Look up the test voltage, the permitted connection points and the limits for this model. Common are 500 V for 400 V systems and 1,000 V for 800 V systems. Some control units may not be tested at all with an external instrument.</p></li>
 <li><p>Check the insulation tester on a known resistor, for example 1 MΩ.</p></li>
@@ -502,7 +502,7 @@ $html$<p>The message appears on a wet morning, the car refuses to charge, and by
 <blockquote><p>A reading that climbs steadily during the minute is a capacitor charging or moisture drying. A reading that jumps about is a breakdown. Note the behavior, not just the final figure.</p></blockquote>
 <h2>Three frequent findings</h2>
 <h3>The compressor and its oil</h3>
-<p>Electric compressors have their winding in the refrigerant stream. They need an oil that insulates, normally a special POE. A service machine that still contains PAG from the last car, or UV dye in an unsuitable carrier, lowers the insulation for good. Typical sign: the fault begins days after an air-conditioning service. Flushing seldom helps; compressor and oil are usually replaced. Prevention is described in <a href="/blog/r1234yf-service-from-identification-to-final-check">R1234yf Service</a>.</p>
+<p>Electric compressors have their winding in the refrigerant stream. They need an oil that insulates, normally a special POE. A service machine that still contains PAG from the last car, or UV dye in an unsuitable carrier, lowers the insulation for good. Typical sign: the fault begins days after an air-conditioning service. Flushing seldom helps; compressor and oil are usually replaced. Prevention is described in <a href="/blog/r1234yf-service-from-identification-to-final-check">R1234yf service</a>.</p>
 <h3>The coolant heater</h3>
 <p>The heating element and the coolant are separated by a thin ceramic or a weld. If it fails, ionized coolant connects HV with the body. The coolant level falls unnoticeably, the value falls noticeably. Cars with low-conductivity coolant must be refilled with exactly that fluid.</p>
 <h3>Connectors after repairs</h3>
@@ -514,11 +514,11 @@ $html$<p>The message appears on a wet morning, the car refuses to charge, and by
 ),
 (
   'a7c10000-0000-4000-8000-000000000009',
-  'Front Camera Calibration: What the Targets Cannot Fix',
+  'Front camera calibration: what the targets cannot fix',
   'front-camera-calibration-what-the-targets-cannot-fix',
   'adas', 'published', '/images/articles/front-camera-calibration.webp',
   'A calibration that passes is not yet a camera that sees correctly. Preconditions, floor, light and windshield decide whether the result holds on the road.',
-  'Front Camera Calibration Done Right',
+  'Front camera calibration done right',
   'Static and dynamic front camera calibration: preconditions, setup, error table and the geometry that explains why half a degree matters.',
   now() - interval '95 days', now() - interval '92 days', now() - interval '92 days',
 $html$<p>The target stands where the tool wants it, the routine runs through, a green tick appears. On the highway the car hugs the left line. The camera has been calibrated, correctly, to a reference that was wrong. A calibration teaches the camera where “straight ahead” and “level” are. If the workshop presents a tilted floor or a crooked axle as the truth, the camera learns that instead.</p>
@@ -582,15 +582,15 @@ $html$<p>The target stands where the tool wants it, the routine runs through, a 
 <blockquote><p>Repeat a failed calibration once at most. The second failure is a message about the car or about the bay, and pressing the button again does not change either.</p></blockquote>
 <h2>Proving it</h2>
 <p>Read the calibration angles after the routine. Values close to the edge of the permitted range pass today and fail after the next set of springs. Then drive: lane keeping on a straight road with good markings in both directions, so that the camber of the road cancels out, traffic-sign display, high-beam assistant at dusk where possible. Write down what was checked and what could not be.</p>
-<p>If the car also carries a front radar, observe the manufacturer's order of calibration and read <a href="/blog/radar-alignment-after-a-bumper-repair">Radar Alignment After a Bumper Repair</a>. Camera calibration is a module of the <a href="/courses/adas">ADAS</a> course, whose first modules are open to everyone.</p>$html$
+<p>If the car also carries a front radar, observe the manufacturer's order of calibration and read <a href="/blog/radar-alignment-after-a-bumper-repair">Radar alignment after a bumper repair</a>. Camera calibration is a module of the <a href="/courses/adas">ADAS</a> course, whose first modules are open to everyone.</p>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000010',
-  'Timing Chain Wear: Proving It Before the Cover Comes Off',
+  'Timing chain wear: proving it before the cover comes off',
   'timing-chain-wear-proving-it-before-the-cover-comes-off',
   'engine', 'published', '/images/articles/timing-chain-wear.webp',
   'Rattle at cold start, a correlation code and an estimate of twelve hours. How live data, a scope and some arithmetic prove chain elongation before dismantling.',
-  'Timing Chain Wear: Diagnosis First',
+  'Timing chain wear: diagnosis first',
   'Diagnose timing chain elongation with live data, oscilloscope and pressure transducer, tell it from tensioner faults, and repair it once.',
   now() - interval '112 days', now() - interval '108 days', now() - interval '100 days',
 $html$<p>“It's the chain” is a sentence that costs four figures, and it is spoken after two seconds of rattle. Sometimes it is the chain. Sometimes it is a tensioner that has lost its oil overnight, a camshaft adjuster with a worn locking pin, or oil thinned by fuel. All four sound alike through a closed hood. They do not look alike in the data.</p>
@@ -650,15 +650,15 @@ $html$<p>“It's the chain” is a sentence that costs four figures, and it is s
 </ul>
 <h2>After the repair</h2>
 <p>Reset the phase adaptations, let the engine learn at idle, and save the new values on the invoice. They should lie within one or two degrees. If one camshaft still deviates, the reluctor or the adjuster has been mounted out of place, and now is the cheapest moment to find out.</p>
-<p>Agree the next reading with the customer, not only the next oil change. A mixture that remains off after the timing is right is a separate story; the method for it is in <a href="/blog/fuel-trims-as-a-map-five-points-instead-of-one-number">Fuel Trims as a Map</a>. Valve timing is a module of the <a href="/courses/engine">Engine</a> course.</p>$html$
+<p>Agree the next reading with the customer, not only the next oil change. A mixture that remains off after the timing is right is a separate story; the method for it is in <a href="/blog/fuel-trims-as-a-map-five-points-instead-of-one-number">Fuel trims as a map</a>. Valve timing is a module of the <a href="/courses/engine">Engine</a> course.</p>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000011',
-  'R1234yf Service: From Identification to Final Check',
+  'R1234yf service: from identification to final check',
   'r1234yf-service-from-identification-to-final-check',
   'hvac', 'published', '/images/articles/r1234yf-service.webp',
   'R1234yf costs too much to waste and forgives little. A complete service in order: identify, recover, find the leak, evacuate, charge by weight and check.',
-  'R1234yf Air-Conditioning Service Guide',
+  'R1234yf air-conditioning service guide',
   'R1234yf service in order: identification, recovery, leak search with forming gas, vacuum, oil, charging by weight and final check.',
   now() - interval '127 days', now() - interval '124 days', now() - interval '124 days',
 $html$<p>For twenty years the refrigerant was the cheapest part of an air-conditioning service. With R1234yf it is often the most expensive one. That changes the work: topping up on suspicion no longer pays, contamination becomes a loss of several hundred euros, and a leak that is not found comes back as a complaint. The order below keeps the refrigerant, the equipment and the technician out of trouble.</p>
@@ -677,7 +677,7 @@ $html$<p>For twenty years the refrigerant was the cheapest part of an air-condit
 <ol>
 <li><p><strong>Look.</strong> Condenser stone damage, oily spots at joints and at the compressor shaft, condition of the caps. The caps are the seal; the valve under them is only a valve.</p></li>
 <li><p><strong>Read the label</strong> under the hood: refrigerant, charge in grams, oil type. If it is missing, use the vehicle data, not the memory.</p></li>
-<li><p><strong>Run and measure</strong> vent temperature and pressures, if there is any charge. Without these values you cannot prove later that the service did any good. The method is explained in <a href="/blog/weak-cooling-let-pressures-and-temperatures-decide">Weak Cooling</a>.</p></li>
+<li><p><strong>Run and measure</strong> vent temperature and pressures, if there is any charge. Without these values you cannot prove later that the service did any good. The method is explained in <a href="/blog/weak-cooling-let-pressures-and-temperatures-decide">Weak cooling</a>.</p></li>
 <li><p><strong>Identify the refrigerant.</strong> The analyzer should show at least 98 % R1234yf. Mixtures with R134a or hydrocarbons do exist, usually after cheap refills. Contaminated refrigerant goes into a separate, marked cylinder and to disposal, never into the service machine.</p></li>
 </ol>
 <h2>Recover and compare</h2>
@@ -708,7 +708,7 @@ $html$<p>For twenty years the refrigerant was the cheapest part of an air-condit
 <li><p>Then close the valves for ten minutes. A slow rise that levels off is moisture, a steady rise is a leak</p></li>
 </ul>
 <h2>Oil</h2>
-<p>Use exactly the oil that the compressor maker names. Belt-driven compressors for R1234yf mostly take a PAG with its own additive package; electric ones need an insulating oil, in most cases a POE. Traces of PAG in an electric compressor reduce its insulation resistance, with the consequences described in <a href="/blog/insulation-faults-from-warning-light-to-component">Insulation Faults</a>. For these cars flush the hoses of the machine with refrigerant or use a separate set, and charge without injecting oil or dye.</p>
+<p>Use exactly the oil that the compressor maker names. Belt-driven compressors for R1234yf mostly take a PAG with its own additive package; electric ones need an insulating oil, in most cases a POE. Traces of PAG in an electric compressor reduce its insulation resistance, with the consequences described in <a href="/blog/insulation-faults-from-warning-light-to-component">Insulation faults</a>. For these cars flush the hoses of the machine with refrigerant or use a separate set, and charge without injecting oil or dye.</p>
 <p>After replacing a component, add what the component has taken away. The manual gives the figures, typically 20 to 40 ml for a condenser and 30 to 50 ml for an evaporator. A new compressor usually comes with the filling of the whole system; drain it to the amount that came out of the old one, if the manual says so.</p>
 <h2>Charge by weight</h2>
 <p>Charge the amount on the label, to within ±15 g, and account for the hoses if the machine does not. Small circuits with an internal heat exchanger react to 40 g with several kelvin at the vent. Charge on the side the machine specifies and allow a few minutes before starting, so that no liquid lies in the compressor. Turn belt-driven compressors by hand a few times if liquid could have entered.</p>
@@ -718,7 +718,7 @@ $html$<p>For twenty years the refrigerant was the cheapest part of an air-condit
 ),
 (
   'a7c10000-0000-4000-8000-000000000012',
-  'Dampers & Wheel Geometry: Why the Order of Work Matters',
+  'Dampers & wheel geometry: why the order of work matters',
   'dampers-wheel-geometry-why-the-order-of-work-matters',
   'chassis', 'published', '/images/articles/damper-and-geometry.webp',
   'A damper job ends on the alignment rig, not on the lift. Which joints change the geometry, when to tighten rubber bushes and in which order to adjust the axles.',
@@ -787,14 +787,14 @@ $html$<p>Four new dampers, a short test drive, and the customer reports that the
 ),
 (
   'a7c10000-0000-4000-8000-000000000013',
-  'Parasitic Draw: Measuring Without Waking the Car',
+  'Parasitic draw: measuring without waking the car',
   'parasitic-draw-measuring-without-waking-the-car',
   'electrical', 'draft', '/images/articles/parasitic-draw.webp',
   'Pulling fuses wakes the very control units you want to see asleep. How to find a closed-circuit current with a clamp, a millivolt reading and some patience.',
-  'Parasitic Draw Testing',
+  'Parasitic draw testing',
   'Find a closed-circuit current without waking the network: sleep times, clamp meter, and voltage drop across fuses with a conversion table.',
   now() - interval '9 days', null, now() - interval '2 days',
-$html$<p>The battery is flat every third morning. Somebody has already pulled one fuse after another, and with each fuse that went back in, a control unit woke up and the current jumped to 6 A. Half an hour later the car slept again and nobody was wiser. The draw has to be measured without touching the circuits.</p>
+$html$<p>The battery is flat every third morning. A colleague has already pulled one fuse after another, and with each fuse that went back in, a control unit woke up and the current jumped to 6 A. Half an hour later the car slept again and the draw was still there. The draw has to be measured without touching the circuits.</p>
 <h2>How much is too much?</h2>
 <p>Most manufacturers allow 30 to 50 mA after all units have gone to sleep. What that means for the customer can be calculated. A 60 Ah battery that is allowed to lose half its charge:</p>
 <table><tbody>
@@ -829,21 +829,21 @@ $html$<p>The battery is flat every third morning. Somebody has already pulled on
 <li><p>Take the wiring diagram of the fuse and list everything behind it.</p></li>
 <li><p>Prefer disconnecting a consumer at its connector to pulling the fuse.</p></li>
 <li><p>A warm housing in a cold car is a result. A thermal camera finds glove-box lamps and relays with welded contacts in a minute.</p></li>
-<li><p>If the bus is being woken, record the wake-up source from the gateway data, or look at the traffic as shown in <a href="/blog/reading-a-can-bus-on-the-oscilloscope">Reading a CAN Bus on the Oscilloscope</a>.</p></li>
+<li><p>If the bus is being woken, record the wake-up source from the gateway data, or look at the traffic as shown in <a href="/blog/reading-a-can-bus-on-the-oscilloscope">Reading a CAN bus on the oscilloscope</a>.</p></li>
 </ul>
 <h2>To do before publication</h2>
 <ul>
-<li><p>Add the recording of the estate car with the tailgate module</p></li>
+<li><p>Add the recording of the station wagon with the tailgate module</p></li>
 <li><p>Check sleep times of three current platforms</p></li>
 </ul>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000014',
-  'Choosing Engine Oil by Specification, Not by Viscosity',
+  'Choosing engine oil by specification, not by viscosity',
   'choosing-engine-oil-by-specification-not-by-viscosity',
   'engine', 'draft', '/images/articles/oil-specification.webp',
   'Two oils marked 5W-30 can differ by a fifth in the property that protects bearings. How to read ACEA classes, HTHS values and manufacturer approvals.',
-  'Engine Oil Specifications Explained',
+  'Engine oil specifications explained',
   null,
   now() - interval '20 days', null, now() - interval '12 days',
 $html$<p>“It says 5W-30 on both cans.” It does, and one of them may still ruin a particulate filter or wear out a chain. The viscosity grade describes how an oil flows at two temperatures. Whether an engine survives on it is written in the line below, which nobody reads.</p>
@@ -871,12 +871,12 @@ $html$<p>“It says 5W-30 on both cans.” It does, and one of them may still ru
 <ul>
 <li><p>Section on API SP and low-speed pre-ignition</p></li>
 <li><p>Two photographs of worn wet belts</p></li>
-<li><p>Link to <a href="/courses/servicing">Servicing</a> and to <a href="/blog/timing-chain-wear-proving-it-before-the-cover-comes-off">Timing Chain Wear</a></p></li>
+<li><p>Link to <a href="/courses/servicing">Servicing</a> and to <a href="/blog/timing-chain-wear-proving-it-before-the-cover-comes-off">Timing chain wear</a></p></li>
 </ul>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000015',
-  'Dual-Clutch Adaptation After a Clutch Replacement',
+  'Dual-clutch adaptation after a clutch replacement',
   'dual-clutch-adaptation-after-a-clutch-replacement',
   'engine', 'draft', '/images/articles/dual-clutch-adaptation.webp',
   null,

@@ -793,7 +793,7 @@ from public.lessons as lesson, (values
   (40.30, 44.60, 'Water climbs in the battery until it joins busbars and housing.', '{}'::text[]),
   (44.60, 49.40, 'The insulation falls from 20 MΩ to 400 Ω. Salt water is far worse.', '{}'::text[]),
   (49.40, 54.00, 'Dried, it may pass again, but corrosion goes on. That is no release.', '{}'::text[]),
-  (54.30, 58.40, 'Three of eight modules have burnt. The other five still hold 250 V.', '{}'::text[]),
+  (54.30, 58.40, 'Three of eight modules have burned. The other five still hold 250 V.', '{}'::text[]),
   (58.40, 62.60, 'The disconnect and the insulation are gone. There is nothing to prove it on.', '{}'::text[]),
   (62.60, 66.00, 'Only battery specialists may open or move it.', '{}'::text[]),
   (66.30, 69.80, 'In doubt, do not touch the vehicle.', '{}'::text[]),

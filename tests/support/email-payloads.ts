@@ -9,7 +9,7 @@ export const replyPayload = {
   firstName: 'Amina',
   lastName: "O'Neil-Idrissi",
   email: 'amina@example.com',
-  subject: 'Re: Licence',
+  subject: 'Re: License',
   message: 'First line\n\nThird <b>line</b> & more',
   original: 'Which course\ncomes first?',
   receivedAt: '2026-11-21T23:30:00+00:00',

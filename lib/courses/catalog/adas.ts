@@ -2,7 +2,7 @@ import type { CourseCategory } from '@/lib/courses/types'
 
 export const adas: CourseCategory = {
   slug: 'adas',
-  title: 'Advanced Driver Assistance Systems',
+  title: 'Advanced driver assistance systems',
   shortTitle: 'ADAS',
   description:
     'Driver assistance systems from sensor physics to the signed calibration record. The course ' +

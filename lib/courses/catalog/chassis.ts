@@ -2,7 +2,7 @@ import type { CourseCategory } from '@/lib/courses/types'
 
 export const chassis: CourseCategory = {
   slug: 'chassis',
-  title: 'Chassis, Steering and Brakes',
+  title: 'Chassis, steering and brakes',
   shortTitle: 'Chassis',
   description:
     'Suspension, steering, brakes and wheels treated as one system that has to keep the vehicle ' +

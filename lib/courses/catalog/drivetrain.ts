@@ -2,7 +2,7 @@ import type { CourseCategory } from '@/lib/courses/types'
 
 export const drivetrain: CourseCategory = {
   slug: 'drivetrain',
-  title: 'Drivetrain and Transmission',
+  title: 'Drivetrain and transmission',
   shortTitle: 'Drivetrain',
   description:
     'The path of torque from flywheel to wheel, in manual, automatic, dual-clutch and ' +

@@ -2,7 +2,7 @@ import type { CourseCategory } from '@/lib/courses/types'
 
 export const electrical: CourseCategory = {
   slug: 'electrical',
-  title: 'Electrical Systems',
+  title: 'Electrical systems',
   shortTitle: 'Electrical',
   description:
     'Electrical diagnosis from the first meter reading to a fault on a high-speed network. The ' +

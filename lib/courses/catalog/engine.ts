@@ -2,7 +2,7 @@ import type { CourseCategory } from '@/lib/courses/types'
 
 export const engine: CourseCategory = {
   slug: 'engine',
-  title: 'Engine Diagnostics and Repair',
+  title: 'Engine diagnostics and repair',
   shortTitle: 'Engine',
   description:
     'Gasoline and diesel engine diagnosis in the order a workshop needs it: mechanical condition ' +

@@ -2,7 +2,7 @@ import type { CourseCategory } from '@/lib/courses/types'
 
 export const hvac: CourseCategory = {
   slug: 'hvac',
-  title: 'Heating, Ventilation and Air Conditioning',
+  title: 'Heating, ventilation and air conditioning',
   shortTitle: 'HVAC',
   description:
     'Vehicle climate systems serviced by measurement and within the law. The course covers ' +

@@ -2,7 +2,7 @@ import type { CourseCategory } from '@/lib/courses/types'
 
 export const hybridEv: CourseCategory = {
   slug: 'hybrid-ev',
-  title: 'Hybrid and Electric Vehicles',
+  title: 'Hybrid and electric vehicles',
   shortTitle: 'Hybrid & EV',
   description:
     'High-voltage work done in the right order: make the vehicle safe, prove it, then diagnose. ' +

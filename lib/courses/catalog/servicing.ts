@@ -2,7 +2,7 @@ import type { CourseCategory } from '@/lib/courses/types'
 
 export const servicing: CourseCategory = {
   slug: 'servicing',
-  title: 'Servicing and Maintenance',
+  title: 'Servicing and maintenance',
   shortTitle: 'Servicing',
   description:
     'Routine servicing for people at the start of a workshop career. The course teaches safe ' +

@@ -144,7 +144,7 @@ export const film: Film = {
       title: 'Burnt: no lock-out is possible',
       seconds: 12,
       captions: [
-        { at: 0.3, text: 'Three of eight modules have burnt. The other five still hold 250 V.' },
+        { at: 0.3, text: 'Three of eight modules have burned. The other five still hold 250 V.' },
         {
           at: 4.4,
           text: 'The disconnect and the insulation are gone. There is nothing to prove it on.',

@@ -26,7 +26,7 @@ test('notes are written, searched, changed and deleted by keyboard', async ({ pa
 
   await page.getByRole('searchbox', { name: 'Search the notes of this lesson' }).fill('pin')
   await expect(notes.getByRole('status')).toHaveText('1 of 1 notes')
-  await page.getByRole('searchbox', { name: 'Search the notes of this lesson' }).fill('bonnet')
+  await page.getByRole('searchbox', { name: 'Search the notes of this lesson' }).fill('tailgate')
   await expect(notes.getByRole('listitem')).toHaveCount(0)
   await page.getByRole('searchbox', { name: 'Search the notes of this lesson' }).fill('')
 

@@ -236,7 +236,7 @@ test('sanitizes hostile paths and referrers', async ({ request }) => {
   const hostile = newAgent()
   const beacons = [
     {
-      path: '/courses?email=somebody@example.com#x',
+      path: '/courses?email=visitor@example.com#x',
       referrer: 'https://www.google.com/search?q=me',
     },
     { path: '/<script>alert(1)</script>', referrer: 'javascript:alert(1)' },

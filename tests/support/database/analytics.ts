@@ -50,13 +50,13 @@ export async function readReport(
 }
 
 /** Rows as 'name pageviews'. */
-export const inWords = (rows: Row[]) => rows.map(({ name, pageviews }) => `${name} ${pageviews}`)
+export const formatRows = (rows: Row[]) => rows.map(({ name, pageviews }) => `${name} ${pageviews}`)
 
 /** A page view as the site sends it to the database. */
 export interface ViewEvent {
   at: string
   visitor: string | null
-  address: string | null
+  ip: string | null
   agent: string | null
   path: string
   referrer: string | null
@@ -65,8 +65,8 @@ export interface ViewEvent {
 
 export const viewEvent = (changes: Partial<ViewEvent> = {}): ViewEvent => ({
   at: '2026-03-10T10:00:00Z',
-  visitor: 'somebody',
-  address: '203.0.113.0',
+  visitor: 'visitor',
+  ip: '203.0.113.0',
   agent: 'Mozilla/5.0 (Windows NT 10.0)',
   path: '/',
   referrer: null,

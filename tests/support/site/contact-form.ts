@@ -17,7 +17,7 @@ export function contactText(changes: Partial<ContactText> = {}): ContactText {
     firstName: 'Amina',
     lastName: "O'Neil-Idrissi",
     email: `amina.${code}@example.com`,
-    subject: `Licence for ${code}`,
+    subject: `License for ${code}`,
     message: `Which course comes first?\nReference ${code}.`,
     ...changes,
   }

@@ -11,7 +11,7 @@ export async function writeMessage(changes: Partial<MessageInsert> = {}) {
     first_name: 'Amina',
     last_name: "O'Neil-Idrissi",
     email: `amina.${code}@example.com`,
-    subject: `Licence for ${code}`,
+    subject: `License for ${code}`,
     message: `Which course comes first?\nReference ${code}.`,
     ...changes,
   })

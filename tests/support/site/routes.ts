@@ -38,7 +38,7 @@ export const publicRoutes: readonly Route[] = [
   found('/blog/page/2', 'From the workshop bench', 'Page 2 of'),
   found(
     '/blog/voltage-drop-testing-finding-resistance-under-load',
-    'Voltage Drop Testing: Finding Resistance Under Load',
+    'Voltage drop testing: finding resistance under load',
     'Explore More Articles',
   ),
   found('/pricing', 'Plans and pricing', 'Most popular'),
