@@ -55,7 +55,7 @@ test('keeps search and filter in the URL and leaves out archived messages and sp
   await open(page, '/admin/messages')
   await page.getByLabel('Search name, email or text').fill(code)
   await expect(page).toHaveURL(`/admin/messages?q=${code}`)
-  await expect(links).toHaveText([`Licence for ${code}`])
+  await expect(links).toHaveText([`License for ${code}`])
   await page.getByLabel('Status').selectOption('All messages')
   await expect(page).toHaveURL(`/admin/messages?q=${code}&status=all`)
   await expect(links).toHaveCount(3)
@@ -70,7 +70,7 @@ test('keeps search and filter in the URL and leaves out archived messages and sp
   await page.getByRole('link', { name: 'Search all messages' }).click()
   await expect(page).toHaveURL(/status=all/)
   await open(page, `/admin/messages?q=${code}&status=nonsense&page=99999`)
-  await expect(links).toHaveText([`Licence for ${code}`])
+  await expect(links).toHaveText([`License for ${code}`])
 })
 
 test('lists a message over the limit of its email as spam only', async ({ adminPage: page }) => {
