@@ -190,16 +190,17 @@ describe('the edge functions in Deno, without a network', () => {
 
   test('the body of the specification alone sends a reply to the sender of the newest message', async () => {
     const reply = { firstName: 'Amina', lastName: 'Idrissi', subject: 'Re: Keys', message: 'Yes.' }
-    const { id } = await submit(stack, { p_email: 'amina.keys@example.com' })
+    const { id } = await submit(stack, { p_email: 'amina_keys@example.com' })
+    await submit(stack, { p_email: 'amina.keys@example.com' })
     await stack.sql(`delete from public.email_outbox where kind = 'contact-notification'`)
-    const email = 'amina.keys@example.com'
+    const email = 'Amina_Keys@EXAMPLE.com'
     expect(await call('send-admin-reply', as(admin), { ...reply, email })).toEqual({
       status: 200,
       body: { success: true },
     })
     const [message, ...others] = smtp.emails.splice(0)
     expect(others).toEqual([])
-    expect(message?.to).toEqual([email])
+    expect(message?.to).toEqual(['amina_keys@example.com'])
     expect(message?.body).toContain('Yes.')
     expect(
       await stack.sql('select subject, body from public.contact_replies where message_id = $1', [
@@ -211,8 +212,10 @@ describe('the edge functions in Deno, without a network', () => {
       const { status } = await call('send-admin-reply', headers, { ...reply, email })
       expect([401, 403]).toContain(status)
     }
-    const stranger = { ...reply, email: 'never-wrote@example.com' }
-    expect(await call('send-admin-reply', as(admin), stranger)).toMatchObject({ status: 404 })
+    for (const stranger of ['never-wrote@example.com', '%@example.com', '*@example.com']) {
+      const sent = { ...reply, email: stranger }
+      expect(await call('send-admin-reply', as(admin), sent)).toMatchObject({ status: 404 })
+    }
     expect(smtp.emails).toEqual([])
   })
 
@@ -228,10 +231,26 @@ describe('the edge functions in Deno, without a network', () => {
     expect(email?.to).toEqual(['desk@bay-nine.example'])
     expect(email?.head.get('reply-to')).toBe('call@example.com')
     expect(email?.body).toContain('Only the body')
+
+    // The pattern of the form, which accepts more than the usual checks of emails.
+    for (const [written, status] of [
+      ['josé@müller.de', 200],
+      ['a..b@example.com', 200],
+      ['a b@example.com', 400],
+      ['nobody', 400],
+    ] as const) {
+      const answer = await call(
+        'send-contact-email',
+        { apikey: secretKey },
+        { ...sent, email: written },
+      )
+      expect(answer.status, written).toBe(status)
+    }
+    expect(smtp.emails.splice(0)).toHaveLength(2)
   })
 
   test('the notification of a contact message reaches the team', async () => {
-    const { outbox_id: outboxId } = await submit(stack, { p_subject: 'Licence' })
+    const { outbox_id: outboxId } = await submit(stack, { p_subject: 'License' })
     const sent = { ...body, message: 'x', outboxId }
     expect(await call('send-contact-email', { apikey: secretKey }, sent)).toEqual({
       status: 200,
@@ -239,6 +258,6 @@ describe('the edge functions in Deno, without a network', () => {
     })
     const [email] = smtp.emails.splice(0)
     expect(email?.to).toEqual(['desk@bay-nine.example'])
-    expect(email?.head.get('subject')).toBe('New contact message: Licence')
+    expect(email?.head.get('subject')).toBe('New contact message: License')
   })
 })

@@ -7,6 +7,7 @@ import { startSmtpServer } from '../../scripts/support/email/smtp-server.ts'
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 describe('an email in transit', () => {
@@ -53,9 +54,9 @@ describe('an email in transit', () => {
 
   test.each(['vanish', 'reject'] as const)(
     'is unclear when the server fails at DATA: %s',
-    async (behaviour) => {
+    async (behavior) => {
       const smtp = await startSmtpServer()
-      smtp.behave(behaviour)
+      smtp.behave(behavior)
       vi.stubEnv('RESEND_API_KEY', '')
       vi.stubEnv('SMTP_URL', smtp.url)
       try {
@@ -89,9 +90,15 @@ describe('an email in transit', () => {
     await once(server, 'listening')
     vi.stubEnv('RESEND_API_KEY', '')
     vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    // Fake timers leave AbortSignal.timeout alone.
+    const deadline = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
     try {
-      await expect(sendEmail(email, { deadlineMs: 2000 })).rejects.toThrow('took too long')
+      const sending = expect(sendEmail(email)).rejects.toThrow('took too long')
       const [socket] = await connected
+      deadline.abort()
+      await sending
+      expect(timeout).toHaveBeenCalledExactlyOnceWith(40_000)
       if (!socket.closed) await once(socket, 'close')
     } finally {
       server.close()

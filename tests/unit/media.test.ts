@@ -45,7 +45,7 @@ describe('article images', () => {
   test('a photo is rotated upright and loses its metadata', async () => {
     const bytes = await image()
       .jpeg()
-      .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '50/1 0/1 0/1' } })
+      .withExif({ IFD0: { Copyright: 'Photographer' }, IFD3: { GPSLatitude: '50/1 0/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer()
     const made = await imageOf(bytes)
@@ -79,8 +79,8 @@ describe('article images', () => {
     ['an icon', readFileSync('public/favicon.ico'), /not an image we can read/],
     ['the head of a PNG only', text('\x89PNG\r\n\x1a\n'), /not an image we can read/],
     ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), /larger than 10 MB/],
-  ])('%s is rejected with a message', async (_what, bytes, words) => {
-    expect(await refusalOf(bytes)).toMatch(words)
+  ])('%s is rejected with a message', async (_what, bytes, message) => {
+    expect(await refusalOf(bytes)).toMatch(message)
   })
 
   test('a truncated image is rejected', async () => {

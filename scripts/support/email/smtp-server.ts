@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
  * How the server behaves: 'refuse' ends each connection with 421, 'hang' never answers, 'vanish' accepts
  * the email and disconnects before it answers, 'reject' answers 451 after DATA.
  */
-export type Behaviour = 'accept' | 'refuse' | 'hang' | 'vanish' | 'reject'
+export type Behavior = 'accept' | 'refuse' | 'hang' | 'vanish' | 'reject'
 
 export interface AcceptedEmail {
   from: string
@@ -20,7 +20,7 @@ export interface SmtpServer {
   url: string
   /** In the order of arrival. An email counts once it is complete, as for real servers. */
   emails: AcceptedEmail[]
-  behave: (behaviour: Behaviour) => void
+  behave: (behavior: Behavior) => void
   /** Drops every connection, as a restart does. */
   crash: () => void
   stop: () => Promise<void>
@@ -54,7 +54,7 @@ function converse(socket: Socket, keep: (email: AcceptedEmail) => Promise<string
   let isData = false
   let from = ''
   let to: string[] = []
-  const say = (line: string) => socket.writable && socket.write(`${line}\r\n`)
+  const send = (line: string) => socket.writable && socket.write(`${line}\r\n`)
 
   const obey = (command: string) => {
     const verb = command.slice(0, 4).toUpperCase()
@@ -62,9 +62,9 @@ function converse(socket: Socket, keep: (email: AcceptedEmail) => Promise<string
     if (verb === 'RCPT') to.push(addressIn(command))
     if (verb === 'DATA') {
       isData = true
-      say('354 Go on')
+      send('354 Go on')
     } else if (verb === 'QUIT') socket.end('221 Bye\r\n')
-    else say('250 OK')
+    else send('250 OK')
   }
   const advance = () => {
     const mark = isData ? '\r\n.\r\n' : '\r\n'
@@ -77,7 +77,7 @@ function converse(socket: Socket, keep: (email: AcceptedEmail) => Promise<string
       isData = false
       const email = parse(from, to, text.replace(/^\.\./gm, '.'))
       to = []
-      void keep(email).then(say)
+      void keep(email).then(send)
     }
     return true
   }
@@ -85,7 +85,7 @@ function converse(socket: Socket, keep: (email: AcceptedEmail) => Promise<string
     buffer += chunk.toString('latin1')
     while (advance());
   })
-  say('220 mail.example')
+  send('220 mail.example')
 }
 
 /**
@@ -94,18 +94,18 @@ function converse(socket: Socket, keep: (email: AcceptedEmail) => Promise<string
 export async function startSmtpServer({ delay = 0 } = {}): Promise<SmtpServer> {
   const emails: AcceptedEmail[] = []
   const sockets = new Set<Socket>()
-  let behaviour: Behaviour = 'accept'
+  let behavior: Behavior = 'accept'
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     // Senders are killed on purpose.
     socket.on('error', () => undefined)
-    if (behaviour === 'refuse') return void socket.end('421 Not now\r\n')
-    if (behaviour === 'hang') return
+    if (behavior === 'refuse') return void socket.end('421 Not now\r\n')
+    if (behavior === 'hang') return
     converse(socket, async (email) => {
-      if (behaviour === 'reject') return '451 Not this one'
+      if (behavior === 'reject') return '451 Not this one'
       emails.push(email)
-      if (behaviour === 'vanish') socket.destroy()
+      if (behavior === 'vanish') socket.destroy()
       await new Promise((resolve) => setTimeout(resolve, delay))
       return '250 Accepted'
     })
@@ -119,7 +119,7 @@ export async function startSmtpServer({ delay = 0 } = {}): Promise<SmtpServer> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     emails,
     behave(next) {
-      behaviour = next
+      behavior = next
     },
     crash,
     async stop() {

@@ -108,13 +108,10 @@ async function sendBySmtp(url: string, id: string, email: Envelope, signal: Abor
 
 /**
  * Sends by Resend when its key is set, otherwise by SMTP. Throws when the email was not accepted, or
- * not within `deadlineMs` milliseconds, and UnclearDelivery when it may have been. Resend drops a
- * second copy by its id.
+ * not before the deadline, and UnclearDelivery when it may have been. Resend drops a second copy by
+ * its id.
  */
-export async function sendEmail(
-  { id, ...email }: Email,
-  { deadlineMs = DEADLINE_MS }: { deadlineMs?: number } = {},
-): Promise<void> {
+export async function sendEmail({ id, ...email }: Email): Promise<void> {
   const envelope: Envelope = {
     from: { name: oneLine(email.fromName), address: process.env.MAIL_FROM ?? DEFAULT_FROM },
     to: { name: oneLine(email.toName ?? ''), address: oneLine(email.to) },
@@ -124,7 +121,7 @@ export async function sendEmail(
     text: email.text,
   }
   const { RESEND_API_KEY: key, SMTP_URL: url } = process.env
-  const signal = AbortSignal.timeout(deadlineMs)
+  const signal = AbortSignal.timeout(DEADLINE_MS)
   try {
     if (key) await sendByResend(key, id, envelope, signal)
     else if (url) await sendBySmtp(url, id, envelope, signal)

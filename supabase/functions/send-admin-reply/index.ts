@@ -20,7 +20,7 @@ const bodySchema = z.object({
 type Body = z.infer<typeof bodySchema>
 
 const createdSchema = z.object({ outbox_id: z.uuid().optional() })
-const claimSchema = z.object({ status: z.string().nullable(), mail: claimedSchema.nullable() })
+const claimSchema = z.object({ status: z.string().nullable(), email: claimedSchema.nullable() })
 
 const failure = (error: string, status = 200) =>
   Response.json({ success: false, error }, { status })
@@ -58,7 +58,8 @@ async function saveReply(
   const original = await database
     .from('contact_messages')
     .select('id')
-    .eq('email', email)
+    // In any case, and without wildcards: the API reads * as %.
+    .ilike('email', email.replace(/[\\%_*]/g, '\\$&'))
     .order('created_at', { ascending: false })
     .limit(1)
     .maybeSingle()
@@ -80,7 +81,7 @@ async function sendReply(
   outboxId: string,
 ): Promise<EmailStatus | null> {
   const claim = await admin.rpc('claim_reply', { p_outbox_id: outboxId })
-  const { status, mail: email } = claimSchema.parse(unwrap(claim))
+  const { status, email } = claimSchema.parse(unwrap(claim))
   if (email) return sendClaimed(database, email)
   return status === null ? null : waitForSender(database, outboxId)
 }
