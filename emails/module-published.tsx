@@ -13,7 +13,7 @@ export function ModulePublishedEmail({
   return (
     <EmailLayout {...frame} preview="Its first lesson is published." heading={`${title} is ready`}>
       <Paragraph>
-        You asked for an email when the module {title} is ready: its first lesson is published.
+        You requested an email when the module {title} is ready. Its first lesson is published now.
       </Paragraph>
       <LinkButton href={moduleUrl}>Open the module</LinkButton>
       <Note>

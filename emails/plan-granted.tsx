@@ -1,6 +1,6 @@
 import { type EmailFrame, EmailLayout, LinkButton, Note, Paragraph, TextLink } from './layout.tsx'
 
-/** Tells a member what their new plan opens, until when, and where to start. */
+/** Informs a member what their new plan opens, until when, and where to start. */
 export function PlanGrantedEmail({
   plan,
   firstDay,

@@ -72,7 +72,7 @@ export interface EditableLesson {
   slug: string
   /** Whether it has been published, now or before: then its slug stays. */
   hasBeenPublished: boolean
-  /** Tells versions apart: the time of the last change, as the database writes it. */
+  /** Identifies the version: the time of the last change, as the database writes it. */
   updatedAt: string
   /** Length of the film, seconds; null without a film. */
   duration: number | null

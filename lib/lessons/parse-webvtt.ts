@@ -39,11 +39,11 @@ export function parseWebVtt(text: string): { cues: CueLine[] } | { problems: str
     text: tree.children.map(textOf).join('').replace(/\s+/g, ' ').trim(),
   }))
   const places = timingLines(text)
-  for (const [index, { start, text: words }] of lines.entries()) {
+  for (const [index, { start, text: caption }] of lines.entries()) {
     const place = `Line ${places[index]}`
     const before = lines[index - 1]
-    if (words === '') problems.push(`${place}: The caption has no text.`)
-    if (words.length > lessonLimits.cues.length) {
+    if (caption === '') problems.push(`${place}: The caption has no text.`)
+    if (caption.length > lessonLimits.cues.length) {
       problems.push(`${place}: The caption is longer than ${lessonLimits.cues.length} characters.`)
     }
     if (before && start < before.end) {

@@ -103,7 +103,7 @@ export const retryDeadEmailsAction = adminAction(
     )
     // False for an email that is gone or requeued already, which is no failure.
     const retried = await Promise.all(
-      dead.map(({ id }) => client.rpc('retry_mail', { p_outbox_id: id })),
+      dead.map(({ id }) => client.rpc('retry_email', { p_outbox_id: id })),
     )
     for (const response of retried) unwrap(response)
     return success('Emails will be sent again')

@@ -25,7 +25,7 @@ export interface Message {
   subject: string
   message: string
   status: MessageStatus
-  /** The plan it asks for. */
+  /** The requested plan. */
   plan: PlanId | null
   /** ISO time. */
   receivedAt: string

@@ -62,7 +62,7 @@ export const retryReplyAction = adminAction(
   'reply-not-retried',
   z.object({ outboxId: z.uuid('There is no such reply.') }),
   async ({ outboxId }, { client }) => {
-    const isQueued = unwrap(await client.rpc('retry_mail', { p_outbox_id: outboxId }))
+    const isQueued = unwrap(await client.rpc('retry_email', { p_outbox_id: outboxId }))
     // Shows the present state of the reply, whatever the outcome.
     refresh()
     if (!isQueued) return failure('This reply has been sent, is being sent or was deleted.')

@@ -900,7 +900,7 @@ export type Database = {
         Args: { p_duration: number; p_lesson_id: string; p_path: string }
         Returns: Json
       }
-      retry_mail: { Args: { p_outbox_id: string }; Returns: boolean }
+      retry_email: { Args: { p_outbox_id: string }; Returns: boolean }
       revoke_admin: { Args: { p_email: string }; Returns: string }
       save_lesson: {
         Args: { p_cues: Json; p_lesson_id: string; p_updated_at: string; p_values: Json }

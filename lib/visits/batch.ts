@@ -5,7 +5,7 @@ import { pseudonymOf } from '@/lib/visits/visitor'
 /** The visitor as stored: a pseudonym and a truncated IP. */
 interface Visitor {
   visitor: string
-  address: string | null
+  ip: string | null
 }
 
 /** An accepted beacon that is not written yet. */
@@ -25,7 +25,7 @@ export interface Visit {
 /** Derives the pseudonym and the truncated IP we are allowed to store. */
 export const identify = (key: Buffer, ip: string, agent: string): Visitor => ({
   visitor: pseudonymOf(key, ip, agent),
-  address: truncateIp(ip),
+  ip: truncateIp(ip),
 })
 
 /**
@@ -37,11 +37,11 @@ export function rowsOf(visits: Visit[], key: Buffer) {
   const [before, views, after]: [EngagementRow[], ViewRow[], EngagementRow[]] = [[], [], []]
   const seen = new Set<string>()
   for (const { at, by, agent, country, page, seconds } of visits) {
-    const { visitor, address } = 'visitor' in by ? by : identify(key, by.fullIp, agent)
+    const { visitor, ip } = 'visitor' in by ? by : identify(key, by.fullIp, agent)
     if (seconds > 0) (seen.has(visitor) ? after : before).push({ at, visitor, seconds })
     if (!page) continue
     seen.add(visitor)
-    views.push({ at, visitor, address, agent, country, ...page })
+    views.push({ at, visitor, ip, agent, country, ...page })
   }
   return { before, views, after }
 }

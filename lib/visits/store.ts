@@ -13,7 +13,7 @@ const KEY_MAX_AGE_MS = 15 * 60_000
 export interface ViewRow {
   at: string
   visitor: string
-  address: string | null
+  ip: string | null
   agent: string
   path: string
   referrer: string | null

@@ -16,7 +16,7 @@ interface SentForm {
 }
 
 const TIMEOUT_MS = 40_000
-/** Messages that ask the sender to try again. */
+/** Messages that request another attempt. */
 const DECLINED = /is temporarily unavailable|Too many messages were sent/
 
 function outcomeOf(response: Response, text: string): Outcome {

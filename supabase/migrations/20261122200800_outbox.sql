@@ -48,13 +48,13 @@ language sql volatile security definer set search_path = ''
 as $$
   -- Emails whose sender stopped eight times, and replies whose sender stopped once.
   with expired as (
-    update public.email_outbox as mail
-    set status = case when mail.kind = 'admin-reply' then 'unclear' else 'dead' end,
-        sent_at = case when mail.kind = 'admin-reply' then mail.lease_until end,
-        last_error = coalesce(mail.last_error, 'The sender stopped while sending.'),
+    update public.email_outbox as entry
+    set status = case when entry.kind = 'admin-reply' then 'unclear' else 'dead' end,
+        sent_at = case when entry.kind = 'admin-reply' then entry.lease_until end,
+        last_error = coalesce(entry.last_error, 'The sender stopped while sending.'),
         lease = null, lease_until = null
-    where mail.status = 'sending' and mail.lease_until < now()
-      and (mail.attempts >= 8 or mail.kind = 'admin-reply')
+    where entry.status = 'sending' and entry.lease_until < now()
+      and (entry.attempts >= 8 or entry.kind = 'admin-reply')
   ),
   -- Materialized, so that no plan runs it twice and claims more than one email.
   claimable as materialized (
@@ -71,13 +71,13 @@ as $$
     limit 1
     for update skip locked
   )
-  update public.email_outbox as mail
+  update public.email_outbox as entry
   set status = 'sending',
-      attempts = mail.attempts + 1,
+      attempts = entry.attempts + 1,
       lease = gen_random_uuid(),
       lease_until = now() + interval '90 seconds'
-  where mail.id in (select claimable.id from claimable)
-  returning mail.id, mail.kind, mail.payload, mail.attempts, mail.lease, (
+  where entry.id in (select claimable.id from claimable)
+  returning entry.id, entry.kind, entry.payload, entry.attempts, entry.lease, (
     select jsonb_build_object(
       'site_name', site.site_name, 'contact_email', site.contact_email, 'logo_url', site.logo_url
     )
@@ -93,33 +93,33 @@ create function public.complete_outbox(p_id uuid, p_lease uuid, p_error text def
 returns text
 language sql volatile security definer set search_path = ''
 as $$
-  update public.email_outbox as mail
+  update public.email_outbox as entry
   set status = case
         when p_error is null then 'sent'
-        when p_is_unclear and mail.kind = 'admin-reply' then 'unclear'
-        when mail.attempts >= 8 then 'dead'
+        when p_is_unclear and entry.kind = 'admin-reply' then 'unclear'
+        when entry.attempts >= 8 then 'dead'
         else 'pending'
       end,
-      sent_at = case when p_error is null or (p_is_unclear and mail.kind = 'admin-reply') then now() end,
+      sent_at = case when p_error is null or (p_is_unclear and entry.kind = 'admin-reply') then now() end,
       next_attempt_at = now() + make_interval(
-        secs => least(3600, 30 * power(2, mail.attempts - 1)) * (1 + random() / 4)
+        secs => least(3600, 30 * power(2, entry.attempts - 1)) * (1 + random() / 4)
       ),
       last_error = left(p_error, 500),
       -- The token of a link, and the email of an ended subscription, are kept only until the email is sent.
       payload = case
-        when p_error is not null then mail.payload
-        when mail.kind in ('auth', 'module-published') then '{}'::jsonb
-        else mail.payload - 'token'
+        when p_error is not null then entry.payload
+        when entry.kind in ('auth', 'module-published') then '{}'::jsonb
+        else entry.payload - 'token'
       end,
       lease = null,
       lease_until = null
-  where mail.id = p_id and mail.lease = p_lease and mail.status = 'sending'
-  returning mail.status
+  where entry.id = p_id and entry.lease = p_lease and entry.status = 'sending'
+  returning entry.status
 $$;
 
 -- Requeues a dead, unclear or pending email with all its attempts. Returns false if there is no such
 -- email, or it is being sent or has been sent.
-create function public.retry_mail(p_outbox_id uuid) returns boolean
+create function public.retry_email(p_outbox_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -143,14 +143,14 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   v_message public.contact_messages;
-  v_mail public.email_outbox;
+  v_entry public.email_outbox;
 begin
   perform private.require_admin();
   perform pg_advisory_xact_lock(hashtextextended(p_request_id::text, 0));
 
-  select mail.* into v_mail
+  select entry.* into v_entry
   from public.contact_replies as reply
-  join public.email_outbox as mail on mail.reply_id = reply.id
+  join public.email_outbox as entry on entry.reply_id = reply.id
   where reply.request_id = p_request_id;
   if not found then
     select * into v_message from public.contact_messages where id = p_message_id for update;
@@ -169,29 +169,29 @@ begin
       'original', v_message.message, 'receivedAt', v_message.created_at
     )
     from reply
-    returning * into v_mail;
+    returning * into v_entry;
   end if;
   return jsonb_build_object(
-    'status', 'accepted', 'reply_id', v_mail.reply_id, 'outbox_id', v_mail.id, 'payload', v_mail.payload
+    'status', 'accepted', 'reply_id', v_entry.reply_id, 'outbox_id', v_entry.id, 'payload', v_entry.payload
   );
 end
 $$;
 
--- Claims a reply for an admin. Returns { status, mail }: status is null if there is no such reply, mail
+-- Claims a reply for an admin. Returns { status, email }: status is null if there is no such reply, email
 -- is null if it cannot be claimed.
 create function public.claim_reply(p_outbox_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   v_status text;
-  v_mail jsonb;
+  v_email jsonb;
 begin
   perform private.require_admin();
   select status into v_status from public.email_outbox where id = p_outbox_id and kind = 'admin-reply';
   if found then
-    select to_jsonb(claimed) into v_mail from public.claim_outbox(p_outbox_id) as claimed;
+    select to_jsonb(claimed) into v_email from public.claim_outbox(p_outbox_id) as claimed;
   end if;
-  return jsonb_build_object('status', v_status, 'mail', v_mail);
+  return jsonb_build_object('status', v_status, 'email', v_email);
 end
 $$;
 

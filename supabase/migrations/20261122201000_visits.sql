@@ -39,7 +39,7 @@ create table public.page_views (
   -- Stored: computing them for 90 days of rows would slow a filtered report down by seconds.
   source text not null generated always as (private.source_of(referrer)) stored,
   device text not null generated always as (private.device_of(user_agent)) stored,
-  constraint page_views_shortened_address check (ip_address is null or ip_address ~ '(\.0|::)$')
+  constraint page_views_truncated_ip check (ip_address is null or ip_address ~ '(\.0|::)$')
 );
 create index page_views_created_at_idx on public.page_views (created_at);
 create index page_views_user_id_idx on public.page_views (user_id) where user_id is not null;
@@ -136,7 +136,7 @@ begin
 end
 $$;
 
--- Records page views: [{ at, visitor, address, agent, path, referrer, country }]. A view within 30
+-- Records page views: [{ at, visitor, ip, agent, path, referrer, country }]. A view within 30
 -- minutes of the last activity of the visitor's latest visit continues that visit; any other opens a
 -- new one. An article that is not public counts as /404. Returns { recorded }; the same p_batch is
 -- recorded once.
@@ -157,7 +157,7 @@ begin
   with events as (
     select row_number() over (order by at) as number, event.*
     from jsonb_to_recordset(p_events) as event (
-      at timestamptz, visitor text, address text, agent text, path text, referrer text, country text
+      at timestamptz, visitor text, ip text, agent text, path text, referrer text, country text
     )
   ),
   latest as (
@@ -211,7 +211,7 @@ begin
   ),
   recorded as (
     insert into public.page_views (created_at, session_id, ip_address, user_agent, page_path, referrer, country)
-    select at, visitor, address, left(agent, 500),
+    select at, visitor, ip, left(agent, 500),
       case
         when path ~ '^/blog/[^/]+$' and not exists (
           select 1 from public.articles as article

@@ -31,7 +31,7 @@ grant execute on function
   public.free_article_slug(text, uuid),
   public.create_contact_reply(uuid, text, text, uuid),
   public.claim_reply(uuid),
-  public.retry_mail(uuid),
+  public.retry_email(uuid),
   public.set_time_zone(text),
   public.analytics_report(date, date, jsonb),
   public.analytics_list(date, date, jsonb, text),

@@ -1,4 +1,4 @@
--- Plans on the users page and in the account, their emails, and the plan that a contact message asks for.
+-- Plans on the users page and in the account, their emails, and the plan that a contact message requests.
 
 -- ---------------------------------------------------------------------------------------------
 -- Days

@@ -19,7 +19,7 @@ as $$
       select jsonb_agg(jsonb_build_object(
         'since', session.created_at, 'lastUsedAt', session.updated_at,
         -- Only hosted projects store these two.
-        'userAgent', to_jsonb(session) ->> 'user_agent', 'address', to_jsonb(session) ->> 'ip'
+        'userAgent', to_jsonb(session) ->> 'user_agent', 'ip', to_jsonb(session) ->> 'ip'
       ) order by session.created_at)
       from auth.sessions as session where session.user_id = account.id
     ), '[]'),
@@ -105,7 +105,7 @@ as $$
     'pageViews', coalesce((
       select jsonb_agg(jsonb_build_object(
         'at', view.created_at, 'page', view.page_path, 'referrer', view.referrer,
-        'visitor', view.session_id, 'shortenedAddress', view.ip_address,
+        'visitor', view.session_id, 'truncatedIp', view.ip_address,
         'userAgent', view.user_agent, 'country', view.country
       ) order by view.id)
       from public.page_views as view where view.user_id = account.id

@@ -52,7 +52,7 @@ crowd as materialized (
     pg_temp.noise('second-' || key) as second_draw,
     pg_temp.noise('device-' || key) as device_draw,
     pg_temp.noise('browser-' || key) as browser_draw,
-    pg_temp.noise('address-' || key) as ip_draw
+    pg_temp.noise('ip-' || key) as ip_draw
   from days
   cross join lateral generate_series(1, days.visitors) as number
   cross join lateral (select days.day || '-' || number as key) as named

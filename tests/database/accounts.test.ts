@@ -113,7 +113,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       messages: [{ firstName: 'A', subject: 'Question', message: 'Text', replies: [] }],
       newsletter: { status: 'pending' },
       moduleNotifications: [{ module: 'SV-301', title: 'Title', status: 'pending' }],
-      pageViews: [{ page: '/courses', referrer: 'example.org', shortenedAddress: '198.51.100.0' }],
+      pageViews: [{ page: '/courses', referrer: 'example.org', truncatedIp: '198.51.100.0' }],
     })
     expect(JSON.stringify(data)).not.toContain(other.email)
     expect(JSON.stringify(data)).not.toContain('password')

@@ -124,7 +124,7 @@ describe.each(engines)('days of visits on %s', (engine) => {
       for (const ip of ['192.0.2.7', '2001:db8:1:2::7']) {
         await expect(
           stack.sql(`insert into public.page_views (page_path, ip_address) values ('/', $1)`, [ip]),
-        ).rejects.toThrow('page_views_shortened_address')
+        ).rejects.toThrow('page_views_truncated_ip')
       }
     })
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../scripts/support/engine.ts'
 import {
   forgetVisits,
-  inWords,
+  formatRows,
   pruneAll,
   readReport,
   recordViews,
@@ -95,7 +95,7 @@ describe.each(engines)('filters of the analytics report on %s', (engine) => {
       expect(found.isShortened).toBe(true)
       expect(found.totals).toMatchObject({ visitors: 2, pageviews: 2, visits: 2 })
       expect(found.series).toHaveLength(60)
-      expect(inWords(found.pages)).toEqual(['/ 2'])
+      expect(formatRows(found.pages)).toEqual(['/ 2'])
       expect(await listPages(-200, -30, filters)).toEqual([{ name: '/', pageviews: 2 }])
       const unfiltered = await report(-200, -30)
       expect(unfiltered.range.start).toBe(dayFromToday(-200))

@@ -86,14 +86,14 @@ describe.each(engines)('recording visits on %s', (engine) => {
   })
 
   test('a heartbeat extends a visit and adds no page view', async () => {
-    const stay = (time: string, seconds: number) =>
+    const engage = (time: string, seconds: number) =>
       stack.rpc('record_engagement', { p_events: [{ at: at(time), visitor: 'one', seconds }] })
     await recordViews(stack, [view('10:00:00')])
-    expect(await stay('10:02:00', 120)).toEqual({ extended: 1 })
-    expect(await stay('10:01:00', 30), 'late').toEqual({ extended: 0 })
+    expect(await engage('10:02:00', 120)).toEqual({ extended: 1 })
+    expect(await engage('10:01:00', 30), 'late').toEqual({ extended: 0 })
     expect(await visits()).toEqual([{ session_id: 'one', page_count: 1, duration_seconds: 120 }])
-    expect(await stay('10:45:00', 2580), 'a long read').toEqual({ extended: 1 })
-    expect(await stay('14:00:00', 60), 'hours later').toEqual({ extended: 0 })
+    expect(await engage('10:45:00', 2580), 'a long read').toEqual({ extended: 1 })
+    expect(await engage('14:00:00', 60), 'hours later').toEqual({ extended: 0 })
     expect(await visits()).toEqual([{ session_id: 'one', page_count: 1, duration_seconds: 2700 }])
     // The visit continues for 30 minutes after the heartbeat.
     await recordViews(stack, [view('11:10:00')])
@@ -103,7 +103,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
   })
 
   test('ignores the heartbeat of an unknown visitor', async () => {
-    const args = { p_events: [{ at: at('10:00:00'), visitor: 'nobody', seconds: 5 }] }
+    const args = { p_events: [{ at: at('10:00:00'), visitor: 'unknown', seconds: 5 }] }
     expect(await stack.rpc('record_engagement', args)).toEqual({ extended: 0 })
     expect(await visits()).toEqual([])
   })

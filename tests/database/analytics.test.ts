@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../scripts/support/engine.ts'
 import {
   countedFigures,
-  inWords,
+  formatRows,
   pruneAll,
   type Question,
   readReport,
@@ -60,14 +60,14 @@ describe.each(engines)('analytics of a hand-computed fixture on %s', (engine) =>
       { name: 'Mobile', pageviews: 11, share: 27.5 },
       { name: 'Tablet', pageviews: 1, share: 2.5 },
     ])
-    expect(inWords(found.countries)).toEqual(['MA 25', 'FR 9', 'DE 6'])
-    expect(inWords(found.sources)).toEqual([
+    expect(formatRows(found.countries)).toEqual(['MA 25', 'FR 9', 'DE 6'])
+    expect(formatRows(found.sources)).toEqual([
       'Direct 33',
       'google.com 5',
       'bing.com 1',
       'youtube.com 1',
     ])
-    expect(inWords(found.pages)).toEqual([
+    expect(formatRows(found.pages)).toEqual([
       '/ 19',
       '/pricing 5',
       '/blog 3',
@@ -143,7 +143,7 @@ describe.each(engines)('analytics of a hand-computed fixture on %s', (engine) =>
   })
 
   test('ignores unknown and empty filters', async () => {
-    for (const p_filters of [{ page: '' }, { colour: 'red' }, { page: null }]) {
+    for (const p_filters of [{ page: '' }, { color: 'red' }, { page: null }]) {
       expect((await report({ ...range('a', 'e'), p_filters })).totals).toEqual(totals.all)
     }
   })
@@ -192,10 +192,10 @@ describe.each(engines)('analytics of a hand-computed fixture on %s', (engine) =>
 
   test('the lists under a filter count the same page views', async () => {
     const found = await report({ ...range('a', 'e'), p_filters: { page: '/pricing' } })
-    expect(inWords(found.pages)).toEqual(['/pricing 5'])
-    expect(inWords(found.devices)).toEqual(['Desktop 3', 'Mobile 2', 'Tablet 0'])
-    expect(inWords(found.countries)).toEqual(['FR 2', 'MA 2', 'DE 1'])
-    expect(inWords(found.sources)).toEqual(['Direct 5'])
+    expect(formatRows(found.pages)).toEqual(['/pricing 5'])
+    expect(formatRows(found.devices)).toEqual(['Desktop 3', 'Mobile 2', 'Tablet 0'])
+    expect(formatRows(found.countries)).toEqual(['FR 2', 'MA 2', 'DE 1'])
+    expect(formatRows(found.sources)).toEqual(['Direct 5'])
     expect(found.series.map(({ visitors }) => visitors)).toEqual([1, 1, 1, 1, 0])
   })
 

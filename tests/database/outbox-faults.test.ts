@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startEdgeFunction } from '../../scripts/support/email/edge-function.ts'
 import {
-  judgeDelivery,
+  assessDelivery,
   reportDelivery,
   sendThroughKills,
 } from '../../scripts/support/email/kills.ts'
@@ -45,11 +45,11 @@ describe.each(engines)('email faults on %s', (engine) => {
 
   test.each(['refuse', 'hang'] as const)(
     'emails wait while the mail server does "%s" and are sent later, once each',
-    async (behaviour) => {
+    async (behavior) => {
       const ids = await queueReplies(1)
       const sender = await startEdgeFunction('deliver-outbox', env())
       try {
-        smtp.behave(behaviour)
+        smtp.behave(behavior)
         expect((await sender.call({ apikey: secretKey }, {})).body).toEqual({
           success: true,
           sent: 0,
@@ -98,7 +98,7 @@ describe.each(engines)('email faults on %s', (engine) => {
     (await stack.sql(`select 1 from public.email_outbox where status in ('pending', 'sending')`))
       .length
   const arrivedIds = () => smtp.emails.map(({ head }) => head.get('message-id')?.slice(1, 37) ?? '')
-  /** What retry_mail does, for any number of emails. */
+  /** What retry_email does, for any number of emails. */
   const sendAgain = async (ids: string[]) => {
     await stack.sql(
       `update public.email_outbox
@@ -160,7 +160,7 @@ describe.each(engines)('email faults on %s', (engine) => {
       clearInterval(crashing)
       await sender.stop()
     }
-    const report = judgeDelivery(ids, smtp, await listUnclear())
+    const report = assessDelivery(ids, smtp, await listUnclear())
     process.stdout.write(
       `200 replies, ${Math.min(crashes, 20)} crashes of the mail server, refusals and a silence: ${reportDelivery(report)}\n`,
     )
@@ -196,7 +196,7 @@ describe.each(engines)('email faults on %s', (engine) => {
     } finally {
       await sender.stop()
     }
-    expect(judgeDelivery([reply, notice], smtp, await listUnclear())).toMatchObject({
+    expect(assessDelivery([reply, notice], smtp, await listUnclear())).toMatchObject({
       lost: 0,
       twice: 1,
       unclear: 1,

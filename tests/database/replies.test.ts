@@ -102,7 +102,7 @@ describe.each(engines)('replies on %s', (engine) => {
     const { outbox_id: outboxId } = await reply(replyTo(message))
     for (const caller of [anonymous, user, service, {}]) {
       expect((await create(caller, replyTo(message))).status).toBeGreaterThanOrEqual(400)
-      const retried = await stack.request(caller, 'POST', '/rest/v1/rpc/retry_mail', {
+      const retried = await stack.request(caller, 'POST', '/rest/v1/rpc/retry_email', {
         body: { p_outbox_id: outboxId },
       })
       expect(retried.status).toBeGreaterThanOrEqual(400)
@@ -137,7 +137,7 @@ describe.each(engines)('replies on %s', (engine) => {
     const { outbox_id: id = '' } = await reply(replyTo(await writeMessage()))
     const retry = async () =>
       (
-        await stack.request(admin, 'POST', '/rest/v1/rpc/retry_mail', {
+        await stack.request(admin, 'POST', '/rest/v1/rpc/retry_email', {
           body: { p_outbox_id: id },
         })
       ).body

@@ -26,7 +26,7 @@ const guarding = [
   'public.complete_outbox',
   'public.delete_account',
   'public.export_account',
-  'public.retry_mail',
+  'public.retry_email',
   'public.admin_update_user',
   'public.admin_set_role',
   'public.grant_admin',

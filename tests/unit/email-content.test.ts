@@ -17,7 +17,7 @@ describe('the email of a reply', () => {
       toName: "Amina O'Neil-Idrissi",
       fromName: 'Bay & Nine',
       replyTo: 'desk@bay-nine.example',
-      subject: 'Re: Licence',
+      subject: 'Re: License',
     })
   })
 

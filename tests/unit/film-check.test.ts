@@ -64,7 +64,7 @@ test('skips the film data in search of an index at the end', async () => {
 describe('refuses', () => {
   test.each<[name: string, bytes: Buffer, reason: RegExp]>([
     ['an empty file', Buffer.alloc(0), /empty/],
-    ['a text', Buffer.from('not a film, whatever its name says'), /not an MP4/],
+    ['a text', Buffer.from('not a film, despite its name'), /not an MP4/],
     ['an image', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /not an MP4/],
     ['zeros', Buffer.alloc(100_000), /not an MP4/],
     [

@@ -35,14 +35,14 @@ test('engagement before a page view is written before it, the rest after it', ()
 
 test('a visit before midnight keeps the pseudonym of its day when written after it', () => {
   expect(rowsOf([visit(opened('/'))], tomorrow).views).toMatchObject([
-    { visitor: pseudonymOf(today, one, agent), address: '203.0.113.0' },
+    { visitor: pseudonymOf(today, one, agent), ip: '203.0.113.0' },
   ])
 })
 
 test('a visit recorded without a key gets its pseudonym on writing', () => {
   const waiting = visit({ ...opened('/'), by: { fullIp: one } })
   expect(rowsOf([waiting], today).views).toMatchObject([
-    { visitor: pseudonymOf(today, one, agent), address: '203.0.113.0' },
+    { visitor: pseudonymOf(today, one, agent), ip: '203.0.113.0' },
   ])
 })
 
@@ -50,7 +50,7 @@ test('no row has the full IP or the account', () => {
   const known = visit({ ...opened('/'), account: '00000000-0000-4000-8000-000000000001' })
   const { views } = rowsOf([known], today)
   expect(Object.keys(views[0] ?? {}).sort()).toEqual(
-    ['address', 'agent', 'at', 'country', 'path', 'referrer', 'visitor'].sort(),
+    ['ip', 'agent', 'at', 'country', 'path', 'referrer', 'visitor'].sort(),
   )
   expect(JSON.stringify(views)).not.toContain(one)
 })

@@ -39,7 +39,7 @@ export async function GET(): Promise<Response> {
   }
   const oldest = outbox.data?.[0]?.created_at
   const outboxAgeSeconds = oldest ? Math.round((Date.now() - Date.parse(oldest)) / 1000) : 0
-  const status = outboxAgeSeconds > OUTBOX_MAX_AGE_S ? 'mail-delayed' : 'ready'
+  const status = outboxAgeSeconds > OUTBOX_MAX_AGE_S ? 'email-delayed' : 'ready'
   return Response.json({ status, outboxAgeSeconds }, { headers })
 }
 

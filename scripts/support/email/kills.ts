@@ -68,7 +68,7 @@ async function sendOnce(outbox: Outbox, smtp: SmtpServer, kill: boolean): Promis
 }
 
 /** Compares the outbox with the mailbox and the emails left to an admin. */
-export function judgeDelivery(
+export function assessDelivery(
   ids: readonly string[],
   smtp: SmtpServer,
   unclear: readonly string[],
@@ -113,5 +113,5 @@ export async function sendThroughKills(
       await outbox.expireLeases()
     }
   }
-  return { kills: done, ...judgeDelivery(outbox.ids, smtp, await outbox.listUnclear()) }
+  return { kills: done, ...assessDelivery(outbox.ids, smtp, await outbox.listUnclear()) }
 }

@@ -168,7 +168,7 @@ const refusedChanges: Record<string, Change[]> = {
   'page_views.page_views_country_check': each('country', ['ma', 'Morocco']),
   'page_views.page_views_page_path_check': each('page_path', [long(501)]),
   'page_views.page_views_referrer_check': each('referrer', [long(501)]),
-  'page_views.page_views_shortened_address': each('ip_address', ['198.51.100.7', '2001:db8::1']),
+  'page_views.page_views_truncated_ip': each('ip_address', ['198.51.100.7', '2001:db8::1']),
   'page_views.page_views_user_agent_check': each('user_agent', [long(501)]),
   'sessions.sessions_duration_seconds_check': each('duration_seconds', [-1]),
   'sessions.sessions_page_count_check': each('page_count', [-1]),

@@ -69,17 +69,17 @@ export const emailGuards: AccessCheck[] = [
     ['owner', `select sent_at from public.email_outbox where id = '${claimed}'`, 'null'],
   ]),
   guard(
-    'public.retry_mail',
+    'public.retry_email',
     'an admin requeues dead emails only, and none of the auth server',
     () => [
-      ['admin', `select public.retry_mail('${unknownId}')`, false],
-      ['admin', `select public.retry_mail('${claimed}')`, false],
+      ['admin', `select public.retry_email('${unknownId}')`, false],
+      ['admin', `select public.retry_email('${claimed}')`, false],
       [
         'owner',
         `update public.email_outbox set status = 'dead' where id in ('${authEmail}', '${pending}')`,
       ],
-      ['admin', `select public.retry_mail('${authEmail}')`, false],
-      ['admin', `select public.retry_mail('${pending}')`, true],
+      ['admin', `select public.retry_email('${authEmail}')`, false],
+      ['admin', `select public.retry_email('${pending}')`, true],
     ],
   ),
   guard('public.create_contact_reply', 'equal reply requests are serialized', () => [

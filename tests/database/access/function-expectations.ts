@@ -27,7 +27,7 @@ export const functions: Record<FunctionName, Access> = {
   // These require an admin; the secret key has no user.
   create_contact_reply: onlyAdmins,
   claim_reply: onlyAdmins,
-  retry_mail: onlyAdmins,
+  retry_email: onlyAdmins,
   set_time_zone: onlyAdmins,
   admin_update_user: onlyAdmins,
   admin_delete_user: onlyAdmins,

@@ -140,7 +140,7 @@ export const planGuards: AccessCheck[] = [
       ['admin', `select state from public.list_plans(array['${other}']::uuid[])`, 'running'],
     ],
   ),
-  guard('public.submit_contact_message', 'a message keeps the plan it asks for', () => [
+  guard('public.submit_contact_message', 'a message keeps the requested plan', () => [
     [
       'secret key',
       `select public.submit_contact_message('A', 'B', 'a@example.com', 'S', 'M', '{c}', 'basic') ->> 'status'`,

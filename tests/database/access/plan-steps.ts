@@ -3,7 +3,7 @@ import type { Step } from './guard.ts'
 /** In UTC, the time zone of the fixture. */
 export const today = `(now() at time zone 'UTC')::date`
 
-/** An admin grants `user` a plan, Professional from today without an end unless `changes` say otherwise. */
+/** An admin grants `user` a plan, Professional from today without an end unless `changes` override it. */
 export const grant = (user: string, gives: string, changes: Record<string, string> = {}): Step => {
   const { plan, modules, first, last } = {
     plan: 'professional',
