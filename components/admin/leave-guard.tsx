@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   AlertDialog,
   AlertDialogCancel,
@@ -25,28 +25,24 @@ function targetOf(event: MouseEvent): string | null {
 /** A blocked navigation: a link, a history entry, or a form that signs out. */
 type Way = { href: string } | { entry: string } | { form: HTMLFormElement }
 
+/** The answer to one guard holds for all guards of the page. */
+let isLeaving = false
+
 /**
- * Warns before the user leaves the page with unsaved changes. `own` is the form that saves them,
- * `consequence` the text about their loss.
+ * Warns before the user leaves the page with unsaved changes. `consequence` is the text about their
+ * loss.
  */
-export function LeaveGuard({
-  isDirty,
-  own,
-  consequence,
-}: {
-  isDirty: boolean
-  consequence: string
-  own: RefObject<HTMLFormElement | null>
-}) {
+export function LeaveGuard({ isDirty, consequence }: { isDirty: boolean; consequence: string }) {
   const router = useRouter()
   const [way, setWay] = useState<Way | null>(null)
-  const isLeaving = useRef(false)
 
   useEffect(() => {
     if (!isDirty) return
+    isLeaving = false
     const stop = (event: Event, next: Way) => {
       event.preventDefault()
-      event.stopPropagation()
+      // Not the other guards of the page either: one question is enough.
+      event.stopImmediatePropagation()
       setWay(next)
     }
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -56,13 +52,13 @@ export function LeaveGuard({
     }
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target
-      if (isLeaving.current || !(form instanceof HTMLFormElement) || form === own.current) return
-      // Forms in dialogs don't navigate; dialogs render outside of [data-area].
-      if (form.closest('[data-area]')) stop(event, { form })
+      if (isLeaving || !(form instanceof HTMLFormElement)) return
+      // The forms of the page and of its dialogs don't navigate; dialogs render outside of [data-area].
+      if (form.closest('[data-area]') && !form.closest('main')) stop(event, { form })
     }
     // Back and forward, where the browser supports the Navigation API.
     const onNavigate = (event: NavigateEvent) => {
-      if (isLeaving.current || event.navigationType !== 'traverse' || !event.cancelable) return
+      if (isLeaving || event.navigationType !== 'traverse' || !event.cancelable) return
       stop(event, { entry: event.destination.key })
     }
     window.addEventListener('beforeunload', onUnload)
@@ -76,11 +72,11 @@ export function LeaveGuard({
       document.removeEventListener('submit', onSubmit, { capture: true })
       window.navigation?.removeEventListener('navigate', onNavigate)
     }
-  }, [isDirty, own])
+  }, [isDirty])
 
   const leave = () => {
     if (!way) return
-    isLeaving.current = true
+    isLeaving = true
     if ('href' in way) router.push(way.href)
     else if ('entry' in way) window.navigation.traverseTo(way.entry)
     else way.form.requestSubmit()

@@ -83,6 +83,19 @@ test('reports invalid input at its field and keeps the input', async ({ adminPag
   await expect(page.getByLabel('Excerpt')).toHaveValue('Kept')
 })
 
+test('Enter in an input saves nothing', async ({ adminPage: page, article }) => {
+  const { id } = await article({ status: 'draft' })
+  await open(page, `/admin/content/edit/${id}`)
+  await page.getByLabel('Excerpt').fill('Not saved')
+  for (const label of ['SEO title', 'Featured image URL']) {
+    await page.getByLabel(label).press('Enter')
+    // The form is inert while it is saved.
+    await expect(page.getByLabel(label)).toBeFocused()
+  }
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  expect(await rows.list('articles', { id })).toMatchObject([{ status: 'draft', excerpt: null }])
+})
+
 test('answers 404 to an unknown id', async ({ adminPage: page, guard }) => {
   guard.allow(/status of 404/)
   await open(page, '/admin')

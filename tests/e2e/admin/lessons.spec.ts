@@ -81,6 +81,8 @@ test('captions are shifted, split and merged by keyboard', async ({
   await expect(start).toHaveValue('0:02.5')
   await start.fill('30')
   await page.keyboard.press('Enter')
+  // The form is inert while it is saved, so Enter has saved nothing.
+  await expect(start).toBeFocused()
   await press('Save changes')
   await expect(page.getByRole('region', { name: 'Captions' }).getByRole('alert')).toHaveText(
     'Caption 1 must end after it begins.',

@@ -31,6 +31,30 @@ test('analytics use the days of the selected time zone', async ({ adminPage: pag
   await expect(page.getByLabel('End Date')).toHaveValue(today)
 })
 
+test('warns before leaving an unsaved time zone, with one question for both forms', async ({
+  adminPage: page,
+}) => {
+  await open(page, '/admin/settings')
+  await field(page, 'Site name').fill('Not saved')
+  await field(page, 'Time zone').selectOption('Asia/Tokyo')
+  await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(question).toHaveCount(1)
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toHaveCount(0)
+  // Saving one form leaves the other as it is, without a question.
+  await moveToAuckland(page)
+  await expect(field(page, 'Site name')).toHaveValue('Not saved')
+  await field(page, 'Site name').fill(usual.site_name)
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByRole('main').getByText('Settings saved')).toBeVisible()
+  await field(page, 'Time zone').selectOption('UTC')
+  const dashboard = page.getByRole('complementary').getByRole('link', { name: 'Dashboard' })
+  await dashboard.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/admin')
+})
+
 test.describe('in a browser of another time zone', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 

@@ -12,6 +12,7 @@ import { useArticleForm } from '@/app/admin/content/_components/use-article-form
 import { useFreeSlug } from '@/app/admin/content/_components/use-free-slug'
 import { DraftNotice } from '@/components/admin/draft-notice'
 import { LeaveGuard } from '@/components/admin/leave-guard'
+import { skipEnter } from '@/components/form/skip-enter'
 import { useImagePicker } from '@/components/media/use-image-picker'
 import { Button } from '@/components/ui/button'
 import type { EditableArticle } from '@/lib/articles/fields'
@@ -81,7 +82,6 @@ export function ArticleForm({
     <>
       <LeaveGuard
         isDirty={work.isDirty}
-        own={work.form}
         consequence="They are kept in this browser and offered to you when you come back."
       />
       {draft.found ? (
@@ -99,6 +99,7 @@ export function ArticleForm({
       <form
         ref={work.form}
         onSubmit={onSubmit}
+        onKeyDown={skipEnter}
         noValidate
         // Input during a save would be lost, and some input would overwrite the draft on offer.
         inert={work.isSaving || draft.isBlocking}

@@ -10,10 +10,9 @@ import { Textarea } from '@/components/ui/textarea'
 import { articleLimits } from '@/lib/articles/fields'
 import type { PickImage } from '@/lib/media/names'
 
-/** Enter in the title continues in the text: the browser would submit the form. */
-function moveToText(event: KeyboardEvent) {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-  event.preventDefault()
+/** Enter in the title continues in the text. */
+function moveToText({ key, nativeEvent }: KeyboardEvent) {
+  if (key !== 'Enter' || nativeEvent.isComposing) return
   document.getElementById('field-content')?.focus()
 }
 

@@ -14,6 +14,7 @@ import { useFilmUpload } from '@/app/admin/lessons/_components/use-film-upload'
 import { useLessonForm } from '@/app/admin/lessons/_components/use-lesson-form'
 import { DraftNotice } from '@/components/admin/draft-notice'
 import { LeaveGuard } from '@/components/admin/leave-guard'
+import { skipEnter } from '@/components/form/skip-enter'
 import { useImagePicker } from '@/components/media/use-image-picker'
 import { Button } from '@/components/ui/button'
 import type { EditableLesson } from '@/lib/lessons/admin-fields'
@@ -44,7 +45,6 @@ export function LessonForm({
     <>
       <LeaveGuard
         isDirty={work.isDirty || upload.isBusy}
-        own={work.form}
         consequence={
           upload.isBusy
             ? 'The upload is canceled.'
@@ -64,6 +64,7 @@ export function LessonForm({
       <form
         ref={work.form}
         onSubmit={onSubmit}
+        onKeyDown={skipEnter}
         noValidate
         // Input during a save would be lost, and some input would overwrite the draft on offer.
         inert={work.isSaving || draft.found !== null}

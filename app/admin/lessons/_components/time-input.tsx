@@ -1,7 +1,7 @@
 'use client'
 
 import { Timer } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { formatTime, parseTime } from '@/lib/lessons/cues'
@@ -28,11 +28,6 @@ export function TimeInput({
     if (seconds !== null) onChange(seconds)
   }
   const showValue = () => setText(null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    showValue()
-  }
   return (
     <span className="flex items-center">
       <Input
@@ -42,7 +37,7 @@ export function TimeInput({
         value={text ?? formatTime(value)}
         onChange={(event) => type(event.target.value)}
         onBlur={showValue}
-        onKeyDown={onKeyDown}
+        onKeyDown={({ key }) => key === 'Enter' && showValue()}
         className="h-9! w-[5.75rem]! px-2! font-mono text-sm"
       />
       <Button

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormSection } from '@/app/admin/settings/_components/form-section'
 import { ImageField } from '@/app/admin/settings/_components/image-field'
 import { LeaveGuard } from '@/components/admin/leave-guard'
+import { useDirty } from '@/components/admin/use-dirty'
 import { FormFooter } from '@/components/form/form-footer'
 import { TextField } from '@/components/form/text-field'
 import { useToastForm } from '@/components/form/use-toast-form'
@@ -25,7 +26,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
     settingsFields,
   )
   const { state } = footer
-  const [isDirty, setDirty] = useState(false)
+  const [isDirty, setDirty] = useDirty(state)
   // Incremented on success to clear the chosen files, including rejected ones.
   const [saves, setSaves] = useState(0)
   // The result of a submission before hydration must not clear files chosen since.
@@ -33,16 +34,15 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
   useEffect(() => {
     if (state.status !== 'success' || state === atFirst.current) return
     setSaves((count) => count + 1)
-    setDirty(false)
   }, [state])
   return (
     <>
-      <LeaveGuard isDirty={isDirty} own={form} consequence="They will be lost." />
+      <LeaveGuard isDirty={isDirty} consequence="They will be lost." />
       <form
         ref={form}
         action={formAction}
         noValidate
-        onInput={() => setDirty(true)}
+        onInput={setDirty}
         // React resets a form after its action, which would clear chosen files after a validation error.
         onReset={(event) => event.preventDefault()}
         className="max-w-3xl space-y-5"
@@ -70,7 +70,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
         <FormSection title="Images">
           <ImageField
             key={`logo-${saves}`}
-            onRemove={() => setDirty(true)}
+            onRemove={setDirty}
             image="logo"
             label="Logo"
             help="JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. Stored as a PNG of at most 640 by 256 pixels, with transparency."
@@ -81,7 +81,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
           />
           <ImageField
             key={`icon-${saves}`}
-            onRemove={() => setDirty(true)}
+            onRemove={setDirty}
             image="icon"
             label="Icon"
             help="Shown in the browser tab. ICO (at most 256 KB) or PNG (at most 1 MB), ideally square."

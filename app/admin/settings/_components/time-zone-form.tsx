@@ -1,6 +1,8 @@
 'use client'
 
 import { FormSection } from '@/app/admin/settings/_components/form-section'
+import { LeaveGuard } from '@/components/admin/leave-guard'
+import { useDirty } from '@/components/admin/use-dirty'
 import { Field } from '@/components/form/field'
 import { FormFooter } from '@/components/form/form-footer'
 import { useToastForm } from '@/components/form/use-toast-form'
@@ -14,8 +16,10 @@ export function TimeZoneForm({ timeZones, current }: { timeZones: string[]; curr
     saveTimeZoneAction,
     timeZoneFields,
   )
+  const [isDirty, setDirty] = useDirty(footer.state)
   return (
-    <form ref={form} action={formAction} noValidate className="max-w-3xl">
+    <form ref={form} action={formAction} noValidate onInput={setDirty} className="max-w-3xl">
+      <LeaveGuard isDirty={isDirty} consequence="They will be lost." />
       <FormSection title="Time">
         <Field
           name="timeZone"
