@@ -2,10 +2,18 @@
 
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { announceSessionChange } from '@/components/auth/auth-provider'
-import { takeFlash } from '@/components/auth/take-flash'
-import type { flashText } from '@/lib/auth/flash'
+import { FLASH_COOKIE, flashText } from '@/lib/auth/flash'
 
 const FlashToaster = lazy(() => import('@/components/auth/flash-toaster'))
+
+/** Reads and clears the message that an action left for this page. */
+function takeFlash(): ReturnType<typeof flashText> {
+  const value = new RegExp(`(?:^|; )${FLASH_COOKIE}=([a-z-]+)`).exec(document.cookie)?.[1]
+  if (!value) return null
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${FLASH_COOKIE}=; path=/; max-age=0`
+  return flashText(value)
+}
 
 /**
  * Shows the message that an action left for the next page. It comes in a cookie, because cached pages

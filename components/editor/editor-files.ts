@@ -1,7 +1,8 @@
 import { Selection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { toast } from 'sonner'
 import { cleanPastedHtml } from '@/components/editor/clean-paste'
+import { toastState } from '@/components/form/toast-state'
+import { failure } from '@/lib/actions/form-state'
 import { NOT_AN_IMAGE } from '@/lib/image-limits'
 
 /** The pasted or dropped file; none when there is text too: Word and Excel add an image of copied text. */
@@ -33,8 +34,7 @@ export function createFileHandlers(addImage: (file: File) => void) {
       beforehand?.()
       addImage(file)
     } else {
-      const description = `${file.name}: ${NOT_AN_IMAGE}`
-      toast.error('Image not uploaded', { id: 'file', description, duration: 12_000 })
+      toastState(failure(`${file.name}: ${NOT_AN_IMAGE}`, 'Image not uploaded'))
     }
     return true
   }
