@@ -1,6 +1,6 @@
+import { CourseCallToAction } from '@/app/(site)/courses/_components/course-call-to-action'
 import { CourseCard } from '@/app/(site)/courses/_components/course-card'
 import { pageMetadata } from '@/app/(site)/page-metadata'
-import { CourseCallToAction } from '@/components/course/course-call-to-action'
 import { Artwork } from '@/components/layout/artwork'
 import { PageHero } from '@/components/layout/page-hero'
 import { Section, SectionHeading } from '@/components/layout/section'

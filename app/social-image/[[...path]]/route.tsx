@@ -4,7 +4,9 @@ import { notFound } from 'next/navigation'
 import { ImageResponse } from 'next/og'
 import { getPublishedArticle } from '@/lib/articles/queries'
 import { type PublicPage, publicPages } from '@/lib/content/pages'
+import { getCourseModule } from '@/lib/courses/catalog'
 import { withSvgLoader } from '@/lib/images'
+import { getPublishedLesson } from '@/lib/lessons/queries'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 // Rendered at the first request and kept until the title changes.
@@ -27,8 +29,13 @@ const palette: Record<string, string> = {
 }
 
 async function findPage(pagePath: string): Promise<Pick<PublicPage, 'title' | 'drawing'> | null> {
-  const [, section, slug, ...rest] = pagePath.split('/')
-  if (section === 'blog' && slug && rest.length === 0) return getPublishedArticle(slug)
+  const [, section, slug = '', moduleId = '', lessonSlug] = pagePath.split('/')
+  if (section === 'blog' && slug && !moduleId) return getPublishedArticle(slug)
+  if (section === 'courses' && lessonSlug) {
+    const entry = getCourseModule(slug, moduleId)
+    const lesson = entry && (await getPublishedLesson(entry.module.id, lessonSlug))
+    return lesson && { title: lesson.title, drawing: entry.category.slug }
+  }
   return publicPages.get(pagePath) ?? null
 }
 

@@ -20,6 +20,7 @@ test('every page has a social image of its own', async ({ request }) => {
     '/blog/category/engine',
     '/courses/adas/ad-101',
     '/courses/adas/ad-102',
+    '/courses/electrical/el-101/voltage-current-and-resistance-in-a-live-circuit',
   ]
   const images = await Promise.all(paths.map((path) => fetchSocialImage(request, path)))
   for (const image of images) {
@@ -36,7 +37,12 @@ test('a social image is rendered once and then sent from memory', async ({ reque
 })
 
 test('there is no social image of an unknown page', async ({ request }) => {
-  for (const path of ['/no-such-page', '/courses/spaceships', '/blog/no-such-article']) {
+  for (const path of [
+    '/no-such-page',
+    '/courses/spaceships',
+    '/courses/electrical/el-101/no-such-lesson',
+    '/blog/no-such-article',
+  ]) {
     expect((await request.get(`/social-image${path}`)).status(), path).toBe(404)
   }
 })

@@ -1,5 +1,5 @@
+import { CourseStatusBadge } from '@/app/(site)/courses/_components/course-status-badge'
 import { ModuleMark } from '@/app/(site)/courses/_components/module-mark'
-import { CourseStatusBadge } from '@/components/course/course-status-badge'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'

@@ -2,12 +2,12 @@ import type { Metadata } from 'next'
 import { permanentRedirect, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { preload } from 'react-dom'
+import { CourseCallToAction } from '@/app/(site)/courses/_components/course-call-to-action'
+import { BreadcrumbJsonLd } from '@/app/(site)/courses/_components/course-json-ld'
+import { CoursePager } from '@/app/(site)/courses/_components/course-pager'
 import { LessonJsonLd } from '@/app/(site)/courses/[slug]/[moduleId]/[lesson]/_components/lesson-json-ld'
 import { coursePath, modulePath } from '@/app/(site)/courses/paths'
 import { socialImage } from '@/app/(site)/page-metadata'
-import { CourseCallToAction } from '@/components/course/course-call-to-action'
-import { BreadcrumbJsonLd } from '@/components/course/course-json-ld'
-import { CoursePager } from '@/components/course/course-pager'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { PageNotFound, pageNotFoundMetadata } from '@/components/layout/status-answer'
 import { LessonDetails } from '@/components/lesson/lesson-details'
@@ -63,11 +63,11 @@ export async function generateMetadata({ params }: LessonPageProps): Promise<Met
   const found = await findLesson(slug, moduleId, lesson)
   if (!found) return pageNotFoundMetadata
   const { siteName } = await getSiteSettings()
-  const path = modulePath(found.category, found.module)
+  const path = lessonPath(modulePath(found.category, found.module), found.lesson)
   return {
     title: found.lesson.title,
     description: found.lesson.summary,
-    alternates: { canonical: lessonPath(path, found.lesson) },
+    alternates: { canonical: path },
     openGraph: { siteName, type: 'video.other', locale: 'en_US', images: [socialImage(path)] },
   }
 }
