@@ -1,13 +1,13 @@
 import type { MetadataRoute } from 'next'
 import { publicPaths } from '@/app/public-paths'
-import { listArticleAddresses } from '@/lib/articles/queries'
+import { listArticleSlugs } from '@/lib/articles/queries'
 import { moduleHrefs } from '@/lib/courses/catalog'
 import { env } from '@/lib/env'
 import { lessonPath } from '@/lib/lessons/paths'
 import { listPublishedLessons } from '@/lib/lessons/queries'
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const [articles, lessons] = await Promise.all([listArticleAddresses(), listPublishedLessons()])
+  const [articles, lessons] = await Promise.all([listArticleSlugs(), listPublishedLessons()])
   return [
     ...publicPaths.map((path) => ({
       url: `${env.NEXT_PUBLIC_SITE_URL}${path === '/' ? '' : path}`,

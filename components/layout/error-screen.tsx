@@ -22,7 +22,7 @@ export function ErrorScreen({
           Try again
         </button>
         <a href="/" className={buttonVariants({ variant: 'outline' })}>
-          Back to Home
+          Back to home
         </a>
       </div>
       {digest ? <p className="code-label mt-8 text-muted-foreground">Reference {digest}</p> : null}

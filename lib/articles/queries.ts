@@ -138,7 +138,7 @@ export async function getRenamedSlug(oldSlug: string): Promise<string | null> {
 }
 
 /** Slugs and dates of all published articles, newest first, for sitemap and feed. */
-export async function listArticleAddresses(): Promise<{ slug: string; updatedAt: string }[]> {
+export async function listArticleSlugs(): Promise<{ slug: string; updatedAt: string }[]> {
   const rows = unwrap(
     await client()
       .from('articles')

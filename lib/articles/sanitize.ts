@@ -65,7 +65,7 @@ export function sanitizeArticleHtml(html: string): string {
 
 /** The space between a figure and its unit, such as `0.8 V`, `20 °C` or `1 kbit/s`. */
 const UNIT_SPACE =
-  /(?<=\d) (?=(?:[kMGcmµn]?(?:V|A|W|Ω|Hz|Pa|Wh|Ah|Nm?|J|s|m|g|l|bit)|°C?|%|K|h|min|bar|rpm)[²³]?(?:\/\p{L}+)?(?![\p{L}\d]))/gu
+  /(?<=\d) (?=(?:[kMGcmµn]?(?:V|A|W|Ω|Hz|Pa|Wh|Ah|Nm?|J|s|m|g|l|S|bit|bar)|°C?|%|K|h|min|rpm)[²³]?(?:\/\p{L}+)?(?![\p{L}\d]))/gu
 
 /**
  * Prepares sanitized HTML for display: figures stay on one line with their units, wide tables scroll

@@ -79,6 +79,8 @@ test('figures stay on one line with their units', () => {
     '20 °C',
     '7 g/s',
     '1 kbit/s',
+    '35 mbar',
+    '20 MS/s',
     '10 %',
     '2 Ω/V',
     '250 A (starter)',

@@ -76,7 +76,7 @@ function BayButton({
   ref?: Ref<HTMLButtonElement>
   icon: LucideIcon
   label: string
-  /** Accessible name, if it says more than the label. */
+  /** Accessible name, if it differs from the label. */
   name?: string
   /** For toggles. */
   isOn?: boolean

@@ -77,7 +77,7 @@ test('speed is remembered', async ({ page }) => {
   await expect.poll(speedOf).toBe(1.25)
 })
 
-test('a member lesson asks a visitor to sign in and returns to it', async ({
+test('a member lesson requires a session and opens after sign-in', async ({
   page,
   member,
   guard,
