@@ -1,6 +1,6 @@
 import { expect, open, test } from '../../support/site/test.ts'
 import { waitForLink } from './support/email.ts'
-import { adopt, allowBackend, header, signIn, takeTime } from './support/form.ts'
+import { adopt, allowBackend, header, signIn } from './support/form.ts'
 import { sendForm } from './support/plain-form.ts'
 import { asService, freshEmail, outdated, password, signInAs } from './support/stack.ts'
 
@@ -17,7 +17,7 @@ test('an account signed up by an attacker opens only with a password its owner s
   const { status } = await sendForm('/auth?tab=signup', attacker, '198.18.66.6')
   expect(status).toBe(303)
 
-  await test.step('the confirmation asks for a new password', async () => {
+  await test.step('the confirmation requires a new password', async () => {
     await open(page, await waitForLink(email))
     await page.getByRole('button', { name: 'Confirm email' }).click()
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
@@ -78,7 +78,6 @@ test('signing up again does not open the account that an attacker signed up', as
   await open(page, '/auth?tab=signup')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(own)
-  await takeTime(page)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL('/')
   await open(page, link)
@@ -115,7 +114,6 @@ test('sign-up and password change refuse a guessable password at the field', asy
   allowBackend(guard)
   const email = freshEmail()
   await open(page, '/auth?tab=signup')
-  await takeTime(page)
   for (const guessable of ['password', '12345678', email]) {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(guessable)

@@ -1,7 +1,7 @@
 import { deliverOutbox } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { emailsTo, waitForLink } from './support/email.ts'
-import { allowBackend, header, signIn, takeTime } from './support/form.ts'
+import { allowBackend, header, signIn } from './support/form.ts'
 import { asService, freshEmail, grantAdmin, password, revokeAdmin } from './support/stack.ts'
 
 test('a visitor signs up, signs in again, resets the password and deletes the account', async ({
@@ -20,7 +20,6 @@ test('a visitor signs up, signs in again, resets the password and deletes the ac
     await page.getByLabel('Last Name').fill("O'Neil-Šťastný")
     await page.getByLabel('Email').fill(` ${email} `)
     await page.getByLabel('Password').fill(password)
-    await takeTime(page)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Account created!')).toBeVisible()
@@ -149,7 +148,6 @@ test('resends the confirmation', async ({ page, guard }) => {
   await open(page, '/auth?tab=signup')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
-  await takeTime(page)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL('/')
 

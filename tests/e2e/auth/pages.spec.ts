@@ -1,6 +1,6 @@
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../../support/site/checks.ts'
 import { expect, open, test } from '../../support/site/test.ts'
-import { adopt, allowBackend, signIn, takeTime } from './support/form.ts'
+import { adopt, allowBackend, signIn } from './support/form.ts'
 import { sendForm } from './support/plain-form.ts'
 import { freshEmail, password } from './support/stack.ts'
 
@@ -119,7 +119,6 @@ test('the buttons show their pending state', async ({ page, guard }) => {
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByLabel('Email').fill(freshEmail())
   await page.getByLabel('Password').fill(password)
-  await takeTime(page)
   answer = Promise.withResolvers()
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled()
@@ -141,7 +140,6 @@ test.describe('from one IP', () => {
     await page.getByLabel('First Name').fill('Amina')
     await page.getByLabel('Email').fill(freshEmail())
     await page.getByLabel('Password').fill(password)
-    await takeTime(page)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByText('Signup failed')).toBeVisible()
     await expect(

@@ -64,6 +64,7 @@ for (const place of ['Courses', '</nav>', 'Sign In']) {
   test(`the header does not shift when the page arrives in two chunks, split after ${place}`, async ({
     page,
     guard,
+    cleanUp,
   }) => {
     guard.allow(/^request to another host: http:\/\/127\.0\.0\.1:\d+\/(about|favicon\.ico)$/)
     const html = await (await page.request.get('/about')).text()
@@ -82,16 +83,15 @@ for (const place of ['Courses', '</nav>', 'Sign In']) {
       response.end(bare.slice(cut))
     }).listen(0, '127.0.0.1')
     await once(halves, 'listening')
-    try {
-      await page.addInitScript(recordMoves)
-      const { port } = halves.address() as AddressInfo
-      await page.goto(`http://127.0.0.1:${port}/about`)
-      await expect(page.getByRole('banner').getByText('Start Learning').first()).toBeVisible()
-      expect(await movedInHeader(page)).toEqual([])
-    } finally {
+    cleanUp(async () => {
       halves.closeAllConnections()
       halves.close()
-    }
+    })
+    await page.addInitScript(recordMoves)
+    const { port } = halves.address() as AddressInfo
+    await page.goto(`http://127.0.0.1:${port}/about`)
+    await expect(page.getByRole('banner').getByText('Start Learning').first()).toBeVisible()
+    expect(await movedInHeader(page)).toEqual([])
   })
 }
 

@@ -20,9 +20,6 @@ export async function signIn(page: Page, email: string, password = usual): Promi
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Waits until a form may be sent: in its first 1.2 seconds it counts as filled in by a program. */
-export const takeTime = (page: Page) => page.waitForTimeout(1300)
-
 /** Sets the session cookie. */
 export async function adopt(page: Page, session: Session): Promise<void> {
   await page.context().addCookies([
