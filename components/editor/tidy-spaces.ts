@@ -18,8 +18,8 @@ function textsOf(body: Element): Text[] {
 
 /** Removes white space and line breaks at the edges of a block or between blocks. */
 function isAtEdge(node: Node): boolean {
-  const isEdge = (neighbour: Node | null) =>
-    neighbour === null || (neighbour instanceof Element && neighbour.matches(anyBlock))
+  const isEdge = (neighbor: Node | null) =>
+    neighbor === null || (neighbor instanceof Element && neighbor.matches(anyBlock))
   const isInBlock =
     node.parentElement?.matches(
       `body, blockquote, ul, ol, table, thead, tbody, tr, ${textBlocks}`,

@@ -20,7 +20,7 @@ export function ModuleFields({
   errors,
 }: {
   groups: readonly ModuleGroup[]
-  /** The codes of the present modules. */
+  /** The codes of the current modules. */
   modules: readonly string[] | undefined
   values: Values<ModuleField>
   errors: Partial<Record<ModuleField, string>>

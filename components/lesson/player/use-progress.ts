@@ -93,7 +93,7 @@ function recordWatching(
     void report()
   }
 
-  // The first report starts the clock by which the server judges the next.
+  // The first report starts the clock against which the server checks the next.
   on(video, ['playing'], () => {
     if (hasPlayed) return
     hasPlayed = true

@@ -29,7 +29,7 @@ testEveryLook(
         await expect(page.getByRole('alertdialog')).toBeVisible()
       },
       'no article found': async () => {
-        await open(page, '/admin/content?q=nobody-wrote-this')
+        await open(page, '/admin/content?q=no-such-article')
         await expect(page.getByText('No articles found')).toBeVisible()
       },
       'unknown article': async () => {

@@ -3,7 +3,7 @@ import { giveFile, text } from './support/article-form.ts'
 import { fileOf, makeImage, removeFiles } from './support/files.ts'
 
 for (const kind of ['drop', 'paste'] as const) {
-  test(`uploads an image and asks for its alternative text before inserting it (${kind})`, async ({
+  test(`uploads an image and requires its alternative text before inserting it (${kind})`, async ({
     adminPage: page,
     cleanUp,
   }) => {

@@ -102,9 +102,9 @@ test('visitors see each step as an article is published, renamed and unpublished
     // Served by the site itself, in the required size.
     const source = /src="([^"]*)"/.exec(image)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect(source).toMatch(/^\/_next\/image\?/)
-    const optimised = await request.get(source)
-    expect(optimised.status()).toBe(200)
-    expect(optimised.headers()['content-type']).toMatch(/^image\//)
+    const optimized = await request.get(source)
+    expect(optimized.status()).toBe(200)
+    expect(optimized.headers()['content-type']).toMatch(/^image\//)
   })
 
   await test.step('renamed: the old URL redirects to the new one', async () => {

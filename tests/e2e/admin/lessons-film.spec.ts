@@ -47,7 +47,7 @@ test('files that are no film are refused with the reason, and leave nothing', as
       filmOf(Buffer.from('1a45dfa39f4286810142f7810142f2810442f3810842828477', 'hex')),
       /not an MP4/,
     ],
-    [filmOf(Buffer.from('only text, whatever its name says')), /not an MP4/],
+    [filmOf(Buffer.from('only text in spite of its name')), /not an MP4/],
     [filmOf(withIndexAtEnd(film)), /faststart/],
     [filmOf(film.subarray(0, film.length / 2)), /end is missing/],
     [filmOf(Buffer.alloc(0)), /This file is empty/],
@@ -103,7 +103,7 @@ test('concurrent and repeated uploads leave one film', async ({
   expect(lesson).toMatchObject({ state: 'draft', duration: 75 })
 })
 
-test('replacing a film says what it resets, and keeps progress where the duration allows', async ({
+test('replacing a film names what it resets, and keeps progress where the duration allows', async ({
   adminPage: page,
   guard,
   member,

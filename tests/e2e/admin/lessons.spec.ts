@@ -95,7 +95,7 @@ test('captions are shifted, split and merged by keyboard', async ({
   )
 })
 
-test('leaving unsaved changes asks first, and keeps them', async ({
+test('warns before leaving unsaved changes, and keeps them', async ({
   adminPage: page,
   guard,
   cleanUp,

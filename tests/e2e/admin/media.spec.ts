@@ -74,10 +74,10 @@ test('rejects files that are not images with a message and stores none of them',
   adminPage: page,
 }) => {
   await openPicker(page)
-  for (const [file, words] of await badImages()) {
+  for (const [file, text] of await badImages()) {
     await choose(page, file)
     const alert = dialog(page).getByRole('alert').filter({ hasText: file.name })
-    await expect(alert, file.name).toHaveText(words)
+    await expect(alert, file.name).toHaveText(text)
   }
   const files = await storedFiles()
   expect(files.filter(({ name }) => /811x607|20000x20000/.test(name))).toEqual([])

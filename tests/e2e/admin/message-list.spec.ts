@@ -65,7 +65,7 @@ test('keeps search and filter in the URL and leaves out archived messages and sp
   const junk = encodeURIComponent(`(a) "car", 100% ${code}`)
   await open(page, `/admin/messages?status=spam&q=${junk}`)
   await expect(links).toHaveText([`Junk ${code}`])
-  await open(page, `/admin/messages?q=nobody-wrote-this-${code}`)
+  await open(page, `/admin/messages?q=no-such-message-${code}`)
   await expect(page.getByText('No messages found')).toBeVisible()
   await page.getByRole('link', { name: 'Search all messages' }).click()
   await expect(page).toHaveURL(/status=all/)

@@ -203,16 +203,16 @@ test('a plan chosen on the pricing page is granted from its message', async ({
   await page.getByRole('button', { name: 'Grant Professional' }).click()
   await expect(dialog).toContainText(email)
   await expect(field('Plan')).toHaveValue('professional')
-  await field('Reason').fill('Asked by message')
+  await field('Reason').fill('Requested by message')
   await press('Grant plan')
   await expect(page.getByText('Plan granted')).toBeVisible()
-  await expect(dialog.getByText('Asked by message')).toBeVisible()
+  await expect(dialog.getByText('Requested by message')).toBeVisible()
   expect(await plansOf(member)).toMatchObject([
-    { plan: 'professional', reason: 'Asked by message' },
+    { plan: 'professional', reason: 'Requested by message' },
   ])
 })
 
-test('a plan that is asked for without an account is answered with an invitation', async ({
+test('a plan that is requested without an account is answered with an invitation', async ({
   adminPage: page,
   message,
 }) => {
@@ -268,7 +268,7 @@ testEveryLook(
         await press('Grant plan')
         await expect(dialog.getByText('Reason is required')).toBeVisible()
       },
-      'message that asks for a plan': async () => {
+      'message that requests a plan': async () => {
         await closeDialog(page)
         await open(page, `/admin/messages/${id}`)
         await expect(page.getByRole('button', { name: 'Grant Basic' })).toBeVisible()

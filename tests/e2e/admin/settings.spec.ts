@@ -107,16 +107,16 @@ test('replaces the icon and restores the defaults', async ({ adminPage: page }) 
 test('saves the other settings when an image is rejected', async ({ adminPage: page }) => {
   await open(page, '/admin/settings')
   const wrong = (await badImages()).filter(([{ name }]) => !/nothing/.test(name))
-  for (const [file, words] of wrong) {
+  for (const [file, text] of wrong) {
     await field(page, 'Logo').setInputFiles(file)
     await page.getByRole('button', { name: 'Save settings' }).click()
     const message = page.getByRole('main').getByText('The logo was not changed.')
-    await expect(message, file.name).toHaveText(words)
+    await expect(message, file.name).toHaveText(text)
     await open(page, '/admin/settings')
   }
   const broken = Buffer.from(icon)
   broken.writeUInt32LE(999_999, 14)
-  for (const [file, words] of [
+  for (const [file, text] of [
     [fileOf('icon.png', 'image/png', 'text, not an image'), /neither/],
     [fileOf('icon.ico', 'image/x-icon', broken), /damaged/],
   ] as const) {
@@ -124,7 +124,7 @@ test('saves the other settings when an image is rejected', async ({ adminPage: p
     await field(page, 'Icon').setInputFiles(file)
     await page.getByRole('button', { name: 'Save settings' }).click()
     const message = page.getByRole('main').getByText('The icon was not changed.')
-    await expect(message).toHaveText(words)
+    await expect(message).toHaveText(text)
     await open(page, '/admin/settings')
   }
   expect(await settings()).toMatchObject({
@@ -147,20 +147,20 @@ test('does not upload a file that is too large, and reports invalid text at its 
 
   const logo = fileOf('logo.png', 'image/png', await makeImage(60, 30))
   await field(page, 'Logo').setInputFiles(logo)
-  for (const [label, value, words] of [
+  for (const [label, value, text] of [
     ['Site name', '   ', 'Site name is required'],
     ['Site name', 'a <b>', 'Site name contains invalid characters'],
-    ['Contact email', 'nobody', 'Please enter a valid email address'],
+    ['Contact email', 'not an email', 'Please enter a valid email address'],
   ] as const) {
     await field(page, 'Site name').fill(usual.site_name)
     await field(page, label).fill(value)
     await page.getByRole('button', { name: 'Save settings' }).click()
-    await expect(page.getByRole('main').getByText(words)).toBeVisible()
+    await expect(page.getByRole('main').getByText(text)).toBeVisible()
     await expect(field(page, label)).toBeFocused()
     await expect(field(page, label)).toHaveValue(value)
     await field(page, label).press('End')
     await page.keyboard.type('x')
-    await expect(page.getByRole('main').getByText(words)).toHaveCount(0)
+    await expect(page.getByRole('main').getByText(text)).toHaveCount(0)
   }
   // The image selected before is still there and is saved now.
   await field(page, 'Contact email').fill(usual.contact_email)

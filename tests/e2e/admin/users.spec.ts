@@ -59,7 +59,7 @@ test('changes the names and the email of a user, who signs in with the new email
   await expect(dialog.getByText('First name contains invalid characters')).toBeVisible()
   await expect(dialog.getByLabel('First Name')).toBeFocused()
   await dialog.getByLabel('First Name').fill(' Žofie ')
-  await dialog.getByLabel('Email').fill('nobody')
+  await dialog.getByLabel('Email').fill('not an email')
   await save()
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
   await dialog.getByLabel('Email').fill(demoAdmin.toUpperCase())
@@ -205,7 +205,7 @@ test('a link clicked before a pending search wins', async ({ adminPage: page }) 
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await route.continue()
   })
-  await page.getByRole('searchbox').fill('nobody')
+  await page.getByRole('searchbox').fill('unknown')
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/admin/settings')
 })
@@ -262,7 +262,7 @@ testEveryLook(
       },
       'edit dialog with errors': async () => {
         await dialog.getByLabel('First Name').fill('R2-D2')
-        await dialog.getByLabel('Email').fill('nobody')
+        await dialog.getByLabel('Email').fill('not an email')
         await dialog.getByRole('button', { name: 'Save user' }).click()
         await expect(dialog.getByText('First name contains invalid characters')).toBeVisible()
         await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
@@ -273,8 +273,8 @@ testEveryLook(
         await press(/^Remove/)
         await expect(question(page)).toContainText('Remove this admin?')
       },
-      'nobody found': async () => {
-        await open(page, listOf(`nobody-is-called-${lastName}`))
+      'no user found': async () => {
+        await open(page, listOf(`no-user-${lastName}`))
         await expect(page.getByText('No users found')).toBeVisible()
       },
     })

@@ -155,7 +155,7 @@ test('only an admin gets content of the admin area, whatever the request', async
   const spent = { refresh_token: 'spent-refresh-token-000000' }
 
   const callers: [string, Record<string, string>][] = [
-    ['nobody', {}],
+    ['anonymous', {}],
     ['garbage', cookieOf('base64-eyJub25zZW5zZSI6dHJ1ZX0')],
     ['user', cookieOf(user)],
     ['demoted admin', cookieOf(demoted)],

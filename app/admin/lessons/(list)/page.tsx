@@ -21,17 +21,17 @@ const PATHNAME = '/admin/lessons'
 const allModules = courseCategories.flatMap(({ modules }) => modules.map(({ id }) => id))
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const wordOptions = (words: readonly string[], label = capitalized) =>
-  words.map((value) => ({ value, label: label(value) }))
+const enumOptions = (values: readonly string[], label = capitalized) =>
+  values.map((value) => ({ value, label: label(value) }))
 const accessLabels: Record<string, string> = { free: 'Free', member: 'Members', plan: 'Plan' }
 const selects = [
-  { name: 'state', label: 'State', options: wordOptions(lessonStates) },
+  { name: 'state', label: 'State', options: enumOptions(lessonStates) },
   {
     name: 'access',
     label: 'Access',
-    options: wordOptions(lessonAccesses, (value) => accessLabels[value] ?? value),
+    options: enumOptions(lessonAccesses, (value) => accessLabels[value] ?? value),
   },
-  { name: 'gap', label: 'Missing', options: wordOptions(lessonGaps) },
+  { name: 'gap', label: 'Missing', options: enumOptions(lessonGaps) },
 ] as const
 const categoryOptions = courseCategories.map(({ slug, shortTitle }) => ({
   value: slug,

@@ -44,11 +44,11 @@ export function useCues(
   return useMemo(() => {
     /** Replaces `count` lines from the one with this key. */
     const replace = (key: string, count: number, make: (lines: KeyedCue[]) => KeyedCue[]) => {
-      const present = latest.current
-      const index = present.cues.findIndex((cue) => cue.key === key)
-      const lines = present.cues.slice(index, index + count)
+      const { cues, onChange } = latest.current
+      const index = cues.findIndex((cue) => cue.key === key)
+      const lines = cues.slice(index, index + count)
       if (index === -1 || lines.length < count) return
-      present.onChange(present.cues.toSpliced(index, count, ...make(lines)))
+      onChange(cues.toSpliced(index, count, ...make(lines)))
     }
     const update: CueActions['update'] = (key, changes) =>
       replace(key, 1, (lines) => lines.map((cue) => ({ ...cue, ...changes })))
@@ -64,15 +64,15 @@ export function useCues(
       merge: (key) =>
         replace(key, 2, ([one, next]) => (one && next ? [{ ...mergeCues(one, next), key }] : [])),
       add(key) {
-        const present = latest.current
+        const { cues, onChange } = latest.current
         const second = currentSecond(film)
         const index = key
-          ? present.cues.findIndex((cue) => cue.key === key)
-          : present.cues.findLastIndex(({ start }) => start <= second)
+          ? cues.findIndex((cue) => cue.key === key)
+          : cues.findLastIndex(({ start }) => start <= second)
         const line = key
-          ? lineAfter(present.cues, index, second)
+          ? lineAfter(cues, index, second)
           : withKey({ start: second, end: roundSecond(second + ADDED_SECONDS), text: '' })
-        present.onChange(present.cues.toSpliced(index + 1, 0, line))
+        onChange(cues.toSpliced(index + 1, 0, line))
       },
       remove: (key) => replace(key, 1, () => []),
       play: (second) => playFrom(film, second),

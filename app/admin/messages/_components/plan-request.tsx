@@ -10,7 +10,7 @@ import { moduleGroups } from '@/lib/plans/modules'
 const invitation = (name: string, email: string) =>
   `Thank you for choosing the ${name} plan. It needs an account: please sign up with this email address (${email}) and confirm it. We will then activate your plan.\n\n${env.NEXT_PUBLIC_SITE_URL}/auth?invite=1`
 
-/** The plan that a message asks for, with the button that grants it, or that invites its sender to sign up. */
+/** The plan that a message requests, with the button that grants it, or that invites its sender to sign up. */
 export function PlanRequest({
   plan,
   message,

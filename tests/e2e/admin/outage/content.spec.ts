@@ -48,7 +48,7 @@ test('adds an article once when the response of the first attempt is lost', asyn
   guard.allow(/Failed to load resource|ERR_/)
   const excerpt = `Lost ${randomUUID()}`
   await open(page, '/admin/content/add')
-  await page.getByLabel('Title', { exact: true }).fill('Bench notes nobody heard of')
+  await page.getByLabel('Title', { exact: true }).fill('Unknown bench notes')
   await page.getByLabel('Excerpt').fill(excerpt)
   const save = page.getByRole('button', { name: 'Add article' })
   await page.route('**/admin/content/**', async (route) => {

@@ -8,7 +8,7 @@ import { expect, open, test } from '../../../support/site/test.ts'
 import { replyDialog } from '../support/reply.ts'
 
 const sendFunction = '/functions/v1/send-admin-reply'
-const words = 'Begin with ADAS.\nIt is free.'
+const text = 'Begin with ADAS.\nIt is free.'
 
 test.afterEach(() => rmSync(mailServerDownFile, { force: true }))
 
@@ -25,7 +25,7 @@ test('a reply takes at most eight calls of the backend', async ({ adminPage: pag
   await open(page, `/admin/messages/${id}`)
   const reply = replyDialog(page)
   await reply.open()
-  await reply.message.fill(words)
+  await reply.message.fill(text)
   const listCalls = () => readFileSync(apiRequestsFile, 'utf8').trim().split('\n')
   // The page is rendered once more when its message has been marked as read.
   await expect(async () => {
@@ -53,7 +53,7 @@ for (const status of [502, 503, 0]) {
     await open(page, `/admin/messages/${id}`)
     const reply = replyDialog(page)
     await reply.open()
-    await reply.message.fill(words)
+    await reply.message.fill(text)
     await whileBackendFails(
       status,
       async () => {
@@ -65,7 +65,7 @@ for (const status of [502, 503, 0]) {
       sendFunction,
     )
     await expect(reply.subject).toHaveValue(`Re: ${subject}`)
-    await expect(reply.message).toHaveValue(words)
+    await expect(reply.message).toHaveValue(text)
     await reply.send.click()
     await reply.expectSent()
     await expectOnce(id, email)
@@ -77,7 +77,7 @@ test('shows a general message for a failure without one', async ({ adminPage: pa
   await open(page, `/admin/messages/${id}`)
   const reply = replyDialog(page)
   await reply.open()
-  await reply.message.fill(words)
+  await reply.message.fill(text)
   await whileBackendFails(
     200,
     async () => {
@@ -86,7 +86,7 @@ test('shows a general message for a failure without one', async ({ adminPage: pa
     },
     sendFunction,
   )
-  await expect(reply.message).toHaveValue(words)
+  await expect(reply.message).toHaveValue(text)
   await reply.send.click()
   await reply.expectSent()
   await expectOnce(id, email)
@@ -97,7 +97,7 @@ test('keeps the input when the database is down', async ({ adminPage: page, mess
   await open(page, `/admin/messages/${id}`)
   const reply = replyDialog(page)
   await reply.open()
-  await reply.message.fill(words)
+  await reply.message.fill(text)
   await whileBackendFails(
     503,
     async () => {
@@ -106,7 +106,7 @@ test('keeps the input when the database is down', async ({ adminPage: page, mess
     },
     '/rest/v1/rpc/create_contact_reply',
   )
-  await reply.message.fill(`${words} Bye.`)
+  await reply.message.fill(`${text} Bye.`)
   await reply.send.click()
   await reply.expectSent()
   await expectOnce(id, email)
@@ -120,7 +120,7 @@ test('queues a reply while the mail server is down, and retries it from the mess
   await open(page, `/admin/messages/${id}`)
   const reply = replyDialog(page)
   await reply.open()
-  await reply.message.fill(words)
+  await reply.message.fill(text)
   writeFileSync(mailServerDownFile, '')
   await reply.send.click()
   await expect(
@@ -128,7 +128,7 @@ test('queues a reply while the mail server is down, and retries it from the mess
       'The reply is saved and will be sent as soon as the mail server answers.',
     ),
   ).toBeVisible()
-  await expect(reply.message).toHaveValue(words)
+  await expect(reply.message).toHaveValue(text)
   await reply.send.click()
   await expect(reply.send).toBeEnabled()
   expect(await rows.list('contact_replies', { message_id: id })).toHaveLength(1)
@@ -175,13 +175,13 @@ test('reports a lost connection, and a lost response does not duplicate the repl
     exact: true,
   })
   await reply.open()
-  await reply.message.fill(words)
+  await reply.message.fill(text)
   await page.route('**/admin/messages/**', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await reply.send.click()
   await expect(lost).toBeVisible()
-  await expect(reply.message).toHaveValue(words)
+  await expect(reply.message).toHaveValue(text)
   expect(await rows.list('contact_replies', { message_id: id })).toEqual([])
   await page.unroute('**/admin/messages/**')
 
@@ -205,10 +205,10 @@ test('reports a lost connection, and a lost response does not duplicate the repl
   await page.reload()
   await reply.open()
   await expect(reply.dialog.getByText('It may not have been sent.')).toBeVisible()
-  await expect(reply.message).toHaveValue(words)
+  await expect(reply.message).toHaveValue(text)
 
   // Another text under the same request id is reported and can be sent as its own reply.
-  await reply.message.fill('Other words')
+  await reply.message.fill('Other text')
   await reply.send.click()
   await expect(reply.alert).toContainText('An earlier version of this reply is already saved')
   await expectOnce(id, email)
@@ -220,5 +220,5 @@ test('reports a lost connection, and a lost response does not duplicate the repl
   await reply.expectSent()
   await expect.poll(async () => (await findEmails(email)).length).toBe(2)
   const replies = await rows.list('contact_replies', { message_id: id })
-  expect(replies.map(({ body }) => body).sort()).toEqual([words, 'Other words'].sort())
+  expect(replies.map(({ body }) => body).sort()).toEqual([text, 'Other text'].sort())
 })
