@@ -28,11 +28,13 @@ export function SubscriptionForm({
   /** Code of the module. */
   module?: string
 }) {
-  const { state, formAction, isPending } = useFormAction<SubscriptionField>(action, ['email'])
-  const error = state.status === 'invalid' ? state.errors.email : undefined
-  const values = state.status === 'invalid' || state.status === 'error' ? state.values : {}
+  const { state, formAction, isPending, form, errors, values } = useFormAction<SubscriptionField>(
+    action,
+    ['email'],
+  )
+  const error = errors.email ?? errors.module
   return (
-    <form action={formAction} noValidate className="relative space-y-3">
+    <form ref={form} action={formAction} noValidate className="relative space-y-3">
       <Label htmlFor={`${id}-email`}>Email address</Label>
       {/* The box of a module is narrow on every screen. */}
       <div className={moduleId ? 'flex flex-col gap-3' : 'flex flex-col gap-3 sm:flex-row'}>
@@ -58,7 +60,7 @@ export function SubscriptionForm({
           {error}
         </p>
       ) : (
-        <FormMessage state={state} />
+        <FormMessage state={state.status === 'invalid' ? { status: 'idle' } : state} />
       )}
     </form>
   )

@@ -56,6 +56,8 @@ test('a corrected message goes through', async ({ page }) => {
   await form.sendButton.click()
   await expect(form.email).toHaveAttribute('aria-invalid', 'true')
   await form.email.fill(text.email)
+  await expect(form.email).not.toHaveAttribute('aria-invalid')
+  await expect(form.alert).toBeEmpty()
   await form.sendButton.click()
   await expect(form.status).toContainText('Message sent successfully!')
   expect(await rows.list('contact_messages', { email: text.email })).toHaveLength(1)

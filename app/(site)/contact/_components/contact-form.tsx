@@ -1,6 +1,6 @@
 'use client'
 
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Field } from '@/components/form/field'
 import { FormMessage } from '@/components/form/form-message'
 import { HumanFields } from '@/components/form/human-fields'
@@ -74,18 +74,12 @@ function usePlanRequest(): Partial<Record<ContactField, string>> {
 
 /** The message form of the contact page. Works without JavaScript; keeps the input on failure. */
 export function ContactForm() {
-  const { state, formAction, isPending } = useFormAction(submitContactAction, contactFields)
-  const form = useRef<HTMLFormElement>(null)
-  const errors = state.status === 'invalid' ? state.errors : {}
+  const { state, formAction, isPending, form, errors, ...entered } = useFormAction(
+    submitContactAction,
+    contactFields,
+  )
   const planRequest = usePlanRequest()
-  const values =
-    state.status === 'idle' ? planRequest : state.status === 'success' ? {} : state.values
-
-  useLayoutEffect(() => {
-    if (state.status === 'invalid') {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    }
-  }, [state])
+  const values = state.status === 'idle' ? planRequest : entered.values
 
   return (
     <form ref={form} action={formAction} noValidate className="relative space-y-5">
@@ -117,12 +111,14 @@ export function ContactForm() {
       </div>
       <input type="hidden" name="plan" value={values.plan ?? ''} />
       <HumanFields />
+      {/* Each field shows its own error. */}
       <FormMessage
         state={
-          // Each field shows its own error.
-          state.status === 'invalid'
-            ? { ...state, message: 'Please check the marked fields.' }
-            : state
+          state.status !== 'invalid'
+            ? state
+            : Object.keys(errors).length > 0
+              ? { ...state, message: 'Please check the marked fields.' }
+              : { status: 'idle' }
         }
       />
       <button
