@@ -113,27 +113,24 @@ function CheckingSession() {
   )
 }
 
-/** The same in the menu of small screens, two in a row. */
+/** The same in the menu of small screens. */
 export function AccountMenuRow() {
   const { user, isAdmin } = useAuth()
   const learning = useLearning()
   const { leave, isBusy, signIn } = useSignOut()
   const outline = buttonVariants({ variant: 'outline' })
+  const wide = `${outline} col-span-2`
   return (
     <div className="mt-5 grid grid-cols-2 gap-3">
       {user && isAdmin ? (
-        <a href="/admin" className={`${outline} col-span-2`}>
+        <a href="/admin" className={wide}>
           Admin
         </a>
       ) : null}
       {user ? (
         <>
           {learning?.next ? (
-            <SiteLink
-              href={learning.next.path}
-              prefetch="never"
-              className={`${outline} col-span-2`}
-            >
+            <SiteLink href={learning.next.path} prefetch="never" className={wide}>
               {learning.lessons.length > 0 ? 'Continue learning' : 'Watch your first lesson'}
             </SiteLink>
           ) : null}
@@ -143,16 +140,16 @@ export function AccountMenuRow() {
           <SiteLink href="/account" prefetch="never" className={outline}>
             Account
           </SiteLink>
-          <button type="button" onClick={leave} disabled={isBusy} className={outline}>
+          <button type="button" onClick={leave} disabled={isBusy} className={wide}>
             Sign Out
           </button>
         </>
       ) : (
-        <SiteLink ref={signIn} href="/auth" className={outline}>
+        <SiteLink ref={signIn} href="/auth" className={wide}>
           Sign In
         </SiteLink>
       )}
-      <SiteLink href="/pricing" className={buttonVariants()}>
+      <SiteLink href="/pricing" className={buttonVariants({ className: 'col-span-2' })}>
         Start Learning
       </SiteLink>
     </div>

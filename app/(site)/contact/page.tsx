@@ -9,13 +9,24 @@ import { getSiteSettings } from '@/lib/settings/queries'
 
 export const generateMetadata = () => pageMetadata('/contact')
 
+/** Breaks before the domain rather than after a hyphen, unless a part is too long for its line. */
+function Email({ children }: { children: string }) {
+  const [name, domain] = children.split('@')
+  return (
+    <>
+      <span className="inline-block">{name}@</span>
+      <span className="inline-block">{domain}</span>
+    </>
+  )
+}
+
 async function ContactCards() {
   const { contactEmail } = await getSiteSettings()
   const cards = [
     {
       icon: Mail,
       title: 'Email',
-      text: contactEmail,
+      text: <Email>{contactEmail}</Email>,
       action: 'Write an email',
       href: `mailto:${contactEmail}`,
     },
