@@ -3,7 +3,7 @@
 import { withStorage } from '@/lib/browser-storage'
 
 /** Unsaved work of one kind in the storage of this browser. */
-interface DraftStore<Draft> {
+export interface DraftStore<Draft> {
   /** The draft under this key; null for none or a damaged one. */
   read: (key: string) => Draft | null
   /** The drafts whose keys start with `prefix`. */

@@ -68,6 +68,8 @@ export function ArticleForm({
     (url) => values.featuredImage === url || values.content.includes(url),
   )
   const [isAsking, setAsking] = useState(false)
+  // Input would overwrite the draft on offer, unless both belong to new articles.
+  const isBlocking = draft.found !== null && article !== null
   const errors = state.status === 'invalid' ? state.errors : {}
   const slug = useFreeSlug(values.title, work.id, work.saved)
 
@@ -87,7 +89,7 @@ export function ArticleForm({
       {draft.found ? (
         <DraftNotice
           draft={draft.found}
-          isBlocking={draft.isBlocking}
+          isBlocking={isBlocking}
           isOutdated={draft.found.version !== work.version}
           onRestore={work.restore}
           onDiscard={work.discard}
@@ -101,11 +103,11 @@ export function ArticleForm({
         onSubmit={onSubmit}
         onKeyDown={skipEnter}
         noValidate
-        // Input during a save would be lost, and some input would overwrite the draft on offer.
-        inert={work.isSaving || draft.isBlocking}
+        // Input during a save would be lost.
+        inert={work.isSaving || isBlocking}
         className={cn(
           'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]',
-          draft.isBlocking && 'opacity-60',
+          isBlocking && 'opacity-60',
         )}
       >
         <div className="min-w-0 space-y-5">

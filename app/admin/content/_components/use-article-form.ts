@@ -1,8 +1,9 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useLayoutEffect, useRef, useState, useTransition } from 'react'
-import { sameValues, useArticleDraft } from '@/app/admin/content/_components/use-article-draft'
+import { useLayoutEffect, useMemo, useRef, useState, useTransition } from 'react'
+import { articleDrafts } from '@/app/admin/content/_components/article-drafts'
+import { useFormDraft } from '@/components/admin/use-form-draft'
 import { failureOf } from '@/components/form/action-failure'
 import { toastState } from '@/components/form/toast-state'
 import { failure } from '@/lib/actions/form-state'
@@ -46,11 +47,14 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
   /** Incremented to focus the title when the focused element is removed. */
   const [titleCalls, setTitleCalls] = useState(0)
 
-  const isDirty = !isLeaving && !sameValues(values, base.values)
+  const isDirty = !isLeaving && articleFields.some((field) => values[field] !== base.values[field])
   const version = base.article?.version ?? 0
-  const draft = useArticleDraft(
-    { userId, id: article?.id ?? null },
-    { values, version, newId },
+  const prefix = `torque-article-draft:${userId}:${article?.id ?? 'new:'}`
+  const draft = useFormDraft(
+    articleDrafts,
+    // New articles don't overwrite each other's drafts.
+    { prefix, key: article ? prefix : prefix + newId },
+    useMemo(() => ({ values, version, newId }), [values, version, newId]),
     isDirty,
   )
 

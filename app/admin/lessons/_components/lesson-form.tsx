@@ -58,7 +58,7 @@ export function LessonForm({
           isBlocking
           isOutdated={draft.found.updatedAt !== saved.updatedAt}
           onRestore={work.restore}
-          onDiscard={draft.forget}
+          onDiscard={draft.discard}
         />
       ) : null}
       <form

@@ -2,7 +2,8 @@
 
 import { useLayoutEffect, useMemo, useRef, useState, useTransition } from 'react'
 import { type FormValues, fromForm, toForm } from '@/app/admin/lessons/_components/form-values'
-import { useLessonDraft } from '@/app/admin/lessons/_components/use-lesson-draft'
+import { lessonDrafts } from '@/app/admin/lessons/_components/lesson-drafts'
+import { useFormDraft } from '@/components/admin/use-form-draft'
 import { failureOf } from '@/components/form/action-failure'
 import { toastState } from '@/components/form/toast-state'
 import { saveLessonAction } from '@/lib/lessons/admin-actions'
@@ -25,9 +26,12 @@ export function useLessonForm(userId: string, lesson: EditableLesson) {
   const text = textOf(values)
   const isDirty = text !== baseText
   const written = useMemo<LessonValues>(() => JSON.parse(text), [text])
-  const draft = useLessonDraft(
-    `torque-lesson-draft:${userId}:${base.id}`,
-    { values: written, updatedAt: base.updatedAt },
+  const { updatedAt } = base
+  const key = `torque-lesson-draft:${userId}:${base.id}`
+  const draft = useFormDraft(
+    lessonDrafts,
+    { prefix: key, key },
+    useMemo(() => ({ values: written, updatedAt }), [written, updatedAt]),
     isDirty,
   )
 

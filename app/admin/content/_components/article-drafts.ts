@@ -1,0 +1,24 @@
+'use client'
+
+import type { StoredDraft } from '@/components/admin/use-form-draft'
+import { createDraftStore } from '@/components/form/draft-store'
+import { type ArticleValues, articleFields } from '@/lib/articles/fields'
+
+type ArticleDraft = StoredDraft<{
+  values: ArticleValues
+  /** Version of the article the draft was written on; 0 for a new one. */
+  version: number
+  /** Id of the article to be created, for a new one. */
+  newId: string
+}>
+
+function isArticleDraft(value: unknown): value is ArticleDraft {
+  const draft = value as Partial<ArticleDraft> | null
+  return (
+    typeof draft?.key === 'string' &&
+    typeof draft.newId === 'string' &&
+    articleFields.every((field) => typeof draft.values?.[field] === 'string')
+  )
+}
+
+export const articleDrafts = createDraftStore('localStorage', isArticleDraft)

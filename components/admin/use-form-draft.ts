@@ -1,0 +1,78 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DraftStore } from '@/components/form/draft-store'
+
+/** Debounce of storing the draft, milliseconds. */
+const STORE_AFTER_MS = 600
+
+/** A draft as it is stored. */
+export type StoredDraft<Draft> = Draft & {
+  key: string
+  /** When it was stored, milliseconds since 1970. */
+  savedAt: number
+}
+
+/**
+ * Stores the unsaved changes of a form in this browser and finds them after a crash or a reload. Looks for
+ * drafts whose keys start with `prefix`, and stores the memoized `draft` of this form under `key`. Nothing is
+ * stored while the form is not dirty.
+ */
+export function useFormDraft<Draft extends { values: object }>(
+  drafts: DraftStore<StoredDraft<Draft>>,
+  { prefix, key }: { prefix: string; key: string },
+  draft: Draft,
+  isDirty: boolean,
+) {
+  const [found, setFound] = useState<StoredDraft<Draft> | null>(null)
+  const saved = useRef(draft.values)
+  /** The draft that is not stored yet. */
+  const pending = useRef<StoredDraft<Draft> | null>(null)
+
+  useEffect(() => {
+    // Runs once on mount: the form shows the saved values.
+    const [newest] = drafts.list(prefix).sort((one, other) => other.savedAt - one.savedAt)
+    if (newest && JSON.stringify(newest.values) !== JSON.stringify(saved.current)) setFound(newest)
+  }, [drafts, prefix])
+
+  const store = useCallback(() => {
+    if (pending.current) drafts.keep(pending.current.key, pending.current)
+    pending.current = null
+  }, [drafts])
+
+  useEffect(() => {
+    if (!isDirty) return
+    pending.current = { ...draft, key, savedAt: Date.now() }
+    const timer = setTimeout(store, STORE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [draft, key, isDirty, store])
+
+  // Store pending changes before the page is unloaded.
+  useEffect(() => {
+    window.addEventListener('pagehide', store)
+    return () => {
+      window.removeEventListener('pagehide', store)
+      store()
+    }
+  }, [store])
+
+  return {
+    /** The draft on offer. */
+    found,
+    /** Hides the offer: its draft is in the form now. Input that it replaces is stored. */
+    adopt() {
+      store()
+      setFound(null)
+    },
+    /** Deletes the draft on offer. */
+    discard() {
+      if (found) drafts.drop(found.key)
+      setFound(null)
+    },
+    /** Deletes the draft of this form. */
+    forget() {
+      pending.current = null
+      drafts.drop(key)
+    },
+  }
+}
