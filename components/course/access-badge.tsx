@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import type { LessonAccess } from '@/lib/lessons/types'
 
-const labels = { free: 'Free', member: 'Free for members', plan: 'Plan' } as const
+const labels = { free: 'Free', member: 'Free with account', plan: 'Plan' } as const
 
 /** Who may watch a lesson, as text and icon. */
 export function AccessBadge({ access }: { access: LessonAccess }) {

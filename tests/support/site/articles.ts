@@ -7,7 +7,7 @@ type ArticleInsert = Database['public']['Tables']['articles']['Insert']
 /** Start of the slugs of test articles. */
 export const testSlug = 'test-bench-report-'
 
-/** Inserts an article with a unique title, published unless `changes` say otherwise. */
+/** Inserts an article with a unique title, published unless `changes` override the status. */
 export async function writeArticle(changes: Partial<ArticleInsert> = {}) {
   const code = randomBytes(4).toString('hex')
   return rows.insert('articles', {

@@ -21,7 +21,7 @@ export interface Fixtures {
   adminPage: Page
   /** Session of a new account with a confirmed email, deleted after the test. */
   member: Session
-  /** Inserts an article, published unless `changes` say otherwise; deleted after the test. */
+  /** Inserts an article, published unless `changes` override the status; deleted after the test. */
   article: typeof writeArticle
   /** Inserts a contact message without sending emails; deleted after the test. */
   message: typeof writeMessage
