@@ -24,7 +24,7 @@ export const subscribeModuleAction = publicAction(
   async ({ email, module: { category, module: courseModule } }, { automated }) => {
     if (automated) return accepted
     const saved = unwrap(
-      await createServiceClient().rpc('subscribe_to_module', {
+      await createServiceClient().rpc('subscribe', {
         p_email: email,
         p_module_id: courseModule.id,
         p_module_title: courseModule.title,
@@ -42,13 +42,13 @@ export const subscribeModuleAction = publicAction(
 /** The second half of the double opt-in. Open to everyone with the token of the email. */
 export const confirmModuleAction = createLinkAction(
   'module-subscription-not-confirmed',
-  'confirm_module_subscription',
+  'confirm_subscription',
   success("We'll let you know", "You'll get one email when the module is ready."),
 )
 
 /** Removes a subscription to a module. Open to everyone with the token of the email. */
 export const unsubscribeModuleAction = createLinkAction(
   'module-subscription-not-removed',
-  'unsubscribe_from_module',
+  'unsubscribe',
   success('You have been removed', "We won't notify you about this module."),
 )

@@ -52,13 +52,12 @@ export async function sendConfirmation(
  */
 export async function isLinkValid(
   token: string,
-  list: 'newsletter' | 'module',
   purpose: 'confirm' | 'unsubscribe',
 ): Promise<boolean> {
   if (!tokenSchema.safeParse({ token }).success) return false
   return orDefault('subscription-link-not-read', true, async () =>
     unwrap(
-      await createServiceClient().rpc(`${list}_link_works` as const, {
+      await createServiceClient().rpc('subscription_link_works', {
         p_token: token,
         p_purpose: purpose,
       }),
@@ -69,11 +68,7 @@ export async function isLinkValid(
 /** The action of the button behind a link in an email. */
 export const createLinkAction = (
   event: string,
-  rpc:
-    | 'confirm_newsletter_subscription'
-    | 'unsubscribe_from_newsletter'
-    | 'confirm_module_subscription'
-    | 'unsubscribe_from_module',
+  rpc: 'confirm_subscription' | 'unsubscribe',
   done: Success,
 ) =>
   publicAction(event, tokenSchema, async ({ token }) =>

@@ -20,7 +20,7 @@ export const subscribeNewsletterAction = publicAction(
   async ({ email }, { automated }) => {
     if (automated) return accepted
     const saved = unwrap(
-      await createServiceClient().rpc('subscribe_to_newsletter', {
+      await createServiceClient().rpc('subscribe', {
         p_email: email,
         p_token: newToken(),
         p_clients: await getClientKeys(),
@@ -33,13 +33,13 @@ export const subscribeNewsletterAction = publicAction(
 /** The second half of the double opt-in. Open to everyone with the token of the email. */
 export const confirmNewsletterAction = createLinkAction(
   'newsletter-not-confirmed',
-  'confirm_newsletter_subscription',
+  'confirm_subscription',
   success('You are on the list', 'Thank you. The next issue will come to you.'),
 )
 
 /** Removes an email from the list. Open to everyone with the token of the email. */
 export const unsubscribeNewsletterAction = createLinkAction(
   'newsletter-not-unsubscribed',
-  'unsubscribe_from_newsletter',
+  'unsubscribe',
   success('You have been removed', "We won't send newsletters to this email anymore."),
 )

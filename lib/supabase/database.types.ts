@@ -173,14 +173,13 @@ export type Database = {
           lease: string | null
           lease_until: string | null
           message_id: string | null
-          module_subscriber_id: string | null
           next_attempt_at: string
           payload: NonNullable<Json>
           plan_grant_id: string | null
           reply_id: string | null
           sent_at: string | null
           status: string
-          subscriber_id: string | null
+          subscription_id: string | null
         }
         ComputedFields: never
         Insert: {
@@ -192,14 +191,13 @@ export type Database = {
           lease?: string | null
           lease_until?: string | null
           message_id?: string | null
-          module_subscriber_id?: string | null
           next_attempt_at?: string
           payload: NonNullable<Json>
           plan_grant_id?: string | null
           reply_id?: string | null
           sent_at?: string | null
           status?: string
-          subscriber_id?: string | null
+          subscription_id?: string | null
         }
         Update: {
           attempts?: number
@@ -210,14 +208,13 @@ export type Database = {
           lease?: string | null
           lease_until?: string | null
           message_id?: string | null
-          module_subscriber_id?: string | null
           next_attempt_at?: string
           payload?: NonNullable<Json>
           plan_grant_id?: string | null
           reply_id?: string | null
           sent_at?: string | null
           status?: string
-          subscriber_id?: string | null
+          subscription_id?: string | null
         }
         Relationships: [
           {
@@ -225,13 +222,6 @@ export type Database = {
             columns: ['message_id']
             isOneToOne: false
             referencedRelation: 'contact_messages'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'email_outbox_module_subscriber_id_fkey'
-            columns: ['module_subscriber_id']
-            isOneToOne: false
-            referencedRelation: 'module_subscribers'
             referencedColumns: ['id']
           },
           {
@@ -249,10 +239,10 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'email_outbox_subscriber_id_fkey'
-            columns: ['subscriber_id']
+            foreignKeyName: 'email_outbox_subscription_id_fkey'
+            columns: ['subscription_id']
             isOneToOne: false
-            referencedRelation: 'newsletter_subscribers'
+            referencedRelation: 'subscriptions'
             referencedColumns: ['id']
           },
         ]
@@ -459,71 +449,6 @@ export type Database = {
         }
         Relationships: []
       }
-      module_subscribers: {
-        Row: {
-          confirmed_at: string | null
-          created_at: string
-          email: string
-          id: string
-          module_id: string
-          module_path: string
-          module_title: string
-          status: string
-          token_hash: string
-        }
-        ComputedFields: never
-        Insert: {
-          confirmed_at?: string | null
-          created_at?: string
-          email: string
-          id?: string
-          module_id: string
-          module_path: string
-          module_title: string
-          status?: string
-          token_hash: string
-        }
-        Update: {
-          confirmed_at?: string | null
-          created_at?: string
-          email?: string
-          id?: string
-          module_id?: string
-          module_path?: string
-          module_title?: string
-          status?: string
-          token_hash?: string
-        }
-        Relationships: []
-      }
-      newsletter_subscribers: {
-        Row: {
-          confirmed_at: string | null
-          created_at: string
-          email: string
-          id: string
-          status: string
-          token_hash: string
-        }
-        ComputedFields: never
-        Insert: {
-          confirmed_at?: string | null
-          created_at?: string
-          email: string
-          id?: string
-          status?: string
-          token_hash: string
-        }
-        Update: {
-          confirmed_at?: string | null
-          created_at?: string
-          email?: string
-          id?: string
-          status?: string
-          token_hash?: string
-        }
-        Relationships: []
-      }
       page_views: {
         Row: {
           country: string
@@ -691,6 +616,43 @@ export type Database = {
         }
         Relationships: []
       }
+      subscriptions: {
+        Row: {
+          confirmed_at: string | null
+          created_at: string
+          email: string
+          id: string
+          module_id: string | null
+          module_path: string | null
+          module_title: string | null
+          status: string
+          token_hash: string
+        }
+        ComputedFields: never
+        Insert: {
+          confirmed_at?: string | null
+          created_at?: string
+          email: string
+          id?: string
+          module_id?: string | null
+          module_path?: string | null
+          module_title?: string | null
+          status?: string
+          token_hash: string
+        }
+        Update: {
+          confirmed_at?: string | null
+          created_at?: string
+          email?: string
+          id?: string
+          module_id?: string | null
+          module_path?: string | null
+          module_title?: string | null
+          status?: string
+          token_hash?: string
+        }
+        Relationships: []
+      }
       user_roles: {
         Row: {
           created_at: string
@@ -805,8 +767,7 @@ export type Database = {
         Args: { p_error?: string; p_id: string; p_is_unclear?: boolean; p_lease: string }
         Returns: string
       }
-      confirm_module_subscription: { Args: { p_token: string }; Returns: boolean }
-      confirm_newsletter_subscription: { Args: { p_token: string }; Returns: boolean }
+      confirm_subscription: { Args: { p_token: string }; Returns: boolean }
       count_auth_attempt: {
         Args: { p_account: string; p_clients: string[]; p_device?: string; p_kind: string }
         Returns: Json
@@ -875,8 +836,6 @@ export type Database = {
           user_id: string
         }[]
       }
-      module_link_works: { Args: { p_purpose: string; p_token: string }; Returns: boolean }
-      newsletter_link_works: { Args: { p_purpose: string; p_token: string }; Returns: boolean }
       open_lesson: { Args: { p_lesson_id: string }; Returns: Json }
       own_watched_weeks: { Args: { p_weeks?: number }; Returns: Json }
       prove_write: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -919,23 +878,19 @@ export type Database = {
         }
         Returns: Json
       }
-      subscribe_to_module: {
+      subscribe: {
         Args: {
           p_clients: string[]
           p_email: string
-          p_module_id: string
-          p_module_path: string
-          p_module_title: string
+          p_module_id?: string
+          p_module_path?: string
+          p_module_title?: string
           p_token: string
         }
         Returns: Json
       }
-      subscribe_to_newsletter: {
-        Args: { p_clients: string[]; p_email: string; p_token: string }
-        Returns: Json
-      }
-      unsubscribe_from_module: { Args: { p_token: string }; Returns: boolean }
-      unsubscribe_from_newsletter: { Args: { p_token: string }; Returns: boolean }
+      subscription_link_works: { Args: { p_purpose: string; p_token: string }; Returns: boolean }
+      unsubscribe: { Args: { p_token: string }; Returns: boolean }
       visit_key: { Args: Record<PropertyKey, never>; Returns: Json }
     }
     Enums: {

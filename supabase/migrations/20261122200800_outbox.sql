@@ -12,7 +12,7 @@ create table public.email_outbox (
   payload jsonb not null,
   message_id uuid references public.contact_messages (id) on delete cascade,
   reply_id uuid unique references public.contact_replies (id) on delete cascade,
-  subscriber_id uuid references public.newsletter_subscribers (id) on delete cascade,
+  subscription_id uuid references public.subscriptions (id) on delete cascade,
   status text not null default 'pending' check (status in ('pending', 'sending', 'sent', 'dead', 'unclear')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
@@ -25,7 +25,7 @@ create table public.email_outbox (
 );
 create index email_outbox_due_idx on public.email_outbox (next_attempt_at) where status in ('pending', 'sending');
 create index email_outbox_message_id_idx on public.email_outbox (message_id);
-create index email_outbox_subscriber_id_idx on public.email_outbox (subscriber_id);
+create index email_outbox_subscription_id_idx on public.email_outbox (subscription_id);
 alter table public.email_outbox enable row level security;
 
 -- The link in an email of the auth server signs in to an account: even admins can't read it.

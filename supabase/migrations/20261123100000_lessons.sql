@@ -247,6 +247,36 @@ create trigger lesson_cues_announce after insert or update or delete on public.l
   for each statement execute function private.announce_content_change();
 
 -- ---------------------------------------------------------------------------------------------
+-- Notifications
+-- ---------------------------------------------------------------------------------------------
+
+-- Ends all subscriptions of a module at its first published lesson, and queues one email for each
+-- confirmed one. A module with a published lesson has no subscriptions, so later lessons, and publishing
+-- again, send nothing.
+create function private.notify_subscribers() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Waits for concurrent subscriptions, see subscribe().
+  perform pg_advisory_xact_lock(hashtextextended('module:' || new.module_id, 0));
+  with ended as (
+    delete from public.subscriptions
+    where module_id = new.module_id
+    returning email, module_title, module_path, status
+  )
+  insert into public.email_outbox (kind, payload)
+  select 'module-published', jsonb_build_object('email', email, 'title', module_title, 'path', module_path)
+  from ended
+  where status = 'confirmed';
+  return null;
+end
+$$;
+
+create trigger lessons_notify after insert or update of state on public.lessons
+  for each row when (new.state = 'published')
+  execute function private.notify_subscribers();
+
+-- ---------------------------------------------------------------------------------------------
 -- Storage
 -- ---------------------------------------------------------------------------------------------
 
@@ -261,6 +291,7 @@ values ('lessons', 'lessons', false, 104857600, array['video/mp4']);
 revoke all on function
   private.is_text_list(text[], integer, integer),
   private.prepare_lesson(),
+  private.notify_subscribers(),
   private.watch_decision(uuid),
   public.open_lesson(uuid)
   from public, anon, authenticated;

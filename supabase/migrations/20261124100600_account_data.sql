@@ -90,17 +90,19 @@ as $$
     ), '[]'),
     'newsletter', (
       select jsonb_build_object(
-        'status', subscriber.status, 'since', subscriber.created_at, 'confirmedAt', subscriber.confirmed_at
+        'status', newsletter.status, 'since', newsletter.created_at, 'confirmedAt', newsletter.confirmed_at
       )
-      from public.newsletter_subscribers as subscriber
-      where lower(subscriber.email) = lower(account.email)
+      from public.subscriptions as newsletter
+      where lower(newsletter.email) = lower(account.email) and newsletter.module_id is null
     ),
     'moduleNotifications', coalesce((
       select jsonb_agg(jsonb_build_object(
-        'module', subscriber.module_id, 'title', subscriber.module_title, 'status', subscriber.status,
-        'since', subscriber.created_at, 'confirmedAt', subscriber.confirmed_at
-      ) order by subscriber.created_at)
-      from public.module_subscribers as subscriber where lower(subscriber.email) = lower(account.email)
+        'module', notification.module_id, 'title', notification.module_title,
+        'status', notification.status, 'since', notification.created_at,
+        'confirmedAt', notification.confirmed_at
+      ) order by notification.created_at)
+      from public.subscriptions as notification
+      where lower(notification.email) = lower(account.email) and notification.module_id is not null
     ), '[]'),
     'pageViews', coalesce((
       select jsonb_agg(jsonb_build_object(
@@ -115,9 +117,9 @@ as $$
   where account.id = p_user_id
 $$;
 
--- Deletes an account. p_with_correspondence also deletes the contact messages and the newsletter
--- subscription of its email, if the email is confirmed: they belong to the email, and only a
--- confirmation proves that it is the user's own. Returns 'deleted', 'unknown' or 'last-admin' (nothing
+-- Deletes an account. p_with_correspondence also deletes the contact messages and the subscriptions of
+-- its email, if the email is confirmed: they belong to the email, and only a confirmation proves that
+-- it is the user's own. Returns 'deleted', 'unknown' or 'last-admin' (nothing
 -- is deleted then). Plans, the emails about them, progress and notes go through their foreign keys.
 create function public.delete_account(p_user_id uuid, p_with_correspondence boolean) returns text
 language plpgsql volatile security definer set search_path = ''
@@ -130,8 +132,7 @@ begin
     return 'unknown';
   end if;
   if p_with_correspondence and v_account.email_confirmed_at is not null then
-    delete from public.newsletter_subscribers where lower(email) = lower(v_account.email);
-    delete from public.module_subscribers where lower(email) = lower(v_account.email);
+    delete from public.subscriptions where lower(email) = lower(v_account.email);
     delete from public.email_outbox
     where kind = 'module-published' and lower(payload ->> 'email') = lower(v_account.email);
     delete from public.contact_messages where lower(email) = lower(v_account.email);

@@ -222,7 +222,7 @@ join public.contact_messages as messages on messages.id = replies.message_id
 where replies.id::text like 'c3e20000-%'
 on conflict do nothing;
 
-insert into public.newsletter_subscribers (id, email, status, token_hash, created_at, confirmed_at)
+insert into public.subscriptions (id, email, status, token_hash, created_at, confirmed_at)
 select
   ('d4f10000-0000-4000-8000-' || lpad(subscriber.number::text, 12, '0'))::uuid,
   subscriber.email,

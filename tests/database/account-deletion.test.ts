@@ -25,7 +25,7 @@ describe.each(engines)('deleting an account on %s', (engine) => {
       p_message: fresh(),
       p_clients: [fresh()],
     })
-    await stack.rpc('subscribe_to_newsletter', {
+    await stack.rpc('subscribe', {
       p_email: email,
       p_token: fresh(),
       p_clients: [fresh()],
@@ -34,7 +34,7 @@ describe.each(engines)('deleting an account on %s', (engine) => {
   const kept = async (email: string) => {
     const [row] = await stack.sql(
       `select (select count(*)::int from public.contact_messages where email = $1) as messages,
-         (select count(*)::int from public.newsletter_subscribers where email = $1) as subscriptions`,
+         (select count(*)::int from public.subscriptions where email = $1) as subscriptions`,
       [email],
     )
     return row

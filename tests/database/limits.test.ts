@@ -147,7 +147,7 @@ describe.each(engines)('limits on %s', (engine) => {
         p_clients: [fresh()],
       })
     const subscribe = () =>
-      stack.rpc<{ status: string; retry_after?: number }>('subscribe_to_newsletter', {
+      stack.rpc<{ status: string; retry_after?: number }>('subscribe', {
         p_email: freshEmail(),
         p_token: fresh(),
         p_clients: [fresh()],

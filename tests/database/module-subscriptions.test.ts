@@ -33,14 +33,12 @@ describe.each(engines)('module subscriptions on %s', (engine) => {
   afterAll(() => stack.stop())
 
   const subscribe = (email: string, changes: object = {}) =>
-    stack.rpc<Subscription>('subscribe_to_module', subscription(email, changes))
-  const confirm = (p_token: string) =>
-    stack.rpc<boolean>('confirm_module_subscription', { p_token })
-  const unsubscribe = (p_token: string) =>
-    stack.rpc<boolean>('unsubscribe_from_module', { p_token })
+    stack.rpc<Subscription>('subscribe', subscription(email, changes))
+  const confirm = (p_token: string) => stack.rpc<boolean>('confirm_subscription', { p_token })
+  const unsubscribe = (p_token: string) => stack.rpc<boolean>('unsubscribe', { p_token })
   const subscriptions = (email: string) =>
     stack.sql<{ module_id: string; status: string; token_hash: string }>(
-      `select module_id, status, token_hash from public.module_subscribers
+      `select module_id, status, token_hash from public.subscriptions
        where lower(email) = lower($1) order by module_id`,
       [email],
     )
@@ -107,7 +105,7 @@ describe.each(engines)('module subscriptions on %s', (engine) => {
         expect(await confirm(wrong)).toBe(false)
       }
       await stack.sql(
-        `update public.module_subscribers set created_at = now() - interval '31 days' where email = $1`,
+        `update public.subscriptions set created_at = now() - interval '31 days' where email = $1`,
         [email],
       )
       expect(await confirm(p_token)).toBe(false)
@@ -180,7 +178,7 @@ describe.each(engines)('module subscriptions on %s', (engine) => {
       { p_module_title: ' ' },
     ])('rejects %j', async (changes) => {
       const email = freshEmail()
-      const { status } = await stack.request(service, 'POST', '/rest/v1/rpc/subscribe_to_module', {
+      const { status } = await stack.request(service, 'POST', '/rest/v1/rpc/subscribe', {
         body: subscription(email, changes),
       })
       expect(status).toBeGreaterThanOrEqual(400)

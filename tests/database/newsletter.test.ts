@@ -23,14 +23,12 @@ describe.each(engines)('the newsletter on %s', (engine) => {
   afterAll(() => stack.stop())
 
   const subscribe = (p_email: string, p_token = token(), p_clients = [token()]) =>
-    stack.rpc<Subscription>('subscribe_to_newsletter', { p_email, p_token, p_clients })
-  const confirm = (p_token: string) =>
-    stack.rpc<boolean>('confirm_newsletter_subscription', { p_token })
-  const unsubscribe = (p_token: string) =>
-    stack.rpc<boolean>('unsubscribe_from_newsletter', { p_token })
+    stack.rpc<Subscription>('subscribe', { p_email, p_token, p_clients })
+  const confirm = (p_token: string) => stack.rpc<boolean>('confirm_subscription', { p_token })
+  const unsubscribe = (p_token: string) => stack.rpc<boolean>('unsubscribe', { p_token })
   const subscriber = (email: string) =>
     stack.sql<{ status: string; token_hash: string; confirmed_at: string | null }>(
-      `select status, token_hash, confirmed_at::text from public.newsletter_subscribers
+      `select status, token_hash, confirmed_at::text from public.subscriptions
        where lower(email) = lower($1)`,
       [email],
     )
@@ -65,7 +63,7 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     if (again) await complete(stack, again)
     const rows = await stack.sql(
       `select 1 from public.email_outbox where payload::text like '%' || $1 || '%'
-       union all select 1 from public.newsletter_subscribers s where s::text like '%' || $1 || '%'`,
+       union all select 1 from public.subscriptions s where s::text like '%' || $1 || '%'`,
       [secret],
     )
     expect(rows).toEqual([])
@@ -89,7 +87,7 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     const [row] = await subscriber(email)
     expect(await confirm(row?.token_hash ?? '')).toBe(false)
     await stack.sql(
-      `update public.newsletter_subscribers set created_at = now() - interval '31 days' where email = $1`,
+      `update public.subscriptions set created_at = now() - interval '31 days' where email = $1`,
       [email],
     )
     expect(await confirm(secret)).toBe(false)
@@ -158,12 +156,9 @@ describe.each(engines)('the newsletter on %s', (engine) => {
   test.each(['nobody', 'no body@example.com', 'a@b', `${'a'.repeat(100)}@example.com`])(
     'rejects the email %s',
     async (p_email) => {
-      const { status } = await stack.request(
-        service,
-        'POST',
-        '/rest/v1/rpc/subscribe_to_newsletter',
-        { body: { p_email, p_token: token(), p_clients: [token()] } },
-      )
+      const { status } = await stack.request(service, 'POST', '/rest/v1/rpc/subscribe', {
+        body: { p_email, p_token: token(), p_clients: [token()] },
+      })
       expect(status).toBeGreaterThanOrEqual(400)
       expect(await subscriber(p_email)).toEqual([])
     },

@@ -45,9 +45,8 @@ export const accountDataGuards: AccessCheck[] = [
     const [user, other] = [emailOf('user'), emailOf('other')]
     const confirm = (time: string) =>
       `update auth.users set email_confirmed_at = ${time} where id = '${people.user}'`
-    const traces = `select format('%s messages, %s subscribers, %s modules, %s limits, %s emails, %s views, %s entries, %s accounts',
-      (select count(*) from public.contact_messages), (select count(*) from public.newsletter_subscribers),
-      (select count(*) from public.module_subscribers),
+    const traces = `select format('%s messages, %s subscriptions, %s limits, %s emails, %s views, %s entries, %s accounts',
+      (select count(*) from public.contact_messages), (select count(*) from public.subscriptions),
       (select count(*) from private.rate_limits), (select count(*) from public.email_outbox),
       (select count(*) from public.page_views), (select count(*) from auth.audit_log_entries),
       (select count(*) from auth.users))`
@@ -59,7 +58,7 @@ export const accountDataGuards: AccessCheck[] = [
       ],
       [
         'owner',
-        `insert into public.newsletter_subscribers (email, token_hash)
+        `insert into public.subscriptions (email, token_hash)
          select email, encode(sha256(email::bytea), 'hex') from unnest(array['${user}', '${other}']) as email`,
       ],
       [
@@ -69,8 +68,8 @@ export const accountDataGuards: AccessCheck[] = [
       ],
       [
         'owner',
-        `insert into public.module_subscribers (email, module_id, module_title, module_path, token_hash)
-         select email, 'EL-104', 'T', '/courses/electrical/el-104', encode(sha256(email::bytea), 'hex')
+        `insert into public.subscriptions (email, module_id, module_title, module_path, token_hash)
+         select email, 'EL-104', 'T', '/courses/electrical/el-104', encode(sha256(upper(email)::bytea), 'hex')
          from unnest(array['${user}', '${other}']) as email`,
       ],
       // The auth email of the fixture is to the user, too.
@@ -86,7 +85,7 @@ export const accountDataGuards: AccessCheck[] = [
       ],
     ]
     const everything =
-      '3 messages, 3 subscribers, 3 modules, 4 limits, 5 emails, 2 views, 2 entries, 6 accounts'
+      '3 messages, 6 subscriptions, 4 limits, 5 emails, 2 views, 2 entries, 6 accounts'
     return [
       ...prepare,
       ['secret key', remove(unknownId, true), 'unknown'],
@@ -96,7 +95,7 @@ export const accountDataGuards: AccessCheck[] = [
       [
         'owner',
         traces,
-        '3 messages, 3 subscribers, 3 modules, 3 limits, 4 emails, 1 views, 1 entries, 5 accounts',
+        '3 messages, 6 subscriptions, 3 limits, 4 emails, 1 views, 1 entries, 5 accounts',
       ],
     ]
   }),
@@ -113,13 +112,13 @@ export const accountDataGuards: AccessCheck[] = [
         ],
         [
           'owner',
-          `insert into public.newsletter_subscribers (email, token_hash)
+          `insert into public.subscriptions (email, token_hash)
          values ('${email}', encode(sha256('${email}'::bytea), 'hex'))`,
         ],
         [
           'owner',
-          `insert into public.module_subscribers (email, module_id, module_title, module_path, token_hash)
-         values ('${email}', 'EL-104', 'T', '/courses/electrical/el-104', encode(sha256('${email}'::bytea), 'hex'))`,
+          `insert into public.subscriptions (email, module_id, module_title, module_path, token_hash)
+         values ('${email}', 'EL-104', 'T', '/courses/electrical/el-104', encode(sha256(upper('${email}')::bytea), 'hex'))`,
         ],
         [
           'owner',
@@ -128,19 +127,19 @@ export const accountDataGuards: AccessCheck[] = [
         ],
         ['owner', `insert into private.rate_limits values ('b', '${email}', now(), 1)`],
       ]
-      const traces = `select format('%s %s %s %s %s', (select count(*) from public.contact_messages),
-      (select count(*) from public.newsletter_subscribers), (select count(*) from public.module_subscribers),
+      const traces = `select format('%s %s %s %s', (select count(*) from public.contact_messages),
+      (select count(*) from public.subscriptions),
       (select count(*) from public.email_outbox where kind <> 'auth' and payload ? 'email'),
       (select count(*) from private.rate_limits))`
       return [
         ['owner', 'update auth.users set email_confirmed_at = now()'],
         ...write(user),
         ...write(other),
-        ['owner', traces, '3 3 3 4 2'],
+        ['owner', traces, '3 6 4 2'],
         ['secret key', `select public.delete_account('${people.other}', false)`, 'deleted'],
-        ['owner', traces, '3 3 3 4 2'],
+        ['owner', traces, '3 6 4 2'],
         ['secret key', `select public.delete_account('${people.user}', true)`, 'deleted'],
-        ['owner', traces, '2 2 2 3 1'],
+        ['owner', traces, '2 4 3 1'],
       ]
     },
   ),
@@ -172,7 +171,7 @@ export const accountDataGuards: AccessCheck[] = [
         ['secret key', lengthOf('moduleNotifications'), 0],
         [
           'owner',
-          `insert into public.module_subscribers (email, module_id, module_title, module_path, token_hash)
+          `insert into public.subscriptions (email, module_id, module_title, module_path, token_hash)
          values ('${emailOf('user').toUpperCase()}', 'EL-104', 'T', '/courses/electrical/el-104', repeat('0', 64))`,
         ],
         ['secret key', lengthOf('moduleNotifications'), 1],

@@ -135,18 +135,10 @@ const refusedChanges: Record<string, Change[]> = {
   ]),
   'contact_replies.contact_replies_body_check': each('body', ['', long(10_001)]),
   'contact_replies.contact_replies_subject_check': each('subject', ['', long(211), 'A\nB', 'A\rB']),
-  'newsletter_subscribers.confirmed_subscribers_have_a_date': each('status', ['confirmed']),
-  'newsletter_subscribers.newsletter_subscribers_email_check': each('email', email),
-  'newsletter_subscribers.newsletter_subscribers_status_check': each('status', ['gone']),
-  'newsletter_subscribers.newsletter_subscribers_token_hash_check': each('token_hash', [
-    'known-token',
-    '0'.repeat(63),
-    'Z'.repeat(64),
-  ]),
-  'module_subscribers.confirmed_module_subscribers_have_a_date': each('status', ['confirmed']),
-  'module_subscribers.module_subscribers_email_check': each('email', email),
-  'module_subscribers.module_subscribers_module_id_check': each('module_id', ['el-101', 'EL101']),
-  'module_subscribers.module_subscribers_module_path_check': each('module_path', [
+  'subscriptions.confirmed_subscriptions_have_a_date': each('status', ['confirmed']),
+  'subscriptions.subscriptions_email_check': each('email', email),
+  'subscriptions.subscriptions_module_id_check': each('module_id', ['el-101', 'EL101']),
+  'subscriptions.subscriptions_module_path_check': each('module_path', [
     '',
     '/account',
     '//example.com/el-101',
@@ -154,14 +146,17 @@ const refusedChanges: Record<string, Change[]> = {
     '/courses/electrical/el-101/lesson',
     '/courses/electrical/el-101\n',
   ]),
-  'module_subscribers.module_subscribers_module_title_check': each('module_title', [
-    ' ',
-    long(201),
-  ]),
-  'module_subscribers.module_subscribers_status_check': each('status', ['gone']),
-  'module_subscribers.module_subscribers_token_hash_check': each('token_hash', [
+  'subscriptions.subscriptions_module_title_check': each('module_title', [' ', long(201)]),
+  'subscriptions.subscriptions_status_check': each('status', ['gone']),
+  'subscriptions.title_and_path_with_a_module': [
+    { module_id: null, module_title: 'T', module_path: '/courses/electrical/el-101' },
+    { module_id: 'EL-101', module_title: null, module_path: '/courses/electrical/el-101' },
+    { module_id: 'EL-101', module_title: 'T', module_path: null },
+  ],
+  'subscriptions.subscriptions_token_hash_check': each('token_hash', [
     'known-token',
     '0'.repeat(63),
+    'Z'.repeat(64),
   ]),
   'email_outbox.email_outbox_kind_check': each('kind', ['advertising']),
   'email_outbox.email_outbox_status_check': each('status', ['lost']),

@@ -100,36 +100,38 @@ export const emailGuards: AccessCheck[] = [
   ]),
 ]
 
-export const newsletterGuards: AccessCheck[] = [
-  guard(
-    'public.confirm_newsletter_subscription',
-    'a token confirms its own subscription for 30 days',
-    () => [
-      ['secret key', `select public.confirm_newsletter_subscription('wrong')`, false],
-      ['owner', `update public.newsletter_subscribers set created_at = now() - interval '31 days'`],
-      ['secret key', `select public.confirm_newsletter_subscription('known-token')`, false],
-      ['owner', `update public.newsletter_subscribers set created_at = now() - interval '29 days'`],
-      ['secret key', `select public.confirm_newsletter_subscription('known-token')`, true],
-    ],
-  ),
-  guard('public.unsubscribe_from_newsletter', 'a token ends its own subscription', () => [
-    ['secret key', `select public.unsubscribe_from_newsletter('wrong')`, false],
-    ['secret key', `select public.unsubscribe_from_newsletter('known-token')`, true],
+export const subscriptionGuards: AccessCheck[] = [
+  guard('public.confirm_subscription', 'a token confirms its own subscription for 30 days', () => [
+    ['secret key', `select public.confirm_subscription('wrong')`, false],
+    ['owner', `update public.subscriptions set created_at = now() - interval '31 days'`],
+    ['secret key', `select public.confirm_subscription('known-token')`, false],
+    ['secret key', `select public.subscription_link_works('known-token', 'confirm')`, false],
+    ['secret key', `select public.subscription_link_works('known-token', 'unsubscribe')`, true],
+    ['owner', `update public.subscriptions set created_at = now() - interval '29 days'`],
+    ['secret key', `select public.confirm_subscription('known-token')`, true],
+    ['owner', `select count(*) from public.subscriptions where status = 'confirmed'`, 1],
+    ['owner', `update public.subscriptions set created_at = now() - interval '31 days'`],
+    ['secret key', `select public.confirm_subscription('known-token')`, true],
   ]),
-  guard(
-    'public.subscribe_to_newsletter',
-    'a confirmed subscription stays confirmed, without an email',
-    () => [
-      [
-        'owner',
-        `update public.newsletter_subscribers set status = 'confirmed', confirmed_at = now()`,
-      ],
-      [
-        'secret key',
-        `select public.subscribe_to_newsletter('PENDING@example.com', 'new', array['c'])::text`,
-        '{"status": "accepted"}',
-      ],
-      ['secret key', `select public.unsubscribe_from_newsletter('known-token')`, true],
+  guard('public.unsubscribe', 'a token ends its own subscription', () => [
+    ['secret key', `select public.unsubscribe('wrong')`, false],
+    ['secret key', `select public.unsubscribe('known-token')`, true],
+    ['owner', 'select module_id from public.subscriptions', 'EL-104'],
+  ]),
+  guard('public.subscribe', 'a confirmed subscription stays confirmed, without an email', () => [
+    ['owner', `update public.subscriptions set status = 'confirmed', confirmed_at = now()`],
+    [
+      'secret key',
+      `select public.subscribe('PENDING@example.com', 'new', array['c'])::text`,
+      '{"status": "accepted"}',
     ],
-  ),
+    [
+      'secret key',
+      `select public.subscribe('PENDING@example.com', 'new', array['c'], 'EL-104', 'T',
+           '/courses/electrical/el-104')::text`,
+      '{"status": "accepted"}',
+    ],
+    ['secret key', `select public.unsubscribe('known-token')`, true],
+    ['secret key', `select public.unsubscribe('module-token')`, true],
+  ]),
 ]

@@ -21,11 +21,10 @@ export const hash = (token: string) => createHash('sha256').update(token).digest
 export function fixtureScript(people: People): string {
   return `
     delete from public.email_outbox; delete from public.contact_replies;
-    delete from public.contact_messages; delete from public.newsletter_subscribers;
+    delete from public.contact_messages; delete from public.subscriptions;
     delete from public.article_slugs; delete from public.articles; delete from public.settings;
     delete from public.lessons; delete from public.plan_grants; delete from private.watch_allowances;
     delete from private.module_progress; delete from private.learners;
-    delete from public.module_subscribers;
     truncate public.user_roles; delete from public.profiles; delete from public.page_views;
     delete from public.sessions; delete from private.rate_limits;
     delete from private.account_emails; delete from private.earlier_links;
@@ -45,12 +44,11 @@ export function fixtureScript(people: People): string {
       values ('${id(3)}', 'A', 'B', 'sender@example.com', 'Before', 'Text');
     insert into public.contact_replies (id, message_id, admin_id, subject, body)
       values ('${id(4)}', '${id(3)}', '${people.admin}', 'Before', 'Text');
-    insert into public.newsletter_subscribers (id, email, token_hash)
-      values ('${id(5)}', 'pending@example.com', '${hash('known-token')}');
-    insert into public.module_subscribers
-      (id, email, module_id, module_title, module_path, token_hash)
-      values ('${id(19)}', 'pending@example.com', 'EL-104', 'Before', '/courses/electrical/el-104',
-        '${hash('known-token')}');
+    insert into public.subscriptions (id, email, token_hash, module_id, module_title, module_path)
+    values
+      ('${id(5)}', 'pending@example.com', '${hash('known-token')}', null, null, null),
+      ('${id(19)}', 'pending@example.com', '${hash('module-token')}', 'EL-104', 'Before',
+        '/courses/electrical/el-104');
     insert into public.email_outbox (id, kind, payload, status, lease, lease_until, attempts) values
       ('${id(6)}', 'admin-reply', '{}', 'pending', null, null, 0),
       ('${id(7)}', 'contact-notification', '{}', 'sending', '${id(8)}', now() + interval '1 hour', 1),

@@ -8,14 +8,10 @@ export const functions: Record<FunctionName, Access> = {
   claim_outbox: server,
   complete_outbox: server,
   submit_contact_message: server,
-  subscribe_to_newsletter: server,
-  confirm_newsletter_subscription: server,
-  unsubscribe_from_newsletter: server,
-  newsletter_link_works: server,
-  subscribe_to_module: server,
-  confirm_module_subscription: server,
-  unsubscribe_from_module: server,
-  module_link_works: server,
+  subscribe: server,
+  confirm_subscription: server,
+  unsubscribe: server,
+  subscription_link_works: server,
   grant_admin: server,
   revoke_admin: server,
   claim_account_email: server,
@@ -113,8 +109,7 @@ export const invokerFunctions: readonly string[] = [
 
 /** Functions that change no table of the fixture. */
 export const tracelessFunctions: readonly string[] = [
-  'newsletter_link_works',
-  'module_link_works',
+  'subscription_link_works',
   'forget_sign_in_attempts',
   'claim_confirmed_account',
   'export_account',

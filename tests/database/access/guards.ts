@@ -2,7 +2,7 @@ import { accountDataGuards } from './account-data-guards.ts'
 import { accountEmailGuards } from './account-email-guards.ts'
 import { profileGuards, roleGuards } from './account-guards.ts'
 import { attemptGuards } from './attempt-guards.ts'
-import { emailGuards, newsletterGuards } from './email-guards.ts'
+import { emailGuards, subscriptionGuards } from './email-guards.ts'
 import { fixtureId } from './fixture.ts'
 import { guard } from './guard.ts'
 import { learningGuards } from './learning-guards.ts'
@@ -52,9 +52,9 @@ const values: AccessCheck[] = [
     ['owner', `update public.contact_replies set request_id = '${unknownId}'`, '23505'],
     [
       'owner',
-      `insert into public.newsletter_subscribers (email, token_hash) values ('b@example.com', repeat('0', 64))`,
+      `insert into public.subscriptions (email, token_hash) values ('b@example.com', repeat('0', 64))`,
     ],
-    ['owner', `update public.newsletter_subscribers set token_hash = repeat('1', 64)`, '23505'],
+    ['owner', `update public.subscriptions set token_hash = repeat('1', 64)`, '23505'],
   ]),
 ]
 
@@ -63,7 +63,7 @@ export const guardChecks: AccessCheck[] = [
   ...profileGuards,
   ...accountDataGuards,
   ...emailGuards,
-  ...newsletterGuards,
+  ...subscriptionGuards,
   ...lessonGuards,
   ...lessonAdminGuards,
   ...learningGuards,

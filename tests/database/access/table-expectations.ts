@@ -137,14 +137,7 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     delete: server,
     upsert: server,
   },
-  newsletter_subscribers: {
-    select: admins,
-    insert: server,
-    update: server,
-    delete: admins,
-    upsert: server,
-  },
-  module_subscribers: {
+  subscriptions: {
     select: admins,
     insert: server,
     update: server,

@@ -17,9 +17,9 @@ export interface TableFixture {
 }
 
 const replyRow = { message_id: id(3), subject: 'Changed', body: 'Text' }
-const subscriber = { email: 'new@example.com', token_hash: hash('new-token') }
-const moduleSubscriber = {
-  ...subscriber,
+const subscription = {
+  email: 'new@example.com',
+  token_hash: hash('new-token'),
   module_id: 'EL-104',
   module_title: 'Changed',
   module_path: '/courses/electrical/el-104',
@@ -154,19 +154,12 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
       patch: { subject: 'Changed' },
       overwrite: { id: id(4), ...replyRow },
     },
-    newsletter_subscribers: {
+    subscriptions: {
       label: 'id',
       key: ['id'],
-      fresh: subscriber,
+      fresh: subscription,
       patch: old,
-      overwrite: { id: id(5), ...subscriber },
-    },
-    module_subscribers: {
-      label: 'id',
-      key: ['id'],
-      fresh: moduleSubscriber,
-      patch: old,
-      overwrite: { id: id(19), ...moduleSubscriber },
+      overwrite: { id: id(19), ...subscription },
     },
     email_outbox: {
       label: 'id',

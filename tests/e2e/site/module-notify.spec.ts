@@ -51,12 +51,12 @@ test('notifies a confirmed subscriber once when the module is published', async 
   await expectAccessible(page)
   await subscribe(page, email)
   await page.goto(await linkTo(email, 'confirm'))
-  expect(await rows.list('module_subscribers', { email })).toMatchObject([
+  expect(await rows.list('subscriptions', { email })).toMatchObject([
     { status: 'pending', module_id: 'SV-301', module_title: title, module_path: path },
   ])
   await page.getByRole('button', { name: 'Confirm notification' }).click()
   await expect(statusIn(page)).toContainText("You'll get one email when the module is ready.")
-  expect(await rows.list('module_subscribers', { email })).toMatchObject([{ status: 'confirmed' }])
+  expect(await rows.list('subscriptions', { email })).toMatchObject([{ status: 'confirmed' }])
 
   cleanUp(() =>
     rows.update('lessons', firstLesson, {
@@ -80,7 +80,7 @@ test('notifies a confirmed subscriber once when the module is published', async 
   const [message] = await received()
   expect(message?.html).toContain(`${path}"`)
   expect(message?.text).toMatch(/Your\s+subscription\s+has\s+ended/)
-  expect(await rows.list('module_subscribers', { email })).toEqual([])
+  expect(await rows.list('subscriptions', { email })).toEqual([])
 
   const document = await page.request.get(path)
   expect(await document.text()).not.toContain('Notify me')
@@ -129,6 +129,6 @@ test.describe('without scripts', () => {
     await page.goto(await linkTo(email, 'unsubscribe'))
     await page.getByRole('button', { name: 'Remove my email' }).click()
     await expect(statusIn(page)).toContainText('You have been removed')
-    expect(await rows.list('module_subscribers', { email })).toEqual([])
+    expect(await rows.list('subscriptions', { email })).toEqual([])
   })
 })

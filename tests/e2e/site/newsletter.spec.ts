@@ -26,24 +26,18 @@ async function expectDoubleOptIn(page: Page): Promise<void> {
   await subscribe(page, email)
   const message = await waitForEmail(email)
   expect(message.to.map((to) => to.address)).toEqual([email])
-  expect(await rows.list('newsletter_subscribers', { email })).toMatchObject([
-    { status: 'pending' },
-  ])
+  expect(await rows.list('subscriptions', { email })).toMatchObject([{ status: 'pending' }])
 
   await page.goto(linkOf(message, 'confirm'))
-  expect(await rows.list('newsletter_subscribers', { email })).toMatchObject([
-    { status: 'pending' },
-  ])
+  expect(await rows.list('subscriptions', { email })).toMatchObject([{ status: 'pending' }])
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText('You are on the list')
-  expect(await rows.list('newsletter_subscribers', { email })).toMatchObject([
-    { status: 'confirmed' },
-  ])
+  expect(await rows.list('subscriptions', { email })).toMatchObject([{ status: 'confirmed' }])
 
   await page.goto(linkOf(message, 'unsubscribe'))
   await page.getByRole('button', { name: 'Remove my email' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText('You have been removed')
-  expect(await rows.list('newsletter_subscribers', { email })).toEqual([])
+  expect(await rows.list('subscriptions', { email })).toEqual([])
 }
 
 test('subscribes an email once it is confirmed, and unsubscribes it with one click', async ({

@@ -31,12 +31,12 @@ export async function leaveTraces(stack: Stack, { id, email }: Person): Promise<
     p_message: 'Text',
     p_clients: [fresh()],
   })
-  await stack.rpc('subscribe_to_newsletter', {
+  await stack.rpc('subscribe', {
     p_email: email,
     p_token: fresh(),
     p_clients: [fresh()],
   })
-  await stack.rpc('subscribe_to_module', {
+  await stack.rpc('subscribe', {
     p_email: email,
     p_module_id: 'SV-301',
     p_module_title: 'Title',

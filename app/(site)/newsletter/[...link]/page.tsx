@@ -16,7 +16,6 @@ const links = {
   confirm: {
     title: 'Confirm your subscription',
     description: "You'll get the next issue. You can unsubscribe at any time.",
-    list: 'newsletter',
     purpose: 'confirm',
     action: confirmNewsletterAction,
     label: 'Confirm subscription',
@@ -25,7 +24,6 @@ const links = {
   unsubscribe: {
     title: 'Leave the newsletter',
     description: 'Your email is deleted from the list immediately.',
-    list: 'newsletter',
     purpose: 'unsubscribe',
     action: unsubscribeNewsletterAction,
     label: 'Remove my email',
@@ -34,7 +32,6 @@ const links = {
   'module/confirm': {
     title: 'Confirm your notification',
     description: 'Get one email when this module is ready.',
-    list: 'module',
     purpose: 'confirm',
     action: confirmModuleAction,
     label: 'Confirm notification',
@@ -43,7 +40,6 @@ const links = {
   'module/unsubscribe': {
     title: 'Cancel your notification',
     description: 'Your email is deleted from the list of this module immediately.',
-    list: 'module',
     purpose: 'unsubscribe',
     action: unsubscribeModuleAction,
     label: 'Remove my email',
@@ -66,8 +62,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SubscriptionLinkPage({ params }: Props) {
-  const { title, description, list, purpose, ...form } = await getLink(params)
-  const isValid = await isLinkValid(form.token, list, purpose)
+  const { title, description, purpose, ...form } = await getLink(params)
+  const isValid = await isLinkValid(form.token, purpose)
   return (
     <PlainHead title={title} description={isValid ? description : undefined}>
       <LinkForm {...form} isValid={isValid} />
