@@ -1,4 +1,4 @@
-import { courseCategories } from '@/lib/courses/catalog'
+import { courseCategories, courseModules } from '@/lib/courses/catalog'
 
 /** Marketing figures that the specification fixes (sections 1 and 9). Only for the home and sign-in pages. */
 export const claims = {
@@ -9,11 +9,9 @@ export const claims = {
   completion: '95%',
 } as const
 
-const modules = courseCategories.flatMap((category) => category.modules)
-
 /** Figures counted in the catalog. */
 export const catalog = {
   categories: courseCategories.length,
-  modules: modules.length,
-  openModules: modules.filter(({ status }) => status === 'available').length,
+  modules: courseModules.length,
+  openModules: courseModules.filter(({ module: { status } }) => status === 'available').length,
 } as const

@@ -3,7 +3,9 @@ import { company } from '@/lib/content/company'
 import { catalog } from '@/lib/content/figures'
 import { plans } from '@/lib/content/plan-fields'
 import {
+  categoryHref,
   courseCategories,
+  courseModules,
   formatDuration,
   lessonCount,
   moduleHref,
@@ -91,7 +93,7 @@ export const publicPages: ReadonlyMap<string, PublicPage> = new Map<string, Publ
     },
   ],
   ...courseCategories.map((category): [string, PublicPage] => [
-    `/courses/${category.slug}`,
+    categoryHref(category),
     {
       title: category.title,
       description: `${category.summary} ${lessonCount(category)} lessons, ${formatDuration(totalMinutes(category))}.`,
@@ -105,14 +107,12 @@ export const publicPages: ReadonlyMap<string, PublicPage> = new Map<string, Publ
       description: `Articles about ${label} for automotive technicians.`,
     },
   ]),
-  ...courseCategories.flatMap((category) =>
-    category.modules.map((courseModule): [string, PublicPage] => [
-      moduleHref(category, courseModule),
-      {
-        title: `${courseModule.id} ${courseModule.title}`,
-        description: courseModule.description,
-        drawing: category.slug,
-      },
-    ]),
-  ),
+  ...courseModules.map(({ category, module: courseModule }): [string, PublicPage] => [
+    moduleHref(category, courseModule),
+    {
+      title: `${courseModule.id} ${courseModule.title}`,
+      description: courseModule.description,
+      drawing: category.slug,
+    },
+  ]),
 ])

@@ -1,18 +1,12 @@
 'use server'
 
 import { publicAction } from '@/lib/actions/action'
-import { unwrap } from '@/lib/actions/errors'
-import { failure, success } from '@/lib/actions/form-state'
+import { success } from '@/lib/actions/form-state'
 import { moduleHref } from '@/lib/courses/catalog'
 import { moduleSubscriptionSchema } from '@/lib/courses/schema'
-import { createLinkAction, newToken, sendConfirmation } from '@/lib/email/opt-in'
-import { getClientKeys } from '@/lib/http/client-keys'
-import { createServiceClient } from '@/lib/supabase/service'
+import { createLinkAction, subscribe } from '@/lib/email/opt-in'
 
 const accepted = success('Almost there', 'Check your inbox to confirm.')
-
-const isPublished = (saved: unknown) =>
-  typeof saved === 'object' && saved !== null && 'status' in saved && saved.status === 'published'
 
 /**
  * Subscribes an email to the publication of a module. Open to everyone; the response does not reveal
@@ -23,19 +17,13 @@ export const subscribeModuleAction = publicAction(
   moduleSubscriptionSchema,
   async ({ email, module: { category, module: courseModule } }, { automated }) => {
     if (automated) return accepted
-    const saved = unwrap(
-      await createServiceClient().rpc('subscribe', {
-        p_email: email,
-        p_module_id: courseModule.id,
-        p_module_title: courseModule.title,
-        p_module_path: moduleHref(category, courseModule),
-        p_token: newToken(),
-        p_clients: await getClientKeys(),
-      }),
-    )
-    // Published since the visitor opened the page.
-    if (isPublished(saved)) return failure('This module is ready now. Reload the page to start it.')
-    return sendConfirmation(saved, accepted)
+    const subscription = {
+      p_email: email,
+      p_module_id: courseModule.id,
+      p_module_title: courseModule.title,
+      p_module_path: moduleHref(category, courseModule),
+    }
+    return subscribe(subscription, accepted)
   },
 )
 

@@ -32,6 +32,15 @@ export interface CourseModuleEntry {
   next: CourseModule | null
 }
 
+/** Every module, in the order of the catalog. */
+export const courseModules: readonly CourseModuleEntry[] = courseCategories.flatMap((category) =>
+  category.modules.map((courseModule, index) => ({
+    category,
+    module: courseModule,
+    next: category.modules[index + 1] ?? null,
+  })),
+)
+
 /** One of the nine subject cards of the home page. */
 interface HomeTopic {
   slug: 'diagnostics' | CourseSlug
@@ -50,24 +59,13 @@ export function getCourseCategory(slug: string): CourseCategory | null {
  * The code is compared without regard to case, since URLs carry it in lower case.
  */
 export function getCourseModule(slug: string, moduleId: string): CourseModuleEntry | null {
-  const category = getCourseCategory(slug)
-  if (!category) return null
-
-  const id = moduleId.toUpperCase()
-  const index = category.modules.findIndex((candidate) => candidate.id === id)
-  const found = category.modules[index]
-  if (!found) return null
-
-  return { category, module: found, next: category.modules[index + 1] ?? null }
+  const entry = findModule(moduleId.toUpperCase())
+  return entry?.category.slug === slug ? entry : null
 }
 
-/** The module with this code and its category, or null. */
-export function findModule(id: string): Pick<CourseModuleEntry, 'category' | 'module'> | null {
-  for (const category of courseCategories) {
-    const found = category.modules.find((candidate) => candidate.id === id)
-    if (found) return { category, module: found }
-  }
-  return null
+/** The module with this code, or null. */
+export function findModule(id: string): CourseModuleEntry | null {
+  return courseModules.find((entry) => entry.module.id === id) ?? null
 }
 
 /** Number of video lessons in all modules of a category (specification, section 9). */
@@ -112,16 +110,23 @@ export const homeTopics: readonly HomeTopic[] = [
   })),
 ]
 
-function categoryHref(category: CourseCategory): string {
-  return `/courses/${category.slug}`
+/** Path of a category's page. */
+export function categoryHref({ slug }: CourseCategory): string {
+  return `/courses/${slug}`
+}
+
+/** The categories before and after this one in the catalog, wrapping around at both ends. */
+export function categoryNeighbors(category: CourseCategory) {
+  const index = courseCategories.indexOf(category)
+  const at = (position: number) =>
+    courseCategories.at(position % courseCategories.length) ?? category
+  return { previous: at(index - 1), next: at(index + 1) }
 }
 
 /** Paths of the modules' pages by code, for lessons, which know the code only. */
 export const moduleHrefs: ReadonlyMap<string, string> = new Map(
-  courseCategories.flatMap((category) =>
-    category.modules.map((courseModule): [string, string] => [
-      courseModule.id,
-      moduleHref(category, courseModule),
-    ]),
-  ),
+  courseModules.map(({ category, module: courseModule }) => [
+    courseModule.id,
+    moduleHref(category, courseModule),
+  ]),
 )

@@ -6,7 +6,6 @@ import { BreadcrumbJsonLd, CourseJsonLd } from '@/app/(site)/courses/_components
 import { CourseOverview } from '@/app/(site)/courses/_components/course-overview'
 import { CoursePager } from '@/app/(site)/courses/_components/course-pager'
 import { ModuleProcedure } from '@/app/(site)/courses/_components/module-procedure'
-import { categoryNeighbors, coursePath, modulePath } from '@/app/(site)/courses/paths'
 import { pageMetadata } from '@/app/(site)/page-metadata'
 import { Artwork } from '@/components/layout/artwork'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
@@ -14,10 +13,13 @@ import { PageHero } from '@/components/layout/page-hero'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 import {
+  categoryHref,
+  categoryNeighbors,
   courseCategories,
   formatDuration,
   getCourseCategory,
   lessonCount,
+  moduleHref,
   totalMinutes,
 } from '@/lib/courses/catalog'
 import type { CourseCategory } from '@/lib/courses/types'
@@ -46,7 +48,7 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
   const path: readonly BreadcrumbItem[] = [
     { label: 'Home', href: '/' },
     { label: 'Courses', href: '/courses' },
-    { label: category.title, href: coursePath(category) },
+    { label: category.title, href: categoryHref(category) },
   ]
   const { previous, next } = categoryNeighbors(category)
   return (
@@ -77,9 +79,9 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
           previous={{
             label: 'Previous category',
             title: previous.title,
-            href: coursePath(previous),
+            href: categoryHref(previous),
           }}
-          next={{ label: 'Next category', title: next.title, href: coursePath(next) }}
+          next={{ label: 'Next category', title: next.title, href: categoryHref(next) }}
         />
       </div>
       <CourseCallToAction title={`All of ${category.shortTitle}, and every other category`} />
@@ -98,7 +100,7 @@ function FirstSteps({
   const steps = category.modules.flatMap((courseModule) => {
     const first = lessons.find(({ moduleId }) => moduleId === courseModule.id)
     return first
-      ? [{ id: courseModule.id, href: lessonPath(modulePath(category, courseModule), first) }]
+      ? [{ id: courseModule.id, href: lessonPath(moduleHref(category, courseModule), first) }]
       : []
   })
   const [first] = steps

@@ -7,7 +7,6 @@ import { CoursePager, type CoursePagerLink } from '@/app/(site)/courses/_compone
 import { CourseStatusBadge } from '@/app/(site)/courses/_components/course-status-badge'
 import { ModuleAccess } from '@/app/(site)/courses/_components/module-access'
 import { ModuleSyllabus } from '@/app/(site)/courses/_components/module-syllabus'
-import { categoryNeighbors, coursePath, modulePath } from '@/app/(site)/courses/paths'
 import { pageMetadata } from '@/app/(site)/page-metadata'
 import { Artwork } from '@/components/layout/artwork'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
@@ -16,10 +15,13 @@ import { Section } from '@/components/layout/section'
 import { PageNotFound } from '@/components/layout/status-answer'
 import {
   type CourseModuleEntry,
-  courseCategories,
+  categoryHref,
+  categoryNeighbors,
+  courseModules,
   formatDuration,
   getCourseCategory,
   getCourseModule,
+  moduleHref,
 } from '@/lib/courses/catalog'
 import { env } from '@/lib/env'
 import { listPublishedLessons } from '@/lib/lessons/queries'
@@ -27,9 +29,10 @@ import { listPublishedLessons } from '@/lib/lessons/queries'
 type ModulePageProps = PageProps<'/courses/[slug]/[moduleId]'>
 
 export function generateStaticParams() {
-  return courseCategories.flatMap(({ slug, modules }) =>
-    modules.map(({ id }) => ({ slug, moduleId: id.toLowerCase() })),
-  )
+  return courseModules.map(({ category: { slug }, module: { id } }) => ({
+    slug,
+    moduleId: id.toLowerCase(),
+  }))
 }
 
 export async function generateMetadata({ params }: ModulePageProps): Promise<Metadata> {
@@ -44,7 +47,7 @@ export default async function ModulePage({ params }: ModulePageProps) {
   if (!entry) return <PageNotFound />
 
   const { category, module: courseModule } = entry
-  const href = modulePath(category, courseModule)
+  const href = moduleHref(category, courseModule)
   if (moduleId !== moduleId.toLowerCase()) permanentRedirect(href)
 
   const lessons = (await listPublishedLessons()).filter(
@@ -53,7 +56,7 @@ export default async function ModulePage({ params }: ModulePageProps) {
   const path: readonly BreadcrumbItem[] = [
     { label: 'Home', href: '/' },
     { label: 'Courses', href: '/courses' },
-    { label: category.shortTitle, href: coursePath(category) },
+    { label: category.shortTitle, href: categoryHref(category) },
     { label: courseModule.id, href },
   ]
   return (
@@ -91,7 +94,7 @@ export default async function ModulePage({ params }: ModulePageProps) {
         previous={{
           label: 'All modules',
           title: category.title,
-          href: coursePath(category),
+          href: categoryHref(category),
         }}
         next={nextStep(entry)}
       />
@@ -111,13 +114,13 @@ function nextStep({ category, next }: CourseModuleEntry): CoursePagerLink {
     return {
       label: 'Next module',
       title: `${next.id} ${next.title}`,
-      href: modulePath(category, next),
+      href: moduleHref(category, next),
     }
   }
   const { next: nextCategory } = categoryNeighbors(category)
   return {
     label: 'Next category',
     title: nextCategory.title,
-    href: coursePath(nextCategory),
+    href: categoryHref(nextCategory),
   }
 }

@@ -6,7 +6,6 @@ import { CourseCallToAction } from '@/app/(site)/courses/_components/course-call
 import { BreadcrumbJsonLd } from '@/app/(site)/courses/_components/course-json-ld'
 import { CoursePager } from '@/app/(site)/courses/_components/course-pager'
 import { LessonJsonLd } from '@/app/(site)/courses/[slug]/[moduleId]/[lesson]/_components/lesson-json-ld'
-import { coursePath, modulePath } from '@/app/(site)/courses/paths'
 import { socialImage } from '@/app/(site)/page-metadata'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { PageNotFound, pageNotFoundMetadata } from '@/components/layout/status-answer'
@@ -14,7 +13,7 @@ import { LessonDetails } from '@/components/lesson/lesson-details'
 import { LessonHead } from '@/components/lesson/lesson-head'
 import { LessonPlayer } from '@/components/lesson/player/lesson-player'
 import type { NextStep } from '@/components/lesson/player/types'
-import { getCourseCategory, getCourseModule } from '@/lib/courses/catalog'
+import { categoryHref, getCourseCategory, getCourseModule, moduleHref } from '@/lib/courses/catalog'
 import type { CourseCategory } from '@/lib/courses/types'
 import { env } from '@/lib/env'
 import { lessonPath } from '@/lib/lessons/paths'
@@ -53,9 +52,9 @@ function nextStep(category: CourseCategory, lesson: LessonSummary | null): NextS
     ? {
         label: 'Next lesson',
         title: lesson.title,
-        href: lessonPath(modulePath(category, courseModule), lesson),
+        href: lessonPath(moduleHref(category, courseModule), lesson),
       }
-    : { label: 'All modules', title: category.title, href: coursePath(category) }
+    : { label: 'All modules', title: category.title, href: categoryHref(category) }
 }
 
 export async function generateMetadata({ params }: LessonPageProps): Promise<Metadata> {
@@ -63,7 +62,7 @@ export async function generateMetadata({ params }: LessonPageProps): Promise<Met
   const found = await findLesson(slug, moduleId, lesson)
   if (!found) return pageNotFoundMetadata
   const { siteName } = await getSiteSettings()
-  const path = lessonPath(modulePath(found.category, found.module), found.lesson)
+  const path = lessonPath(moduleHref(found.category, found.module), found.lesson)
   return {
     title: found.lesson.title,
     description: found.lesson.summary,
@@ -79,14 +78,14 @@ export default async function LessonPage({ params }: LessonPageProps) {
   if (!found) return <PageNotFound />
 
   const { category, module: courseModule, lesson, nextLesson } = found
-  const moduleUrl = modulePath(category, courseModule)
+  const moduleUrl = moduleHref(category, courseModule)
   const path = lessonPath(moduleUrl, lesson)
   if (moduleId !== moduleId.toLowerCase()) permanentRedirect(path)
 
   const crumbs: readonly BreadcrumbItem[] = [
     { label: 'Home', href: '/' },
     { label: 'Courses', href: '/courses' },
-    { label: category.shortTitle, href: coursePath(category) },
+    { label: category.shortTitle, href: categoryHref(category) },
     { label: courseModule.id, href: moduleUrl },
     { label: lesson.title, href: path },
   ]
