@@ -40,12 +40,12 @@ export function HomeHero({ sampleHref }: { sampleHref: string }) {
             </Button>
           </div>
           <p className="mt-5 text-[0.9375rem] text-muted-foreground">
-            The first ADAS lesson is free, without an account.{' '}
+            The first ADAS lesson is free.{' '}
             <SiteLink
               href={sampleHref}
               className="font-medium text-foreground underline underline-offset-4 hover:decoration-2"
             >
-              Try one now
+              Try it now
             </SiteLink>
           </p>
         </div>
