@@ -40,12 +40,13 @@ export async function getAnalyticsReport(request: ReportRequest): Promise<Analyt
 
 /**
  * `getAnalyticsReport`, or during an outage the previous report of the same request or zeros
- * (specification, section 8). `isCurrent` is false then.
+ * (specification, section 8). `isCurrent` is false then. Admins only.
  */
 export async function getLastAnalyticsReport(
   request: ReportRequest,
   day: { today: string; timeZone: string },
 ): Promise<{ value: AnalyticsReport; isCurrent: boolean }> {
+  await requireAdmin()
   const key = JSON.stringify([request.start, request.end, request.filters])
   const load = () => getAnalyticsReport(request)
   return lastGood('analytics-report-failed', key, load, emptyReport(request, day))

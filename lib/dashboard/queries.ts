@@ -17,8 +17,8 @@ async function count(
   name: string,
   read: (client: Client) => PromiseLike<Counted>,
 ): Promise<number> {
+  await requireAdmin()
   const load = async () => {
-    await requireAdmin()
     const { count: found, error } = await read(await createServerClient())
     if (error || found === null) throw new Error(error?.message || 'no count')
     return found
@@ -55,50 +55,6 @@ export const countPublishedArticles = () =>
   count('articles', (client) =>
     client.from('articles').select('id', head).eq('status', 'published').limit(1),
   )
-
-interface UnclearReply {
-  id: string
-  messageId: string
-  subject: string
-}
-
-interface OutboxProblems {
-  /** Dead-lettered emails, without replies whose delivery is unclear. */
-  unsent: number
-  /** Replies that may or may not have arrived, the oldest first. */
-  unclear: UnclearReply[]
-}
-
-/** Unclear replies shown at once; the next ones appear when these are resolved. */
-const UNCLEAR_SHOWN = 5
-/** Unclear replies read: more than this many would be counted as unsent. */
-const UNCLEAR_MAX = 100
-
-/**
- * Dead-lettered emails, without those of the auth service, which admins may not read; none after a
- * failure.
- */
-export async function getOutboxProblems(): Promise<OutboxProblems> {
-  await requireAdmin()
-  return orDefault('dashboard-outbox-failed', { unsent: 0, unclear: [] }, async () => {
-    const client = await createServerClient()
-    const found = await client
-      .from('email_outbox')
-      .select('id, status, message_id, contact_replies (subject)', { count: 'exact' })
-      .in('status', ['dead', 'unclear'])
-      // Unclear replies first.
-      .order('status', { ascending: false })
-      .order('sent_at')
-      .limit(UNCLEAR_MAX)
-    const unclear = unwrap(found).flatMap(({ id, status, message_id, contact_replies: reply }) =>
-      status === 'unclear' && message_id && reply
-        ? [{ id, messageId: message_id, subject: reply.subject }]
-        : [],
-    )
-    const unsent = (found.count ?? 0) - unclear.length
-    return { unsent, unclear: unclear.slice(0, UNCLEAR_SHOWN) }
-  })
-}
 
 interface Activity {
   id: string

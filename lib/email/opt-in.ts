@@ -6,14 +6,13 @@ import { unwrap } from '@/lib/actions/errors'
 import { type Failure, failure, invalid, type Success } from '@/lib/actions/form-state'
 import { TOKEN_INVALID } from '@/lib/email/messages'
 import { waitText } from '@/lib/forms/wait'
-import { getRequestLog } from '@/lib/log'
+import { getClientKeys } from '@/lib/http/client-keys'
+import { deliverEmail } from '@/lib/outbox/deliver'
+import type { Database } from '@/lib/supabase/database.types'
 import { orDefault } from '@/lib/supabase/last-good'
 import { createServiceClient } from '@/lib/supabase/service'
 
 /* The double opt-in of subscriptions by email. */
-
-/** The token of a link: 32 random bytes. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
 
 const tokenSchema = z.object({
   token: z.string().regex(/^[\w-]{43}$/, TOKEN_INVALID),
@@ -21,28 +20,42 @@ const tokenSchema = z.object({
 
 const subscriptionSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('accepted'), outbox_id: z.uuid().optional() }),
+  z.object({ status: z.literal('published') }),
   z.object({ status: z.literal('limited'), retry_after: z.number() }),
 ])
 
+type Subscription = Omit<
+  Database['public']['Functions']['subscribe']['Args'],
+  'p_token' | 'p_clients'
+>
+
 /**
- * Sends the confirmation email of `saved`, the result of a function that saves a subscription. Returns
- * `accepted`, or a failure when a limit is reached.
+ * Saves a subscription and sends its confirmation email. Returns `accepted`, which does not reveal
+ * whether the email is known, or a failure when a limit is reached.
  */
-export async function sendConfirmation(
-  saved: unknown,
+export async function subscribe(
+  subscription: Subscription,
   accepted: Success,
 ): Promise<Success | Failure> {
-  const subscription = subscriptionSchema.parse(saved)
-  if (subscription.status === 'limited') {
-    const wait = waitText(subscription.retry_after)
+  const client = createServiceClient()
+  const saved = subscriptionSchema.parse(
+    unwrap(
+      await client.rpc('subscribe', {
+        ...subscription,
+        p_token: randomBytes(32).toString('base64url'),
+        p_clients: await getClientKeys(),
+      }),
+    ),
+  )
+  // Published since the visitor opened the page.
+  if (saved.status === 'published') {
+    return failure('This module is ready now. Reload the page to start it.')
+  }
+  if (saved.status === 'limited') {
+    const wait = waitText(saved.retry_after)
     return failure(`Too many subscriptions were requested. Please try again in ${wait}.`)
   }
-  if (subscription.outbox_id) {
-    const body = { id: subscription.outbox_id }
-    const { error } = await createServiceClient().functions.invoke('deliver-outbox', { body })
-    // The next run of the outbox sends it: no failure for the visitor.
-    if (error) (await getRequestLog()).warn('confirmation-email-waits', { reason: error.message })
-  }
+  if (saved.outbox_id) await deliverEmail(saved.outbox_id)
   return accepted
 }
 

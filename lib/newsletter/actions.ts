@@ -1,12 +1,9 @@
 'use server'
 
 import { publicAction } from '@/lib/actions/action'
-import { unwrap } from '@/lib/actions/errors'
 import { success } from '@/lib/actions/form-state'
-import { createLinkAction, newToken, sendConfirmation } from '@/lib/email/opt-in'
-import { getClientKeys } from '@/lib/http/client-keys'
+import { createLinkAction, subscribe } from '@/lib/email/opt-in'
 import { newsletterSchema } from '@/lib/newsletter/schema'
-import { createServiceClient } from '@/lib/supabase/service'
 
 const accepted = success(
   'Almost there',
@@ -17,17 +14,8 @@ const accepted = success(
 export const subscribeNewsletterAction = publicAction(
   'newsletter-not-saved',
   newsletterSchema,
-  async ({ email }, { automated }) => {
-    if (automated) return accepted
-    const saved = unwrap(
-      await createServiceClient().rpc('subscribe', {
-        p_email: email,
-        p_token: newToken(),
-        p_clients: await getClientKeys(),
-      }),
-    )
-    return sendConfirmation(saved, accepted)
-  },
+  async ({ email }, { automated }) =>
+    automated ? accepted : subscribe({ p_email: email }, accepted),
 )
 
 /** The second half of the double opt-in. Open to everyone with the token of the email. */

@@ -1,12 +1,20 @@
 import 'server-only'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
+import { getRequestLog } from '@/lib/log'
 import { createServiceClient } from '@/lib/supabase/service'
 
 /** A run claims emails for 30 seconds; the last one may wait 40 seconds for its server. */
 const RUN_TIMEOUT_MS = 75_000
 
 const answerSchema = z.object({ success: z.literal(true), sent: z.number(), failed: z.number() })
+
+/** Sends a saved email now. Without success, the next run of the outbox sends it. */
+export async function deliverEmail(id: string): Promise<void> {
+  const { functions } = createServiceClient()
+  const { error } = await functions.invoke('deliver-outbox', { body: { id } })
+  if (error) (await getRequestLog()).warn('email-waits', { reason: error.message })
+}
 
 /**
  * Sends the emails that are due, for a scheduler. Requires no session: the route handler authorizes

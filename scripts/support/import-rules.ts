@@ -37,7 +37,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     'Only these files act with the secret key, past row level security.',
     {
       pathNot:
-        '^(app/api/ready/route|lib/visits/store|lib/lessons/(watch|film-store)|lib/auth/account-service|lib/messages/actions|lib/outbox/deliver|lib/email/opt-in|lib/plans/remind|lib/(courses|newsletter)/actions)[.]ts$',
+        '^(app/api/ready/route|lib/visits/store|lib/lessons/(watch|film-store)|lib/auth/account-service|lib/messages/actions|lib/outbox/deliver|lib/email/opt-in|lib/plans/remind)[.]ts$',
     },
     { path: '^lib/supabase/service[.]ts$' },
   ),

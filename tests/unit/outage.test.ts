@@ -195,8 +195,8 @@ const queries: Record<string, Record<string, unknown[]>> = {
   'lib/settings/admin-queries.ts': { getSettingsForEdit: [] },
   'lib/users/admin-queries.ts': { listUsers: [list], findConfirmedUser: [email] },
 }
-/** These keep their last value, zero or UTC (specification, section 8). */
-const fallbackQueries = ['getTimeZone', 'getLastAnalyticsReport']
+/** These return their last value, zero, none or UTC (specification, section 8). */
+const fallbackQueries = ['getTimeZone', 'getLastAnalyticsReport', 'getOutboxProblems']
 
 describe.each([
   ['answers 503', 503],
