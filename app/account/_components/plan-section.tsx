@@ -13,7 +13,7 @@ const daysOf = ({ firstDay, lastDay }: Plan) =>
   `${formatDay(firstDay)} to ${lastDay ? formatDay(lastDay) : 'open end'}`
 
 /** A running or upcoming plan with what it opens. */
-function PresentPlan({ plan }: { plan: Plan }) {
+function CurrentPlan({ plan }: { plan: Plan }) {
   const start = plan.state === 'upcoming' ? 'Starts' : 'Since'
   return (
     <li className="rounded-lg border bg-card p-5">
@@ -82,14 +82,14 @@ function NoPlan() {
 /** The plans of the member, and what is free without one. */
 export async function PlanSection() {
   const plans = await listOwnPlans()
-  const isPresent = ({ state }: Plan) => state === 'running' || state === 'upcoming'
+  const isCurrent = ({ state }: Plan) => state === 'running' || state === 'upcoming'
   const past = plans.filter(({ state }) => state === 'ended')
   return (
     <AccountSection id="plan" title="Plan" description="What you can watch, and until when.">
-      {plans.some(isPresent) ? (
+      {plans.some(isCurrent) ? (
         <ul className="space-y-4">
-          {plans.filter(isPresent).map((plan) => (
-            <PresentPlan key={plan.id} plan={plan} />
+          {plans.filter(isCurrent).map((plan) => (
+            <CurrentPlan key={plan.id} plan={plan} />
           ))}
         </ul>
       ) : (

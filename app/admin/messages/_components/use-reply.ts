@@ -18,11 +18,9 @@ export interface ReplyDraft {
 }
 
 function isReplyDraft(value: unknown): value is ReplyDraft {
-  if (typeof value !== 'object' || value === null) return false
-  const { requestId, subject, message, isUncertain }: Partial<Record<keyof ReplyDraft, unknown>> =
-    value
-  const texts = [requestId, subject, message]
-  return texts.every((text) => typeof text === 'string') && typeof isUncertain === 'boolean'
+  const draft = value as Partial<ReplyDraft> | null
+  const texts = [draft?.requestId, draft?.subject, draft?.message]
+  return texts.every((text) => typeof text === 'string') && typeof draft?.isUncertain === 'boolean'
 }
 
 const drafts = createDraftStore('sessionStorage', isReplyDraft)
