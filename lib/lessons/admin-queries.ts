@@ -9,7 +9,7 @@ import {
   lessonGaps,
   lessonStates,
 } from '@/lib/lessons/admin-fields'
-import { cueColumns, cuesSchema, detailSchema } from '@/lib/lessons/queries'
+import { lessonColumns, lessonSchema } from '@/lib/lessons/queries'
 import { type Lesson, type LessonAccess, lessonAccesses } from '@/lib/lessons/types'
 import { createServerClient } from '@/lib/supabase/server'
 
@@ -57,21 +57,11 @@ export async function listLessons(filters: LessonFilters): Promise<LessonRow[]> 
   )
 }
 
-const lessonColumns =
-  'id, module_id, position, slug, title, summary, goals, tools, safety, steps, access, state, poster, chapters, duration, published_at, updated_at' as const
-
-const editableSchema = detailSchema.omit({ published_at: true }).extend({
-  published_at: z.string().nullable(),
-  id: z.string(),
-  module_id: z.string(),
-  position: z.number(),
-  slug: z.string(),
-  title: z.string(),
-  access: z.enum(lessonAccesses),
+const editableSchema = lessonSchema.extend({
   state: z.enum(lessonStates),
   duration: z.number().nullable(),
   poster: z.string().nullable(),
-  lesson_cues: cuesSchema,
+  publishedAt: z.string().nullable(),
 })
 
 async function readLesson(id: string) {
@@ -79,9 +69,9 @@ async function readLesson(id: string) {
   const row = unwrap(
     await client
       .from('lessons')
-      .select(`${lessonColumns}, lesson_cues(${cueColumns})`)
+      .select(`${lessonColumns}, state`)
       .eq('id', id)
-      .order('start_at', { referencedTable: 'lesson_cues' })
+      .order('start_at', { referencedTable: 'cues' })
       .maybeSingle(),
   )
   return row ? editableSchema.parse(row) : null
@@ -92,27 +82,20 @@ export async function getEditableLesson(id: string): Promise<EditableLesson | nu
   await requireAdmin(`/admin/lessons/${id}`)
   const row = await readLesson(id)
   if (!row) return null
-  const { title, summary, goals, tools, safety, steps, access, chapters } = row
+  const { id: _id, moduleId, position, slug, duration, publishedAt, updatedAt, ...values } = row
   return {
-    id: row.id,
-    moduleId: row.module_id,
-    position: row.position,
-    slug: row.slug,
-    hasBeenPublished: row.published_at !== null,
-    updatedAt: row.updated_at,
-    duration: row.duration,
+    id,
+    moduleId,
+    position,
+    slug,
+    hasBeenPublished: publishedAt !== null,
+    updatedAt,
+    duration,
     values: {
-      title,
-      summary,
-      goals,
-      tools,
-      safety,
-      steps,
-      access,
-      chapters,
+      ...values,
       state: row.state === 'published' ? 'published' : 'draft',
       poster: row.poster ?? '',
-      cues: row.lesson_cues.map(({ start, end, text }) => ({ start, end, text })),
+      cues: row.cues.map(({ start, end, text }) => ({ start, end, text })),
     },
   }
 }
@@ -125,14 +108,11 @@ export async function getPreviewLesson(id: string): Promise<Lesson | null> {
   await requireAdmin(`/admin/lessons/${id}/preview`)
   const row = await readLesson(id)
   if (!row || row.duration === null) return null
-  const { module_id, published_at, updated_at, lesson_cues, state, ...rest } = row
+  const { state: _state, ...lesson } = row
   return {
-    ...rest,
-    moduleId: module_id,
+    ...lesson,
     duration: row.duration,
     poster: row.poster ?? '',
-    cues: lesson_cues,
-    publishedAt: published_at ?? updated_at,
-    updatedAt: updated_at,
+    publishedAt: row.publishedAt ?? row.updatedAt,
   }
 }

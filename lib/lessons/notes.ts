@@ -1,5 +1,4 @@
 import 'server-only'
-import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { requireUser } from '@/lib/auth/guards'
 import type { LessonNote } from '@/lib/lessons/types'
@@ -24,24 +23,19 @@ export async function listLessonNotes(lessonId: string): Promise<LessonNote[]> {
   )
 }
 
-const foundNoteSchema = z
-  .object({ id: z.string(), lesson_id: z.string(), second: z.number(), text: z.string() })
-  .transform(({ lesson_id, ...row }) => ({ ...row, lessonId: lesson_id }))
-
 /** Notes of any lesson that contain the words of a search. */
-export type FoundNotes = Page<z.infer<typeof foundNoteSchema>>
+export type FoundNotes = Page<LessonNote & { lessonId: string }>
 
 /** A page of the user's own notes that contain every word of `search`, the latest first. Throws BackendError. */
 export async function searchNotes(search: string, page: number): Promise<FoundNotes> {
   await requireUser()
   const client = await createServerClient()
-  const { rows, ...found } = await readPage({ page, perPage: NOTES_PER_PAGE }, (first, last) => {
+  return readPage({ page, perPage: NOTES_PER_PAGE }, (first, last) => {
     let query = client
       .from('lesson_notes')
-      .select('id, lesson_id, second, text', { count: 'exact' })
+      .select('id, lessonId:lesson_id, second, text', { count: 'exact' })
     const condition = searchCondition(['text'], search)
     if (condition) query = query.or(condition)
     return query.order('created_at', { ascending: false }).order('id').range(first, last)
   })
-  return { ...found, rows: z.array(foundNoteSchema).parse(rows) }
 }

@@ -60,25 +60,17 @@ export async function recordWatched(
   return decided.decision === 'granted' ? recordedSchema.parse(result) : decided.decision
 }
 
-const progressColumns = 'lesson_id, watched, seconds, position, updated_at, completed_at' as const
+const progressColumns =
+  'lessonId:lesson_id, watched, seconds, position, updatedAt:updated_at, completedAt:completed_at' as const
 
-const progressSchema = z
-  .object({
-    lesson_id: z.string(),
-    watched: watchedText,
-    seconds: z.number(),
-    position: z.number(),
-    updated_at: z.string(),
-    completed_at: z.string().nullable(),
-  })
-  .transform(
-    ({ lesson_id, updated_at, completed_at, ...row }): Progress => ({
-      ...row,
-      lessonId: lesson_id,
-      updatedAt: updated_at,
-      completedAt: completed_at,
-    }),
-  )
+const progressSchema = z.object({
+  lessonId: z.string(),
+  watched: watchedText,
+  seconds: z.number(),
+  position: z.number(),
+  updatedAt: z.string(),
+  completedAt: z.string().nullable(),
+})
 
 /** The progress of the user of this request in a lesson, or null. Throws BackendError. */
 export async function getProgress(lessonId: string): Promise<Progress | null> {

@@ -8,45 +8,38 @@ import { createPublicClient } from '@/lib/supabase/public'
 
 const client = () => createPublicClient([cacheTags.lessons])
 
-const summaryColumns = 'id, module_id, position, slug, title, access, duration, poster' as const
-const lessonColumns =
-  `${summaryColumns}, summary, goals, tools, safety, steps, chapters, published_at, updated_at` as const
+export const cueColumns = 'start:start_at, end:end_at, text, codes' as const
+const summaryColumns =
+  'id, moduleId:module_id, position, slug, title, access, duration, poster' as const
+export const lessonColumns =
+  `${summaryColumns}, summary, goals, tools, safety, steps, chapters, publishedAt:published_at, updatedAt:updated_at, cues:lesson_cues(${cueColumns})` as const
 
-const summarySchema = z
-  .object({
-    id: z.string(),
-    module_id: z.string(),
-    position: z.number(),
-    slug: z.string(),
-    title: z.string(),
-    access: z.enum(lessonAccesses),
-    duration: z.number(),
-    poster: z.string(),
-  })
-  .transform(({ module_id, ...row }): LessonSummary => ({ ...row, moduleId: module_id }))
+const summarySchema = z.object({
+  id: z.string(),
+  moduleId: z.string(),
+  position: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  access: z.enum(lessonAccesses),
+  duration: z.number(),
+  poster: z.string(),
+})
 
-export const detailSchema = z.object({
+export const cuesSchema = z.array(
+  z.object({ start: z.number(), end: z.number(), text: z.string(), codes: z.array(z.string()) }),
+)
+
+export const lessonSchema = summarySchema.extend({
   summary: z.string(),
   goals: z.array(z.string()),
   tools: z.array(z.string()),
   safety: z.array(z.string()),
   steps: z.array(z.object({ text: z.string(), limit: z.string().optional() })),
   chapters: z.array(z.object({ start: z.number(), title: z.string() })),
-  published_at: z.string(),
-  updated_at: z.string(),
+  publishedAt: z.string(),
+  updatedAt: z.string(),
+  cues: cuesSchema,
 })
-
-const cueSchema = z
-  .object({
-    start_at: z.number(),
-    end_at: z.number(),
-    text: z.string(),
-    codes: z.array(z.string()),
-  })
-  .transform(({ start_at, end_at, ...row }) => ({ start: start_at, end: end_at, ...row }))
-
-export const cueColumns = 'start_at, end_at, text, codes' as const
-export const cuesSchema = z.array(cueSchema)
 
 /** All published lessons, in the order of their modules. Throws during an outage. */
 export async function listPublishedLessons(): Promise<LessonSummary[]> {
@@ -70,20 +63,12 @@ export async function getPublishedLesson(moduleId: string, slug: string): Promis
   const row = unwrap(
     await client()
       .from('lessons')
-      .select(`${lessonColumns}, lesson_cues(${cueColumns})`)
+      .select(lessonColumns)
       .eq('module_id', moduleId)
       .eq('slug', slug)
       .eq('state', 'published')
-      .order('start_at', { referencedTable: 'lesson_cues' })
+      .order('start_at', { referencedTable: 'cues' })
       .maybeSingle(),
   )
-  if (!row) return null
-  const { published_at, updated_at, ...details } = detailSchema.parse(row)
-  return {
-    ...summarySchema.parse(row),
-    ...details,
-    cues: cuesSchema.parse(row.lesson_cues),
-    publishedAt: published_at,
-    updatedAt: updated_at,
-  }
+  return row && lessonSchema.parse(row)
 }

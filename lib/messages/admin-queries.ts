@@ -45,32 +45,12 @@ interface MessageList {
 /** Columns that the search covers. */
 const searchedColumns = ['first_name', 'last_name', 'email', 'subject', 'message'] as const
 
-const columns = 'id, first_name, last_name, email, subject, message, status, plan, created_at'
+/** Selects a Message. */
+const columns =
+  'id, firstName:first_name, lastName:last_name, email, subject, message, status, plan, receivedAt:created_at' as const
 
-interface MessageRow {
-  id: string
-  first_name: string
-  last_name: string
-  email: string
-  subject: string
-  message: string
-  status: string
-  plan: string | null
-  created_at: string
-}
-
-const toMessage = (row: MessageRow): Message => ({
-  id: row.id,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  email: row.email,
-  subject: row.subject,
-  message: row.message,
-  // Check constraints allow the same values.
-  status: row.status as MessageStatus,
-  plan: row.plan as PlanId | null,
-  receivedAt: row.created_at,
-})
+/** Check constraints allow the same values. */
+type Checked = Pick<Message, 'status' | 'plan'>
 
 /** The statuses a filter selects; an empty list selects all. */
 function statusesOf(filter: MessageFilter | undefined): MessageStatus[] {
@@ -88,14 +68,18 @@ export async function listMessages({ q, status, page }: MessageListParams): Prom
     let query = client.from('contact_messages').select(columns, { count: 'exact' })
     if (statuses.length > 0) query = query.in('status', statuses)
     if (condition) query = query.or(condition)
-    return query.order('created_at', { ascending: false }).order('id').range(first, last)
+    return query
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(first, last)
+      .overrideTypes<Checked[]>()
   })
   const problems = await readDeliveryProblems(
     client,
     list.rows.map(({ id }) => id),
   )
   const messages = list.rows.map((row) => ({
-    ...toMessage(row),
+    ...row,
     problem: problems.get(row.id) ?? null,
   }))
   return { messages, total: list.total, page: list.page }
@@ -108,8 +92,13 @@ export const getMessage = cache(
     if (!z.uuid().safeParse(id).success) return null
     const client = await createServerClient()
     const row = unwrap(
-      await client.from('contact_messages').select(columns).eq('id', id).maybeSingle(),
+      await client
+        .from('contact_messages')
+        .select(columns)
+        .eq('id', id)
+        .maybeSingle()
+        .overrideTypes<Checked>(),
     )
-    return row && { ...toMessage(row), replies: await readReplies(client, id) }
+    return row && { ...row, replies: await readReplies(client, id) }
   },
 )

@@ -107,22 +107,19 @@ export async function readReplies(client: Client, messageId: string): Promise<Re
   const replies = unwrap(
     await client
       .from('contact_replies')
-      .select('id, subject, body, created_at, admin_id')
+      .select('id, subject, body, writtenAt:created_at, adminId:admin_id')
       .eq('message_id', messageId)
       .order('created_at'),
   )
   if (replies.length === 0) return []
-  const admins = [...new Set(replies.flatMap((reply) => reply.admin_id ?? []))]
+  const admins = [...new Set(replies.flatMap((reply) => reply.adminId ?? []))]
   const [authors, deliveries] = await Promise.all([
     readAuthors(client, admins),
     readDeliveries(client, messageId),
   ])
-  return replies.map((reply) => ({
-    id: reply.id,
-    subject: reply.subject,
-    body: reply.body,
-    writtenAt: reply.created_at,
-    author: authors.get(reply.admin_id ?? '') ?? null,
+  return replies.map(({ adminId, ...reply }) => ({
+    ...reply,
+    author: authors.get(adminId ?? '') ?? null,
     delivery: deliveries.get(reply.id) ?? null,
   }))
 }

@@ -6,6 +6,10 @@ export const defaultSettings: SiteSettings = {
   iconUrl: null,
 }
 
+/** Selects SiteSettings. */
+export const settingsColumns =
+  'siteName:site_name, contactEmail:contact_email, logoUrl:logo_url, iconUrl:icon_url' as const
+
 export interface SiteSettings {
   siteName: string
   contactEmail: string

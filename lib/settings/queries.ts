@@ -2,7 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { unwrap } from '@/lib/actions/errors'
 import { cacheTags } from '@/lib/cache-tags'
-import { defaultSettings, type SiteSettings } from '@/lib/settings/defaults'
+import { defaultSettings, type SiteSettings, settingsColumns } from '@/lib/settings/defaults'
 import { markShortLived, orDefault } from '@/lib/supabase/last-good'
 import { createPublicClient } from '@/lib/supabase/public'
 
@@ -12,9 +12,7 @@ export const getSiteSettings = cache(async (): Promise<SiteSettings> => {
     unwrap(
       await createPublicClient([cacheTags.settings])
         .from('settings')
-        .select(
-          'siteName:site_name, contactEmail:contact_email, logoUrl:logo_url, iconUrl:icon_url',
-        )
+        .select(settingsColumns)
         .limit(1)
         .single(),
     ),
