@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { notesUrl } from '@/lib/lessons/paths'
 import type { LessonNote } from '@/lib/lessons/types'
 
@@ -27,6 +27,5 @@ export function useNotes(lessonId: string) {
     return () => controller.abort()
   }, [lessonId, attempt])
 
-  const reload = useCallback(() => setAttempt((count) => count + 1), [])
-  return { notes, hasFailed, reload }
+  return { notes, hasFailed, reload: () => setAttempt((count) => count + 1) }
 }

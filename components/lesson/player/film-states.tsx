@@ -31,7 +31,7 @@ function FilmState() {
   const isEnded = usePlayer((state) => state.ended)
   if (decision === 'checking') return <Checking />
   if (decision !== 'granted') return <Locked />
-  if (hasFailed) return <Failed />
+  if (hasFailed) return <Failed title="The film can't be played" />
   if (isEnded && !isLooping) return <Ended />
   return (
     <BufferingIndicator
@@ -85,10 +85,10 @@ function Checking() {
 }
 
 function Locked() {
-  const { decision, path, retry } = useLesson()
+  const { decision, path } = useLesson()
   if (decision === 'account') {
     return (
-      <Message title="Sign in to watch" text="Members watch this lesson for free.">
+      <Message title="Sign in to watch" text="This lesson is free with an account.">
         <SiteLink
           href={`/auth?next=${encodeURIComponent(path)}`}
           prefetch="never"
@@ -111,35 +111,17 @@ function Locked() {
   if (decision === 'film') {
     return <Message title="This film isn't available yet" text="The transcript is below." />
   }
-  return (
-    <Message
-      isAlert
-      title="Couldn't check your access"
-      text="Check your internet connection and try again."
-    >
-      <RetryButton onClick={retry} />
-    </Message>
-  )
+  return <Failed title="Couldn't check your access" />
 }
 
-function Failed() {
+function Failed({ title }: { title: string }) {
   const { retry } = useLesson()
   return (
-    <Message
-      isAlert
-      title="The film can't be played"
-      text="Check your internet connection and try again."
-    >
-      <RetryButton onClick={retry} />
+    <Message isAlert title={title} text="Check your internet connection and try again.">
+      <button type="button" className={buttonVariants()} onClick={retry}>
+        Try again
+      </button>
     </Message>
-  )
-}
-
-function RetryButton({ onClick }: { onClick: () => void }) {
-  return (
-    <button type="button" className={buttonVariants()} onClick={onClick}>
-      Try again
-    </button>
   )
 }
 

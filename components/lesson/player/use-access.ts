@@ -1,11 +1,11 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { accessUrl } from '@/lib/lessons/paths'
 import { type Cue, type WatchDecision, watchDecisions } from '@/lib/lessons/types'
 import type { PlayerLesson } from './types'
 
-export interface Access {
+interface Access {
   decision: WatchDecision | 'checking' | 'failed'
   /** The whole transcript, if the page has only its first lines. */
   cues?: readonly Cue[]
@@ -39,6 +39,5 @@ export function useAccess({ id, access }: Pick<PlayerLesson, 'id' | 'access'>) {
     return () => controller.abort()
   }, [id, isFree, attempt])
 
-  const retry = useCallback(() => setAttempt((count) => count + 1), [])
-  return { ...result, retry }
+  return { ...result, retry: () => setAttempt((count) => count + 1) }
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentType, useCallback, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 
 /** Loads the controls and steps of bay mode. */
 export type LoadBayPanel = () => Promise<ComponentType>
@@ -8,15 +8,12 @@ export type LoadBayPanel = () => Promise<ComponentType>
 /** Opens bay mode once its script has loaded: few lessons are watched in the bay. */
 export function useBay(loadPanel: LoadBayPanel, announce: (text: string) => void) {
   const [BayPanel, setPanel] = useState<ComponentType | null>(null)
-  const setBay = useCallback(
-    (isOpen: boolean) => {
-      if (!isOpen) return setPanel(null)
-      loadPanel().then(
-        (Panel) => setPanel(() => Panel),
-        () => announce("Bay mode couldn't load. Check your internet connection."),
-      )
-    },
-    [loadPanel, announce],
-  )
+  const setBay = (isOpen: boolean) => {
+    if (!isOpen) return setPanel(null)
+    loadPanel().then(
+      (Panel) => setPanel(() => Panel),
+      () => announce("Bay mode couldn't load. Check your internet connection."),
+    )
+  }
   return { BayPanel, setBay }
 }

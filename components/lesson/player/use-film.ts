@@ -1,17 +1,7 @@
 'use client'
 
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useRecovery } from './use-recovery'
-
-/** The video element, and what can be done to it. */
-export interface FilmState {
-  video: HTMLVideoElement | null
-  setVideo: (video: HTMLVideoElement | null) => void
-  hasFailed: boolean
-  retry: () => void
-  /** Moves to a second. A film that has not started yet plays from there if `isPlayed`. */
-  seek: (second: number, isPlayed?: boolean) => void
-}
 
 function seekVideo(video: HTMLVideoElement, second: number, isPlayed: boolean) {
   // Shows the frame of a film that is not loaded yet.
@@ -20,17 +10,16 @@ function seekVideo(video: HTMLVideoElement, second: number, isPlayed: boolean) {
   if (isPlayed && video.played.length === 0) video.play().catch(() => undefined)
 }
 
-export function useFilm(): FilmState {
+/** The video element, and what can be done to it. */
+export function useFilm() {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const { hasFailed, retry } = useRecovery(video)
+  /** Moves to a second. A film that has not started yet plays from there if `isPlayed`. */
   const seek = useCallback(
     (second: number, isPlayed = false) => {
       if (video) seekVideo(video, second, isPlayed)
     },
     [video],
   )
-  return useMemo(
-    () => ({ video, setVideo, hasFailed, retry, seek }),
-    [video, hasFailed, retry, seek],
-  )
+  return { video, setVideo, hasFailed, retry, seek }
 }

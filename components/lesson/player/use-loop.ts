@@ -16,9 +16,11 @@ export function useLoop(
 
   useEffect(() => {
     if (!video || !isLooping) return
-    let range = chapterRange(chapters, chapterIndexAt(chapters, video.currentTime), duration)
+    const currentRange = () =>
+      chapterRange(chapters, chapterIndexAt(chapters, video.currentTime), duration)
+    let range = currentRange()
     const onSeeking = () => {
-      range = chapterRange(chapters, chapterIndexAt(chapters, video.currentTime), duration)
+      range = currentRange()
     }
     const onTime = () => {
       if (!video.seeking && video.currentTime >= range.end - EARLY_SECONDS) {
@@ -29,14 +31,12 @@ export function useLoop(
       video.currentTime = range.start
       video.play().catch(() => undefined)
     }
-    video.addEventListener('seeking', onSeeking)
-    video.addEventListener('timeupdate', onTime)
-    video.addEventListener('ended', onEnded)
-    return () => {
-      video.removeEventListener('seeking', onSeeking)
-      video.removeEventListener('timeupdate', onTime)
-      video.removeEventListener('ended', onEnded)
-    }
+    const controller = new AbortController()
+    const { signal } = controller
+    video.addEventListener('seeking', onSeeking, { signal })
+    video.addEventListener('timeupdate', onTime, { signal })
+    video.addEventListener('ended', onEnded, { signal })
+    return () => controller.abort()
   }, [video, isLooping, chapters, duration])
 
   return { isLooping, setLooping }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { withStorage } from '@/lib/browser-storage'
 import { speeds } from '@/lib/lessons/timeline'
 
@@ -17,23 +17,20 @@ export function usePreferences(video: HTMLVideoElement | null) {
   const [hasCaptions, setShown] = useState(true)
   useEffect(() => setShown(read(captionsKey) !== 'off'), [])
 
-  const setCaptions = useCallback((isShown: boolean) => {
+  const setCaptions = (isShown: boolean) => {
     setShown(isShown)
     write(captionsKey, isShown ? 'on' : 'off')
-  }, [])
+  }
 
   useEffect(() => {
     const saved = Number(read(speedKey))
     if (video && speeds.some((speed) => speed === saved)) applySpeed(video, saved)
   }, [video])
 
-  const setSpeed = useCallback(
-    (speed: number) => {
-      if (video) applySpeed(video, speed)
-      write(speedKey, String(speed))
-    },
-    [video],
-  )
+  const setSpeed = (speed: number) => {
+    if (video) applySpeed(video, speed)
+    write(speedKey, String(speed))
+  }
   return { hasCaptions, setCaptions, setSpeed }
 }
 

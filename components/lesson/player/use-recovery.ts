@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const REPEATED_WITHIN_MS = 10_000
 
@@ -56,9 +56,9 @@ export function useRecovery(video: HTMLVideoElement | null) {
     return () => controller.abort()
   }, [video])
 
-  const retry = useCallback(() => {
+  const retry = () => {
     setFailed(false)
     if (video) reload(video, position.current, true)
-  }, [video])
+  }
   return { hasFailed, retry }
 }

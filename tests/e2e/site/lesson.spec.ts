@@ -84,7 +84,7 @@ test('a member lesson requires a session and opens after sign-in', async ({
 }) => {
   allowBackend(guard)
   await open(page, memberLesson.path)
-  await expect(film(page).getByText('Members watch this lesson for free.')).toBeVisible()
+  await expect(film(page).getByText('This lesson is free with an account.')).toBeVisible()
   await film(page).getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('Email').fill(member.user.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
