@@ -5,16 +5,8 @@ export function dayIn(timeZone: string, now = new Date()): string {
 
 /** The current hour in a time zone, YYYY-MM-DDTHH:00. */
 export function hourIn(timeZone: string, now = new Date()): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:00`
+  // Swedish times are written as YYYY-MM-DD HH:MM:SS.
+  return `${now.toLocaleString('sv-SE', { timeZone }).slice(0, 13).replace(' ', 'T')}:00`
 }
 
 /** The day `count` days later. Both YYYY-MM-DD. */

@@ -24,16 +24,15 @@ export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> 
 }
 
 /** Browsers send few different headers, and parsing one costs as much as the rest of a cache hit. */
-const negotiated = new LRUCache<string, Encoding>({ max: 200 })
+const negotiated = new LRUCache<string, Encoding>({
+  max: 200,
+  memoMethod(acceptEncoding) {
+    const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } })
+    const accepted = negotiator.encodings([...encodings])
+    return encodings.find((name) => accepted.includes(name)) ?? 'identity'
+  },
+})
 
 /** The smallest encoding the client accepts; `identity` also when it accepts none of the three. */
-export function negotiateEncoding(acceptEncoding: string | undefined): Encoding {
-  if (!acceptEncoding) return 'identity'
-  const known = negotiated.get(acceptEncoding)
-  if (known) return known
-  const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } })
-  const accepted = negotiator.encodings([...encodings])
-  const encoding = encodings.find((name) => accepted.includes(name)) ?? 'identity'
-  negotiated.set(acceptEncoding, encoding)
-  return encoding
-}
+export const negotiateEncoding = (acceptEncoding: string | undefined): Encoding =>
+  acceptEncoding ? negotiated.memo(acceptEncoding) : 'identity'

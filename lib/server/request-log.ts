@@ -18,15 +18,12 @@ function routeFinder(distDir: string): (pathname: string) => string {
   const manifest = readFileSync(path.join(distDir, 'routes-manifest.json'), 'utf8')
   const { dynamicRoutes } = routesManifestSchema.parse(JSON.parse(manifest))
   const routes = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }))
-  const known = new LRUCache<string, string>({ max: 500 })
-  return (pathname) => {
-    const route =
-      known.get(pathname) ??
-      routes.find(({ pattern }) => pattern.test(pathname))?.page ??
-      pathname.slice(0, PATH_MAX)
-    known.set(pathname, route)
-    return route
-  }
+  const known = new LRUCache<string, string>({
+    max: 500,
+    memoMethod: (pathname) =>
+      routes.find(({ pattern }) => pattern.test(pathname))?.page ?? pathname.slice(0, PATH_MAX),
+  })
+  return (pathname) => known.memo(pathname)
 }
 
 /** Whether the response is, or redirects to, the 404 page. */

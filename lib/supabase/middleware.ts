@@ -8,6 +8,7 @@ import { contentSecurityPolicy } from '@/lib/http/csp'
 import { REQUEST_MAX_BYTES, TOO_LARGE } from '@/lib/image-limits'
 import { log } from '@/lib/log'
 import { hasAdminRole } from '@/lib/supabase/admin-role'
+import { fetchWithin } from '@/lib/supabase/client-options'
 import type { Database } from '@/lib/supabase/database.types'
 import { sessionCookieOptions, withIdleLimit } from '@/lib/supabase/session-cookie'
 import { unavailablePage } from '@/lib/supabase/unavailable-page'
@@ -34,10 +35,7 @@ function createRequestClient(request: NextRequest, fresh: Map<string, [string, o
         },
       },
       db: { retry: false },
-      global: {
-        fetch: (input, init) =>
-          fetch(input, { ...init, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }),
-      },
+      global: { fetch: fetchWithin(TIMEOUT_MS) },
     },
   )
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { createClient } from '@supabase/supabase-js'
 import type { CacheTag } from '@/lib/cache-tags'
 import { env } from '@/lib/env'
+import { withoutSession } from '@/lib/supabase/client-options'
 import type { Database } from '@/lib/supabase/database.types'
 import { lastGood, markShortLived } from '@/lib/supabase/last-good'
 
@@ -57,7 +58,7 @@ export function createPublicClient(tags: readonly CacheTag[]) {
     env.NEXT_PUBLIC_SUPABASE_URL,
     env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
     {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      auth: withoutSession,
       // A visitor is waiting, so the next request retries instead.
       db: { retry: false },
       global: { fetch: cachedFetch(tags) },

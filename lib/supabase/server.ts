@@ -5,17 +5,12 @@ import { cookies } from 'next/headers'
 import { cache } from 'react'
 import { env } from '@/lib/env'
 import { getClientIp } from '@/lib/http/client-keys'
+import { fetchWithin, withoutSession } from '@/lib/supabase/client-options'
 import type { Database } from '@/lib/supabase/database.types'
 import { sessionCookieOptions, withIdleLimit } from '@/lib/supabase/session-cookie'
 
 /** Longest wait for a response of the backend, milliseconds. */
 const TIMEOUT_MS = 8000
-
-/** A fetch that is never cached and fails after `timeoutMs` milliseconds. */
-const fetchWithin =
-  (timeoutMs: number): typeof fetch =>
-  (input, init) =>
-    fetch(input, { ...init, cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
 
 /**
  * Client that acts as the user of the request, under row level security. A page render shares one client,
@@ -79,7 +74,7 @@ export async function createDetachedClient() {
     env.NEXT_PUBLIC_SUPABASE_URL,
     env.SUPABASE_SECRET_KEY,
     {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      auth: withoutSession,
       db: { retry: false },
       global: await asVisitor(),
     },

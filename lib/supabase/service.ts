@@ -1,6 +1,7 @@
 import 'server-only'
 import { createClient } from '@supabase/supabase-js'
 import { env } from '@/lib/env'
+import { fetchWithin, withoutSession } from '@/lib/supabase/client-options'
 import type { Database } from '@/lib/supabase/database.types'
 
 /** Longest wait for a response while a user is waiting, milliseconds. */
@@ -13,11 +14,8 @@ const TIMEOUT_MS = 8000
  */
 export function createServiceClient({ timeoutMs = TIMEOUT_MS } = {}) {
   return createClient<Database>(env.NEXT_PUBLIC_SUPABASE_URL, env.SUPABASE_SECRET_KEY, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    auth: withoutSession,
     db: { retry: false },
-    global: {
-      fetch: (input, init) =>
-        fetch(input, { ...init, cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }),
-    },
+    global: { fetch: fetchWithin(timeoutMs) },
   })
 }
