@@ -6,35 +6,19 @@ import { excerptOf } from '@/lib/articles/excerpt'
 import { ARTICLES_PER_PAGE, type ArticleCategory } from '@/lib/articles/schema'
 import { cacheTags } from '@/lib/cache-tags'
 import { isSlug } from '@/lib/slug'
+import type { Database } from '@/lib/supabase/database.types'
 import { createPublicClient } from '@/lib/supabase/public'
 
 const client = () => createPublicClient([cacheTags.articles])
 
-interface ArticleSummary {
-  id: string
-  title: string
-  slug: string
-  category: string
-  excerpt: string
-  featuredImage: string | null
-  publishedAt: string
-}
+const summaryColumns = 'id, title, slug, category, excerpt, content, featured_image, published_at'
 
-const summaryColumns =
-  'id, title, slug, category, excerpt, content, featured_image, published_at' as const
+type SummaryRow = Pick<
+  Database['public']['Tables']['articles']['Row'],
+  'id' | 'title' | 'slug' | 'category' | 'excerpt' | 'content' | 'featured_image' | 'published_at'
+>
 
-interface SummaryRow {
-  id: string
-  title: string
-  slug: string
-  category: string
-  excerpt: string | null
-  content: string
-  featured_image: string | null
-  published_at: string | null
-}
-
-const toSummary = (row: SummaryRow): ArticleSummary => ({
+const toSummary = (row: SummaryRow) => ({
   id: row.id,
   title: row.title,
   slug: row.slug,
@@ -54,7 +38,7 @@ export async function listPublishedArticles({
 }: {
   category?: ArticleCategory
   page?: number
-}): Promise<{ articles: ArticleSummary[]; pageCount: number }> {
+}) {
   const first = (page - 1) * ARTICLES_PER_PAGE
   let counting = client()
     .from('articles')
@@ -81,10 +65,7 @@ export async function listPublishedArticles({
 }
 
 /** The latest published articles, without the one with `exceptSlug`. */
-export async function listLatestArticles(
-  limit: number,
-  exceptSlug?: string,
-): Promise<ArticleSummary[]> {
+export async function listLatestArticles(limit: number, exceptSlug?: string) {
   const rows = unwrap(
     await client()
       .from('articles')
