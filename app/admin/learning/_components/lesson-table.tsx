@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { ReportSection } from '@/app/admin/learning/_components/report-section'
+import { TitleCell } from '@/app/admin/learning/_components/title-cell'
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { formatCount } from '@/lib/analytics/format'
 import { formatHours } from '@/lib/analytics/learning-format'
@@ -18,18 +18,11 @@ function LessonRow({
 }) {
   return (
     <TableRow>
-      <TableCell className="w-full max-w-0">
-        <Link
-          href={learningUrl(params, { module: moduleId, lesson: id })}
-          scroll={false}
-          prefetch={false}
-          title={title}
-          className="flex min-h-8 flex-col justify-center gap-x-2 hover:underline hover:underline-offset-4 sm:flex-row sm:items-center sm:justify-start"
-        >
-          <span className="code-label shrink-0 text-muted-foreground">{moduleId}</span>
-          <span className="min-w-0 grow truncate font-medium">{title}</span>
-        </Link>
-      </TableCell>
+      <TitleCell
+        href={learningUrl(params, { module: moduleId, lesson: id })}
+        code={moduleId}
+        title={title}
+      />
       <TableCell className="text-right tabular-nums">{formatCount(started)}</TableCell>
       <TableCell className="text-right tabular-nums">{formatCount(completed)}</TableCell>
       <TableCell className="hidden text-right tabular-nums sm:table-cell">

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { ReportSection } from '@/app/admin/learning/_components/report-section'
+import { TitleCell } from '@/app/admin/learning/_components/title-cell'
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { formatCount } from '@/lib/analytics/format'
 import { formatHours, formatShare } from '@/lib/analytics/learning-format'
@@ -17,18 +17,7 @@ function ModuleRow({
   const title = findModule(id)?.module.title ?? id
   return (
     <TableRow>
-      <TableCell className="w-full max-w-0">
-        <Link
-          href={learningUrl(params, { module: id })}
-          scroll={false}
-          prefetch={false}
-          title={title}
-          className="flex min-h-8 flex-col justify-center gap-x-2 hover:underline hover:underline-offset-4 sm:flex-row sm:items-center sm:justify-start"
-        >
-          <span className="code-label shrink-0 text-muted-foreground">{id}</span>
-          <span className="min-w-0 grow truncate font-medium">{title}</span>
-        </Link>
-      </TableCell>
+      <TitleCell href={learningUrl(params, { module: id })} code={id} title={title} />
       <TableCell className="text-right tabular-nums">{formatCount(learners)}</TableCell>
       <TableCell className="hidden text-right tabular-nums sm:table-cell">
         {formatHours(seconds)}
