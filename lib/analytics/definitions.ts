@@ -16,7 +16,7 @@ export const metricDefinitions: Record<Metric, Definition> = {
   },
   pageviews: {
     label: 'Pageviews',
-    text: 'Pages opened in the range. Bots, signed-in admins and visitors who ask not to be tracked are never recorded.',
+    text: 'Pages opened in the range. Bots, signed-in admins and visitors who opt out of tracking are never recorded.',
   },
   viewsPerVisit: {
     label: 'Views Per Visit',

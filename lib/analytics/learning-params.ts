@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import type { LearningRequest } from '@/lib/analytics/learning-report'
-import {
-  rangeOf,
-  rangeParams,
-  rangeShape,
-  reportUrl,
-  type ShownRange,
-  single,
-} from '@/lib/analytics/range'
-import type { RawParams } from '@/lib/forms/list-params'
+import { rangeOf, rangeParams, rangeShape, reportUrl, type ShownRange } from '@/lib/analytics/range'
+import { type RawParams, single } from '@/lib/forms/list-params'
 
 /** The categories with their modules. */
 export type Catalog = readonly {

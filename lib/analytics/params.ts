@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { addDays } from '@/lib/analytics/days'
-import {
-  rangeOf,
-  rangeParams,
-  rangeShape,
-  reportUrl,
-  type ShownRange,
-  single,
-} from '@/lib/analytics/range'
+import { rangeOf, rangeParams, rangeShape, reportUrl, type ShownRange } from '@/lib/analytics/range'
 import type { Filters, ReportRequest } from '@/lib/analytics/report'
-import type { RawParams } from '@/lib/forms/list-params'
+import { type RawParams, single } from '@/lib/forms/list-params'
 
 /** Days that filters cover, including today: the retention period of page views. */
 export const FILTER_DAYS = 90

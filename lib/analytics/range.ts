@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { addDays, isDay } from '@/lib/analytics/days'
+import { single } from '@/lib/forms/list-params'
 
 /** Ranges relative to today. */
 export const quickRanges = [
@@ -15,11 +15,6 @@ export type QuickRange = (typeof quickRanges)[number]['value']
 
 /** The range without a valid one in the URL. */
 export const DEFAULT_RANGE: QuickRange = '30d'
-
-export const single = z.preprocess(
-  (value) => (Array.isArray(value) ? value[0] : value),
-  z.string().optional(),
-)
 
 /** A day, null for an empty field, 'wrong' for anything else. */
 const dayParam = single.transform((value) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export type RawParams = Record<string, string | string[] | undefined>
 
 /** The first value of a parameter that may be given several times. */
-const single = z.preprocess(
+export const single = z.preprocess(
   (value) => (Array.isArray(value) ? value[0] : value),
   z.string().optional(),
 )

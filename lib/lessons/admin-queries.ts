@@ -13,18 +13,17 @@ import { lessonColumns, lessonSchema } from '@/lib/lessons/queries'
 import { type Lesson, type LessonAccess, lessonAccesses } from '@/lib/lessons/types'
 import { createServerClient } from '@/lib/supabase/server'
 
-const rowSchema = z
-  .object({
-    id: z.string(),
-    module_id: z.string(),
-    position: z.number(),
-    title: z.string(),
-    state: z.enum(lessonStates),
-    access: z.enum(lessonAccesses),
-    duration: z.number().nullable(),
-    gaps: z.array(z.enum(lessonGaps)),
-  })
-  .transform(({ module_id, ...row }) => ({ ...row, moduleId: module_id }))
+const rowColumns = 'id, moduleId:module_id, position, title, state, access, duration, gaps' as const
+const rowSchema = z.object({
+  id: z.string(),
+  moduleId: z.string(),
+  position: z.number(),
+  title: z.string(),
+  state: z.enum(lessonStates),
+  access: z.enum(lessonAccesses),
+  duration: z.number().nullable(),
+  gaps: z.array(z.enum(lessonGaps)),
+})
 /** A lesson in the list of the admin area. */
 export type LessonRow = z.infer<typeof rowSchema>
 
@@ -45,7 +44,7 @@ export const LESSONS_PER_PAGE = 40
 export async function listLessons(filters: LessonFilters): Promise<LessonRow[]> {
   await requireAdmin()
   const client = await createServerClient()
-  const rows = z.array(rowSchema).parse(unwrap(await client.rpc('list_lessons')))
+  const rows = z.array(rowSchema).parse(unwrap(await client.rpc('list_lessons').select(rowColumns)))
   const search = filters.search.toLowerCase()
   return rows.filter(
     ({ title, moduleId, state, access, gaps }) =>

@@ -49,23 +49,19 @@ export const changePlanSchema = z
   .superRefine(checkPlan)
 export const endPlanSchema = z.object({ id: z.uuid(UNKNOWN_PLAN) })
 
-/** Rows of the database function list_plans. */
-export const planRowsSchema = z.array(
-  z
-    .object({
-      id: z.uuid(),
-      user_id: z.uuid(),
-      plan: z.enum(planIds),
-      modules: z.array(z.string()),
-      first_day: z.string(),
-      last_day: z.string().nullable(),
-      state: z.enum(planStates),
-      reason: z.string(),
-    })
-    .transform(({ user_id, first_day, last_day, ...row }) => ({
-      ...row,
-      userId: user_id,
-      firstDay: first_day,
-      lastDay: last_day,
-    })),
+/** Selects what `plansSchema` describes of the rows of the database function list_plans. */
+export const planColumns =
+  'id, userId:user_id, plan, modules, firstDay:first_day, lastDay:last_day, state, reason' as const
+
+export const plansSchema = z.array(
+  z.object({
+    id: z.uuid(),
+    userId: z.uuid(),
+    plan: z.enum(planIds),
+    modules: z.array(z.string()),
+    firstDay: z.string(),
+    lastDay: z.string().nullable(),
+    state: z.enum(planStates),
+    reason: z.string(),
+  }),
 )
