@@ -32,8 +32,6 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   use: {
     baseURL: siteUrl,
-    // Actions, console and requests: images and DOM snapshots of each step cost a tenth of the run.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     locale: 'en-US',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserFlags },
@@ -41,7 +39,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testMatch: 'site/{routes,menu,contact,testimonials}.spec.ts',
+      testMatch: 'site/{menu,contact,testimonials}.spec.ts',
       use: { viewport: phone, hasTouch: true },
     },
     {

@@ -3,8 +3,8 @@ import type { People } from './fixture.ts'
 import type { Reach } from './reach.ts'
 
 type Row = Record<string, unknown>
-/** Every row of every table that a request could reach, by the name of its table. */
-export type Snapshot = Map<string, Row[]>
+/** Every row of every table that a request could reach, as JSON, by the name of its table. */
+export type Snapshot = Map<string, string>
 
 /** The rows, read as the owner of the database. */
 export async function takeSnapshot(sql: Stack['sql'], tables: string[]): Promise<Snapshot> {
@@ -13,7 +13,19 @@ export async function takeSnapshot(sql: Stack['sql'], tables: string[]): Promise
       `select '${table}' as name, coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from ${table} t`,
   )
   const result = await sql<{ name: string; rows: string }>(parts.join(' union all '))
-  return new Map(result.map(({ name, rows }) => [name, JSON.parse(rows) as Row[]]))
+  return new Map(result.map(({ name, rows }) => [name, rows]))
+}
+
+/** The rows of one table. */
+export const rowsIn = (snapshot: Snapshot, table: string): Row[] =>
+  JSON.parse(snapshot.get(table) ?? '[]')
+
+/** The next transaction number: unchanged as long as no statement has written anything. */
+export async function nextTransaction(sql: Stack['sql']): Promise<string | undefined> {
+  const [row] = await sql<{ next: string }>(
+    'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
+  )
+  return row?.next
 }
 
 /** Every table of the schemas that hold data of this project. */
@@ -34,8 +46,9 @@ export function labelRow(row: Row, label: string, people: People): string {
 
 /** Rows of one table that were added, changed or removed. */
 export function changedRows(before: Snapshot, after: Snapshot, table: string): Row[] {
-  const old = before.get(table) ?? []
-  const now = after.get(table) ?? []
+  if (before.get(table) === after.get(table)) return []
+  const old = rowsIn(before, table)
+  const now = rowsIn(after, table)
   const without = (rows: Row[], others: Row[]) => {
     const texts = new Set(others.map((row) => JSON.stringify(row)))
     return rows.filter((row) => !texts.has(JSON.stringify(row)))

@@ -5,6 +5,7 @@ import {
   changedTables,
   labelRow,
   labelsWithin,
+  rowsIn,
   type Snapshot,
   unique,
 } from './snapshot.ts'
@@ -50,7 +51,7 @@ const cellName = ({ caller, action, table }: Attempt) => `${caller}, ${action} $
 
 function allowed({ caller, group, table, action, fixture, people, before }: Attempt) {
   const access: Reach = reach(tables[table][action], group)
-  const rows = before.get(`public.${table}`) ?? []
+  const rows = rowsIn(before, `public.${table}`)
   const everything = unique(rows.map((row) => labelRow(row, fixture.label, people)))
   return { access, labels: labelsWithin(access, everything, caller) }
 }

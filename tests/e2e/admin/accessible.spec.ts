@@ -1,45 +1,41 @@
+import { expectAccessibleInBothThemes } from '../../support/site/checks.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend } from '../auth/support/form.ts'
 import { grantAdmin } from '../auth/support/stack.ts'
 import { closeDialog, testEveryLook } from './support/looks.ts'
 
-testEveryLook(
-  'dashboard and articles are accessible',
-  async ({ page, guard, width, check, article }) => {
-    const { title } = await article({ status: 'draft' })
-    await check({
-      dashboard: async () => {
-        await open(page, '/admin')
-        await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
-      },
-    })
-    if (width === 390) {
-      await check({
-        'menu of a phone': async () => {
-          await page.getByRole('button', { name: 'Open menu' }).click()
-          await expect(page.getByRole('link', { name: 'Users' }).last()).toBeVisible()
-        },
-      })
-    }
-    await check({
-      articles: () => open(page, `/admin/content?q=${encodeURIComponent(title)}`),
-      'question before an article is deleted': async () => {
-        await page.getByRole('button', { name: `Delete ${title}` }).click()
-        await expect(page.getByRole('alertdialog')).toBeVisible()
-      },
-      'no article found': async () => {
-        await open(page, '/admin/content?q=no-such-article')
-        await expect(page.getByText('No articles found')).toBeVisible()
-      },
-      'unknown article': async () => {
-        guard.allow(/status of 404/)
-        await open(page, '/admin/content/edit/00000000-0000-4000-8000-0000000000ff')
-        await expect(page.getByRole('heading', { name: 'Not found', level: 1 })).toBeVisible()
-      },
-    })
-  },
-)
+testEveryLook('dashboard and articles are accessible', async ({ page, guard, check, article }) => {
+  const { title } = await article({ status: 'draft' })
+  await check({
+    dashboard: async () => {
+      await open(page, '/admin')
+      await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
+    },
+    articles: () => open(page, `/admin/content?q=${encodeURIComponent(title)}`),
+    'question before an article is deleted': async () => {
+      await page.getByRole('button', { name: `Delete ${title}` }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+    'no article found': async () => {
+      await open(page, '/admin/content?q=no-such-article')
+      await expect(page.getByText('No articles found')).toBeVisible()
+    },
+    'unknown article': async () => {
+      guard.allow(/status of 404/)
+      await open(page, '/admin/content/edit/00000000-0000-4000-8000-0000000000ff')
+      await expect(page.getByRole('heading', { name: 'Not found', level: 1 })).toBeVisible()
+    },
+  })
+})
+
+test('the menu of a phone is accessible', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await open(page, '/admin')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('link', { name: 'Users' }).last()).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
 
 testEveryLook('the article form is accessible with every dialog open', async (look) => {
   const { page, article, check } = look

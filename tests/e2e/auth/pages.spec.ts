@@ -1,4 +1,4 @@
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../../support/site/checks.ts'
+import { expectAccessibleInEveryLook } from '../../support/site/checks.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend, signIn } from './support/form.ts'
 import { sendForm } from './support/plain-form.ts'
@@ -16,19 +16,15 @@ const pages = [
   '/account',
 ]
 
-for (const width of [390, 1280]) {
-  test(`every page is accessible, ${width} px wide`, async ({ page, guard, member }) => {
-    allowBackend(guard)
-    guard.allow(/status of 403/)
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of pages) {
-      if (path === '/account') await adopt(page, member)
-      await open(page, path)
-      await expectAccessibleInBothThemes(page)
-      await expectNoSidewaysScroll(page)
-    }
-  })
-}
+test('every page is accessible', async ({ page, guard, member }) => {
+  allowBackend(guard)
+  guard.allow(/status of 403/)
+  for (const path of pages) {
+    if (path === '/account') await adopt(page, member)
+    await open(page, path)
+    await expectAccessibleInEveryLook(page)
+  }
+})
 
 test('the tabs work with the keyboard alone', async ({ page }) => {
   await open(page, '/auth')

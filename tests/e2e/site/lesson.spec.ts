@@ -1,4 +1,4 @@
-import { expectAccessibleInBothThemes } from '../../support/site/checks.ts'
+import { expectAccessibleInEveryLook } from '../../support/site/checks.ts'
 import { freeLesson, lessonId, memberLesson } from '../../support/site/lessons.ts'
 import {
   allowFilms,
@@ -115,54 +115,43 @@ test('bay mode shows the steps, loops a chapter and ends with Escape', async ({ 
   await expect(page.getByRole('button', { name: 'Bay mode' })).toBeFocused()
 })
 
-for (const width of [390, 1280]) {
-  test(`lessons are accessible with menus and bay mode open, ${width} px`, async ({
-    page,
-    member,
-    guard,
-  }) => {
-    allowBackend(guard)
-    await page.setViewportSize({ width, height: 844 })
-    await open(page, memberLesson.path)
-    await expect(film(page).getByText('Sign in to watch')).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-    await adopt(page, member)
-    await open(page, freeLesson.path)
-    await play(page)
-    await film(page)
-      .getByRole('button', { name: /^Speed/ })
-      .click()
-    await expectAccessibleInBothThemes(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Bay mode' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-    await open(page, '/courses/electrical/el-101')
-    await expectAccessibleInBothThemes(page)
-  })
+test('lessons are accessible with menus and bay mode open', async ({ page, member, guard }) => {
+  allowBackend(guard)
+  await open(page, memberLesson.path)
+  await expect(film(page).getByText('Sign in to watch')).toBeVisible()
+  await expectAccessibleInEveryLook(page)
+  await adopt(page, member)
+  await open(page, freeLesson.path)
+  await play(page)
+  await film(page)
+    .getByRole('button', { name: /^Speed/ })
+    .click()
+  await expectAccessibleInEveryLook(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Bay mode' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleInEveryLook(page)
+  await open(page, '/courses/electrical/el-101')
+  await expectAccessibleInEveryLook(page)
+})
 
-  test(`the end of a film and a film that fails are accessible, ${width} px`, async ({
-    page,
-    guard,
-  }) => {
-    guard.allow(/ERR_FAILED .*\/film\)/)
-    await page.setViewportSize({ width, height: 844 })
-    await open(page, `${freeLesson.path}?t=66`)
-    await play(page)
-    await expect(film(page).getByText(/^Next lesson/)).toBeVisible()
-    await expectAccessibleInBothThemes(page)
+test('the end of a film and a film that fails are accessible', async ({ page, guard }) => {
+  guard.allow(/ERR_FAILED .*\/film\)/)
+  await open(page, `${freeLesson.path}?t=66`)
+  await play(page)
+  await expect(film(page).getByText(/^Next lesson/)).toBeVisible()
+  await expectAccessibleInEveryLook(page)
 
-    const url = `**/api/lessons/${await lessonId(freeLesson)}/film`
-    await page.route(url, (route) => route.abort())
-    await open(page, freeLesson.path)
-    await play(page)
-    await expect(film(page).getByRole('alert')).toContainText("The film can't be played")
-    await expectAccessibleInBothThemes(page)
-    await page.unroute(url)
-    await film(page).getByRole('button', { name: 'Try again' }).click()
-    await expectPlayingAt(page, 1)
-  })
-}
+  const url = `**/api/lessons/${await lessonId(freeLesson)}/film`
+  await page.route(url, (route) => route.abort())
+  await open(page, freeLesson.path)
+  await play(page)
+  await expect(film(page).getByRole('alert')).toContainText("The film can't be played")
+  await expectAccessibleInEveryLook(page)
+  await page.unroute(url)
+  await film(page).getByRole('button', { name: 'Try again' }).click()
+  await expectPlayingAt(page, 1)
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

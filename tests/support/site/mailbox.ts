@@ -3,17 +3,20 @@ import { z } from 'zod'
 import { mailboxUrl } from './ports.ts'
 
 const addresses = z.array(z.object({ address: z.string(), name: z.string().optional() }))
-const listSchema = z.array(
-  z.object({
-    id: z.string(),
-    subject: z.string(),
-    from: addresses,
-    to: addresses,
-    html: z.string(),
-    text: z.string(),
-  }),
-)
-type ListedEmail = z.infer<typeof listSchema>[number]
+const emailSchema = z.object({
+  id: z.string(),
+  subject: z.string(),
+  from: addresses,
+  to: addresses,
+  html: z.string(),
+  text: z.string(),
+})
+const summarySchema = z.object({ items: z.array(z.object({ id: z.string() })) })
+type ListedEmail = z.infer<typeof emailSchema>
+
+async function read(path: string): Promise<unknown> {
+  return (await fetch(`${mailboxUrl}/api/email/${path}`)).json()
+}
 
 /** A received email; header fields by their lowercase names. */
 export interface ReceivedEmail extends ListedEmail {
@@ -34,10 +37,10 @@ async function readHead(id: string): Promise<Map<string, string>> {
 
 /** Every email in the local mailbox that is sent to this email or mentions it. */
 export async function findEmails(email: string): Promise<ListedEmail[]> {
-  const response = await fetch(`${mailboxUrl}/api/email`)
-  return listSchema
-    .parse(await response.json())
-    .filter(({ text, to }) => text.includes(email) || to.some(({ address }) => address === email))
+  // The list of all emails has megabytes.
+  const search = new URLSearchParams({ search: email, sort: 'asc' })
+  const { items } = summarySchema.parse(await read(`summary?${search}`))
+  return Promise.all(items.map(async ({ id }) => emailSchema.parse(await read(id))))
 }
 
 /** Waits for the only email that is sent to this email or mentions it. */

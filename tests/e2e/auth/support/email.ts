@@ -7,18 +7,14 @@ const emailsSchema = z.array(
     subject: z.string(),
     text: z.string(),
     html: z.string(),
-    time: z.string(),
-    to: z.array(z.object({ address: z.string() })),
   }),
 )
 
 /** The emails to a recipient in the local mailbox, oldest first. */
 export async function emailsTo(email: string) {
-  const response = await fetch(`${mailboxUrl}/api/email`)
-  return emailsSchema
-    .parse(await response.json())
-    .filter(({ to }) => to.some((recipient) => recipient.address === email))
-    .sort((one, other) => Date.parse(one.time) - Date.parse(other.time))
+  const filter = new URLSearchParams({ 'to.address': email, sort: 'asc' })
+  const response = await fetch(`${mailboxUrl}/api/email?${filter}`)
+  return emailsSchema.parse(await response.json())
 }
 
 /** Waits for the email with this subject to a recipient and returns its link to the site. */
