@@ -174,7 +174,13 @@ export const accountDataGuards: AccessCheck[] = [
           `insert into public.subscriptions (email, module_id, module_title, module_path, token_hash)
          values ('${emailOf('user').toUpperCase()}', 'EL-104', 'T', '/courses/electrical/el-104', repeat('0', 64))`,
         ],
+        [
+          'owner',
+          `insert into public.subscriptions (email, token_hash)
+         values ('${emailOf('user')}', repeat('1', 64))`,
+        ],
         ['secret key', lengthOf('moduleNotifications'), 1],
+        ['secret key', `select ${data} -> 'newsletter' ->> 'status'`, 'pending'],
         ['secret key', lengthOf('messages'), 1],
         ['secret key', `select ${data} -> 'messages' -> 0 ->> 'replies'`, '[]'],
       ]
