@@ -28,7 +28,7 @@ export function characteristicMap(): string {
   )
 }
 
-/** Runout measurement: the brake disc in front view and, projected, edge-on under a dial gauge. */
+/** Runout measurement: the brake disc in front view and, projected, edge-on under a dial indicator. */
 export function brakeDisc(): string {
   const [x, y] = [500, 436]
   const circle = (cx: number, cy: number, r: number, rest: string) =>

@@ -17,8 +17,8 @@ const fill = `
     now() - number * interval '1 minute', now()
   from generate_series(1, ${count} - (select count(*) from auth.users)) as number;
   insert into public.articles (title, slug, content, excerpt, category, status, published_at, created_at)
-  select 'Bench article ' || number, 'bench-article-' || number, repeat('<p>Brake disc runout is measured with a dial gauge.</p>', 60),
-    'Measured with a dial gauge.', 'chassis', case when number % 3 = 0 then 'draft' else 'published' end,
+  select 'Bench article ' || number, 'bench-article-' || number, repeat('<p>Brake disc runout is measured with a dial indicator.</p>', 60),
+    'Measured with a dial indicator.', 'chassis', case when number % 3 = 0 then 'draft' else 'published' end,
     now() - number * interval '1 hour', now() - number * interval '1 hour'
   from generate_series(1, ${count} - (select count(*) from public.articles)) as number;
   insert into public.contact_messages (first_name, last_name, email, subject, message, status, created_at)

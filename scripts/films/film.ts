@@ -38,7 +38,7 @@ export interface Film {
 export interface LessonText {
   /** One sentence for lists and search engines, 80 to 160 characters. */
   summary: string
-  /** What the learner can do afterwards: two to four items that start with a verb. */
+  /** What the learner can do afterward: two to four items that start with a verb. */
   goals: readonly string[]
   tools: readonly string[]
   /** What can hurt people or the vehicle. */

@@ -114,7 +114,7 @@ $html$<p>A car comes back two weeks after a bumper repair. Adaptive cruise contr
 <li><p>Keep the space clear. Metal shelves, lift posts and tool carts within the opening angle reflect more strongly than the target. Two meters on either side are a useful minimum where the manual says nothing.</p></li>
 <li><p>Check the vertical angle first, with the inclinometer on the reference face or with the mirror, and correct it with the screw provided. A radar that looks down by 1° loses range; one that looks up sees bridges.</p></li>
 <li><p>Start the static routine in the diagnostic tool. Where mechanical screws exist, turn them by the amount the tool requests and let it measure again, until the remaining error is inside the tolerance.</p></li>
-<li><p>If the maker asks for a dynamic run, drive it: dry road, several static objects such as crash barriers and signs, the speed range in the manual, no dense traffic. Ten to thirty minutes are normal.</p></li>
+<li><p>If the maker asks for a dynamic run, drive it: dry road, several static objects such as guardrails and signs, the speed range in the manual, no dense traffic. Ten to thirty minutes are normal.</p></li>
 <li><p>Read the final misalignment values and save them with the report.</p></li>
 </ol>
 <h2>Reading the result</h2>
@@ -155,7 +155,7 @@ $html$<p>Work on a vehicle with a high-voltage system is safe because of a seque
 </ul>
 <h2>The sequence</h2>
 <ol>
-<li><p><strong>Assess.</strong> Read fault codes first, especially insulation faults and the state of the contactors. Look at the battery from below. A pack that is deformed, hot, hissing or smelling of solvent is not a lock-out job but a case for the fire brigade and a quarantine area outdoors.</p></li>
+<li><p><strong>Assess.</strong> Read fault codes first, especially insulation faults and the state of the contactors. Look at the battery from below. A pack that is deformed, hot, hissing or smelling of solvent is not a lock-out job but a case for the fire department and a quarantine area outdoors.</p></li>
 <li><p><strong>Mark the workplace.</strong> Barrier, sign, name of the responsible person. Unplug the charging cable.</p></li>
 <li><p><strong>Switch off.</strong> Ignition off, then take the key at least five meters away or put it in a shielded box. A keyless car wakes up for a key in your pocket.</p></li>
 <li><p><strong>Disconnect the 12 V supply</strong> where the manufacturer asks for it. Without it the contactors cannot close. Observe the follow-up time of the control units before the clamp comes off. Some cars have a second 12 V or 48 V battery, or a DC/DC converter that has to be shut down first.</p></li>
@@ -165,7 +165,7 @@ $html$<p>Work on a vehicle with a high-voltage system is safe because of a seque
 <li><p><strong>Prove dead</strong> at the measuring points, with gloves and face shield.</p></li>
 <li><p><strong>Cover or fence off neighboring live parts</strong> and record the release.</p></li>
 </ol>
-<p>In building installations, earthing and short-circuiting follow. On vehicles this is left out: the system is isolated from the body, and a short circuit on the wrong side would be fed by the battery.</p>
+<p>In building installations, grounding and short-circuiting follow. On vehicles this is left out: the system is isolated from the body, and a short circuit on the wrong side would be fed by the battery.</p>
 <h2>Why the waiting time is not negotiable</h2>
 <p>The link capacitor in the inverter stores energy after the contactors have opened. A working active discharge empties it in a few seconds. If it has failed, which may be the very reason the car is with you, only the passive resistor remains. An example with 1,000 µF and 50 kΩ (time constant 50 s):</p>
 <table><tbody>
@@ -209,7 +209,7 @@ $html$<p>“It cools, but not like it used to.” In most workshops the answer i
 <p>A good part of all weak-cooling complaints has nothing to do with refrigerant. These checks need no gauges:</p>
 <ul>
 <li><p><strong>Cabin filter and blower.</strong> A clogged filter halves the air flow. The evaporator then gets very cold, the vent air too, but too little of it reaches the occupants.</p></li>
-<li><p><strong>Temperature flaps.</strong> Set the coldest position and feel both heater hoses. If the matrix stays hot and the vent temperature rises with engine temperature, warm air is being mixed in. Run the flap adaptation and watch the feedback values.</p></li>
+<li><p><strong>Temperature flaps.</strong> Set the coldest position and feel both heater hoses. If the heater core stays hot and the vent temperature rises with engine temperature, warm air is being mixed in. Run the flap adaptation and watch the feedback values.</p></li>
 <li><p><strong>Condenser air flow.</strong> Look between condenser and radiator with a lamp, run the fan through all stages, check that the ducts and seals around the cooling pack are in place.</p></li>
 <li><p><strong>Sensors and requests.</strong> Evaporator temperature, sunload, outside temperature, refrigerant pressure. A sensor that is 8 K wrong makes the control unit stop cooling with a clear conscience. The compressor request and its reason for cut-off are in the live data.</p></li>
 </ul>
@@ -253,7 +253,7 @@ $html$<p>“It cools, but not like it used to.” In most workshops the answer i
 <p>Electric compressors report speed, power and their own temperature. Full speed with low power is typical of a low charge. Before any connector on them is opened, carry out the <a href="/blog/high-voltage-lock-out-isolate-secure-prove-dead">high-voltage lock-out</a>.</p>
 <h2>Prove it with the scales</h2>
 <p>If the measurements point to the charge, recover and weigh what comes out. More than 10 to 15 % below the specification confirms the diagnosis and obliges you to find the leak; a refill without a search only moves the complaint into next year. If the weight is right, the measurements were trying to tell you something else. Go back to the matrix.</p>
-<blockquote><p>Charge by weight, diagnose by pressure and temperature. Never the other way round.</p></blockquote>
+<blockquote><p>Charge by weight, diagnose by pressure and temperature. Never the other way around.</p></blockquote>
 <p>How to recover and charge safely is the subject of <a href="/blog/r1234yf-service-from-identification-to-final-check">R1234yf service</a>; performance diagnosis is a module of the <a href="/courses/hvac">HVAC</a> course.</p>$html$
 ),
 (
@@ -287,7 +287,7 @@ $html$<p>Code P0171, bank 1 too lean, long-term trim +14 %. At this point the pa
 <h2>Reading the pattern</h2>
 <table><tbody>
 <tr><th><p>Idle</p></th><th><p>2,500 rpm</p></th><th><p>Cruise and full load</p></th><th><p>Direction of the search</p></th></tr>
-<tr><td><p>high positive</p></td><td><p>slightly positive</p></td><td><p>normal</p></td><td><p>Unmetered air: intake gasket, crankcase ventilation, brake servo line, oil filler seal</p></td></tr>
+<tr><td><p>high positive</p></td><td><p>slightly positive</p></td><td><p>normal</p></td><td><p>Unmetered air: intake gasket, crankcase ventilation, brake booster line, oil filler seal</p></td></tr>
 <tr><td><p>normal</p></td><td><p>positive</p></td><td><p>high positive, lean at full load</p></td><td><p>Fuel supply, or air mass meter reading low</p></td></tr>
 <tr><td><p>positive</p></td><td><p>positive</p></td><td><p>positive by the same amount</p></td><td><p>Fuel pressure or injector flow low by a factor; fuel with more ethanol than expected</p></td></tr>
 <tr><td><p>negative</p></td><td><p>near normal</p></td><td><p>normal</p></td><td><p>Fuel from elsewhere: purge valve leaking, dripping injector, fuel in the oil</p></td></tr>
@@ -348,14 +348,14 @@ $html$<p>New discs, new pads, and after 5,000 km the steering wheel shakes again
 <li><p>Shaking in seat and floor while braking: rear discs. Confirm with a gentle pull on the parking brake where it acts on the discs.</p></li>
 <li><p>Shaking without braking as well: wheels, tires, drive shafts first.</p></li>
 <li><p>Shaking only after long braking from high speed that fades once cool: thermal judder, hot spots, a dragging caliper.</p></li>
-<li><p>Steering wheel shakes only on one type of road: look at bushes and ball joints. Play does not cause judder, but it amplifies it.</p></li>
+<li><p>Steering wheel shakes only on one type of road: look at bushings and ball joints. Play does not cause judder, but it amplifies it.</p></li>
 </ul>
 <h2>Measuring, step by step</h2>
 <ol>
 <li><p>Lift the car, remove the wheel, push the pads back slightly or remove the caliper and hang it up, never by its hose.</p></li>
 <li><p>Clamp the disc to the hub with all wheel bolts or nuts and suitable spacers, tightened crosswise to about half the specified torque. The small locating screw is not a clamp.</p></li>
 <li><p>Check the wheel bearing: axial play shows up as runout. Press against the hub in one direction while turning, or repair the bearing first.</p></li>
-<li><p>Fix the dial gauge rigidly to the knuckle. Place the tip at right angles to the friction face, 10 to 15 mm from the outer edge. Turn the disc slowly through two full revolutions and note the total indicator movement and the position of the high spot.</p></li>
+<li><p>Fix the dial indicator rigidly to the knuckle. Place the tip at right angles to the friction face, 10 to 15 mm from the outer edge. Turn the disc slowly through two full revolutions and note the total indicator movement and the position of the high spot.</p></li>
 <li><p>Mark disc and hub, remove the disc, and measure the hub face in the same way, close to its edge.</p></li>
 <li><p>Measure the thickness with a micrometer at eight points spread evenly around the disc, all at the same distance from the edge. A vernier caliper is unsuitable: it bridges the worn track and resolves too little.</p></li>
 </ol>
@@ -370,7 +370,7 @@ $html$<p>New discs, new pads, and after 5,000 km the steering wheel shakes again
 <p>Turning the disc on its hub is worth the minutes. The errors of both parts add up in one position and nearly cancel in another. With five bolts there are five attempts, and it is common to go from 0.09 mm to 0.04 mm without a single new part.</p>
 <h2>Mounting so that it lasts</h2>
 <ul>
-<li><p>Clean the hub face down to bare metal with a rotating brush that goes around each stud or thread. No copper paste on the face: it is compressed unevenly. A thin film of the approved agent on the centring spigot only.</p></li>
+<li><p>Clean the hub face down to bare metal with a rotating brush that goes around each stud or thread. No copper paste on the face: it is compressed unevenly. A thin film of the approved agent on the centering spigot only.</p></li>
 <li><p>Clean the inside of the wheel's mounting face too. It clamps the disc.</p></li>
 <li><p>Degrease the disc. Preservation oil makes the first deposit.</p></li>
 <li><p>Free the slides and guides of the caliper; pads have to drop in by hand.</p></li>
@@ -431,7 +431,7 @@ $html$<p>Twelve control units report that they have lost contact with one anothe
 <tr><td><p>Both lines flat at 2.5 V, small spikes at each attempt to send</p></td><td><p>CAN-H and CAN-L shorted together</p></td><td><p>Bus dead</p></td></tr>
 <tr><td><p>Both lines at or near 0 V</p></td><td><p>CAN-H shorted to ground</p></td><td><p>Bus dead</p></td></tr>
 <tr><td><p>CAN-L at 0 V, CAN-H pulsing from near 0 V upward</p></td><td><p>CAN-L shorted to ground</p></td><td><p>Often still works, with error counters rising</p></td></tr>
-<tr><td><p>CAN-H at battery voltage, CAN-L high with pulses downwards</p></td><td><p>CAN-H shorted to battery</p></td><td><p>Disturbed or dead, depending on the transceivers</p></td></tr>
+<tr><td><p>CAN-H at battery voltage, CAN-L high with pulses downward</p></td><td><p>CAN-H shorted to battery</p></td><td><p>Disturbed or dead, depending on the transceivers</p></td></tr>
 <tr><td><p>Both lines near battery voltage</p></td><td><p>CAN-L shorted to battery</p></td><td><p>Bus dead</p></td></tr>
 <tr><td><p>Higher amplitude, ringing after each edge, rounded return to 2.5 V</p></td><td><p>One terminator missing</p></td><td><p>Works when warm, fails now and then</p></td></tr>
 <tr><td><p>Traces perfect, one unit silent</p></td><td><p>Branch line open, or no supply or ground at that unit</p></td><td><p>One unit offline</p></td></tr>
@@ -442,13 +442,13 @@ $html$<p>Twelve control units report that they have lost contact with one anothe
 <ol>
 <li><p>Take the network diagram and mark splices, connectors and the two units that contain the terminators.</p></li>
 <li><p>Leave the scope connected and disconnect accessories first: trailer module, alarm, tracking device, radio. Retrofitted parts head the statistics in every workshop.</p></li>
-<li><p>Disconnect half of the network at a connector that splits it well, such as the one at the bulkhead or in the door sill. Expect a rounded trace while a terminator is missing; you are looking for the short to disappear.</p></li>
+<li><p>Disconnect half of the network at a connector that splits it well, such as the one at the firewall or in the door sill. Expect a rounded trace while a terminator is missing; you are looking for the short to disappear.</p></li>
 <li><p>Continue in the half that holds the fault until one unit or one section of cable is left.</p></li>
 <li><p>Unplug that unit. If the fault goes, check the connector for water and bent pins, then its supply and ground under load. If it stays, the cable is at fault.</p></li>
 </ol>
 <p>For a unit that is merely silent, the order is reversed. First prove its supply and ground with a <a href="/blog/voltage-drop-testing-finding-resistance-under-load">voltage drop test</a>, then look at CAN-H and CAN-L at its own connector, and only then think of the unit itself.</p>
 <h2>Repairing the line</h2>
-<p>CAN wires are twisted, roughly 30 to 50 turns per meter. Keep an untwisted section at a splice below 50 mm, offset the two splices so that they cannot touch, use crimp splices with adhesive sleeves, and do not insert a branch where there was none. Afterwards measure the 60 Ω again, compare the trace with the one from before, clear all fault memories and let the car go to sleep once. A bus that does not fall asleep is the next complaint.</p>
+<p>CAN wires are twisted, roughly 30 to 50 turns per meter. Keep an untwisted section at a splice below 50 mm, offset the two splices so that they cannot touch, use crimp splices with adhesive sleeves, and do not insert a branch where there was none. Afterward measure the 60 Ω again, compare the trace with the one from before, clear all fault memories and let the car go to sleep once. A bus that does not fall asleep is the next complaint.</p>
 <p>CAN networks are a module of the <a href="/courses/electrical">Electrical systems</a> course. If you have a trace that fits none of the rows above, <a href="/contact">describe it to us</a>.</p>$html$
 ),
 (
@@ -540,7 +540,7 @@ $html$<p>The target stands where the tool wants it, the routine runs through, a 
 <tr><td><p>0.5° too steep</p></td><td><p>2.98°</p></td><td><p>25.0 m</p></td><td><p>−17 %</p></td></tr>
 <tr><td><p>0.5° too flat</p></td><td><p>1.98°</p></td><td><p>37.6 m</p></td><td><p>+25 %</p></td></tr>
 </tbody></table>
-<p>Half a degree is a boot full of tools. It is also a floor that falls by 24 mm over a wheelbase of 2.7 m.</p>
+<p>Half a degree is a trunk full of tools. It is also a floor that falls by 24 mm over a wheelbase of 2.7 m.</p>
 <h2>Static, dynamic, or both</h2>
 <table><tbody>
 <tr><th><p>Aspect</p></th><th><p>Static</p></th><th><p>Dynamic</p></th></tr>
@@ -561,7 +561,7 @@ $html$<p>The target stands where the tool wants it, the routine runs through, a 
 </ol>
 <h2>The place</h2>
 <p>Most manufacturers need 1.5 to 6 m in front of the car and 1 to 2 m on either side. The floor has to be level within the tolerance of the manual across the whole area, wheels <em>and</em> target. If it is not, measure the height of the four wheel positions with a line laser and correct the target height by the mean slope; some tools do it for you, after you have entered honest values.</p>
-<p>Light should be even and diffuse. Sunlight across the target, a reflecting poster behind it or striped roller doors beside it produce edges that compete with the pattern. Close the door, turn the bright signs off, cover shiny surfaces with gray cloth.</p>
+<p>Light should be even and diffuse. Sunlight across the target, a reflecting poster behind it or striped roll-up doors beside it produce edges that compete with the pattern. Close the door, turn the bright signs off, cover shiny surfaces with gray cloth.</p>
 <h2>Setting up the target</h2>
 <p>The target stands at right angles to the <strong>thrust line</strong> (the geometric driving axis) unless the manual expressly asks for the vehicle center line. The wheel clamps or the laser therefore begin at the rear axle. Then:</p>
 <ul>
@@ -595,7 +595,7 @@ $html$<p>The target stands where the tool wants it, the routine runs through, a 
   now() - interval '112 days', now() - interval '108 days', now() - interval '100 days',
 $html$<p>“It's the chain” is a sentence that costs four figures, and it is spoken after two seconds of rattle. Sometimes it is the chain. Sometimes it is a tensioner that has lost its oil overnight, a camshaft adjuster with a worn locking pin, or oil thinned by fuel. All four sound alike through a closed hood. They do not look alike in the data.</p>
 <h2>What wears, and what it does</h2>
-<p>Chains do not stretch like rubber. Pins and bushes wear, every joint gains a few micrometers of play, and over 150 links the sum becomes visible. The slack collects on the slack side, where the tensioner takes it up. The taut side, between crankshaft and camshaft, becomes longer as well, and that is what turns the camshaft back against the crankshaft. The geometry is simple:</p>
+<p>Chains do not stretch like rubber. Pins and bushings wear, every joint gains a few micrometers of play, and over 150 links the sum becomes visible. The slack collects on the slack side, where the tensioner takes it up. The taut side, between crankshaft and camshaft, becomes longer as well, and that is what turns the camshaft back against the crankshaft. The geometry is simple:</p>
 <pre><code>angle at camshaft = elongation of the taut side ÷ pitch radius of the sprocket
 
 1 mm ÷ 50 mm = 0.02 rad = 1.15° camshaft = 2.3° crankshaft</code></pre>
@@ -627,7 +627,7 @@ $html$<p>“It's the chain” is a sentence that costs four figures, and it is s
 <li><p>Compare with the reference. Average five cycles: at idle the edges move by half a degree anyway.</p></li>
 <li><p>Repeat at 2,500 rpm. A value that changes with speed suggests a tensioner that cannot hold.</p></li>
 </ol>
-<p>If no reference exists, a pressure transducer in place of a spark plug gives one. On the trace of the unfired cylinder at idle, the opening of the exhaust valve shows as the point where pressure rises from the expansion pocket, usually 30 to 50° before bottom dead center. Late cams move this point towards the dead center and beyond, and intake vacuum becomes poorer at the same time.</p>
+<p>If no reference exists, a pressure transducer in place of a spark plug gives one. On the trace of the unfired cylinder at idle, the opening of the exhaust valve shows as the point where pressure rises from the expansion pocket, usually 30 to 50° before bottom dead center. Late cams move this point toward the dead center and beyond, and intake vacuum becomes poorer at the same time.</p>
 <h2>Chain or tensioner?</h2>
 <table><tbody>
 <tr><th><p>Evidence</p></th><th><p>Chain elongated</p></th><th><p>Tensioner or oil supply</p></th></tr>
@@ -642,10 +642,10 @@ $html$<p>“It's the chain” is a sentence that costs four figures, and it is s
 <p>When the cover comes off, the labor is spent. Replace the chain, all guides, the tensioner and, where the teeth show hooks or the set includes them, the sprockets. On high mileage the adjusters belong on the estimate. Then:</p>
 <ul>
 <li><p>Use the locking tools. Many crankshaft sprockets have no key and are held by friction alone; with the central bolt loose, nothing is in position any more.</p></li>
-<li><p>Renew torque-to-yield bolts and angle-tighten in the order given.</p></li>
+<li><p>Replace torque-to-yield bolts and angle-tighten in the order given.</p></li>
 <li><p>Fill or prime the tensioner as prescribed and release it only after the chain lies correctly on the guides.</p></li>
 <li><p>Turn the engine by hand twice in its direction of rotation and insert the locking tools again. If they do not fit, the answer is not a hammer.</p></li>
-<li><p>Remove broken pieces of guide from the sump and from the oil pickup. A blocked strainer destroys the next chain.</p></li>
+<li><p>Remove broken pieces of guide from the oil pan and from the oil pickup. A blocked strainer destroys the next chain.</p></li>
 <li><p>Change oil and filter to the exact specification, build up oil pressure on the starter, then start.</p></li>
 </ul>
 <h2>After the repair</h2>
@@ -721,13 +721,13 @@ $html$<p>For twenty years the refrigerant was the cheapest part of an air-condit
   'Dampers & wheel geometry: why the order of work matters',
   'dampers-wheel-geometry-why-the-order-of-work-matters',
   'chassis', 'published', '/images/articles/damper-and-geometry.webp',
-  'A damper job ends on the alignment rig, not on the lift. Which joints change the geometry, when to tighten rubber bushes and in which order to adjust the axles.',
+  'A damper job ends on the alignment rig, not on the lift. Which joints change the geometry, when to tighten rubber bushings and in which order to adjust the axles.',
   null,
   null,
   now() - interval '145 days', now() - interval '141 days', now() - interval '120 days',
 $html$<p>Four new dampers, a short test drive, and the customer reports that the steering wheel is not straight any more. The mechanic swears he did not touch the alignment. He did: he loosened two bolts at each front strut, and these bolts <em>are</em> the camber adjustment. Suspension work and geometry are one job with an order, and most comebacks are violations of that order.</p>
 <h2>Finding out whether the damper is the fault</h2>
-<p>The days of pressing down the wing are over. A modern damper with half its force left passes that test. Look for better evidence:</p>
+<p>The days of pressing down the fender are over. A modern damper with half its force left passes that test. Look for better evidence:</p>
 <table><tbody>
 <tr><th><p>Observation</p></th><th><p>Points to</p></th><th><p>Does not prove</p></th></tr>
 <tr><td><p>Oil film on the upper tube, dry below</p></td><td><p>Normal sweating of the seal</p></td><td><p>A defect</p></td></tr>
@@ -737,23 +737,23 @@ $html$<p>Four new dampers, a short test drive, and the customer reports that the
 <tr><td><p>Spring tight against the bump stop</p></td><td><p>Broken or sagged spring</p></td><td><p>A defect of the damper</p></td></tr>
 <tr><td><p>Difference side to side on the shock tester above 20 to 25 %</p></td><td><p>Weak side</p></td><td><p>That the better side is good</p></td></tr>
 </tbody></table>
-<p>Dampers are replaced in pairs per axle. Bump stop, dust boot and top mount belong to the job: a disintegrated boot lets grit reach the new seal, and a stiff top mount bearing spoils the self-centring of the steering, which is then blamed on the alignment.</p>
+<p>Dampers are replaced in pairs per axle. Bump stop, dust boot and top mount belong to the job: a disintegrated boot lets grit reach the new seal, and a stiff top mount bearing spoils the self-centering of the steering, which is then blamed on the alignment.</p>
 <h2>What the strut bolts do to the camber</h2>
 <p>On the usual McPherson strut, two bolts clamp the damper to the knuckle. The holes have clearance. If the distance between the bolts is 60 mm, a shift of only half a millimeter at the upper one tilts the wheel:</p>
 <pre><code>0.5 mm ÷ 60 mm = 0.0083 rad = 0.48° camber</code></pre>
 <p>Half a degree is more than the tolerance of most cars, and camber drags toe along with it. Marking the position before loosening helps to find it again, but the mark is no better than the pencil. The geometry has to be measured.</p>
-<h2>The bush trap</h2>
-<p>Rubber-metal bushes do not rotate, they twist. When the arm hangs down with the car on the lift and the bolt is tightened, the rubber is fixed in that position. Back on its wheels the car twists every bush by 15 to 20°. The consequences: the car stands 5 to 15 mm too high, rides stiffly, and the bushes tear within a year.</p>
+<h2>The bushing trap</h2>
+<p>Rubber-metal bushings do not rotate, they twist. When the arm hangs down with the car on the lift and the bolt is tightened, the rubber is fixed in that position. Back on its wheels the car twists every bushing by 15 to 20°. The consequences: the car stands 5 to 15 mm too high, rides stiffly, and the bushings tear within a year.</p>
 <ul>
 <li><p>Fit all bolts on the lift but only nip them up.</p></li>
 <li><p>Raise the arm to its normal ride height with a transmission jack, or load the car on its wheels on a four-post lift, using the hub-to-arch distance in the manual.</p></li>
-<li><p>Then tighten to torque, and renew bolts marked for single use.</p></li>
+<li><p>Then tighten to torque, and replace bolts marked for single use.</p></li>
 </ul>
 <blockquote><p>Anything that turns may be tightened on the lift. Anything that twists is tightened at ride height.</p></blockquote>
 <h2>Preparation for the measurement</h2>
 <ol>
 <li><p>Tires of the same size and similar wear per axle, pressures set.</p></li>
-<li><p>Wheel bearings, ball joints, track rods and bushes free of play. Play cannot be adjusted out.</p></li>
+<li><p>Wheel bearings, ball joints, tie rods and bushings free of play. Play cannot be adjusted out.</p></li>
 <li><p>Ride height within tolerance on all four corners, left to right within 10 mm.</p></li>
 <li><p>Load as the manufacturer states. Some want a full tank, some weights on the seats.</p></li>
 <li><p>Settle the suspension after the work: drive a few hundred meters or rock the car on the turntables.</p></li>
@@ -794,20 +794,20 @@ $html$<p>Four new dampers, a short test drive, and the customer reports that the
   'Parasitic draw testing',
   'Find a closed-circuit current without waking the network: sleep times, clamp meter, and voltage drop across fuses with a conversion table.',
   now() - interval '9 days', null, now() - interval '2 days',
-$html$<p>The battery is flat every third morning. A colleague has already pulled one fuse after another, and with each fuse that went back in, a control unit woke up and the current jumped to 6 A. Half an hour later the car slept again and the draw was still there. The draw has to be measured without touching the circuits.</p>
+$html$<p>The battery is dead every third morning. A colleague has already pulled one fuse after another, and with each fuse that went back in, a control unit woke up and the current jumped to 6 A. Half an hour later the car slept again and the draw was still there. The draw has to be measured without touching the circuits.</p>
 <h2>How much is too much?</h2>
 <p>Most manufacturers allow 30 to 50 mA after all units have gone to sleep. What that means for the customer can be calculated. A 60 Ah battery that is allowed to lose half its charge:</p>
 <table><tbody>
 <tr><th><p>Draw</p></th><th><p>Time for 30 Ah</p></th><th><p>Assessment</p></th></tr>
 <tr><td><p>30 mA</p></td><td><p>about 42 days</p></td><td><p>normal</p></td></tr>
 <tr><td><p>50 mA</p></td><td><p>25 days</p></td><td><p>upper limit</p></td></tr>
-<tr><td><p>200 mA</p></td><td><p>6 days</p></td><td><p>flat after a holiday</p></td></tr>
-<tr><td><p>800 mA</p></td><td><p>under 2 days</p></td><td><p>flat after a weekend</p></td></tr>
+<tr><td><p>200 mA</p></td><td><p>6 days</p></td><td><p>dead after a vacation</p></td></tr>
+<tr><td><p>800 mA</p></td><td><p>under 2 days</p></td><td><p>dead after a weekend</p></td></tr>
 </tbody></table>
 <p>Test the battery first. A battery that has lost a third of its capacity fails with a draw that a sound one would not notice.</p>
 <h2>Preparing the car</h2>
 <ol>
-<li><p>Open the hood, the boot and one door, and close the latches by hand with a screwdriver so that the car believes itself shut. Remember to open them electrically before closing anything.</p></li>
+<li><p>Open the hood, the trunk and one door, and close the latches by hand with a screwdriver so that the car believes itself shut. Remember to open them electrically before closing anything.</p></li>
 <li><p>Fit a low-current clamp (resolution 1 mA) around the battery ground cable, or around the positive cable together with everything else that is connected to the post. Zero it at the measuring position.</p></li>
 <li><p>Lock the car, put the key at least five meters away, disconnect the diagnostic interface. A connected dongle keeps the gateway awake.</p></li>
 <li><p>Record the current. Allow 20 to 60 minutes; some cars need longer after a fault code has been stored.</p></li>
@@ -850,7 +850,7 @@ $html$<p>“It says 5W-30 on both cans.” It does, and one of them may still ru
 <h2>What the grade says, and what it does not</h2>
 <p>The first figure (5W) stands for behavior in the cold, the second (30) for the range of viscosity at 100 °C. Neither describes the oil film in a bearing at 150 °C under load. That is the task of the HTHS value (high temperature, high shear), measured in mPa·s, and for the same grade it may be 2.9 or 3.5.</p>
 <table><tbody>
-<tr><th><p>ACEA class</p></th><th><p>HTHS</p></th><th><p>Sulphated ash</p></th><th><p>Typical use</p></th></tr>
+<tr><th><p>ACEA class</p></th><th><p>HTHS</p></th><th><p>Sulfated ash</p></th><th><p>Typical use</p></th></tr>
 <tr><td><p>A3/B4</p></td><td><p>at least 3.5</p></td><td><p>up to 1.6 %</p></td><td><p>Engines without particulate filter</p></td></tr>
 <tr><td><p>C2</p></td><td><p>at least 2.9</p></td><td><p>up to 0.8 %</p></td><td><p>Particulate filter, fuel-saving design</p></td></tr>
 <tr><td><p>C3</p></td><td><p>at least 3.5</p></td><td><p>up to 0.8 %</p></td><td><p>Particulate filter, stronger oil film</p></td></tr>

@@ -49,7 +49,7 @@ export const chassis: CourseCategory = {
         'MacPherson strut, double wishbone and multi-link axles',
         'Torsion beam and rigid axles',
         'Springs, dampers and anti-roll bars',
-        'Bushes and ball joints: testing for play under load',
+        'Bushings and ball joints: testing for play under load',
       ],
     },
     {
@@ -75,7 +75,7 @@ export const chassis: CourseCategory = {
       minutes: 45,
       status: 'locked',
       lessons: [
-        'Master cylinder, servo and dual circuits',
+        'Master cylinder, booster and dual circuits',
         'Disc thickness, run-out and thickness variation',
         'Caliper service: pistons, seals and slide pins',
         'Brake fluid: boiling point, moisture and bleeding',

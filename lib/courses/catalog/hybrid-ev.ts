@@ -51,7 +51,7 @@ export const hybridEv: CourseCategory = {
         'High-voltage lock-out: service disconnect, key control and waiting time',
         'Proving the tester, proving dead, proving the tester again',
         'The interlock loop and what opens it',
-        'Assessing crashed, flooded and burnt vehicles',
+        'Assessing crashed, flooded and burned vehicles',
       ],
     },
     {

@@ -32,7 +32,7 @@ export const servicing: CourseCategory = {
       lessons: [
         'Personal protection, fluids and ventilation',
         'Two-post and four-post lifts: arms, locks and load',
-        'Trolley jacks, axle stands and jacking points',
+        'Floor jacks, jack stands and jacking points',
         'Recognizing high-voltage and airbag labels',
       ],
     },

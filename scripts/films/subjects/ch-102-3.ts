@@ -238,7 +238,7 @@ export const lesson: LessonText = {
     'Tell an oil film from a leak and decide on replacement per axle',
   ],
   tools: [
-    'Two-post lift or axle stands',
+    'Two-post lift or jack stands',
     'Suspension tester or road test',
     'Spring compressor rated for the spring',
     'Torque wrench',

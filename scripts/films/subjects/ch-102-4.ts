@@ -260,13 +260,13 @@ export const lesson: LessonText = {
     'Tighten rubber bushings so that they rest at ride height',
   ],
   tools: [
-    'Lift with jacking beam, or floor jack and axle stands',
+    'Lift with jacking beam, or floor jack and jack stands',
     'Dial indicator with clamp, 0.01 mm',
     'Pry bar, 60 to 80 cm',
     'Torque wrench and angle gauge',
   ],
   safety: [
-    'Secure the vehicle before you pry: a lever can push it off a jack. Use axle stands.',
+    'Secure the vehicle before you pry: a lever can push it off a jack. Use jack stands.',
     'Keep hands out of the gap between arm and knuckle while the lever is loaded.',
     'With air suspension, switch off the leveling before you lift.',
   ],

@@ -236,7 +236,7 @@ export const lesson: LessonText = {
     'Only qualified and authorized persons; a second person who can help stays in sight.',
     'The battery cannot be switched off: its cells and everything ahead of the contactors stay live.',
     'Never pull the service disconnect under load or with the vehicle switched on.',
-    'A crashed, flooded or burnt vehicle is not locked out by this procedure.',
+    'A crashed, flooded or burned vehicle is not locked out by this procedure.',
     'Treat everything orange as live until it is proven dead with a tester.',
   ],
   steps: [

@@ -11,37 +11,37 @@ import { floodScene } from './shared/ev-102-water.ts'
 /** Volts of one of the eight modules. */
 const MODULE_V = PACK_V / 8
 /** Modules that burn, and when. */
-const BURNT = new Map([
+const BURNED = new Map([
   [2, 0.8],
   [3, 1.8],
   [7, 2.8],
 ])
 
-const burntScene = (t: number): string => {
-  const intact = 8 - [...BURNT.values()].filter((at) => t > at + 0.4).length
+const burnedScene = (t: number): string => {
+  const intact = 8 - [...BURNED.values()].filter((at) => t > at + 0.4).length
   return [
     group(carTop([500, 350], 1.9), { opacity: 0.6 }),
     rect([262, 222], [404, 256], { radius: 14, width: 4, fill: 'tint' }),
     ...Array.from({ length: 8 }, (_, index) => {
       const [x, y] = [276 + (index % 4) * 96, 236 + Math.floor(index / 4) * 118]
-      const at = BURNT.get(index)
-      const burnt = at === undefined ? 0 : fade(t, at)
+      const at = BURNED.get(index)
+      const burned = at === undefined ? 0 : fade(t, at)
       return [
-        rect([x, y], [88, 110], { radius: 6, stroke: 'warn', fill: 'paper', opacity: 1 - burnt }),
+        rect([x, y], [88, 110], { radius: 6, stroke: 'warn', fill: 'paper', opacity: 1 - burned }),
         text([x + 44, y + 70], `${MODULE_V} V`, {
           size: 42,
           anchor: 'middle',
           fill: 'warn',
-          opacity: 1 - burnt,
+          opacity: 1 - burned,
         }),
         path(
           `M${x + 4} ${y + 8}L${x + 30} ${y + 2}L${x + 50} ${y + 12}L${x + 84} ${y + 4}L${x + 78} ${y + 50}L${x + 86} ${y + 104}L${x + 44} ${y + 98}L${x + 6} ${y + 106}L${x + 14} ${y + 60}Z`,
-          { stroke: 'soft', fill: 'grid', opacity: burnt },
+          { stroke: 'soft', fill: 'grid', opacity: burned },
         ),
         path(`M${x + 20} ${y + 26}l16 22l-12 20l20 18M${x + 62} ${y + 24}l-10 24l14 22l-8 20`, {
           stroke: 'soft',
           width: 2,
-          opacity: burnt,
+          opacity: burned,
         }),
       ].join('')
     }),
@@ -151,7 +151,7 @@ export const film: Film = {
         },
         { at: 8.6, text: 'Only battery specialists may open or move it.' },
       ],
-      draw: burntScene,
+      draw: burnedScene,
     },
     {
       title: 'In short',
@@ -173,7 +173,7 @@ export const film: Film = {
 
 export const lesson: LessonText = {
   summary:
-    'Which crashed, flooded and burnt high-voltage vehicles must not be touched, why they stay dangerous for weeks, and how they are parked and watched.',
+    'Which crashed, flooded and burned high-voltage vehicles must not be touched, why they stay dangerous for weeks, and how they are parked and watched.',
   goals: [
     'Decide from a distance whether a damaged vehicle may be approached at all',
     'Explain stranded energy, late fires and the loss of insulation through water',
@@ -189,7 +189,7 @@ export const lesson: LessonText = {
     'Smoke, hissing, popping, sweet smell, sparks or rising temperature: keep away, call the fire department.',
     'Gases of a damaged battery are poisonous and can explode; electrolyte and residue burn the skin.',
     'A damaged vehicle counts as live: the normal lock-out does not cover it.',
-    'Never bring a crashed, flooded or burnt high-voltage vehicle into the workshop before its release.',
+    'Never bring a crashed, flooded or burned high-voltage vehicle into the workshop before its release.',
     'Only persons qualified for damaged high-voltage batteries work on it, in their protective equipment.',
   ],
   steps: [

@@ -27,7 +27,7 @@ test('an article names its author, date and read time and leads back to the list
 test('metadata uses the SEO fields', async ({ page, article }) => {
   const seo = {
     seo_title: 'Brake "judder" & </script> explained',
-    seo_description: 'What a dial gauge <shows> in two minutes.',
+    seo_description: 'What a dial indicator <shows> in two minutes.',
     featured_image: '/images/articles/brake-disc-runout.webp',
   }
   const { slug, title } = await article(seo)

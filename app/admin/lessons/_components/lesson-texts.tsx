@@ -8,7 +8,7 @@ import { Textarea } from '@/components/ui/textarea'
 import { lessonLimits } from '@/lib/lessons/admin-fields'
 
 const lists = [
-  { name: 'goals', label: 'Goals', help: 'What members can do afterwards. One per line.' },
+  { name: 'goals', label: 'Goals', help: 'What members can do afterward. One per line.' },
   { name: 'tools', label: 'Tools', help: 'One per line.' },
   { name: 'safety', label: 'Safety', help: 'One note per line.' },
 ] as const
