@@ -16,10 +16,10 @@ export const emailGuards: AccessCheck[] = [
       ['owner', `update public.email_outbox set status = 'pending' where id = '${authEmail}'`],
       ['admin', read(unknownId, 'status'), 'null'],
       // First the email: a second claim returns none.
-      ['admin', read(authEmail, 'mail'), 'null'],
+      ['admin', read(authEmail, 'email'), 'null'],
       ['admin', read(authEmail, 'status'), 'null'],
       ['admin', read(pending, 'status'), 'pending'],
-      ['admin', read(pending, 'mail'), 'null'],
+      ['admin', read(pending, 'email'), 'null'],
     ]
   }),
   guard(
