@@ -41,15 +41,15 @@ export function FilterForm({
 
   // Cancel the pending search when a link is clicked: it would replace that navigation.
   useEffect(() => {
-    const stay = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    const cancelSearch = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a') : null
       if (!link || link.pathname === location.pathname || ctrlKey || metaKey || shiftKey) return
       clearTimeout(timer.current)
     }
-    document.addEventListener('click', stay, { capture: true })
+    document.addEventListener('click', cancelSearch, { capture: true })
     return () => {
       clearTimeout(timer.current)
-      document.removeEventListener('click', stay, { capture: true })
+      document.removeEventListener('click', cancelSearch, { capture: true })
     }
   }, [])
 

@@ -113,7 +113,7 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'I cannot sign in. What can I do?',
         answer:
           'Check that you have verified your email address: the message may be in the spam folder, ' +
-          'and you can ask for it again. If the password is the problem, reset it from the sign-in ' +
+          'and you can request it again. If the password is the problem, reset it from the sign-in ' +
           'page. If neither helps, write to us from the email of your account.',
         link: { href: '/auth', label: 'Go to the sign-in page' },
       },

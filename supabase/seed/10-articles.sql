@@ -846,7 +846,7 @@ $html$<p>The battery is dead every third morning. A colleague has already pulled
   'Engine oil specifications explained',
   null,
   now() - interval '20 days', null, now() - interval '12 days',
-$html$<p>“It says 5W-30 on both cans.” It does, and one of them may still ruin a particulate filter or wear out a chain. The viscosity grade describes how an oil flows at two temperatures. Whether an engine survives on it is written in the line below, which nobody reads.</p>
+$html$<p>“It says 5W-30 on both cans.” It does, and one of them may still ruin a particulate filter or wear out a chain. The viscosity grade describes how an oil flows at two temperatures. Whether an engine survives on it is written in the line below, which few buyers read.</p>
 <h2>What the grade says, and what it does not</h2>
 <p>The first figure (5W) stands for behavior in the cold, the second (30) for the range of viscosity at 100 °C. Neither describes the oil film in a bearing at 150 °C under load. That is the task of the HTHS value (high temperature, high shear), measured in mPa·s, and for the same grade it may be 2.9 or 3.5.</p>
 <table><tbody>

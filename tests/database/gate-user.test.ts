@@ -129,7 +129,7 @@ test('a taken email gets the same answer as a free one, but no email', async () 
       read
         .replaceAll(email, '<email>')
         .replace(/"(access_token|refresh_token|expires_at)[^,]*/g, '')
-        // Two times may be equal by chance, so only their order tells something.
+        // Two times may be equal by chance, so only their order is compared.
         .replace(timestamp, (time) => (Date.parse(`${time}Z`) < begin ? '<before>' : '<now>')),
     )
   }

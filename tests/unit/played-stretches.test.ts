@@ -57,7 +57,7 @@ describe('played stretches', () => {
     expect(played.pending()).toEqual([])
   })
 
-  test('what was not accepted stays, from where the accepted seconds end', () => {
+  test('keeps the seconds that were not accepted, from where the accepted ones end', () => {
     const played = createPlayedStretches()
     play(played, 0, 5)
     play(played, 30, 40)

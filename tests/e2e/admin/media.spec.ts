@@ -37,7 +37,7 @@ test('rotates and re-encodes a photo, and serves it to visitors from the site', 
 }) => {
   const photo = await sharp(await makeImage(640, 433))
     .jpeg()
-    .withExif({ IFD0: { Copyright: 'Somebody' } })
+    .withExif({ IFD0: { Copyright: 'Jane Doe' } })
     .withMetadata({ orientation: 6 })
     .toBuffer()
   await openPicker(page)

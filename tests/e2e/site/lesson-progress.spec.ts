@@ -79,7 +79,7 @@ test('a lesson is complete once 90 % are really watched', async ({ page, member 
   await expectAccessible(page)
 })
 
-test('what is watched without a network is reported later', async ({ page, member, guard }) => {
+test('progress made without a network is reported later', async ({ page, member, guard }) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED/)
   await open(page, freeLesson.path)
   await play(page)
@@ -122,7 +122,7 @@ test('nothing is recorded after signing out', async ({ page, member, guard }) =>
   expect(await secondsOf(member.user.id)).toBeLessThanOrEqual(1)
 })
 
-test('what was watched before signing out is recorded at the next sign-in', async ({
+test('progress from before a sign-out is recorded at the next sign-in', async ({
   page,
   member,
   guard,

@@ -67,7 +67,7 @@ export function ArticleForm({
   const { pickImage, picker } = useImagePicker(
     (url) => values.featuredImage === url || values.content.includes(url),
   )
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   // Input would overwrite the draft on offer, unless both belong to new articles.
   const isBlocking = draft.found !== null && article !== null
   const errors = state.status === 'invalid' ? state.errors : {}
@@ -76,7 +76,7 @@ export function ArticleForm({
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (work.isSaving) return
-    if (values.status === 'published' && values.content === '') setAsking(true)
+    if (values.status === 'published' && values.content === '') setConfirming(true)
     else work.save()
   }
 
@@ -148,10 +148,10 @@ export function ArticleForm({
       </form>
       {picker}
       <EmptyTextDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         onPublish={() => {
-          setAsking(false)
+          setConfirming(false)
           work.save()
         }}
       />

@@ -27,7 +27,7 @@ function effectText({ learners, shortened, completions }: FilmEffect): string {
   return `${count(learners, 'learner has', 'learners have')} progress in this lesson. ${kept} ${lost}`
 }
 
-/** Asks before a new film changes the progress of learners. */
+/** Requires confirmation before a new film changes the progress of learners. */
 export function FilmEffectDialog({
   effect,
   onAccept,

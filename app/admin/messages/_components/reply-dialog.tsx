@@ -104,17 +104,17 @@ export function ReplyDialog({
   text?: string
 } & Omit<ComponentProps<typeof Button>, 'onClick'>) {
   const reply = useReply(userId, message.id, { subject: `Re: ${message.subject}`, message: text })
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const textarea = useRef<HTMLTextAreaElement>(null)
 
   const onOpenChange = (open: boolean) => {
     if (open) reply.open()
     else if (reply.isPending) return
-    else if (reply.isDirty) setAsking(true)
+    else if (reply.isDirty) setConfirming(true)
     else reply.close()
   }
   const discard = () => {
-    setAsking(false)
+    setConfirming(false)
     reply.close()
   }
   const focusText = (event: Event) => {
@@ -149,9 +149,9 @@ export function ReplyDialog({
             onSend={reply.send}
           />
           <DiscardQuestion
-            isOpen={isAsking}
+            isOpen={isConfirming}
             isUncertain={reply.draft.isUncertain}
-            onKeep={() => setAsking(false)}
+            onKeep={() => setConfirming(false)}
             onDiscard={discard}
           />
         </DialogContent>
