@@ -13,10 +13,10 @@ import { reportDelivery, sendThroughKills } from './support/email/kills.ts'
 import { startSmtpServer } from './support/email/smtp-server.ts'
 
 /*
- * npm run test:email -- 200 20: an administrator writes that many replies; first the mail server
- * refuses and hangs, then the edge function that sends them runs in Deno and is killed with SIGKILL
- * that many times, while it sends. Every reply must arrive once or be unclear. The data lives in a
- * temporary folder, the port is beside the usual ones.
+ * npm run test:email -- 200 20: an admin writes that many replies; first the mail server refuses and
+ * hangs, then the edge function that sends them runs in Deno and is killed with SIGKILL that many
+ * times, while it sends. Every reply must arrive once or be unclear. The data lives in a temporary
+ * folder, the port is beside the usual ones.
  */
 
 const count = Number(process.argv[2] ?? 200)

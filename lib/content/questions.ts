@@ -132,8 +132,8 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'Can I change my plan?',
         answer:
-          'Yes, at any time. The change takes effect at the next billing cycle; until then your ' +
-          'present plan stays as it is.',
+          'Yes, at any time. The change takes effect at the next billing cycle; until then you ' +
+          'keep your current plan.',
         link: { href: '/pricing', label: 'Compare the plans' },
       },
       {

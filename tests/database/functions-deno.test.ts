@@ -91,7 +91,7 @@ describe('the edge functions in Deno, without a network', () => {
     })
     expect(await call('send-admin-reply', as(user), sent)).toMatchObject({
       status: 403,
-      body: { success: false, error: 'Only for administrators.' },
+      body: { success: false, error: 'Only for admins.' },
     })
     // The secret key is no admin either: a reply belongs to a user.
     expect((await call('send-admin-reply', { apikey: secretKey }, sent)).status).toBe(401)

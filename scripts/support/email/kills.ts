@@ -95,7 +95,7 @@ export const reportDelivery = ({
   unclear,
   unclearArrived,
 }: Omit<KillReport, 'kills'>) =>
-  `${lost} lost, ${twice} sent twice, ${unclear} left to the administrator (${unclearArrived} of them had arrived)`
+  `${lost} lost, ${twice} sent twice, ${unclear} left to the admin (${unclearArrived} of them had arrived)`
 
 /**
  * Sends all waiting emails with a sender that is killed up to `kills` times. A reply whose sender was

@@ -44,7 +44,7 @@ class Refusal extends Error {
 
 /** The data of an answer. Throws a Refusal when the token is invalid or not an admin's. */
 function unwrap({ data, error, status }: Awaited<ReturnType<SupabaseClient['rpc']>>): unknown {
-  if (error?.code === '42501') throw new Refusal(403, 'Only for administrators.')
+  if (error?.code === '42501') throw new Refusal(403, 'Only for admins.')
   if (status === 401) throw new Refusal(401, 'Please sign in.')
   if (error) throw new Error(error.message)
   return data

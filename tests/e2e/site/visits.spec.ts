@@ -177,10 +177,10 @@ test.describe('a visitor with Global Privacy Control', () => {
   })
 })
 
-const administrator = newAgent()
+const adminAgent = newAgent()
 
 test.describe('an admin', () => {
-  test.use({ userAgent: administrator })
+  test.use({ userAgent: adminAgent })
 
   test('is not counted while signed in', async ({ page, request, guard }) => {
     allowBackend(guard)
@@ -189,7 +189,7 @@ test.describe('an admin', () => {
     await open(page, '/')
     expect((await recorded).status()).toBe(204)
     await untilWritten(request)
-    expect(await pathsOf(administrator)).toEqual([])
+    expect(await pathsOf(adminAgent)).toEqual([])
   })
 })
 
