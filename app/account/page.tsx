@@ -35,7 +35,7 @@ export default async function AccountPage() {
         <AccountSection
           id="names"
           title="Name"
-          description="Printed on your certificates. Both fields are optional."
+          description="Shown to our team; planned for certificates as well. Both fields are optional."
         >
           <ChangeNamesForm firstName={firstName} lastName={lastName} />
         </AccountSection>

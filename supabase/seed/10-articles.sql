@@ -582,7 +582,7 @@ $html$<p>The target stands where the tool wants it, the routine runs through, a 
 <blockquote><p>Repeat a failed calibration once at most. The second failure is a message about the car or about the bay, and pressing the button again does not change either.</p></blockquote>
 <h2>Proving it</h2>
 <p>Read the calibration angles after the routine. Values close to the edge of the permitted range pass today and fail after the next set of springs. Then drive: lane keeping on a straight road with good markings in both directions, so that the camber of the road cancels out, traffic-sign display, high-beam assistant at dusk where possible. Write down what was checked and what could not be.</p>
-<p>If the car also carries a front radar, observe the manufacturer's order of calibration and read <a href="/blog/radar-alignment-after-a-bumper-repair">Radar alignment after a bumper repair</a>. Camera calibration is a module of the <a href="/courses/adas">ADAS</a> course, whose first modules are open to everyone.</p>$html$
+<p>If the car also carries a front radar, observe the manufacturer's order of calibration and read <a href="/blog/radar-alignment-after-a-bumper-repair">Radar alignment after a bumper repair</a>. Camera calibration is a module of the <a href="/courses/adas">ADAS</a> course, whose first modules have free lessons.</p>$html$
 ),
 (
   'a7c10000-0000-4000-8000-000000000010',

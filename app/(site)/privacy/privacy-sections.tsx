@@ -81,7 +81,7 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
             processing of payments. They may not use it for purposes of their own.
           </p>
           <p>
-            With an Enterprise plan, the person who manages the team can see the progress and
+            Planned: with an Enterprise plan, the person who manages the team sees the progress and
             results of its members. Beyond that we hand over data only where the law obliges us to.
           </p>
         </>

@@ -116,8 +116,8 @@ export function termsSections({ siteName, contactEmail }: SiteSettings): LegalSe
           </p>
           <p>
             Without our written consent you may not copy, publish, sell, show in public or pass on
-            the content, nor collect it by automated means. Lessons downloaded with the Professional
-            or Enterprise plan may be kept on your own devices and are subject to the same rule.
+            the content, nor collect it by automated means. Downloads are planned for Professional
+            and Enterprise; you may keep them on your own devices, and the same rule applies.
           </p>
           <p>
             Names of vehicle and tool manufacturers are used to describe the work. They remain the

@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import type { ModuleStatus } from '@/lib/courses/types'
 
-/** Whether a module is open to everyone, as text and icon. */
+/** Whether the lessons of a module are free, as text and icon. */
 export function CourseStatusBadge({ status }: { status: ModuleStatus }) {
   return status === 'available' ? (
     <Badge variant="success" className="font-sans">
