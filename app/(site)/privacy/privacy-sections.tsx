@@ -116,7 +116,10 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
             functions do:
           </p>
           <ul>
-            <li>A sign-in cookie, set only when you sign in and needed to keep you signed in.</li>
+            <li>
+              A session cookie, set only when you sign in, needed to keep you signed in and kept for
+              up to 30 days after your last visit.
+            </li>
             <li>
               A cookie set when you sign in and kept for a year, also after you sign out. It shows
               that you have signed in with this browser before, so that wrong passwords sent from
@@ -132,8 +135,8 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
               current one.
             </li>
             <li>
-              A cookie set when you sign in or out or change your account, and removed as soon as
-              the next page has shown the message it stands for.
+              A cookie set when you sign up, in or out or change your account. It names the message
+              that the next page shows, which removes it, and lasts 30 seconds at most.
             </li>
             <li>
               In the browser’s local storage, not sent to us: your choice of the light or dark
@@ -188,8 +191,11 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
               counting of visits with Do Not Track or Global Privacy Control.
             </li>
             <li>
-              <strong>Export:</strong> download a copy of everything stored about you in your
-              account, your progress and notes included, and your certificates once there are any.
+              <strong>Export:</strong> download everything stored about you from your{' '}
+              <SiteLink href="/account" prefetch="never">
+                account
+              </SiteLink>
+              , your progress and notes included, and your certificates once there are any.
             </li>
           </ul>
           <p>
