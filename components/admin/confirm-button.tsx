@@ -2,16 +2,8 @@
 
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useAction } from '@/components/admin/use-action'
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogTitle,
-  AlertDialogTrigger,
-} from '@/components/ui/alert-dialog'
+import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
-import { DialogFooter } from '@/components/ui/dialog'
 import { popoverClassName } from '@/components/ui/tooltip'
 import type { FormState } from '@/lib/actions/form-state'
 
@@ -85,28 +77,22 @@ export function ConfirmButton({
     )
   }
   return (
-    <AlertDialog open={isOpen} onOpenChange={setOpen}>
-      <AlertDialogTrigger asChild>
+    <AlertDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
         <Button type="button" title={button['aria-label']} {...button}>
           {children}
         </Button>
-      </AlertDialogTrigger>
-      <AlertDialogContent>
-        <div className="space-y-2">
-          <AlertDialogTitle>{title}</AlertDialogTitle>
-          <AlertDialogDescription>{question}</AlertDialogDescription>
-        </div>
-        {option}
-        <DialogFooter>
-          <AlertDialogCancel asChild>
-            <Button variant="outline">Cancel</Button>
-          </AlertDialogCancel>
-          {/* The primitive's Action would close before the result is known. */}
-          <Button type="button" variant="destructive" isBusy={isPending} onClick={confirm}>
-            {isPending ? 'One moment...' : confirmLabel}
-          </Button>
-        </DialogFooter>
-      </AlertDialogContent>
+      }
+      title={title}
+      question={question}
+      option={option}
+    >
+      {/* The primitive's Action would close before the result is known. */}
+      <Button type="button" variant="destructive" isBusy={isPending} onClick={confirm}>
+        {isPending ? 'One moment...' : confirmLabel}
+      </Button>
     </AlertDialog>
   )
 }

@@ -2,15 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogTitle,
-} from '@/components/ui/alert-dialog'
+import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
-import { DialogFooter } from '@/components/ui/dialog'
 
 /** The URL a click navigates to within this tab, or null. */
 function targetOf(event: MouseEvent): string | null {
@@ -84,21 +77,17 @@ export function LeaveGuard({ isDirty, consequence }: { isDirty: boolean; consequ
   }
 
   return (
-    <AlertDialog open={way !== null} onOpenChange={(isOpen) => isOpen || setWay(null)}>
-      <AlertDialogContent>
-        <div className="space-y-2">
-          <AlertDialogTitle>Leave without saving?</AlertDialogTitle>
-          <AlertDialogDescription>Your changes are not saved. {consequence}</AlertDialogDescription>
-        </div>
-        <DialogFooter>
-          <Button type="button" variant="outline" onClick={leave}>
-            Leave
-          </Button>
-          <AlertDialogCancel asChild>
-            <Button>Stay</Button>
-          </AlertDialogCancel>
-        </DialogFooter>
-      </AlertDialogContent>
+    <AlertDialog
+      open={way !== null}
+      onOpenChange={(isOpen) => isOpen || setWay(null)}
+      title="Leave without saving?"
+      question={`Your changes are not saved. ${consequence}`}
+      cancelLabel="Stay"
+      cancelVariant="default"
+    >
+      <Button type="button" variant="outline" onClick={leave}>
+        Leave
+      </Button>
     </AlertDialog>
   )
 }

@@ -1,51 +1,60 @@
 'use client'
 
 import { AlertDialog as Primitive } from 'radix-ui'
-import type { ComponentProps } from 'react'
-import { overlayClassName, panelClassName } from '@/components/ui/dialog'
-import { cn } from '@/lib/utils'
-
-export const AlertDialog = Primitive.Root
-export const AlertDialogTrigger = Primitive.Trigger
-/** Give it a Button with asChild. */
-export const AlertDialogCancel = Primitive.Cancel
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { DialogFooter, overlayClassName, panelClassName } from '@/components/ui/dialog'
 
 /** A question that must be answered: no way around it but its buttons. */
-export function AlertDialogContent({
-  className,
-  ...props
-}: ComponentProps<typeof Primitive.Content>) {
-  return (
-    <Primitive.Portal>
-      <Primitive.Overlay data-slot="alert-dialog-overlay" className={overlayClassName} />
-      <Primitive.Content
-        data-slot="alert-dialog-content"
-        className={cn(panelClassName, className)}
-        {...props}
-      />
-    </Primitive.Portal>
+export function AlertDialog({
+  trigger,
+  title,
+  question,
+  option,
+  cancelLabel = 'Cancel',
+  cancelVariant = 'outline',
+  children,
+  ...root
+}: {
+  /** The button that opens it. */
+  trigger?: ReactElement
+  title: string
+  question: ReactNode
+  /** A control below the question. */
+  option?: ReactNode
+  cancelLabel?: string
+  /** The default variant recommends to cancel: that button comes last. */
+  cancelVariant?: ComponentProps<typeof Button>['variant']
+  /** The buttons beside the one that cancels. */
+  children: ReactNode
+} & Pick<ComponentProps<typeof Primitive.Root>, 'open' | 'onOpenChange'>) {
+  const cancel = (
+    <Primitive.Cancel asChild>
+      <Button variant={cancelVariant}>{cancelLabel}</Button>
+    </Primitive.Cancel>
   )
-}
-
-export function AlertDialogTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
   return (
-    <Primitive.Title
-      data-slot="alert-dialog-title"
-      className={cn('font-sans text-lg leading-snug font-semibold', className)}
-      {...props}
-    />
-  )
-}
-
-export function AlertDialogDescription({
-  className,
-  ...props
-}: ComponentProps<typeof Primitive.Description>) {
-  return (
-    <Primitive.Description
-      data-slot="alert-dialog-description"
-      className={cn('text-sm leading-relaxed text-muted-foreground', className)}
-      {...props}
-    />
+    <Primitive.Root {...root}>
+      {trigger ? <Primitive.Trigger asChild>{trigger}</Primitive.Trigger> : null}
+      <Primitive.Portal>
+        <Primitive.Overlay className={overlayClassName} />
+        <Primitive.Content className={panelClassName}>
+          <div className="space-y-2">
+            <Primitive.Title className="font-sans text-lg leading-snug font-semibold">
+              {title}
+            </Primitive.Title>
+            <Primitive.Description className="text-sm leading-relaxed text-muted-foreground">
+              {question}
+            </Primitive.Description>
+          </div>
+          {option}
+          <DialogFooter>
+            {cancelVariant === 'default' ? null : cancel}
+            {children}
+            {cancelVariant === 'default' ? cancel : null}
+          </DialogFooter>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
   )
 }

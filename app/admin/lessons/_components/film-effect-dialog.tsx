@@ -1,14 +1,7 @@
 'use client'
 
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogTitle,
-} from '@/components/ui/alert-dialog'
+import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
-import { DialogFooter } from '@/components/ui/dialog'
 import type { FilmEffect } from '@/lib/lessons/film-actions'
 
 const count = (number: number, one: string, many: string) =>
@@ -38,21 +31,16 @@ export function FilmEffectDialog({
   onReject: () => void
 }) {
   return (
-    <AlertDialog open onOpenChange={(isOpen) => isOpen || onReject()}>
-      <AlertDialogContent>
-        <div className="space-y-2">
-          <AlertDialogTitle>Replace the film?</AlertDialogTitle>
-          <AlertDialogDescription>{effectText(effect)}</AlertDialogDescription>
-        </div>
-        <DialogFooter>
-          <AlertDialogCancel asChild>
-            <Button variant="outline">Keep current film</Button>
-          </AlertDialogCancel>
-          <Button type="button" variant="destructive" onClick={onAccept}>
-            Replace film
-          </Button>
-        </DialogFooter>
-      </AlertDialogContent>
+    <AlertDialog
+      open
+      onOpenChange={(isOpen) => isOpen || onReject()}
+      title="Replace the film?"
+      question={effectText(effect)}
+      cancelLabel="Keep current film"
+    >
+      <Button type="button" variant="destructive" onClick={onAccept}>
+        Replace film
+      </Button>
     </AlertDialog>
   )
 }

@@ -1,15 +1,8 @@
 'use client'
 
 import { Time } from '@/components/admin/time'
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogTitle,
-} from '@/components/ui/alert-dialog'
+import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
-import { DialogFooter } from '@/components/ui/dialog'
 import { type EditableLesson, type LessonValues, lessonFields } from '@/lib/lessons/admin-fields'
 
 const labels = { cues: 'captions', state: 'publication', access: 'who may watch' } as const
@@ -36,27 +29,25 @@ export function LessonConflictDialog({
   onClose: () => void
 }) {
   return (
-    <AlertDialog open onOpenChange={(isOpen) => isOpen || onClose()}>
-      <AlertDialogContent>
-        <div className="space-y-2">
-          <AlertDialogTitle>Another admin has saved this lesson</AlertDialogTitle>
-          <AlertDialogDescription>
-            It was saved while you were editing, on <Time iso={theirs.updatedAt} />. Different from
-            yours: {differences(mine, theirs.values) || 'nothing but the film'}.
-          </AlertDialogDescription>
-        </div>
-        <DialogFooter>
-          <AlertDialogCancel asChild>
-            <Button variant="ghost">Back to editing</Button>
-          </AlertDialogCancel>
-          <Button type="button" variant="outline" onClick={onTakeTheirs}>
-            Use theirs
-          </Button>
-          <Button type="button" variant="destructive" onClick={onKeepMine}>
-            Overwrite with mine
-          </Button>
-        </DialogFooter>
-      </AlertDialogContent>
+    <AlertDialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title="Another admin has saved this lesson"
+      question={
+        <>
+          It was saved while you were editing, on <Time iso={theirs.updatedAt} />. Different from
+          yours: {differences(mine, theirs.values) || 'nothing but the film'}.
+        </>
+      }
+      cancelLabel="Back to editing"
+      cancelVariant="ghost"
+    >
+      <Button type="button" variant="outline" onClick={onTakeTheirs}>
+        Use theirs
+      </Button>
+      <Button type="button" variant="destructive" onClick={onKeepMine}>
+        Overwrite with mine
+      </Button>
     </AlertDialog>
   )
 }

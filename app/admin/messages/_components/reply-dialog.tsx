@@ -4,19 +4,12 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { ReplyForm } from '@/app/admin/messages/_components/reply-form'
 import { useReply } from '@/app/admin/messages/_components/use-reply'
 import { Time } from '@/components/admin/time'
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogTitle,
-} from '@/components/ui/alert-dialog'
+import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import {
   Dialog,
   DialogContent,
   DialogDescription,
-  DialogFooter,
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/dialog'
@@ -30,41 +23,6 @@ interface Original {
   subject: string
   message: string
   receivedAt: string
-}
-
-function DiscardQuestion({
-  isOpen,
-  isUncertain,
-  onKeep,
-  onDiscard,
-}: {
-  isOpen: boolean
-  /** The response was lost. */
-  isUncertain: boolean
-  onKeep: () => void
-  onDiscard: () => void
-}) {
-  return (
-    <AlertDialog open={isOpen} onOpenChange={(open) => (open ? undefined : onKeep())}>
-      <AlertDialogContent>
-        <div className="space-y-2">
-          <AlertDialogTitle>Discard this reply?</AlertDialogTitle>
-          <AlertDialogDescription>
-            {isUncertain ? 'It may not have been sent.' : 'It has not been sent.'} Your text will be
-            lost.
-          </AlertDialogDescription>
-        </div>
-        <DialogFooter>
-          <AlertDialogCancel asChild>
-            <Button variant="outline">Keep writing</Button>
-          </AlertDialogCancel>
-          <Button type="button" variant="destructive" onClick={onDiscard}>
-            Discard
-          </Button>
-        </DialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
-  )
 }
 
 /** The original message, scrollable when it is long. */
@@ -148,12 +106,17 @@ export function ReplyDialog({
             onChange={reply.change}
             onSend={reply.send}
           />
-          <DiscardQuestion
-            isOpen={isConfirming}
-            isUncertain={reply.draft.isUncertain}
-            onKeep={() => setConfirming(false)}
-            onDiscard={discard}
-          />
+          <AlertDialog
+            open={isConfirming}
+            onOpenChange={setConfirming}
+            title="Discard this reply?"
+            question={`${reply.draft.isUncertain ? 'It may not have been sent.' : 'It has not been sent.'} Your text will be lost.`}
+            cancelLabel="Keep writing"
+          >
+            <Button type="button" variant="destructive" onClick={discard}>
+              Discard
+            </Button>
+          </AlertDialog>
         </DialogContent>
       ) : null}
     </Dialog>
