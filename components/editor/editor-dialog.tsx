@@ -3,7 +3,7 @@
 import type { Editor } from '@tiptap/react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog'
 
 /** A dialog about the editor's selection; returns the focus to the editor. */
 export function EditorDialog({
@@ -26,13 +26,12 @@ export function EditorDialog({
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <DialogContent
-        aria-describedby={undefined}
+        title={title}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
           if (!editor.isDestroyed) editor.commands.focus()
         }}
       >
-        <DialogTitle>{title}</DialogTitle>
         <form
           noValidate
           className="grid gap-5"

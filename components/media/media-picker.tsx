@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { MediaGrid } from '@/components/media/media-grid'
 import { MediaUpload } from '@/components/media/media-upload'
 import { useMediaLibrary } from '@/components/media/use-media-library'
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/dialog'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
 import type { MediaItem, PickedImage } from '@/lib/media/names'
 
 /**
@@ -39,16 +39,14 @@ export function MediaPicker({
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
+        title="Choose an image"
+        description="Upload a new image, or use one from the library."
         className="content-start sm:max-w-3xl"
         onOpenAutoFocus={() => {
           opener.current = document.activeElement
         }}
         onCloseAutoFocus={giveFocusBack}
       >
-        <div className="space-y-1">
-          <DialogTitle>Choose an image</DialogTitle>
-          <DialogDescription>Upload a new image, or use one from the library.</DialogDescription>
-        </div>
         <MediaUpload
           file={file}
           onUpload={(item) => {

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { cn } from '@/lib/utils'
 
@@ -15,20 +15,38 @@ export const overlayClassName =
 export const panelClassName =
   'fixed inset-x-0 bottom-0 z-50 grid max-h-[92dvh] w-full gap-5 overflow-y-auto rounded-t-xl border bg-popover p-6 text-popover-foreground shadow-xl duration-150 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:slide-in-from-bottom-4 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-w-lg sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl'
 
-/** A dialog; a sheet from the bottom on small screens. Name it with a DialogTitle. */
+/** A dialog; a sheet from the bottom on small screens. */
 export function DialogContent({
+  title,
+  isTitleHidden = false,
+  description,
   className,
   children,
   ...props
-}: ComponentProps<typeof Primitive.Content>) {
+}: Omit<ComponentProps<typeof Primitive.Content>, 'title'> & {
+  title: string
+  isTitleHidden?: boolean
+  description?: ReactNode
+}) {
   return (
     <Primitive.Portal>
       <Primitive.Overlay data-slot="dialog-overlay" className={overlayClassName} />
       <Primitive.Content
         data-slot="dialog-content"
         className={cn(panelClassName, className)}
+        {...(description ? {} : { 'aria-describedby': undefined })}
         {...props}
       >
+        <div className={isTitleHidden ? 'sr-only' : 'space-y-1'}>
+          <Primitive.Title className="pr-10 font-sans text-lg leading-snug font-semibold">
+            {title}
+          </Primitive.Title>
+          {description ? (
+            <Primitive.Description className="text-sm leading-relaxed [overflow-wrap:anywhere] text-muted-foreground">
+              {description}
+            </Primitive.Description>
+          ) : null}
+        </div>
         {children}
         <Primitive.Close
           aria-label="Close"
@@ -42,29 +60,6 @@ export function DialogContent({
         </Primitive.Close>
       </Primitive.Content>
     </Primitive.Portal>
-  )
-}
-
-export function DialogTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
-  return (
-    <Primitive.Title
-      data-slot="dialog-title"
-      className={cn('pr-10 font-sans text-lg leading-snug font-semibold', className)}
-      {...props}
-    />
-  )
-}
-
-export function DialogDescription({
-  className,
-  ...props
-}: ComponentProps<typeof Primitive.Description>) {
-  return (
-    <Primitive.Description
-      data-slot="dialog-description"
-      className={cn('text-sm leading-relaxed text-muted-foreground', className)}
-      {...props}
-    />
   )
 }
 

@@ -4,14 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { PlanForm } from '@/components/admin/plans/plan-form'
 import { PlanHistory } from '@/components/admin/plans/plan-history'
 import { Button } from '@/components/ui/button'
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/dialog'
+import { Dialog, DialogContent, DialogFooter, DialogTrigger } from '@/components/ui/dialog'
 import type { PlanId } from '@/lib/forms/plan-ids'
 import type { Plan } from '@/lib/plans/fields'
 import type { ModuleGroup } from '@/lib/plans/modules'
@@ -48,11 +41,7 @@ export function PlanDialog({
           {children}
         </Button>
       </DialogTrigger>
-      <DialogContent>
-        <div className="space-y-1">
-          <DialogTitle>{isForm ? formTitle : 'Plans'}</DialogTitle>
-          <DialogDescription className="[overflow-wrap:anywhere]">{email}</DialogDescription>
-        </div>
+      <DialogContent title={isForm ? formTitle : 'Plans'} description={email}>
         {isForm ? (
           <PlanForm
             userId={userId}

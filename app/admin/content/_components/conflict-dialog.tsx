@@ -2,13 +2,7 @@
 
 import { Time } from '@/components/admin/time'
 import { Button } from '@/components/ui/button'
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '@/components/ui/dialog'
+import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog'
 import { categoryLabel } from '@/lib/articles/categories'
 import {
   type ArticleField,
@@ -93,15 +87,17 @@ export function ConflictDialog({
   const listed = different.filter((field) => field !== 'title' && field !== 'content')
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
-      <DialogContent className="sm:max-w-5xl">
-        <div className="space-y-2">
-          <DialogTitle>Another admin has saved this article</DialogTitle>
-          <DialogDescription>
+      <DialogContent
+        title="Another admin has saved this article"
+        description={
+          <>
             It was saved while you were writing, on <Time iso={theirs.updatedAt} />. Changed:{' '}
             {different.map((field) => labels[field]).join(', ')}. Your text is not lost: choose a
             version, or go back and copy from theirs.
-          </DialogDescription>
-        </div>
+          </>
+        }
+        className="sm:max-w-5xl"
+      >
         <div className="grid gap-4 md:grid-cols-2">
           <Side name="Your text" values={mine} fields={listed} />
           <Side name="Their text" values={theirs.values} fields={listed} />

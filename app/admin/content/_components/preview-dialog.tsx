@@ -6,7 +6,7 @@ import { ArticleView } from '@/components/article/article-view'
 import { failureOf } from '@/components/form/action-failure'
 import { toastState } from '@/components/form/toast-state'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { previewArticleAction } from '@/lib/articles/admin-actions'
 import type { ArticleValues } from '@/lib/articles/fields'
 
@@ -43,10 +43,10 @@ export function PreviewDialog({
       </Button>
       <Dialog open={html !== null} onOpenChange={(isOpen) => isOpen || setHtml(null)}>
         <DialogContent
-          aria-describedby={undefined}
+          title={`Preview: ${values.title || 'no title yet'}`}
+          isTitleHidden
           className="max-h-dvh gap-0 overflow-y-auto p-0 sm:h-dvh sm:max-w-none sm:rounded-none"
         >
-          <DialogTitle className="sr-only">Preview: {values.title || 'no title yet'}</DialogTitle>
           <ArticleView
             title={values.title || 'No title yet'}
             category={values.category}

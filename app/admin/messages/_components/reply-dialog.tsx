@@ -6,13 +6,7 @@ import { useReply } from '@/app/admin/messages/_components/use-reply'
 import { Time } from '@/components/admin/time'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/dialog'
+import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog'
 
 /** The message being answered, as far as the dialog shows it. */
 interface Original {
@@ -87,13 +81,12 @@ export function ReplyDialog({
         </Button>
       </DialogTrigger>
       {reply.draft ? (
-        <DialogContent onOpenAutoFocus={focusText} className="sm:max-w-2xl">
-          <div className="space-y-1">
-            <DialogTitle>Reply</DialogTitle>
-            <DialogDescription className="break-words">
-              To {message.firstName} {message.lastName}, {message.email}
-            </DialogDescription>
-          </div>
+        <DialogContent
+          title="Reply"
+          description={`To ${message.firstName} ${message.lastName}, ${message.email}`}
+          onOpenAutoFocus={focusText}
+          className="sm:max-w-2xl"
+        >
           <Quotation message={message.message} receivedAt={message.receivedAt} />
           <ReplyForm
             name={`${message.firstName} ${message.lastName}`}

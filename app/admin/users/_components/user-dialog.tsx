@@ -10,9 +10,7 @@ import {
   Dialog,
   DialogClose,
   DialogContent,
-  DialogDescription,
   DialogFooter,
-  DialogTitle,
   DialogTrigger,
 } from '@/components/ui/dialog'
 import { updateUserAction } from '@/lib/users/admin-actions'
@@ -77,11 +75,7 @@ export function UserDialog({ user }: { user: User }) {
           <Pencil aria-hidden />
         </Button>
       </DialogTrigger>
-      <DialogContent>
-        <div className="space-y-1">
-          <DialogTitle>Edit user</DialogTitle>
-          <DialogDescription className="[overflow-wrap:anywhere]">{user.email}</DialogDescription>
-        </div>
+      <DialogContent title="Edit user" description={user.email}>
         <UserForm user={user} onSaved={close} />
       </DialogContent>
     </Dialog>
