@@ -104,18 +104,15 @@ export function ImageDialog({
         </Button>
       ) : null}
       <Field name="image-url" label="Image URL" error={errors.src}>
-        {(control) => (
-          <Input
-            {...control}
-            type="text"
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={src}
-            onChange={(event) => setSrc(event.target.value)}
-          />
-        )}
+        <Input
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={src}
+          onChange={(event) => setSrc(event.target.value)}
+        />
       </Field>
       <Field
         name="image-alt"
@@ -123,15 +120,12 @@ export function ImageDialog({
         help="Describe the image in one sentence, for screen readers."
         error={errors.alt}
       >
-        {(control) => (
-          <Input
-            {...control}
-            aria-required
-            autoComplete="off"
-            value={alt}
-            onChange={(event) => setAlt(event.target.value)}
-          />
-        )}
+        <Input
+          aria-required
+          autoComplete="off"
+          value={alt}
+          onChange={(event) => setAlt(event.target.value)}
+        />
       </Field>
     </EditorDialog>
   )

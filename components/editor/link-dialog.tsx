@@ -69,18 +69,15 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         help="Pages of this site start with /, for example /courses/adas."
         error={error}
       >
-        {(control) => (
-          <Input
-            {...control}
-            type="text"
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={url}
-            onChange={(event) => setUrl(event.target.value)}
-          />
-        )}
+        <Input
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
       </Field>
     </EditorDialog>
   )

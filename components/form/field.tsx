@@ -1,15 +1,18 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { Label } from '@/components/ui/label'
 
 interface ControlProps {
-  id: string
-  name: string
-  'aria-invalid': true | undefined
-  'aria-describedby': string | undefined
+  id?: string
+  name?: string
+  'aria-invalid'?: true | undefined
+  'aria-describedby'?: string | undefined
 }
 
-/** Label, control, help and error, tied together for assistive technology. */
+/**
+ * Label, control, help and error, tied together for assistive technology: the control gets the attributes
+ * that do so, and its name unless it has one.
+ */
 export function Field({
   name,
   label,
@@ -21,20 +24,21 @@ export function Field({
   name: string
   label: string
   error?: string | undefined
-  help?: string
+  help?: ReactNode
   className?: string
-  children: (control: ControlProps) => ReactNode
+  children: ReactElement<ControlProps>
 }) {
   const id = `field-${name}`
   const describedBy = [error ? `${id}-error` : null, help ? `${id}-help` : null].filter(Boolean)
   return (
     <div className={clsx('space-y-1.5', className)} data-invalid={error ? true : undefined}>
       <Label htmlFor={id}>{label}</Label>
-      {children({
+      {cloneElement(children, {
         id,
         name,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy.join(' ') || undefined,
+        ...children.props,
       })}
       {help ? (
         <p id={`${id}-help`} className="text-sm text-muted-foreground">

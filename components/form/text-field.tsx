@@ -29,25 +29,17 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field
-      name={form ? `${form}-${name}` : name}
-      label={label}
-      error={error}
-      {...(help ? { help } : {})}
-    >
-      {(control) =>
-        type === 'password' ? (
-          <PasswordInput {...control} {...input} name={name} label={label} />
-        ) : (
-          <Input
-            {...control}
-            {...input}
-            name={name}
-            type={type}
-            {...(type === 'email' ? { inputMode: 'email', spellCheck: false } : {})}
-          />
-        )
-      }
+    <Field name={form ? `${form}-${name}` : name} label={label} error={error} help={help}>
+      {type === 'password' ? (
+        <PasswordInput {...input} name={name} label={label} />
+      ) : (
+        <Input
+          {...input}
+          name={name}
+          type={type}
+          {...(type === 'email' ? { inputMode: 'email', spellCheck: false } : {})}
+        />
+      )}
     </Field>
   )
 }

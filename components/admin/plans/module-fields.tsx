@@ -29,20 +29,18 @@ export function ModuleFields({
     const current = values[name] ?? modules[index] ?? ''
     return (
       <Field key={name} name={`plan-${name}`} label={labels[name]} error={errors[name]}>
-        {(control) => (
-          <Select {...control} name={name} key={current} defaultValue={current}>
-            <option value="">Choose a module</option>
-            {groups.map((group) => (
-              <optgroup key={group.title} label={group.title}>
-                {group.modules.map(({ id, title }) => (
-                  <option key={id} value={id}>
-                    {id} {title}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </Select>
-        )}
+        <Select name={name} key={current} defaultValue={current}>
+          <option value="">Choose a module</option>
+          {groups.map((group) => (
+            <optgroup key={group.title} label={group.title}>
+              {group.modules.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {id} {title}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
       </Field>
     )
   })

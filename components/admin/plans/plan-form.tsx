@@ -56,22 +56,19 @@ export function PlanForm({
         <input type="hidden" name="userId" value={userId} />
       )}
       <Field name="plan-plan" label="Plan" error={errors.plan}>
-        {(control) => (
-          // React resets the form after its action to the initial value; the key updates that value.
-          <Select
-            {...control}
-            name="plan"
-            key={current}
-            defaultValue={current}
-            onChange={({ target }) => setChosen(target.value)}
-          >
-            {planIds.map((id) => (
-              <option key={id} value={id}>
-                {offered[id].name}
-              </option>
-            ))}
-          </Select>
-        )}
+        {/* React resets the form after its action to the initial value; the key updates that value. */}
+        <Select
+          name="plan"
+          key={current}
+          defaultValue={current}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {planIds.map((id) => (
+            <option key={id} value={id}>
+              {offered[id].name}
+            </option>
+          ))}
+        </Select>
       </Field>
       {chosen === 'basic' ? (
         <ModuleFields groups={groups} modules={plan?.modules} values={values} errors={errors} />
@@ -128,16 +125,7 @@ function DayField({
 }) {
   return (
     <Field name={`plan-${name}`} label={label} help={help} error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          name={name}
-          type="date"
-          min="1970-01-01"
-          max="9999-12-31"
-          defaultValue={value}
-        />
-      )}
+      <Input name={name} type="date" min="1970-01-01" max="9999-12-31" defaultValue={value} />
     </Field>
   )
 }

@@ -92,21 +92,11 @@ export function ContactForm() {
             error={errors[name]}
             className={wide ? 'sm:col-span-2' : ''}
           >
-            {(control) => (
-              <Input {...control} {...input} required defaultValue={values[name] ?? ''} />
-            )}
+            <Input {...input} required defaultValue={values[name] ?? ''} />
           </Field>
         ))}
         <Field name="message" label="Message" error={errors.message} className="sm:col-span-2">
-          {(control) => (
-            <Textarea
-              {...control}
-              required
-              rows={7}
-              maxLength={MESSAGE_MAX}
-              defaultValue={values.message ?? ''}
-            />
-          )}
+          <Textarea required rows={7} maxLength={MESSAGE_MAX} defaultValue={values.message ?? ''} />
         </Field>
       </div>
       <input type="hidden" name="plan" value={values.plan ?? ''} />

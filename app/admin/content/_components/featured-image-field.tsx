@@ -34,16 +34,13 @@ export function FeaturedImageField({
         </div>
       ) : null}
       <Field name="featuredImage" label="Featured image URL" error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="url"
-            placeholder="https://"
-            maxLength={articleLimits.featuredImage}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
+        <Input
+          inputMode="url"
+          placeholder="https://"
+          maxLength={articleLimits.featuredImage}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="button" size="sm" variant="outline" onClick={choose}>

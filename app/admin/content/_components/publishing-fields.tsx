@@ -23,31 +23,22 @@ export function PublishingFields({
         error={errors.status}
         help={isPublished ? 'Goes live when you save.' : 'Only visible to admins.'}
       >
-        {(control) => (
-          <Select
-            {...control}
-            value={values.status}
-            onChange={(event) => change({ status: event.target.value })}
-          >
-            <option value="draft">Draft</option>
-            <option value="published">Published</option>
-          </Select>
-        )}
+        <Select value={values.status} onChange={(event) => change({ status: event.target.value })}>
+          <option value="draft">Draft</option>
+          <option value="published">Published</option>
+        </Select>
       </Field>
       <Field name="category" label="Category" error={errors.category}>
-        {(control) => (
-          <Select
-            {...control}
-            value={values.category}
-            onChange={(event) => change({ category: event.target.value })}
-          >
-            {articleCategories.map(({ slug, label }) => (
-              <option key={slug} value={slug}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select
+          value={values.category}
+          onChange={(event) => change({ category: event.target.value })}
+        >
+          {articleCategories.map(({ slug, label }) => (
+            <option key={slug} value={slug}>
+              {label}
+            </option>
+          ))}
+        </Select>
       </Field>
       <FeaturedImageField
         value={values.featuredImage}

@@ -2,8 +2,8 @@
 
 import type { FormPart } from '@/app/admin/content/_components/form-part'
 import { Counter, SearchPreview } from '@/app/admin/content/_components/search-preview'
+import { Field } from '@/components/form/field'
 import { Input } from '@/components/ui/input'
-import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
 import { articleLimits, searchPreviewLengths } from '@/lib/articles/fields'
 
@@ -24,38 +24,32 @@ export function SearchFields({
       <h2 id="search-engines" className="text-base">
         Search engines
       </h2>
-      <div className="space-y-1.5">
-        <Label htmlFor="field-seoTitle">SEO title</Label>
+      <Field
+        name="seoTitle"
+        label="SEO title"
+        error={errors.seoTitle}
+        help={<Counter text={title} shown={searchPreviewLengths.title} />}
+      >
         <Input
-          id="field-seoTitle"
-          aria-describedby="field-seoTitle-help"
-          aria-invalid={errors.seoTitle ? true : undefined}
           maxLength={articleLimits.seoTitle}
           placeholder={values.title}
           value={values.seoTitle}
           onChange={(event) => change({ seoTitle: event.target.value })}
         />
-        <p id="field-seoTitle-help" className="text-sm text-muted-foreground">
-          {errors.seoTitle ?? <Counter text={title} shown={searchPreviewLengths.title} />}
-        </p>
-      </div>
-      <div className="space-y-1.5">
-        <Label htmlFor="field-seoDescription">SEO description</Label>
+      </Field>
+      <Field
+        name="seoDescription"
+        label="SEO description"
+        error={errors.seoDescription}
+        help={<Counter text={description} shown={searchPreviewLengths.description} />}
+      >
         <Textarea
-          id="field-seoDescription"
-          aria-describedby="field-seoDescription-help"
-          aria-invalid={errors.seoDescription ? true : undefined}
           className="min-h-20!"
           maxLength={articleLimits.seoDescription}
           value={values.seoDescription}
           onChange={(event) => change({ seoDescription: event.target.value })}
         />
-        <p id="field-seoDescription-help" className="text-sm text-muted-foreground">
-          {errors.seoDescription ?? (
-            <Counter text={description} shown={searchPreviewLengths.description} />
-          )}
-        </p>
-      </div>
+      </Field>
       <SearchPreview
         siteUrl={siteUrl}
         siteName={siteName}

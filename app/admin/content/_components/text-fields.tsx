@@ -27,21 +27,16 @@ export function TextFields({
   return (
     <>
       <Field name="title" label="Title" error={errors.title}>
-        {(control) => (
-          <Input
-            {...control}
-            required
-            maxLength={articleLimits.title}
-            value={values.title}
-            onChange={(event) => change({ title: event.target.value })}
-            onKeyDown={moveToText}
-          />
-        )}
+        <Input
+          required
+          maxLength={articleLimits.title}
+          value={values.title}
+          onChange={(event) => change({ title: event.target.value })}
+          onKeyDown={moveToText}
+        />
       </Field>
       <Field name="slug" label="Slug" help="Generated from the title. Old links redirect.">
-        {(control) => (
-          <Input {...control} readOnly value={slug} className="bg-muted font-mono text-sm" />
-        )}
+        <Input readOnly value={slug} className="bg-muted font-mono text-sm" />
       </Field>
       <div className="space-y-1.5">
         <Label id="label-content" htmlFor="field-content">
@@ -68,15 +63,12 @@ export function TextFields({
         error={errors.excerpt}
         help="Shown on the blog page. If empty, the start of the article is used."
       >
-        {(control) => (
-          <Textarea
-            {...control}
-            className="min-h-20!"
-            maxLength={articleLimits.excerpt}
-            value={values.excerpt}
-            onChange={(event) => change({ excerpt: event.target.value })}
-          />
-        )}
+        <Textarea
+          className="min-h-20!"
+          maxLength={articleLimits.excerpt}
+          value={values.excerpt}
+          onChange={(event) => change({ excerpt: event.target.value })}
+        />
       </Field>
     </>
   )

@@ -19,42 +19,31 @@ export function LessonTexts(part: FormPart & { slug: string; slugHelp: string })
   return (
     <section aria-label="Texts" className="space-y-5 rounded-lg border bg-card p-4">
       <Field name="title" label="Title" error={errors.title}>
-        {(control) => (
-          <Input
-            {...control}
-            required
-            maxLength={lessonLimits.title}
-            value={values.title}
-            onChange={(event) => change({ title: event.target.value })}
-          />
-        )}
+        <Input
+          required
+          maxLength={lessonLimits.title}
+          value={values.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
       </Field>
       <Field name="slug" label="Slug" help={slugHelp}>
-        {(control) => (
-          <Input {...control} readOnly value={slug} className="bg-muted font-mono text-sm" />
-        )}
+        <Input readOnly value={slug} className="bg-muted font-mono text-sm" />
       </Field>
       <Field name="summary" label="Summary" error={errors.summary}>
-        {(control) => (
-          <Textarea
-            {...control}
-            className="min-h-20!"
-            maxLength={lessonLimits.summary}
-            value={values.summary}
-            onChange={(event) => change({ summary: event.target.value })}
-          />
-        )}
+        <Textarea
+          className="min-h-20!"
+          maxLength={lessonLimits.summary}
+          value={values.summary}
+          onChange={(event) => change({ summary: event.target.value })}
+        />
       </Field>
       {lists.map(({ name, label, help }) => (
         <Field key={name} name={name} label={label} help={help} error={errors[name]}>
-          {(control) => (
-            <Textarea
-              {...control}
-              className="field-sizing-content min-h-24!"
-              value={values[name]}
-              onChange={(event) => change({ [name]: event.target.value })}
-            />
-          )}
+          <Textarea
+            className="field-sizing-content min-h-24!"
+            value={values[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
         </Field>
       ))}
       <StepsField values={values} errors={errors} change={change} />

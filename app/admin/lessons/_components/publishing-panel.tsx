@@ -32,18 +32,15 @@ export function PublishingPanel({
         error={errors.state}
         help={values.state === 'published' ? 'Goes live when you save.' : 'Only visible to admins.'}
       >
-        {(control) => (
-          <Select
-            {...control}
-            value={values.state}
-            onChange={({ target }) =>
-              change({ state: target.value === 'published' ? 'published' : 'draft' })
-            }
-          >
-            <option value="draft">Draft</option>
-            <option value="published">Published</option>
-          </Select>
-        )}
+        <Select
+          value={values.state}
+          onChange={({ target }) =>
+            change({ state: target.value === 'published' ? 'published' : 'draft' })
+          }
+        >
+          <option value="draft">Draft</option>
+          <option value="published">Published</option>
+        </Select>
       </Field>
       <ul aria-label="Needed to publish" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {needs.map(({ label, isMet }) => (
@@ -58,22 +55,19 @@ export function PublishingPanel({
         ))}
       </ul>
       <Field name="access" label="Who may watch" error={errors.access}>
-        {(control) => (
-          <Select
-            {...control}
-            value={values.access}
-            onChange={({ target }) => {
-              const access = lessonAccesses.find((item) => item === target.value)
-              if (access) change({ access })
-            }}
-          >
-            {lessonAccesses.map((access) => (
-              <option key={access} value={access}>
-                {accessLabels[access]}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select
+          value={values.access}
+          onChange={({ target }) => {
+            const access = lessonAccesses.find((item) => item === target.value)
+            if (access) change({ access })
+          }}
+        >
+          {lessonAccesses.map((access) => (
+            <option key={access} value={access}>
+              {accessLabels[access]}
+            </option>
+          ))}
+        </Select>
       </Field>
     </section>
   )

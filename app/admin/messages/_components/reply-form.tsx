@@ -47,16 +47,13 @@ export function ReplyForm({
   return (
     <form onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate className="grid gap-5">
       <Field name="subject" label="Subject" error={errors.subject}>
-        {(control) => (
-          <Input
-            {...control}
-            value={draft.subject}
-            onChange={({ target }) => onChange({ subject: target.value })}
-            maxLength={REPLY_SUBJECT_MAX}
-            readOnly={isLocked}
-            className="read-only:bg-muted"
-          />
-        )}
+        <Input
+          value={draft.subject}
+          onChange={({ target }) => onChange({ subject: target.value })}
+          maxLength={REPLY_SUBJECT_MAX}
+          readOnly={isLocked}
+          className="read-only:bg-muted"
+        />
       </Field>
       <Field
         name="message"
@@ -64,17 +61,14 @@ export function ReplyForm({
         error={errors.message}
         help={`The email starts with "Hello ${name}," and ends with the original message.`}
       >
-        {(control) => (
-          <Textarea
-            {...control}
-            ref={messageRef}
-            value={draft.message}
-            onChange={({ target }) => onChange({ message: target.value })}
-            maxLength={REPLY_MAX}
-            readOnly={isLocked}
-            className="min-h-44 read-only:bg-muted"
-          />
-        )}
+        <Textarea
+          ref={messageRef}
+          value={draft.message}
+          onChange={({ target }) => onChange({ message: target.value })}
+          maxLength={REPLY_MAX}
+          readOnly={isLocked}
+          className="min-h-44 read-only:bg-muted"
+        />
       </Field>
       <div className="grid gap-2 empty:hidden">
         {state.status === 'error' ? <FormMessage state={state} /> : null}

@@ -35,15 +35,7 @@ export function ImageField({
   return (
     <div className="space-y-4">
       <Field name={image} label={label} help={help} error={problem || undefined}>
-        {(control) => (
-          <FileInput
-            {...control}
-            ref={input}
-            fileName={fileName}
-            accept={accept}
-            onChange={choose}
-          />
-        )}
+        <FileInput ref={input} fileName={fileName} accept={accept} onChange={choose} />
       </Field>
       <div className="flex flex-wrap gap-4">
         <ImagePreview

@@ -27,16 +27,14 @@ export function TimeZoneForm({ timeZones, current }: { timeZones: string[]; curr
           help="For all dates and times in the admin area. Days in Analytics start at midnight in this time zone: after a change, all figures are recalculated, which takes up to a minute."
           error={errors.timeZone}
         >
-          {(control) => (
-            // React resets the form after its action to the initial value; the key updates that value.
-            <Select {...control} key={current} defaultValue={values.timeZone ?? current}>
-              {timeZones.map((name) => (
-                <option key={name} value={name}>
-                  {name.replaceAll('_', ' ')}
-                </option>
-              ))}
-            </Select>
-          )}
+          {/* React resets the form after its action to the initial value; the key updates that value. */}
+          <Select key={current} defaultValue={values.timeZone ?? current}>
+            {timeZones.map((name) => (
+              <option key={name} value={name}>
+                {name.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </Select>
         </Field>
         <FormFooter
           {...footer}
