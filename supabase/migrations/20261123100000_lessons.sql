@@ -283,18 +283,3 @@ create trigger lessons_notify after insert or update of state on public.lessons
 -- Private, and without a policy: films are reached through signed URLs of the server only.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('lessons', 'lessons', false, 104857600, array['video/mp4']);
-
--- ---------------------------------------------------------------------------------------------
--- Rights
--- ---------------------------------------------------------------------------------------------
-
-revoke all on function
-  private.is_text_list(text[], integer, integer),
-  private.prepare_lesson(),
-  private.notify_subscribers(),
-  private.watch_decision(uuid),
-  public.open_lesson(uuid)
-  from public, anon, authenticated;
-grant execute on function public.open_lesson(uuid) to anon, authenticated, service_role;
-grant execute on function private.is_text_list(text[], integer, integer), private.watch_decision(uuid)
-  to authenticated, service_role;

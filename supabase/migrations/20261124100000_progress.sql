@@ -330,19 +330,3 @@ $$;
 
 create trigger lesson_notes_limit before insert on public.lesson_notes
   for each row execute function private.limit_notes();
-
--- ---------------------------------------------------------------------------------------------
--- Rights
--- ---------------------------------------------------------------------------------------------
-
-revoke all on function
-  private.count_seconds(int4multirange),
-  private.completing_seconds(double precision),
-  private.lock_allowance(uuid),
-  private.count_watch(public.lessons, uuid, integer, boolean, boolean),
-  private.fit_progress(),
-  private.limit_notes(),
-  public.record_watch(uuid, integer[], integer[], integer)
-  from public, anon, authenticated;
-grant execute on function private.count_seconds(int4multirange) to service_role;
-grant execute on function public.record_watch(uuid, integer[], integer[], integer) to authenticated;

@@ -237,31 +237,3 @@ begin
     order by granted.starts_at desc, granted.created_at desc, granted.id;
 end
 $$;
-
--- ---------------------------------------------------------------------------------------------
--- Rights
--- ---------------------------------------------------------------------------------------------
-
-revoke all on function
-  private.day_start(date),
-  private.last_day(timestamptz),
-  private.queue_plan_email(text, public.plan_grants, jsonb),
-  private.check_plan(text, text[], date, date),
-  private.recall_plan_emails(uuid),
-  public.remind_of_ending_plans(),
-  public.grant_plan(text, text, text[], timestamptz, text, jsonb),
-  public.admin_grant_plan(uuid, text, text[], text, date, date, jsonb),
-  public.admin_change_plan(uuid, text, text[], text, date, date, jsonb),
-  public.admin_end_plan(uuid),
-  public.list_plans(uuid[])
-  from public, anon, authenticated;
-grant execute on function
-  public.remind_of_ending_plans(),
-  public.grant_plan(text, text, text[], timestamptz, text, jsonb)
-  to service_role;
-grant execute on function
-  public.admin_grant_plan(uuid, text, text[], text, date, date, jsonb),
-  public.admin_change_plan(uuid, text, text[], text, date, date, jsonb),
-  public.admin_end_plan(uuid),
-  public.list_plans(uuid[])
-  to authenticated;

@@ -216,28 +216,3 @@ as $$
     and not exists (select 1 from public.lesson_films as film where film.path = object.name)
   order by object.created_at limit 100
 $$;
-
--- ---------------------------------------------------------------------------------------------
--- Rights
--- ---------------------------------------------------------------------------------------------
-
-revoke all on function
-  private.is_step_list(jsonb),
-  private.is_chapter_list(jsonb),
-  private.lesson_gaps(public.lessons),
-  private.check_publication(),
-  public.list_lessons(),
-  public.save_lesson(uuid, timestamptz, jsonb, jsonb),
-  public.film_effect(uuid, double precision),
-  public.replace_film(uuid, text, double precision),
-  public.list_orphan_films()
-  from public, anon, authenticated;
-grant execute on function
-  public.list_lessons(),
-  public.save_lesson(uuid, timestamptz, jsonb, jsonb),
-  public.film_effect(uuid, double precision),
-  public.replace_film(uuid, text, double precision)
-  to authenticated;
-grant execute on function public.list_orphan_films() to service_role;
-grant execute on function private.is_step_list(jsonb), private.is_chapter_list(jsonb)
-  to authenticated, service_role;

@@ -182,10 +182,3 @@ begin
   );
 end
 $$;
-
-revoke all on function
-  private.count_learners(text[], uuid, daterange),
-  private.drop_off(uuid),
-  public.learning_report(text[], uuid, date, date)
-  from public, anon, authenticated;
-grant execute on function public.learning_report(text[], uuid, date, date) to authenticated;

@@ -28,6 +28,3 @@ begin
   ));
 end
 $$;
-
-revoke all on function public.own_watched_weeks(integer) from public, anon, authenticated;
-grant execute on function public.own_watched_weeks(integer) to authenticated;

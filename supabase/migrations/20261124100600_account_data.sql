@@ -171,16 +171,3 @@ begin
   return public.delete_account(p_user_id, p_with_correspondence);
 end
 $$;
-
--- ---------------------------------------------------------------------------------------------
--- Rights
--- ---------------------------------------------------------------------------------------------
-
-revoke all on function
-  public.export_account(uuid),
-  public.delete_account(uuid, boolean),
-  public.admin_delete_user(uuid, boolean)
-  from public, anon, authenticated;
--- Only the server: these trust their arguments.
-grant execute on function public.export_account(uuid), public.delete_account(uuid, boolean) to service_role;
-grant execute on function public.admin_delete_user(uuid, boolean) to authenticated;

@@ -21,7 +21,12 @@ grant execute on function
   public.record_page_views(jsonb, uuid),
   public.record_engagement(jsonb),
   public.prune_page_views(),
-  public.prove_write()
+  public.prove_write(),
+  public.remind_of_ending_plans(),
+  public.grant_plan(text, text, text[], timestamptz, text, jsonb),
+  public.list_orphan_films(),
+  public.export_account(uuid),
+  public.delete_account(uuid, boolean)
   to service_role;
 
 -- Admins: these call private.require_admin().
@@ -36,14 +41,39 @@ grant execute on function
   public.analytics_report(date, date, jsonb),
   public.analytics_list(date, date, jsonb, text),
   public.count_pageviews(),
-  public.recent_activity()
+  public.recent_activity(),
+  public.admin_grant_plan(uuid, text, text[], text, date, date, jsonb),
+  public.admin_change_plan(uuid, text, text[], text, date, date, jsonb),
+  public.admin_end_plan(uuid),
+  public.list_lessons(),
+  public.save_lesson(uuid, timestamptz, jsonb, jsonb),
+  public.film_effect(uuid, double precision),
+  public.replace_film(uuid, text, double precision),
+  public.learning_report(text[], uuid, date, date),
+  public.admin_delete_user(uuid, boolean)
   to authenticated;
+
+-- Users: these decide by private.current_user_id().
+grant execute on function
+  public.record_watch(uuid, integer[], integer[], integer),
+  public.list_plans(uuid[]),
+  public.own_watched_weeks(integer)
+  to authenticated;
+grant execute on function public.open_lesson(uuid) to anon, authenticated, service_role;
 
 -- Policies and check constraints run as the caller; a generated column is computed as its writer.
 grant execute on function
   private.current_user_id(),
   private.is_admin(),
   private.is_email(text),
-  private.strip_hidden_characters(text)
+  private.strip_hidden_characters(text),
+  private.is_text_list(text[], integer, integer),
+  private.watch_decision(uuid),
+  private.is_step_list(jsonb),
+  private.is_chapter_list(jsonb)
   to authenticated, service_role;
-grant execute on function private.source_of(text), private.device_of(text) to service_role;
+grant execute on function
+  private.source_of(text),
+  private.device_of(text),
+  private.count_seconds(int4multirange)
+  to service_role;
