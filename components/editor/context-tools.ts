@@ -12,39 +12,18 @@ export const contextGroups: ToolGroup[] = [
     label: 'Table',
     isShown: (editor) => editor.isActive('table'),
     tools: [
-      {
-        label: 'Add row above',
-        run: (editor) => editor.chain().focus().addRowBefore().run(),
-      },
-      {
-        label: 'Add row below',
-        run: (editor) => editor.chain().focus().addRowAfter().run(),
-      },
-      {
-        label: 'Delete row',
-        run: (editor) => editor.chain().focus().deleteRow().run(),
-      },
-      {
-        label: 'Add column before',
-        run: (editor) => editor.chain().focus().addColumnBefore().run(),
-      },
-      {
-        label: 'Add column after',
-        run: (editor) => editor.chain().focus().addColumnAfter().run(),
-      },
-      {
-        label: 'Delete column',
-        run: (editor) => editor.chain().focus().deleteColumn().run(),
-      },
+      { label: 'Add row above', run: (chain) => chain.addRowBefore() },
+      { label: 'Add row below', run: (chain) => chain.addRowAfter() },
+      { label: 'Delete row', run: (chain) => chain.deleteRow() },
+      { label: 'Add column before', run: (chain) => chain.addColumnBefore() },
+      { label: 'Add column after', run: (chain) => chain.addColumnAfter() },
+      { label: 'Delete column', run: (chain) => chain.deleteColumn() },
       {
         label: 'Header row',
         isPressed: hasHeaderRow,
-        run: (editor) => editor.chain().focus().toggleHeaderRow().run(),
+        run: (chain) => chain.toggleHeaderRow(),
       },
-      {
-        label: 'Delete table',
-        run: (editor) => editor.chain().focus().deleteTable().run(),
-      },
+      { label: 'Delete table', run: (chain) => chain.deleteTable() },
     ],
   },
   {
@@ -52,10 +31,7 @@ export const contextGroups: ToolGroup[] = [
     isShown: (editor) => editor.isActive('image'),
     tools: [
       { label: 'Edit image', dialog: 'image' },
-      {
-        label: 'Delete image',
-        run: (editor) => editor.chain().focus().deleteSelection().run(),
-      },
+      { label: 'Delete image', run: (chain) => chain.deleteSelection() },
     ],
   },
 ]

@@ -43,6 +43,7 @@ export function Toolbar({
   openDialog: (name: EditorDialogName) => void
 }) {
   const state = useEditorState({ editor, selector: (context) => toolbarState(context.editor) })
+  const runTool = ({ run }: Tool) => run?.(editor.chain().focus()).run()
   const renderTool = (group: ToolGroup, groupIndex: number) =>
     group.tools.map((tool, index) => (
       <ToolbarButton
@@ -50,7 +51,7 @@ export function Toolbar({
         tool={tool}
         isPressed={state[groupIndex]?.[index]?.isPressed}
         isEnabled={state[groupIndex]?.[index]?.isEnabled ?? true}
-        onClick={() => (tool.dialog ? openDialog(tool.dialog) : tool.run?.(editor))}
+        onClick={() => (tool.dialog ? openDialog(tool.dialog) : runTool(tool))}
       />
     ))
   return (

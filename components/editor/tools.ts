@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/react'
+import type { ChainedCommands, Editor } from '@tiptap/react'
 import {
   Bold,
   Code,
@@ -32,8 +32,8 @@ export interface Tool {
   /** For toggles only. */
   isPressed?: (editor: Editor) => boolean
   isEnabled?: (editor: Editor) => boolean
-  /** Either a command or a dialog. */
-  run?: (editor: Editor) => void
+  /** Either a command, added to a chain that focuses the editor, or a dialog. */
+  run?: (chain: ChainedCommands) => ChainedCommands
   dialog?: EditorDialogName
 }
 
@@ -50,52 +50,36 @@ const headings = ([2, 3, 4] as const).map(
     icon: { 2: Heading2, 3: Heading3, 4: Heading4 }[level],
     keys: `Mod+Alt+${level}`,
     isPressed: (editor) => editor.isActive('heading', { level }),
-    run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+    run: (chain) => chain.toggleHeading({ level }),
   }),
 )
 
-const marks: Tool[] = [
-  {
-    label: 'Bold',
-    icon: Bold,
-    keys: 'Mod+B',
-    isPressed: (editor) => editor.isActive('bold'),
-    isEnabled: (editor) => editor.can().toggleBold(),
-    run: (editor) => editor.chain().focus().toggleBold().run(),
-  },
-  {
-    label: 'Italic',
-    icon: Italic,
-    keys: 'Mod+I',
-    isPressed: (editor) => editor.isActive('italic'),
-    isEnabled: (editor) => editor.can().toggleItalic(),
-    run: (editor) => editor.chain().focus().toggleItalic().run(),
-  },
-  {
-    label: 'Strikethrough',
-    icon: Strikethrough,
-    keys: 'Mod+Shift+S',
-    isPressed: (editor) => editor.isActive('strike'),
-    isEnabled: (editor) => editor.can().toggleStrike(),
-    run: (editor) => editor.chain().focus().toggleStrike().run(),
-  },
-  {
-    label: 'Inline code',
-    icon: Code,
-    keys: 'Mod+E',
-    isPressed: (editor) => editor.isActive('code'),
-    isEnabled: (editor) => editor.can().toggleCode(),
-    run: (editor) => editor.chain().focus().toggleCode().run(),
-  },
-  {
-    label: 'Link',
-    icon: Link,
-    keys: 'Mod+K',
-    isPressed: (editor) => editor.isActive('link'),
-    isEnabled: canLink,
-    dialog: 'link',
-  },
-]
+const marks = (
+  [
+    ['Bold', Bold, 'Mod+B', 'bold'],
+    ['Italic', Italic, 'Mod+I', 'italic'],
+    ['Strikethrough', Strikethrough, 'Mod+Shift+S', 'strike'],
+    ['Inline code', Code, 'Mod+E', 'code'],
+  ] as const
+).map(
+  ([label, icon, keys, mark]): Tool => ({
+    label,
+    icon,
+    keys,
+    isPressed: (editor) => editor.isActive(mark),
+    isEnabled: (editor) => editor.can().toggleMark(mark),
+    run: (chain) => chain.toggleMark(mark),
+  }),
+)
+
+const link: Tool = {
+  label: 'Link',
+  icon: Link,
+  keys: 'Mod+K',
+  isPressed: (editor) => editor.isActive('link'),
+  isEnabled: canLink,
+  dialog: 'link',
+}
 
 /** Whether the selection can be linked. */
 export function canLink(editor: Editor): boolean {
@@ -108,28 +92,28 @@ const structure: Tool[] = [
     icon: List,
     keys: 'Mod+Shift+8',
     isPressed: (editor) => editor.isActive('bulletList'),
-    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    run: (chain) => chain.toggleBulletList(),
   },
   {
     label: 'Numbered list',
     icon: ListOrdered,
     keys: 'Mod+Shift+7',
     isPressed: (editor) => editor.isActive('orderedList'),
-    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    run: (chain) => chain.toggleOrderedList(),
   },
   {
     label: 'Quotation',
     icon: TextQuote,
     keys: 'Mod+Shift+B',
     isPressed: (editor) => editor.isActive('blockquote'),
-    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    run: (chain) => chain.toggleBlockquote(),
   },
   {
     label: 'Code block',
     icon: SquareCode,
     keys: 'Mod+Alt+C',
     isPressed: (editor) => editor.isActive('codeBlock'),
-    run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+    run: (chain) => chain.toggleCodeBlock(),
   },
 ]
 
@@ -139,13 +123,12 @@ const insertions: Tool[] = [
     icon: Table,
     // Nested tables are not supported.
     isEnabled: (editor) => !editor.isActive('table'),
-    run: (editor) =>
-      editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+    run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
   },
   {
     label: 'Horizontal rule',
     icon: Minus,
-    run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+    run: (chain) => chain.setHorizontalRule(),
   },
   {
     label: 'Image',
@@ -165,12 +148,12 @@ export const toolGroups: ToolGroup[] = [
         icon: Pilcrow,
         keys: 'Mod+Alt+0',
         isPressed: (editor) => editor.isActive('paragraph'),
-        run: (editor) => editor.chain().focus().setParagraph().run(),
+        run: (chain) => chain.setParagraph(),
       },
       ...headings,
     ],
   },
-  { label: 'Text style', tools: marks },
+  { label: 'Text style', tools: [...marks, link] },
   { label: 'Structure', tools: structure },
   { label: 'Insert', tools: insertions },
   {
@@ -181,14 +164,14 @@ export const toolGroups: ToolGroup[] = [
         icon: Undo2,
         keys: 'Mod+Z',
         isEnabled: (editor) => editor.can().undo(),
-        run: (editor) => editor.chain().focus().undo().run(),
+        run: (chain) => chain.undo(),
       },
       {
         label: 'Redo',
         icon: Redo2,
         keys: 'Mod+Shift+Z',
         isEnabled: (editor) => editor.can().redo(),
-        run: (editor) => editor.chain().focus().redo().run(),
+        run: (chain) => chain.redo(),
       },
     ],
   },
