@@ -21,29 +21,13 @@ const newNames: Record<string, string> = {
   caption: 'p',
 }
 
+const keptElements =
+  'p, br, h2, h3, h4, strong, em, s, u, code, pre, blockquote, ul, ol, li, a, hr, img, table, thead, tbody, tr, th, td'
+
 const keptAttributes: Record<string, string[]> = {
-  p: [],
-  br: [],
-  h2: [],
-  h3: [],
-  h4: [],
-  strong: [],
-  em: [],
-  s: [],
-  u: [],
-  code: [],
-  pre: [],
-  blockquote: [],
-  ul: [],
   ol: ['start'],
-  li: [],
   a: ['href', 'title'],
-  hr: [],
   img: ['src', 'alt', 'width', 'height'],
-  table: [],
-  thead: [],
-  tbody: [],
-  tr: [],
   th: ['colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
 }
@@ -112,11 +96,11 @@ function wrapInItem(list: Element): void {
 function keepAllowed(body: Element): void {
   for (const original of [...body.querySelectorAll('*')]) {
     const element = renamed(original)
-    const kept = keptAttributes[element.localName]
-    if (!kept) {
+    if (!element.matches(keptElements)) {
       unwrap(element)
       continue
     }
+    const kept = keptAttributes[element.localName] ?? []
     for (const { name, value } of [...element.attributes]) {
       const isSize = ['width', 'height', 'colspan', 'rowspan', 'start'].includes(name)
       if (!kept.includes(name) || (isSize && !/^\d+$/.test(value))) element.removeAttribute(name)
