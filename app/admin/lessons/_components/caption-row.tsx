@@ -3,10 +3,10 @@
 import { Merge, Play, Plus, Split, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { KeyedCue } from '@/app/admin/lessons/_components/form-values'
+import { RowTool } from '@/app/admin/lessons/_components/row-tool'
 import { TimeInput } from '@/app/admin/lessons/_components/time-input'
 import type { CueActions } from '@/app/admin/lessons/_components/use-cues'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { Textarea } from '@/components/ui/textarea'
 import { lessonLimits } from '@/lib/lessons/admin-fields'
 import { faultCodesIn } from '@/lib/lessons/cues'
@@ -31,13 +31,13 @@ export const CaptionRow = memo(function CaptionRow({
   const { key, start, end, text } = cue
   const name = `Caption ${number}`
   const tools = [
-    { label: 'Play from here', icon: Play, run: () => actions.play(start) },
-    { label: 'Split', icon: Split, run: () => actions.split(key) },
+    { label: 'Play from here', icon: Play, onClick: () => actions.play(start) },
+    { label: 'Split', icon: Split, onClick: () => actions.split(key) },
     ...(isLast
       ? []
-      : [{ label: 'Merge with the next', icon: Merge, run: () => actions.merge(key) }]),
-    { label: 'Add a caption after', icon: Plus, run: () => actions.add(key) },
-    { label: 'Delete', icon: Trash2, run: () => actions.remove(key) },
+      : [{ label: 'Merge with the next', icon: Merge, onClick: () => actions.merge(key) }]),
+    { label: 'Add a caption after', icon: Plus, onClick: () => actions.add(key) },
+    { label: 'Delete', icon: Trash2, onClick: () => actions.remove(key) },
   ]
   return (
     <li
@@ -62,18 +62,8 @@ export const CaptionRow = memo(function CaptionRow({
           onTake={() => actions.take(key, 'end')}
         />
         <span className="ml-auto flex">
-          {tools.map(({ label, icon: Icon, run }) => (
-            <Button
-              key={label}
-              type="button"
-              size="icon"
-              variant="ghost"
-              aria-label={`${name}: ${label.toLowerCase()}`}
-              title={label}
-              onClick={run}
-            >
-              <Icon aria-hidden />
-            </Button>
+          {tools.map((tool) => (
+            <RowTool key={tool.label} row={name} {...tool} />
           ))}
         </span>
       </div>

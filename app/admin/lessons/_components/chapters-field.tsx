@@ -3,6 +3,7 @@
 import { Play, Plus, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { type FormPart, withKey } from '@/app/admin/lessons/_components/form-values'
+import { RowTool } from '@/app/admin/lessons/_components/row-tool'
 import { TimeInput } from '@/app/admin/lessons/_components/time-input'
 import { currentSecond, playFrom } from '@/app/admin/lessons/_components/use-film-second'
 import { Button } from '@/components/ui/button'
@@ -63,26 +64,18 @@ export function ChaptersField({
               onChange={(event) => update(index, { title: event.target.value })}
               className="h-9! min-w-40 flex-1"
             />
-            <Button
-              type="button"
-              size="icon"
-              variant="ghost"
-              aria-label={`Chapter ${index + 1}: play from here`}
-              title="Play from here"
+            <RowTool
+              row={`Chapter ${index + 1}`}
+              label="Play from here"
+              icon={Play}
               onClick={() => playFrom(film, start)}
-            >
-              <Play aria-hidden />
-            </Button>
-            <Button
-              type="button"
-              size="icon"
-              variant="ghost"
-              aria-label={`Chapter ${index + 1}: delete`}
-              title="Delete"
+            />
+            <RowTool
+              row={`Chapter ${index + 1}`}
+              label="Delete"
+              icon={Trash2}
               onClick={() => change({ chapters: chapters.toSpliced(index, 1) })}
-            >
-              <Trash2 aria-hidden />
-            </Button>
+            />
           </li>
         ))}
       </ol>

@@ -2,6 +2,7 @@
 
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type FormPart, type KeyedStep, withKey } from '@/app/admin/lessons/_components/form-values'
+import { RowTool } from '@/app/admin/lessons/_components/row-tool'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
@@ -21,9 +22,9 @@ function StepRow({
   onRemove: () => void
 }) {
   const tools = [
-    { label: 'Move up', icon: ArrowUp, run: () => onMove(-1) },
-    { label: 'Move down', icon: ArrowDown, run: () => onMove(1) },
-    { label: 'Delete', icon: Trash2, run: onRemove },
+    { label: 'Move up', icon: ArrowUp, onClick: () => onMove(-1) },
+    { label: 'Move down', icon: ArrowDown, onClick: () => onMove(1) },
+    { label: 'Delete', icon: Trash2, onClick: onRemove },
   ]
   return (
     <li className="grid gap-2 py-3 sm:grid-cols-[1.5rem_minmax(0,1fr)_auto]">
@@ -46,18 +47,8 @@ function StepRow({
         />
       </div>
       <span className="flex sm:flex-col">
-        {tools.map(({ label, icon: Icon, run }) => (
-          <Button
-            key={label}
-            type="button"
-            size="icon"
-            variant="ghost"
-            aria-label={`Step ${number}: ${label.toLowerCase()}`}
-            title={label}
-            onClick={run}
-          >
-            <Icon aria-hidden />
-          </Button>
+        {tools.map((tool) => (
+          <RowTool key={tool.label} row={`Step ${number}`} {...tool} />
         ))}
       </span>
     </li>

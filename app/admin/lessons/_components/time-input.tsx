@@ -2,7 +2,7 @@
 
 import { Timer } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { RowTool } from '@/app/admin/lessons/_components/row-tool'
 import { Input } from '@/components/ui/input'
 import { formatTime, parseTime } from '@/lib/lessons/cues'
 
@@ -40,16 +40,7 @@ export function TimeInput({
         onKeyDown={({ key }) => key === 'Enter' && showValue()}
         className="h-9! w-[5.75rem]! px-2! font-mono text-sm"
       />
-      <Button
-        type="button"
-        size="icon"
-        variant="ghost"
-        aria-label={`${label}: use current time`}
-        title="Use current time"
-        onClick={onTake}
-      >
-        <Timer aria-hidden />
-      </Button>
+      <RowTool row={label} label="Use current time" icon={Timer} onClick={onTake} />
     </span>
   )
 }
