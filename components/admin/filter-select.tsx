@@ -7,7 +7,7 @@ export function FilterSelect({
   name,
   label,
   value,
-  all,
+  all = 'All',
   options,
   isWide = false,
 }: {
@@ -15,7 +15,7 @@ export function FilterSelect({
   label: string
   value: string
   /** Label of the first option. */
-  all: string
+  all?: string
   options: readonly { value: string; label: string }[]
   /** For long labels. */
   isWide?: boolean

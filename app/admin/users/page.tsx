@@ -61,7 +61,7 @@ export default async function AdminUsersPage({
         <InviteLink />
       </PageHeader>
       <FilterForm label="Search by name or email" search={q} hidden={{ sort }}>
-        <FilterSelect name="role" label="Role" value={role ?? ''} all="All" options={roleOptions} />
+        <FilterSelect name="role" label="Role" value={role ?? ''} options={roleOptions} />
       </FilterForm>
       {users.length > 0 ? (
         <UserTable

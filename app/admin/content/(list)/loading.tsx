@@ -1,15 +1,10 @@
+import { ListSkeleton } from '@/components/admin/list-skeleton'
 import { Skeleton } from '@/components/ui/skeleton'
 
-export default function ContentLoading() {
+export default function ContentSkeleton() {
   return (
-    <div role="status" className="space-y-4">
-      <span className="sr-only">Loading...</span>
-      <div className="flex items-end justify-between">
-        <Skeleton className="h-8 w-44" />
-        <Skeleton className="h-9 w-36" />
-      </div>
-      <Skeleton className="h-[3.75rem] w-full" />
-      <Skeleton className="h-[32rem] w-full rounded-lg" />
-    </div>
+    <ListSkeleton title="Content" description="The articles of the blog.">
+      <Skeleton className="h-9 w-36 rounded-lg" />
+    </ListSkeleton>
   )
 }

@@ -74,14 +74,12 @@ export default async function ContentPage({ searchParams }: { searchParams: Prom
           name="status"
           label="Status"
           value={choices.status ?? ''}
-          all="All"
           options={statusOptions}
         />
         <FilterSelect
           name="category"
           label="Category"
           value={choices.category ?? ''}
-          all="All"
           options={categoryOptions}
         />
       </FilterForm>

@@ -26,7 +26,6 @@ export function Filters({
         name="category"
         label="Category"
         value={category ?? ''}
-        all="All"
         options={courseCategories.map(({ slug, shortTitle }) => ({
           value: slug,
           label: shortTitle,
@@ -36,7 +35,6 @@ export function Filters({
         name="module"
         label="Module"
         value={module ?? ''}
-        all="All"
         isWide
         options={modules.map(({ id, title }) => ({ value: id, label: `${id} ${title}` }))}
       />
@@ -45,7 +43,6 @@ export function Filters({
           name="lesson"
           label="Lesson"
           value={lessons.find(({ id }) => id === lesson)?.id ?? ''}
-          all="All"
           isWide
           options={lessons.map(({ id, position, title }) => ({
             value: id,

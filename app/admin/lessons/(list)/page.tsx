@@ -83,7 +83,6 @@ export default async function LessonsPage({ searchParams }: { searchParams: Prom
           name="category"
           label="Category"
           value={choices.category ?? ''}
-          all="All"
           options={categoryOptions}
         />
         {modules.length > 0 ? (
@@ -91,7 +90,6 @@ export default async function LessonsPage({ searchParams }: { searchParams: Prom
             name="module"
             label="Module"
             value={moduleId ?? ''}
-            all="All"
             options={modules.map(({ id, title }) => ({ value: id, label: `${id} ${title}` }))}
           />
         ) : null}
@@ -101,7 +99,6 @@ export default async function LessonsPage({ searchParams }: { searchParams: Prom
             name={name}
             label={label}
             value={choices[name] ?? ''}
-            all="All"
             options={options}
           />
         ))}
