@@ -3,7 +3,6 @@
 import Link from 'next/link'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ConflictDialog } from '@/app/admin/content/_components/conflict-dialog'
-import { EmptyTextDialog } from '@/app/admin/content/_components/empty-text-dialog'
 import { PreviewDialog } from '@/app/admin/content/_components/preview-dialog'
 import { PublishingFields } from '@/app/admin/content/_components/publishing-fields'
 import { SearchFields } from '@/app/admin/content/_components/search-fields'
@@ -14,6 +13,7 @@ import { DraftNotice } from '@/components/admin/draft-notice'
 import { LeaveGuard } from '@/components/admin/leave-guard'
 import { skipEnter } from '@/components/form/skip-enter'
 import { useImagePicker } from '@/components/media/use-image-picker'
+import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import type { EditableArticle } from '@/lib/articles/fields'
 import { cn } from '@/lib/utils'
@@ -147,14 +147,23 @@ export function ArticleForm({
         </div>
       </form>
       {picker}
-      <EmptyTextDialog
+      <AlertDialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        onPublish={() => {
-          setConfirming(false)
-          work.save()
-        }}
-      />
+        title="Publish without text?"
+        question="The article has no text yet. Visitors would see its title and image only."
+        cancelLabel="Keep editing"
+      >
+        <Button
+          type="button"
+          onClick={() => {
+            setConfirming(false)
+            work.save()
+          }}
+        >
+          Publish anyway
+        </Button>
+      </AlertDialog>
       {state.status === 'conflict' ? (
         <ConflictDialog
           mine={state.mine}
