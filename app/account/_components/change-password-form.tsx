@@ -14,13 +14,10 @@ const inputs = [
 
 /** Changes the password. Requires the current one. */
 export function ChangePasswordForm({ email }: { email: string }) {
-  const {
-    form,
-    formAction,
-    errors,
-    values: _,
-    ...footer
-  } = useToastForm(changePasswordAction, changePasswordFields)
+  const { form, formAction, errors, ...footer } = useToastForm(
+    changePasswordAction,
+    changePasswordFields,
+  )
   return (
     <form ref={form} action={formAction} noValidate className="space-y-5">
       {/* Shows password managers which account the password belongs to. */}

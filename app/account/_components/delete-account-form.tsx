@@ -9,13 +9,10 @@ import { deleteAccountFields } from '@/lib/auth/fields'
 
 /** Deletes the account. Collapsed, and behind the password, against accidental use. */
 export function DeleteAccountForm({ email }: { email: string }) {
-  const {
-    form,
-    formAction,
-    errors,
-    values: _,
-    ...footer
-  } = useToastForm(deleteAccountAction, deleteAccountFields)
+  const { form, formAction, errors, ...footer } = useToastForm(
+    deleteAccountAction,
+    deleteAccountFields,
+  )
   return (
     <details
       className="group/contents rounded-lg border border-destructive/50"

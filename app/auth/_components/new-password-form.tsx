@@ -8,13 +8,10 @@ import { choosePasswordAction } from '@/lib/auth/recovery-actions'
 
 /** Sets a new password, typed twice, after a link from an email was opened. */
 export function NewPasswordForm({ email }: { email: string }) {
-  const {
-    form,
-    formAction,
-    errors,
-    values: _,
-    ...footer
-  } = useToastForm(choosePasswordAction, newPasswordFields)
+  const { form, formAction, errors, ...footer } = useToastForm(
+    choosePasswordAction,
+    newPasswordFields,
+  )
   return (
     <form ref={form} action={formAction} noValidate className="space-y-5">
       {/* Shows password managers which account the password belongs to. */}
