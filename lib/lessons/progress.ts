@@ -20,15 +20,18 @@ export const watchedSchema = z
   .refine(({ starts, ends }) => starts.length === ends.length)
 export type Watched = z.infer<typeof watchedSchema>
 
-const watchedText = z.string().transform(parseMultirange)
-
-const recordedSchema = z.object({
-  accepted: z.number(),
-  watched: watchedText,
+const progressSchema = z.object({
+  lessonId: z.string(),
+  watched: z.string().transform(parseMultirange),
   seconds: z.number(),
   position: z.number(),
+  updatedAt: z.string(),
   completedAt: z.string().nullable(),
 })
+
+const recordedSchema = progressSchema
+  .omit({ lessonId: true, updatedAt: true })
+  .extend({ accepted: z.number() })
 
 /** The answer to a report: how many of its seconds were accepted, from the first, and the progress now. */
 export type Recorded = z.infer<typeof recordedSchema>
@@ -62,15 +65,6 @@ export async function recordWatched(
 
 const progressColumns =
   'lessonId:lesson_id, watched, seconds, position, updatedAt:updated_at, completedAt:completed_at' as const
-
-const progressSchema = z.object({
-  lessonId: z.string(),
-  watched: watchedText,
-  seconds: z.number(),
-  position: z.number(),
-  updatedAt: z.string(),
-  completedAt: z.string().nullable(),
-})
 
 /** The progress of the user of this request in a lesson, or null. Throws BackendError. */
 export async function getProgress(lessonId: string): Promise<Progress | null> {
