@@ -14,9 +14,7 @@ import { type ArticleInput, articleSchema } from '@/lib/articles/schema'
 import { type WriteTarget, writeArticle } from '@/lib/articles/write'
 import { cacheTags } from '@/lib/cache-tags'
 import { log } from '@/lib/log'
-import type { createServerClient } from '@/lib/supabase/server'
-
-type Client = Awaited<ReturnType<typeof createServerClient>>
+import type { ServerClient } from '@/lib/supabase/server'
 
 /** The input as the form shows it. */
 const valuesOf = (input: ArticleInput): ArticleValues => ({
@@ -48,7 +46,7 @@ async function save(input: ArticleInput, target: WriteTarget, saved: Success): P
   return saved
 }
 
-async function remove(client: Client, id: string) {
+async function remove(client: ServerClient, id: string) {
   const row = unwrap(await client.from('articles').delete().eq('id', id).select('id').maybeSingle())
   if (!row) return failure('This article has been deleted already.')
   updateTag(cacheTags.articles)

@@ -4,9 +4,7 @@ import { type ArticleValues, articleFields, type EditableArticle } from '@/lib/a
 import { requireAdmin } from '@/lib/auth/guards'
 import { readPage } from '@/lib/supabase/read-page'
 import { searchCondition } from '@/lib/supabase/search'
-import { createServerClient } from '@/lib/supabase/server'
-
-type Client = Awaited<ReturnType<typeof createServerClient>>
+import { createServerClient, type ServerClient } from '@/lib/supabase/server'
 
 /** Articles per page of the list. */
 export const ARTICLES_PER_ADMIN_PAGE = 20
@@ -43,7 +41,7 @@ interface ListOptions {
 const listColumns = 'id, title, slug, category, status, published_at, updated_at'
 
 /** The matching articles with their count, unordered. */
-function matching(client: Client, { search, status, category }: ListOptions) {
+function matching(client: ServerClient, { search, status, category }: ListOptions) {
   let query = client.from('articles').select(listColumns, { count: 'exact' })
   const condition = searchCondition(['title'], search)
   if (condition) query = query.or(condition)

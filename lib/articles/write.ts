@@ -5,9 +5,7 @@ import { sanitizeArticleHtml } from '@/lib/articles/sanitize'
 import type { ArticleInput } from '@/lib/articles/schema'
 import { requireAdmin } from '@/lib/auth/guards'
 import { slugOf } from '@/lib/slug'
-import { createServerClient } from '@/lib/supabase/server'
-
-type Client = Awaited<ReturnType<typeof createServerClient>>
+import { createServerClient, type ServerClient } from '@/lib/supabase/server'
 
 /** SQLSTATE: a concurrent request has taken the same slug. */
 const UNIQUE_VIOLATION = '23505'
@@ -20,7 +18,7 @@ export type WriteTarget =
   | { id: string; version: number }
 
 /** The slug for a title: the article's own while it fits the title, otherwise the first free one. */
-async function chooseSlug(client: Client, title: string, id: string | null): Promise<string> {
+async function chooseSlug(client: ServerClient, title: string, id: string | null): Promise<string> {
   const base = slugOf(title)
   if (id) {
     const saved = unwrap(

@@ -15,7 +15,7 @@ import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
 import { emailFormSchema, linkSchema, newPasswordSchema } from '@/lib/auth/schema'
 import { readSignUpKey } from '@/lib/auth/sign-up-key'
 import { log } from '@/lib/log'
-import { createDetachedClient, createServerClient } from '@/lib/supabase/server'
+import { createDetachedClient, createServerClient, type ServerClient } from '@/lib/supabase/server'
 
 /**
  * Sends a link to choose a new password. Open to everyone, limited in the database; the response does
@@ -36,10 +36,7 @@ export const requestResetAction = publicAction(
  * Whether a user who has just used an email link has to choose a new password before anything else,
  * because this browser did not sign up. Their other sessions end then. A failure counts as yes.
  */
-async function needsNewPassword(
-  { auth }: Awaited<ReturnType<typeof createServerClient>>,
-  userId: string,
-): Promise<boolean> {
+async function needsNewPassword({ auth }: ServerClient, userId: string): Promise<boolean> {
   try {
     if (!(await claimConfirmedAccount(userId, await readSignUpKey()))) return false
   } catch (error) {

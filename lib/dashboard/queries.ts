@@ -3,9 +3,7 @@ import { cache } from 'react'
 import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
 import { lastGood, orDefault } from '@/lib/supabase/last-good'
-import { createServerClient } from '@/lib/supabase/server'
-
-type Client = Awaited<ReturnType<typeof createServerClient>>
+import { createServerClient, type ServerClient } from '@/lib/supabase/server'
 
 interface Counted {
   count: number | null
@@ -15,7 +13,7 @@ interface Counted {
 /** A count, or during an outage its previous value or zero (specification, section 8). */
 async function count(
   name: string,
-  read: (client: Client) => PromiseLike<Counted>,
+  read: (client: ServerClient) => PromiseLike<Counted>,
 ): Promise<number> {
   await requireAdmin()
   const load = async () => {

@@ -9,9 +9,7 @@ import { cacheTags } from '@/lib/cache-tags'
 import { checkFilm } from '@/lib/lessons/film-check'
 import { createUpload, isUploadPath, openFilm, removeFilms } from '@/lib/lessons/film-store'
 import { log } from '@/lib/log'
-import type { createServerClient } from '@/lib/supabase/server'
-
-type Client = Awaited<ReturnType<typeof createServerClient>>
+import type { ServerClient } from '@/lib/supabase/server'
 
 const NOT_UPLOADED = 'Film not uploaded'
 const NO_LESSON = 'This lesson no longer exists.'
@@ -31,14 +29,14 @@ const replacedSchema = z
   .object({ replaced: z.string().nullable(), updatedAt: z.string() })
   .nullable()
 
-async function moduleOf(client: Client, lessonId: string): Promise<string | null> {
+async function moduleOf(client: ServerClient, lessonId: string): Promise<string | null> {
   const row = unwrap(
     await client.from('lessons').select('module_id').eq('id', lessonId).maybeSingle(),
   )
   return row?.module_id ?? null
 }
 
-async function currentPath(client: Client, lessonId: string): Promise<string | null> {
+async function currentPath(client: ServerClient, lessonId: string): Promise<string | null> {
   const row = unwrap(
     await client.from('lesson_films').select('path').eq('lesson_id', lessonId).maybeSingle(),
   )

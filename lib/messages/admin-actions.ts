@@ -6,9 +6,7 @@ import { adminAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { failure, success } from '@/lib/actions/form-state'
 import type { MessageStatus } from '@/lib/messages/fields'
-import type { createServerClient } from '@/lib/supabase/server'
-
-type Client = Awaited<ReturnType<typeof createServerClient>>
+import type { ServerClient } from '@/lib/supabase/server'
 
 /** Maximum number of emails requeued at once. */
 const RETRY_LIMIT = 100
@@ -27,7 +25,7 @@ const moved: Record<MessagePlace, string> = {
 }
 
 /** The status of a message in the inbox that an admin has opened. */
-async function openedStatus(client: Client, id: string): Promise<MessageStatus> {
+async function openedStatus(client: ServerClient, id: string): Promise<MessageStatus> {
   const replies = unwrap(
     await client
       .from('email_outbox')

@@ -1,8 +1,6 @@
 import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
-import type { createServerClient } from '@/lib/supabase/server'
-
-type Client = Awaited<ReturnType<typeof createServerClient>>
+import type { ServerClient } from '@/lib/supabase/server'
 
 /** 'unclear': the mail server may have accepted the email, so it is not retried automatically. */
 export type DeliveryState = 'sent' | 'sending' | 'waiting' | 'failed' | 'unclear'
@@ -50,7 +48,7 @@ export function deliveryProblem(found: readonly DeliveryState[]): DeliveryProble
 
 /** Messages with replies that are not sent, by id. Throws BackendError. */
 export async function readDeliveryProblems(
-  client: Client,
+  client: ServerClient,
   messageIds: string[],
 ): Promise<Map<string, DeliveryProblem | null>> {
   if (messageIds.length === 0) return new Map()
@@ -67,7 +65,7 @@ export async function readDeliveryProblems(
 }
 
 /** Names of accounts by their ids. */
-async function readAuthors(client: Client, ids: string[]): Promise<Map<string, string>> {
+async function readAuthors(client: ServerClient, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const profiles = unwrap(
     await client.from('profiles').select('id, first_name, last_name, email').in('id', ids),
@@ -80,7 +78,10 @@ async function readAuthors(client: Client, ids: string[]): Promise<Map<string, s
   )
 }
 
-async function readDeliveries(client: Client, messageId: string): Promise<Map<string, Delivery>> {
+async function readDeliveries(
+  client: ServerClient,
+  messageId: string,
+): Promise<Map<string, Delivery>> {
   const emails = unwrap(
     await client
       .from('email_outbox')
@@ -103,7 +104,7 @@ async function readDeliveries(client: Client, messageId: string): Promise<Map<st
 }
 
 /** The replies to a message, oldest first, read with the given client. Throws BackendError. */
-export async function readReplies(client: Client, messageId: string): Promise<Reply[]> {
+export async function readReplies(client: ServerClient, messageId: string): Promise<Reply[]> {
   const replies = unwrap(
     await client
       .from('contact_replies')

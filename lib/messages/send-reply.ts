@@ -3,9 +3,7 @@ import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { success } from '@/lib/actions/form-state'
 import { getRequestLog } from '@/lib/log'
-import type { createServerClient } from '@/lib/supabase/server'
-
-type Client = Awaited<ReturnType<typeof createServerClient>>
+import type { ServerClient } from '@/lib/supabase/server'
 
 // Wordings of the specification, section 8.
 const SERVICE_ERROR = 'Failed to send reply. Please try again.'
@@ -28,7 +26,10 @@ type StoredReply = z.infer<typeof storedReplySchema>
 const answerSchema = z.object({ success: z.boolean(), error: z.string().optional() })
 
 /** The reply of an outbox entry. Throws BackendError, also without such an entry. */
-export async function readStoredReply(client: Client, outboxId: string): Promise<StoredReply> {
+export async function readStoredReply(
+  client: ServerClient,
+  outboxId: string,
+): Promise<StoredReply> {
   const entry = unwrap(
     await client
       .from('email_outbox')
@@ -42,7 +43,7 @@ export async function readStoredReply(client: Client, outboxId: string): Promise
 
 /** Sends a stored reply now. Returns null on success, otherwise the message to show to the admin. */
 export async function sendReply(
-  client: Client,
+  client: ServerClient,
   outboxId: string,
   reply: StoredReply,
 ): Promise<string | null> {

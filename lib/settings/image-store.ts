@@ -2,9 +2,7 @@ import 'server-only'
 import { log } from '@/lib/log'
 import type { SiteImage } from '@/lib/settings/fields'
 import { makeSiteFile } from '@/lib/settings/images'
-import type { createServerClient } from '@/lib/supabase/server'
-
-type Client = Awaited<ReturnType<typeof createServerClient>>
+import type { ServerClient } from '@/lib/supabase/server'
 
 /** Every extension the image may have had. */
 const extensions = ['png', 'ico', 'jpg', 'jpeg', 'webp', 'gif', 'svg']
@@ -25,7 +23,7 @@ export interface ImageChange {
  * changes nothing and does not prevent the other settings from being saved (specification, section 8).
  */
 export async function storeImage(
-  client: Client,
+  client: ServerClient,
   image: SiteImage,
   upload: File | null,
   isRemoved: boolean,
@@ -48,7 +46,7 @@ export async function storeImage(
 
 /** Removes the previous files of a changed image. A failure is only logged. */
 export async function removeFormerFiles(
-  client: Client,
+  client: ServerClient,
   image: SiteImage,
   { url, kept }: ImageChange,
 ): Promise<void> {

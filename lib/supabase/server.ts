@@ -22,6 +22,9 @@ export const createServerClient = cache(async (timeoutMs: number = TIMEOUT_MS) =
   createCookieClient(env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, { fetch: fetchWithin(timeoutMs) }),
 )
 
+/** A client of `createServerClient`. */
+export type ServerClient = Awaited<ReturnType<typeof createServerClient>>
+
 async function createCookieClient(key: string, global: GlobalOptions) {
   const store = await cookies()
   return createClient<Database>(env.NEXT_PUBLIC_SUPABASE_URL, key, {

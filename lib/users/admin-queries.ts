@@ -3,10 +3,8 @@ import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
 import { readPage } from '@/lib/supabase/read-page'
 import { searchCondition } from '@/lib/supabase/search'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient, type ServerClient } from '@/lib/supabase/server'
 import { USERS_PER_PAGE, type User, type UserRole, type UserSort } from '@/lib/users/fields'
-
-type Client = Awaited<ReturnType<typeof createServerClient>>
 
 interface UserList {
   users: User[]
@@ -16,7 +14,7 @@ interface UserList {
   page: number
 }
 
-async function listAdminIds(client: Client): Promise<string[]> {
+async function listAdminIds(client: ServerClient): Promise<string[]> {
   const rows = unwrap(await client.from('user_roles').select('user_id').eq('role', 'admin'))
   return rows.map(({ user_id }) => user_id)
 }
@@ -37,7 +35,7 @@ interface ListOptions {
 }
 
 /** The matching users with their count, unordered. */
-function matching(client: Client, { search, role }: ListOptions, adminIds: string[]) {
+function matching(client: ServerClient, { search, role }: ListOptions, adminIds: string[]) {
   let query = client.from('profiles').select(columns, { count: 'exact' })
   const condition = searchCondition(['first_name', 'last_name', 'email'], search)
   if (condition) query = query.or(condition)
