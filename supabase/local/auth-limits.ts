@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { isEqualInConstantTime } from '../../lib/auth/constant-time.ts'
 import { clientIp, clientKeysOf } from '../../lib/http/client-ip.ts'
 import type { ApiRequest } from './api-request.ts'
 import type { LocalApp } from './database.ts'
@@ -25,9 +25,8 @@ function clientKeys({ headers }: ApiRequest): string[] {
 
 /** The site counts its visitors itself and authenticates with the secret key. */
 function isFromSite({ headers }: ApiRequest): boolean {
-  const given = Buffer.from(headers.get('apikey') ?? '')
-  const expected = Buffer.from(secretKey())
-  return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected)
+  const expected = secretKey()
+  return expected !== '' && isEqualInConstantTime(headers.get('apikey') ?? '', expected)
 }
 
 function signInOf(request: ApiRequest, email: string): [string, string[], string | null] {

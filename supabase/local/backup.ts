@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isEqualInConstantTime } from '../../lib/auth/constant-time.ts'
 import { loadSecrets } from './config.ts'
 
 /** The contents of a backup. The mailbox shows emails of the demo and is left out. */
@@ -131,9 +132,8 @@ export async function restore(backup: string, dataDir: string): Promise<void> {
 /** Makes a backup for `npm run backup` and answers with its folder. Needs the secret key. */
 export async function serveBackup(request: Request, dataDir: string): Promise<Response> {
   const { secretKey } = loadSecrets(dataDir)
-  const digest = (text: string) => createHash('sha256').update(text).digest()
   const given = request.headers.get('apikey') ?? ''
-  if (request.method !== 'POST' || !timingSafeEqual(digest(given), digest(secretKey))) {
+  if (request.method !== 'POST' || !isEqualInConstantTime(given, secretKey)) {
     return new Response(null, { status: 404 })
   }
   try {
