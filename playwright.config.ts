@@ -7,10 +7,14 @@ process.env.CHROMIUM_PATH = await findBrowser()
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
-/** Publish articles and lessons, which show in the lists that other tests read. */
-const publishes = [
-  'site/{article,article-cards,publishing,lesson-access,module-notify}.spec.ts',
+/** Publish articles, which show in the lists that other tests read. */
+const publishArticles = [
+  'site/{article,article-cards,publishing}.spec.ts',
   'admin/content-{conflicts,list,publishing}.spec.ts',
+]
+/** Publish lessons, which show on the pages that other tests read. */
+const publishLessons = [
+  'site/{lesson-access,module-notify}.spec.ts',
   'admin/{learning,lessons-film,lessons-publishing}.spec.ts',
 ]
 /** Change the site's name and time zone on every page. */
@@ -39,31 +43,33 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testMatch: 'site/{menu,contact,testimonials}.spec.ts',
+      testMatch: 'site/{menu,testimonials}.spec.ts',
       use: { viewport: phone, hasTouch: true },
     },
     {
       name: 'desktop',
       testMatch: ['site/*.spec.ts', 'auth/*.spec.ts', 'admin/*.spec.ts'],
-      testIgnore: ['site/menu.spec.ts', ...publishes, changesSettings],
+      testIgnore: ['site/menu.spec.ts', ...publishArticles, ...publishLessons, changesSettings],
       use: { viewport: desktop },
     },
-    {
-      // One after the other: they expect each change at the next request.
-      name: 'articles',
-      testMatch: publishes,
+    // One after the other: they expect each change at the next request.
+    ...[
+      { name: 'articles', testMatch: publishArticles },
+      { name: 'lessons', testMatch: publishLessons },
+    ].map((project) => ({
+      ...project,
       fullyParallel: false,
       workers: 1,
       dependencies: ['phone', 'desktop'],
       use: { viewport: desktop },
-    },
+    })),
     {
       // Alone: stops the mail server and the backend, and renames the site.
       name: 'outage',
       testMatch: [/tests\/e2e\/((auth|admin)\/)?outage\/[^/]+\.spec\.ts$/, changesSettings],
       fullyParallel: false,
       workers: 1,
-      dependencies: ['articles'],
+      dependencies: ['articles', 'lessons'],
       use: { viewport: desktop },
     },
   ],

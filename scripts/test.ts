@@ -16,6 +16,8 @@ interface Step {
   name: string
   command: [program: string, ...args: string[]]
   hasReport?: boolean
+  /** The step starts when this resolves. */
+  after?: Promise<void>
 }
 
 const vitest = (project: string): Step => ({
@@ -33,19 +35,25 @@ const vitest = (project: string): Step => ({
   ],
 })
 
-/** The browser tests wait most of the time, so the other tests run beside them. */
+/** Resolves when the browser tests begin to run one after the other, or end. */
+const serialTests = Promise.withResolvers<void>()
+const serialTest = /\[(?:articles|lessons|outage)\]/
+
+/** The last browser tests take half of two cores: the database tests wait for them and take the rest. */
 const stages: readonly (readonly Step[])[][] = [
   [
     [
       { name: 'routes', command: ['next', 'typegen'] },
       { name: 'types', command: ['tsc', '--noEmit'] },
       { name: 'lint', command: ['biome', 'check', '.'] },
+    ],
+    [
       { name: 'database-types', command: ['tsx', 'scripts/db-types.ts', '--check'] },
       { name: 'advisors', command: ['tsx', 'scripts/check-advisors.ts'] },
     ],
   ],
   [
-    [vitest('unit'), vitest('database')],
+    [vitest('unit'), { ...vitest('database'), after: serialTests.promise }],
     [{ name: 'e2e', hasReport: true, command: ['playwright', 'test', '--reporter=list,json'] }],
   ],
   // Scans the output of all earlier steps.
@@ -76,12 +84,16 @@ function run({ name, command: [program, ...args] }: Step): Promise<boolean> {
   const log = createWriteStream(path.join(logDir, `${name}.log`))
   for (const stream of [child.stdout, child.stderr]) {
     stream.pipe(log, { end: false })
-    createInterface({ input: stream }).on('line', (line) => console.log(`${name} │ ${line}`))
+    createInterface({ input: stream }).on('line', (line) => {
+      console.log(`${name} │ ${line}`)
+      if (serialTest.test(line)) serialTests.resolve()
+    })
   }
   return new Promise((resolve) => {
     child.on('error', (error) => console.error(`✖ ${program} cannot be run: ${error.message}`))
     child.on('close', (code) => {
       running.delete(child)
+      if (name === 'e2e') serialTests.resolve()
       log.end(() => resolve(code === 0))
     })
   })
@@ -104,6 +116,7 @@ let isFailed = false
 
 async function runLane(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
+    await step.after
     if (isFailed) return
     console.log(`\n▸ ${step.name}: ${step.command.join(' ')}`)
     const startedAt = performance.now()
@@ -141,6 +154,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stopAll)
   process.on('SIGTERM', stopAll)
 
+  if (!chosen.includes('e2e')) serialTests.resolve()
   const startedAt = performance.now()
   for (const lanes of stages) {
     await Promise.all(

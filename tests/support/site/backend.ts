@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
+import { secrets } from '../../e2e/auth/support/stack.ts'
 import { apiUrl, dataDir, faultFile, faultMetFile, mailboxUrl } from './ports.ts'
 
 function backendPid(): number {
@@ -67,15 +68,20 @@ export function crashBackend(): void {
   process.kill(backendPid(), 'SIGKILL')
 }
 
-const statusOf = (url: string) =>
-  fetch(url).then(
+const statusOf = (url: string, headers: Record<string, string> = {}) =>
+  fetch(url, { headers }).then(
     (response) => response.status,
     () => 0,
   )
 
-/** Whether the whole backend answers; a request without a key gets 401. */
+/**
+ * Whether the whole backend answers. Like the start script's check it reads a row, which the database
+ * does in the order of the requests: that check has been answered as well.
+ */
 export async function isBackendUp(): Promise<boolean> {
-  const answers = [statusOf(`${apiUrl}/rest/v1/settings`), statusOf(`${mailboxUrl}/api/email`)]
-  const [api, mailbox] = await Promise.all(answers)
-  return api === 401 && mailbox === 200
+  const statuses = await Promise.all([
+    statusOf(`${apiUrl}/rest/v1/settings?select=id`, { apikey: secrets().publishableKey }),
+    statusOf(`${mailboxUrl}/api/email`),
+  ])
+  return statuses.every((status) => status === 200)
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { siteUrl } from './ports.ts'
 
-const isOwnAddress = (url: string) => /^(data|blob|about):/.test(url) || url.startsWith(siteUrl)
+const isOwnUrl = (url: string) => /^(data|blob|about):/.test(url) || url.startsWith(siteUrl)
 
 /** The browser expects to show at once what a link under the pointer or with the focus prefetches. */
 const isPrefetch =
@@ -22,7 +22,7 @@ export class PageGuard {
     })
     page.on('pageerror', (error) => this.note(`uncaught: ${error.message}`))
     page.on('request', (request) => {
-      if (!isOwnAddress(request.url())) this.note(`request to another host: ${request.url()}`)
+      if (!isOwnUrl(request.url())) this.note(`request to another host: ${request.url()}`)
     })
   }
 
