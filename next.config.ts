@@ -4,6 +4,7 @@ import { contentSecurityPolicy } from './lib/http/csp.ts'
 import { securityHeaders } from './lib/http/security-headers.ts'
 import { REQUEST_MAX_BYTES } from './lib/image-limits.ts'
 
+const { resolve } = createRequire(import.meta.url)
 const supabaseUrl = process.env.NEXT_PUBLIC_SUPABASE_URL
 const assets = supabaseUrl ? new URL('/storage/v1/object/public/assets/', supabaseUrl) : null
 const isLocalBackend =
@@ -21,14 +22,15 @@ const config: NextConfig = {
   ...(process.env.VERCEL
     ? {}
     : {
-        cacheHandlers: {
-          'page-store': createRequire(import.meta.url).resolve('./lib/server/cache-handler.ts'),
-        },
+        cacheHandler: resolve('./lib/server/page-cache.ts'),
+        cacheHandlers: { 'page-store': resolve('./lib/server/cache-handler.ts') },
       }),
   images: {
     // AVIF preserves the lines of a technical drawing at half the size of WebP.
     formats: ['image/avif', 'image/webp'],
     qualities: [60, 75],
+    // Bytes. Encoding an image takes 0.3 to 0.5 seconds of processor time.
+    maximumDiskCacheSize: 256 * 1024 * 1024,
     localPatterns: [{ pathname: '/images/**', search: '' }],
     // The optimizer fetches from our own storage only. Not a URL object, because that would not match
     // the version in the query of the logo's URL.
@@ -50,8 +52,6 @@ const config: NextConfig = {
     turbopackFileSystemCacheForDev: false,
     authInterrupts: true,
     globalNotFound: true,
-    // A scan of made-up URLs must not fill the disk.
-    isrFlushToDisk: false,
     // An image of 10 MB and the other fields. The server rejects larger requests with a message first.
     serverActions: { bodySizeLimit: REQUEST_MAX_BYTES },
     proxyClientMaxBodySize: REQUEST_MAX_BYTES,
