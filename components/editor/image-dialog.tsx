@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/react'
 import { Images } from 'lucide-react'
 import { useState } from 'react'
 import { EditorDialog } from '@/components/editor/editor-dialog'
+import { UrlInput } from '@/components/editor/url-input'
 import { normalizeImageSrc } from '@/components/editor/urls'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
@@ -104,15 +105,7 @@ export function ImageDialog({
         </Button>
       ) : null}
       <Field name="image-url" label="Image URL" error={errors.src}>
-        <Input
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={src}
-          onChange={(event) => setSrc(event.target.value)}
-        />
+        <UrlInput value={src} onChange={(event) => setSrc(event.target.value)} />
       </Field>
       <Field
         name="image-alt"

@@ -3,10 +3,10 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { EditorDialog } from '@/components/editor/editor-dialog'
+import { UrlInput } from '@/components/editor/url-input'
 import { normalizeHref } from '@/components/editor/urls'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/input'
 
 /** Links the selection; without one, inserts the URL as linked text. */
 function setLink(editor: Editor, href: string, typed: string): void {
@@ -69,15 +69,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         help="Pages of this site start with /, for example /courses/adas."
         error={error}
       >
-        <Input
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={url}
-          onChange={(event) => setUrl(event.target.value)}
-        />
+        <UrlInput value={url} onChange={(event) => setUrl(event.target.value)} />
       </Field>
     </EditorDialog>
   )

@@ -38,8 +38,11 @@ function cachedFetch(tags: readonly CacheTag[]): typeof fetch {
     const key = String(input instanceof Request ? input.url : input)
     const { value, isCurrent } = await lastGood('public-read-failed', key, async () => {
       const response = await fetchCached(input, init, tags)
-      const { status } = response
-      if (status >= 500 || status === 429) throw new Error(`the backend responded with ${status}`)
+      const { ok, status } = response
+      // No such row or page of rows: an answer. Any other refusal must not replace the last good one.
+      if (!ok && status !== 406 && status !== 416) {
+        throw new Error(`the backend responded with ${status}`)
+      }
       const headers = [...response.headers].filter(([name]) => name !== 'content-encoding')
       return { body: await response.text(), init: { status, headers } }
     })

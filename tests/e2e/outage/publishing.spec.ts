@@ -1,5 +1,7 @@
 import { untilFaultIsMet, whileBackendFails } from '../../support/site/backend.ts'
+import { siteUrl } from '../../support/site/ports.ts'
 import { rows } from '../../support/site/rest.ts'
+import { callWebhook } from '../../support/site/site-process.ts'
 import { expect, test } from '../../support/site/test.ts'
 
 test('does not keep an unpublished article in a list that was being rendered', async ({
@@ -20,4 +22,20 @@ test('does not keep an unpublished article in a list that was being rendered', a
   )
   expect(await rendering).toContain(title)
   await expect.poll(blog, { timeout: 20_000 }).not.toContain(title)
+})
+
+test('a refused read does not replace the last good list', async ({ request, article }) => {
+  const { title } = await article()
+  const blog = async () => (await request.get('/blog')).text()
+  expect(await blog()).toContain(title)
+  for (const status of [401, 503]) {
+    await whileBackendFails(
+      status,
+      async () => {
+        await callWebhook(siteUrl, 'articles')
+        expect(await blog(), String(status)).toContain(title)
+      },
+      '/rest/v1/articles',
+    )
+  }
 })
