@@ -37,18 +37,6 @@ test('the menu of a phone is accessible', async ({ adminPage: page }) => {
   await expectAccessibleInBothThemes(page)
 })
 
-for (const path of ['/', '/courses/adas', '/blog', '/account', '/admin', '/admin/users']) {
-  test(`${path} is accessible in both themes on a phone and on a desktop`, async ({
-    adminPage: page,
-  }) => {
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      await open(page, path)
-      await expectAccessibleInBothThemes(page)
-    }
-  })
-}
-
 testEveryLook('the article form is accessible with every dialog open', async (look) => {
   const { page, article, check } = look
   const title = page.getByLabel('Title', { exact: true })
