@@ -29,15 +29,14 @@ export function MediaTile({
   const size = `${item.width} × ${item.height}`
   const formatTime = useFormatTime()
   const date = item.createdAt ? formatTime(item.createdAt, 'date') : ''
-  const name = `${item.width} by ${item.height} pixels${date ? `, ${date}` : ''}`
   return (
     <li className="relative overflow-hidden rounded-lg border bg-card transition-colors focus-within:border-ring hover:border-ring">
       <button
         type="button"
-        aria-label={`Use image, ${name}`}
         onClick={onPick}
         className="block w-full rounded-lg text-left -outline-offset-2"
       >
+        <span className="sr-only">Use image</span>
         <span className="relative block aspect-[4/3] bg-muted">
           <Image
             src={item.url}
@@ -57,7 +56,7 @@ export function MediaTile({
         variant="ghost"
         size="icon"
         className="absolute right-1 bottom-1 text-muted-foreground hover:text-destructive"
-        aria-label={`Delete image, ${name}`}
+        aria-label={`Delete image ${size} ${date}`}
         title="Delete this image?"
         question="This can't be undone. An image that an article uses is not deleted."
         confirmLabel="Delete image"
