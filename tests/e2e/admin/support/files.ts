@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { test } from '@playwright/test'
 import sharp from 'sharp'
+import { imageBomb } from '../../../support/image-bomb.ts'
 import { apiUrl } from '../../../support/site/ports.ts'
 import { asService, secrets } from '../../auth/support/stack.ts'
 
@@ -28,16 +29,6 @@ export async function makeImage(width: number, height: number): Promise<Buffer> 
     .toBuffer()
 }
 
-/** One shade of gray, 400 million pixels, less than a megabyte. */
-const makeBomb = () =>
-  sharp({
-    create: { width: 20_000, height: 20_000, channels: 3, background: '#f2711c' },
-    limitInputPixels: false,
-  })
-    .toColourspace('b-w')
-    .png({ compressionLevel: 9 })
-    .toBuffer()
-
 /** Files that claim to be images, each with the message that refuses it. */
 export async function badImages() {
   const half = await makeImage(811, 607)
@@ -57,7 +48,7 @@ export async function badImages() {
       /SVG files are not accepted/,
     ],
     [fileOf('half.png', 'image/png', half.subarray(0, half.length / 2)), /damaged or incomplete/],
-    [fileOf('bomb.png', 'image/png', await makeBomb()), /20,000 by 20,000 pixels/],
+    [fileOf('bomb.png', 'image/png', imageBomb()), /20,000 by 20,000 pixels/],
     [fileOf('nothing.png', 'image/png', ''), /This file is empty/],
   ] as const
 }
