@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   appendFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,8 +12,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createApp } from '../../../scripts/support/engine.ts'
+import { loadSecrets } from '../../../supabase/local/config.ts'
 import type { LocalApp } from '../../../supabase/local/database.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -86,7 +88,12 @@ const message = (number: number) => ({
 
 let backup: string
 
-beforeAll(() => startBackend(original))
+beforeAll(async () => {
+  // Otherwise the first start creates the database and runs every migration.
+  loadSecrets(original)
+  cpSync(inject('pgliteTemplate'), path.join(original, 'db'), { recursive: true })
+  await startBackend(original)
+})
 afterAll(async () => {
   await stopBackend()
   rmSync(folder, { recursive: true, force: true })
