@@ -69,8 +69,8 @@ export async function benchRecording({ site }: BenchContext): Promise<Result[]> 
 
 const wholeRunSchema = z.object({ minutes: z.number(), passed: z.number() })
 
-/** Longest duration of `npm test` with films, progress and lessons, minutes. */
-const SUITE_MINUTES = 20
+/** Longest duration of `npm test` on two cores, minutes. */
+const SUITE_MINUTES = 15
 
 /** Duration of the last complete `npm test` that passed on this machine. The benchmark does not run it. */
 export async function benchSuite(): Promise<Result[]> {

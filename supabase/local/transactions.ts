@@ -14,16 +14,16 @@ type Database = PgliteConnection['driver']
 
 /** Statements that the embedded server begins each transaction with; each would cost half a millisecond. */
 const setting = /^SELECT set_config\('([\w.]+)', (?:\$1|''), true\)$/
-/** Repeats `set_config('role', …)`. */
-const roleStatement = /^SET LOCAL ROLE /
+/** Follows `set_config('role', …)` and repeats it. */
+const isRoleStatement = /^SET LOCAL ROLE /
 
 /** A transaction of PGlite, which keeps all other statements waiting until it ends. */
 class ExclusiveTransaction implements DatabaseConnection {
   readonly #database: Database
   readonly #end = Promise.withResolvers<void>()
   #transaction: Pick<Database, 'query'> | null = null
-  /** Names and values that the next statement needs, one after the other. */
-  #settings: unknown[] = []
+  /** Sent in one statement before the first one that needs them. */
+  readonly #settings = new Map<string, unknown>()
   #ended: Promise<void> = Promise.resolve()
 
   constructor(database: Database) {
@@ -54,8 +54,8 @@ class ExclusiveTransaction implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (!this.#transaction) throw new Error('The transaction has not begun.')
     const [, name] = setting.exec(sql) ?? []
-    if (name) this.#settings.push(name, parameters[0] ?? '')
-    if (name || roleStatement.test(sql)) return { rows: [] }
+    if (name) this.#settings.set(name, parameters[0] ?? '')
+    if (name || (isRoleStatement.test(sql) && this.#settings.has('role'))) return { rows: [] }
     await this.#applySettings(this.#transaction)
     const { rows, affectedRows } = await this.#transaction.query<Row>(sql, [...parameters])
     return {
@@ -65,11 +65,13 @@ class ExclusiveTransaction implements DatabaseConnection {
   }
 
   async #applySettings(transaction: Pick<Database, 'query'>): Promise<void> {
-    const settings = this.#settings.splice(0)
-    const calls = settings.flatMap((_, index) =>
-      index % 2 ? [] : `set_config($${index + 1}, $${index + 2}, true)`,
+    if (this.#settings.size === 0) return
+    const calls = [...this.#settings.keys()].map(
+      (name, index) => `set_config('${name}', $${index + 1}, true)`,
     )
-    if (calls.length > 0) await transaction.query(`select ${calls.join(', ')}`, settings)
+    const values = [...this.#settings.values()]
+    this.#settings.clear()
+    await transaction.query(`select ${calls.join(', ')}`, values)
   }
 
   // biome-ignore lint/correctness/useYield: PGlite has no cursors

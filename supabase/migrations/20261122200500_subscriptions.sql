@@ -61,12 +61,11 @@ begin
     return jsonb_build_object('status', 'limited', 'retry_after', v_wait);
   end if;
 
-  if p_module_id is not null then
-    -- Waits for a concurrent publication, which would not see the new subscription.
-    perform pg_advisory_xact_lock_shared(hashtextextended('module:' || p_module_id, 0));
-    if exists (select 1 from public.lessons where module_id = p_module_id and state = 'published') then
-      return jsonb_build_object('status', 'published');
-    end if;
+  -- Waits for a concurrent publication, which would not see the new subscription. Neither the lock nor
+  -- the query does anything without a module.
+  perform pg_advisory_xact_lock_shared(hashtextextended('module:' || p_module_id, 0));
+  if exists (select 1 from public.lessons where module_id = p_module_id and state = 'published') then
+    return jsonb_build_object('status', 'published');
   end if;
 
   insert into public.subscriptions as subscription (email, module_id, module_title, module_path, token_hash)
