@@ -13,9 +13,9 @@ import {
 type Database = PgliteConnection['driver']
 
 /** Statements that the embedded server begins each transaction with; each would cost half a millisecond. */
-const setting = /^SELECT set_config\('([\w.]+)', (?:\$1|''), true\)$/
+const settingStatement = /^SELECT set_config\('([\w.]+)', (?:\$1|''), true\)$/
 /** Follows `set_config('role', …)` and repeats it. */
-const isRoleStatement = /^SET LOCAL ROLE /
+const roleStatement = /^SET LOCAL ROLE /
 
 /** A transaction of PGlite, which keeps all other statements waiting until it ends. */
 class ExclusiveTransaction implements DatabaseConnection {
@@ -53,9 +53,9 @@ class ExclusiveTransaction implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (!this.#transaction) throw new Error('The transaction has not begun.')
-    const [, name] = setting.exec(sql) ?? []
+    const [, name] = settingStatement.exec(sql) ?? []
     if (name) this.#settings.set(name, parameters[0] ?? '')
-    if (name || (isRoleStatement.test(sql) && this.#settings.has('role'))) return { rows: [] }
+    if (name || (roleStatement.test(sql) && this.#settings.has('role'))) return { rows: [] }
     await this.#applySettings(this.#transaction)
     const { rows, affectedRows } = await this.#transaction.query<Row>(sql, [...parameters])
     return {

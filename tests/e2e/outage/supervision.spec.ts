@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { hangBackend, isBackendUp } from '../../support/site/backend.ts'
 import { openFilledContactForm } from '../../support/site/contact-form.ts'
 import { rows } from '../../support/site/rest.ts'
@@ -17,7 +16,6 @@ test('replaces a hanging backend while stored pages stay up', async ({ page, req
   const isReplaced = hangBackend()
   while (!isReplaced()) {
     for (const path of pages) expect.soft((await request.get(path)).status(), path).toBe(200)
-    await setTimeout(500)
   }
   await expect.poll(isBackendUp, { timeout: 60_000 }).toBe(true)
   await form.sendButton.click()
