@@ -6,7 +6,8 @@ export const inter = localFont({
   src: './inter.woff2',
   weight: '400 700',
   variable: '--font-inter',
-  display: 'swap',
+  // Late, it is first used by the next document: some line of text would always break elsewhere.
+  display: 'optional',
   adjustFontFallback: false,
 })
 

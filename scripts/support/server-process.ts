@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, mkdirSync } from 'node:fs'
 import { connect } from 'node:net'
+import path from 'node:path'
 import { StartError } from '../stack.ts'
 
 const running = new Set<ServerProcess>()
@@ -22,6 +23,7 @@ export class ServerProcess {
 
   constructor([command = '', ...args]: string[], env: NodeJS.ProcessEnv, logFile: string) {
     this.logFile = logFile
+    mkdirSync(path.dirname(logFile), { recursive: true })
     const log = createWriteStream(logFile)
     // A separate process group, so that Ctrl-C reaches only this script, which stops the servers.
     this.child = spawn(command, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/site/checks.ts'
+import { movedInMain, recordMoves } from '../../support/site/moves.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
 const ARTICLE = '/blog/voltage-drop-testing-finding-resistance-under-load'
@@ -99,6 +100,24 @@ test('a hyphen in a table is as wide as in the text', async ({ page }) => {
         return Math.round(probe.getBoundingClientRect().width)
       })
   expect(await width('.article-body td p')).toBe(await width('.article-body > p'))
+})
+
+test('no text moves when its font arrives late', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.addInitScript(recordMoves)
+  for (const path of ['/pricing', '/auth', '/terms']) {
+    const painted = Promise.withResolvers<void>()
+    await page.route(/\/inter[^/]*\.woff2$/, async (route) => {
+      await painted.promise
+      await route.continue()
+    })
+    const font = page.waitForEvent('requestfinished', (request) => request.url().includes('/inter'))
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length)
+    painted.resolve()
+    await font
+    expect(await movedInMain(page), path).toEqual([])
+  }
 })
 
 test('the selected category is in view on a phone', async ({ page }) => {
