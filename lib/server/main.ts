@@ -1,6 +1,7 @@
 import path from 'node:path'
 import next from 'next'
 import { bridge } from './bridge.ts'
+import { readStyleSheets } from './inline-styles.ts'
 import { PublicPages } from './public-pages.ts'
 import { createRequestLog } from './request-log.ts'
 import { closeServer, createSiteServer } from './site-server.ts'
@@ -35,7 +36,8 @@ async function main(): Promise<void> {
   const handle = app.getRequestHandler()
   await prepareQuietly(app)
 
-  const pages = new PublicPages(handle)
+  const files = path.join(distDir, 'static-files')
+  const pages = new PublicPages(handle, isDev ? undefined : readStyleSheets(files))
   bridge.dropPages = () => pages.store.drop()
   const { REQUEST_LOG_FILE, START_TOKEN } = process.env
   const log = isDev ? null : createRequestLog(distDir, REQUEST_LOG_FILE || undefined, START_TOKEN)
@@ -46,10 +48,7 @@ async function main(): Promise<void> {
     ...(log && {
       production: {
         pages,
-        files: serveStaticFiles(
-          path.join(distDir, 'static-files'),
-          process.env.NEXT_PUBLIC_SUPABASE_URL,
-        ),
+        files: serveStaticFiles(files, process.env.NEXT_PUBLIC_SUPABASE_URL),
         log,
       },
     }),

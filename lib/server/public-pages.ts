@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { encode, negotiateEncoding } from './encoding.ts'
+import { inlineStyles, type StyleSheets } from './inline-styles.ts'
 import { type CapturedPage, PageStore, type StoredPage } from './page-store.ts'
 import { makeShareable, variantOf } from './page-variant.ts'
 import { isPublicPath } from './paths.ts'
@@ -34,18 +35,23 @@ function sendStored(page: StoredPage, client: Client, id: string, response: Serv
   response.end(client.isHead ? undefined : body)
 }
 
-/** Fixes redirects, and sets the policy for the inline scripts of a document. */
-function prepare({ status, headers, body }: CapturedPage): CapturedPage {
+const isDocument = (headers: OutgoingHttpHeaders) =>
+  /^text\/html/.test(String(headers['content-type'] ?? ''))
+
+/** Fixes redirects. Gives a document its style sheets and the policy for its inline scripts. */
+function prepare({ status, headers, body }: CapturedPage, sheets: StyleSheets): CapturedPage {
   const prepared: OutgoingHttpHeaders = { ...headers }
   // Next sends the header twice in the first response of a rendered redirect,
   if (Array.isArray(prepared.location)) prepared.location = prepared.location[0]
   // and a document that no client shows.
   if (status >= 300 && status < 400) return { status, headers: prepared, body: Buffer.alloc(0) }
+  if (!isDocument(headers)) return { status, headers: prepared, body }
+  const html = body.toString()
   const policy = prepared['content-security-policy']
-  if (typeof policy === 'string' && /^text\/html/.test(String(prepared['content-type'] ?? ''))) {
-    prepared['content-security-policy'] = policyWithHashes(policy, body.toString())
+  if (typeof policy === 'string') {
+    prepared['content-security-policy'] = policyWithHashes(policy, html)
   }
-  return { status, headers: prepared, body }
+  return { status, headers: prepared, body: Buffer.from(inlineStyles(html, sheets)) }
 }
 
 /** Writes a response that is not stored: an error page, a redirect, the result of a form. */
@@ -79,14 +85,16 @@ const isForPage = ({ url = '/', method, headers }: IncomingMessage) =>
 
 /**
  * Serves public pages: from memory if Next marked them as shareable, otherwise through Next. Each
- * document gets a strict policy for its scripts.
+ * document contains its style sheets and gets a strict policy for its scripts.
  */
 export class PublicPages {
   readonly store = new PageStore()
   private readonly next: Handler
+  private readonly sheets: StyleSheets
 
-  constructor(next: Handler) {
+  constructor(next: Handler, sheets: StyleSheets = new Map()) {
     this.next = next
+    this.sheets = sheets
   }
 
   /** Sends a stored page. Returns false when the page is not stored. `id` is the request id. */
@@ -111,7 +119,8 @@ export class PublicPages {
     const captured = captureResponse(response)
     const handled = this.next(request, response)
     // Next may wait until the response has been sent, so the response cannot wait for Next.
-    const page = prepare(await Promise.race([captured, handled.then(() => captured)]))
+    const rendered = await Promise.race([captured, handled.then(() => captured)])
+    const page = prepare(rendered, this.sheets)
     // Next may write only a part of a response whose client has disconnected.
     const isStorable = variant !== null && !response.destroyed
     const stored = isStorable ? await this.store.add(variant, page, generation) : null

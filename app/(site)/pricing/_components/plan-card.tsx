@@ -28,8 +28,14 @@ export function PlanCard({ plan }: { plan: PricingPlan }) {
         </div>
         <p className="mt-2 leading-relaxed text-muted-foreground">{plan.description}</p>
       </div>
-      <p className="flex items-baseline gap-1.5 px-6 pt-5 pb-6">
-        <span className="font-display text-6xl leading-none font-bold tabular">{plan.price}</span>
+      <p className="flex items-baseline gap-1 px-6 pt-5 pb-6">
+        <span
+          // As wide in the fallback font, so that the period stays in place when the font arrives.
+          style={{ width: `${plan.price.length / 2}em` }}
+          className="font-display text-6xl leading-none font-bold tabular"
+        >
+          {plan.price}
+        </span>
         <span className="text-muted-foreground">{plan.period}</span>
       </p>
       <ul className="mx-6 border-t">
