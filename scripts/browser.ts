@@ -6,6 +6,8 @@ import { chromium } from '@playwright/test'
 
 /** Flags to run Chromium as root, without a GPU and without background requests. */
 export const browserFlags = [
+  // The headless shell hints glyphs fully, so lines would break where no visitor's browser breaks them.
+  '--font-render-hinting=none',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
