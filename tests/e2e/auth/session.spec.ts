@@ -1,4 +1,4 @@
-import { movedInHeader, recordMoves } from '../../support/site/moves.ts'
+import { blockFonts, movedInHeader, recordMoves } from '../../support/site/moves.ts'
 import { siteUrl } from '../../support/site/ports.ts'
 import { deliverOutbox } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
@@ -227,9 +227,7 @@ test('the header does not shift when a user is signed in', async ({ page, guard,
   allowBackend(guard)
   await adopt(page, member)
   await page.addInitScript(recordMoves)
-  // A font that loads after the first paint shifts all text, which is not tested here.
-  await page.route(/\.woff2$/, (route) => route.abort())
-  guard.allow(/net::ERR_FAILED .*\.woff2\)$/)
+  await blockFonts(page, guard)
   for (const width of [1024, 1280, 1600]) {
     await page.setViewportSize({ width, height: 900 })
     await open(page, '/about')

@@ -5,7 +5,7 @@ import {
   expectNoSidewaysScroll,
 } from '../../support/site/checks.ts'
 import { freeLesson, lessonId, memberLesson } from '../../support/site/lessons.ts'
-import { movedInMain, recordMoves } from '../../support/site/moves.ts'
+import { blockFonts, movedInMain, recordMoves } from '../../support/site/moves.ts'
 import { allowFilms, play } from '../../support/site/player.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
@@ -35,9 +35,10 @@ test.beforeEach(async ({ page, guard, member }) => {
   await adopt(page, member)
 })
 
-test('a finished lesson is marked wherever lessons are listed', async ({ page, member }) => {
+test('a finished lesson is marked wherever lessons are listed', async ({ page, guard, member }) => {
   await watch(member.user.id, freeLesson, 60, true)
   await watch(member.user.id, memberLesson, 30)
+  await blockFonts(page, guard)
   await page.addInitScript(recordMoves)
 
   await test.step('on the syllabus', async () => {

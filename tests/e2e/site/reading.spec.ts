@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/site/checks.ts'
-import { movedInMain, recordMoves } from '../../support/site/moves.ts'
+import { blockFonts, movedInMain, recordMoves } from '../../support/site/moves.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
 const ARTICLE = '/blog/voltage-drop-testing-finding-resistance-under-load'
@@ -102,8 +102,9 @@ test('a hyphen in a table is as wide as in the text', async ({ page }) => {
   expect(await width('.article-body td p')).toBe(await width('.article-body > p'))
 })
 
-test('no text moves when its font arrives late', async ({ page }) => {
+test('no text moves when its font arrives late', async ({ page, guard }) => {
   await page.setViewportSize(phone)
+  await blockFonts(page, guard)
   await page.addInitScript(recordMoves)
   for (const path of ['/pricing', '/auth', '/terms']) {
     const painted = Promise.withResolvers<void>()

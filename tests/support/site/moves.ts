@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { PageGuard } from './page-guard.ts'
 
 interface Recording {
   movedInHeader: string[]
@@ -29,3 +30,12 @@ const moved = (page: Page, where: keyof Recording): Promise<string[]> =>
 /** Names of the shifted elements that `recordMoves` has recorded, after the next paint. */
 export const movedInHeader = (page: Page) => moved(page, 'movedInHeader')
 export const movedInMain = (page: Page) => moved(page, 'movedInMain')
+
+/**
+ * Keeps the typefaces away. The heading font may load after the first paint, which moves text on a machine
+ * without a font that has the widths of its fallback.
+ */
+export async function blockFonts(page: Page, guard: PageGuard): Promise<void> {
+  guard.allow(/net::ERR_FAILED .*\.woff2\)$/)
+  await page.route(/\.woff2$/, (route) => route.abort())
+}
