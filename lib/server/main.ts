@@ -1,7 +1,7 @@
 import path from 'node:path'
 import next from 'next'
 import { bridge } from './bridge.ts'
-import { readStyleSheets } from './inline-styles.ts'
+import { readStyleSheets } from './first-paint.ts'
 import { PublicPages } from './public-pages.ts'
 import { createRequestLog } from './request-log.ts'
 import { closeServer, createSiteServer } from './site-server.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { encode, negotiateEncoding } from './encoding.ts'
-import { inlineStyles, type StyleSheets } from './inline-styles.ts'
+import { type StyleSheets, withFirstPaint } from './first-paint.ts'
 import { type CapturedPage, PageStore, type StoredPage } from './page-store.ts'
 import { makeShareable, variantOf } from './page-variant.ts'
 import { isPublicPath } from './paths.ts'
@@ -38,7 +38,7 @@ function sendStored(page: StoredPage, client: Client, id: string, response: Serv
 const isDocument = (headers: OutgoingHttpHeaders) =>
   /^text\/html/.test(String(headers['content-type'] ?? ''))
 
-/** Fixes redirects. Gives a document its style sheets and the policy for its inline scripts. */
+/** Fixes redirects. Gives a document what its first screen needs, and the policy for its scripts. */
 function prepare({ status, headers, body }: CapturedPage, sheets: StyleSheets): CapturedPage {
   const prepared: OutgoingHttpHeaders = { ...headers }
   // Next sends the header twice in the first response of a rendered redirect,
@@ -51,7 +51,7 @@ function prepare({ status, headers, body }: CapturedPage, sheets: StyleSheets): 
   if (typeof policy === 'string') {
     prepared['content-security-policy'] = policyWithHashes(policy, html)
   }
-  return { status, headers: prepared, body: Buffer.from(inlineStyles(html, sheets)) }
+  return { status, headers: prepared, body: Buffer.from(withFirstPaint(html, sheets)) }
 }
 
 /** Writes a response that is not stored: an error page, a redirect, the result of a form. */

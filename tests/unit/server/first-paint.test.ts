@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { inlineStyles, readStyleSheets, withAbsoluteUrls } from '@/lib/server/inline-styles'
+import { readStyleSheets, withAbsoluteUrls, withFirstPaint } from '@/lib/server/first-paint'
 
 const SITE = '/_next/static/chunks/site.css'
 const PAGE = '/_next/static/chunks/page.css'
@@ -16,9 +16,9 @@ const disabled = (href: string) =>
 const documentWith = (head: string, body = '') =>
   `<!DOCTYPE html><html><head><meta charSet="utf-8"/>${head}<title>x</title></head><body>${body}</body></html>`
 
-describe('inline styles', () => {
+describe('styles in the document', () => {
   test('replace each link of the head in its place and disable the link', () => {
-    expect(inlineStyles(documentWith(link(SITE) + link(PAGE)), sheets)).toBe(
+    expect(withFirstPaint(documentWith(link(SITE) + link(PAGE)), sheets)).toBe(
       documentWith(
         `<style>a{color:red}</style>${disabled(SITE)}` +
           `<style>b::before{content:'$&'}</style>${disabled(PAGE)}`,
@@ -32,8 +32,17 @@ describe('inline styles', () => {
     ['a link in the body', documentWith('', link(SITE))],
     ['a document without a head', link(SITE)],
   ])('leave %s as it is', (_name, html) => {
-    expect(inlineStyles(html, sheets)).toBe(html)
+    expect(withFirstPaint(html, sheets)).toBe(html)
   })
+})
+
+test('the image of the first screen is announced before the styles', () => {
+  const picture = '<picture><img src="/films/preview.webp" alt="" fetchPriority="high"/></picture>'
+  const hint = '<link rel="preload" as="image" href="/films/preview.webp" fetchPriority="high"/>'
+  const html = documentWith(link(SITE), picture)
+  expect(withFirstPaint(html, sheets)).toContain(`<meta charSet="utf-8"/>${hint}<style>`)
+  const later = documentWith('', '<picture><img src="/a.webp" alt="" loading="lazy"/></picture>')
+  expect(withFirstPaint(later, sheets)).toBe(later)
 })
 
 test('relative URLs of a style sheet become absolute', () => {
