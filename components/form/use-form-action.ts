@@ -1,8 +1,10 @@
 'use client'
 
-import { type RefObject, useActionState, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useActionState, useEffect, useRef } from 'react'
 import { failureOf } from '@/components/form/action-failure'
+import { useErrors } from '@/components/form/use-errors'
 import { useHydrated } from '@/components/form/use-hydrated'
+import { useInvalidFocus } from '@/components/form/use-invalid-focus'
 import { echo, type FormState, type Values } from '@/lib/actions/form-state'
 
 export type FormAction<Field extends string> = (
@@ -10,23 +12,20 @@ export type FormAction<Field extends string> = (
   formData: FormData,
 ) => Promise<FormState<Field>>
 
-/** Names of the fields that were changed since the form got this state: their errors no longer apply. */
-function useCorrected(form: RefObject<HTMLFormElement | null>, state: object): readonly string[] {
-  const [corrected, setCorrected] = useState<{ state: object; names: string[] }>()
+/** Calls `correct` with the name of each field that the user changes. */
+function useChangedFields(
+  form: RefObject<HTMLFormElement | null>,
+  correct: (name: string) => void,
+): void {
   useEffect(() => {
     const node = form.current
     const onInput = ({ target }: Event) => {
       const name = target instanceof Element ? target.getAttribute('name') : null
-      if (!name) return
-      setCorrected((before) => {
-        const names = before?.state === state ? before.names : []
-        return names.includes(name) ? before : { state, names: [...names, name] }
-      })
+      if (name) correct(name)
     }
     node?.addEventListener('input', onInput)
     return () => node?.removeEventListener('input', onInput)
-  }, [form, state])
-  return corrected?.state === state ? corrected.names : []
+  }, [form, correct])
 }
 
 /**
@@ -53,17 +52,9 @@ export function useFormAction<Field extends string>(
   )
 
   const form = useRef<HTMLFormElement>(null)
-  // In a layout effect: the focus must move before the user can type.
-  useLayoutEffect(() => {
-    if (state.status !== 'invalid') return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [state])
-
-  const corrected = useCorrected(form, state)
-  const all = state.status === 'invalid' ? Object.entries(state.errors) : []
-  const errors = Object.fromEntries(
-    all.filter(([name]) => !corrected.includes(name)),
-  ) as Values<Field>
+  useInvalidFocus(form, state)
+  const { errors, correct } = useErrors<Field>(state)
+  useChangedFields(form, correct)
   const values: Values<Field> =
     state.status === 'invalid' || state.status === 'error' ? state.values : {}
   return { state, formAction, isPending, form, errors, values }

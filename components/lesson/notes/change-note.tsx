@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useRef } from 'react'
 import { FormMessage } from '@/components/form/form-message'
+import { useInvalidFocus } from '@/components/form/use-invalid-focus'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Textarea } from '@/components/ui/textarea'
 import { formatSeconds } from '@/lib/lessons/format'
@@ -24,23 +25,26 @@ export function ChangeNote({
   onDraft: (draft: Draft | null) => void
   onSaved: () => void
 }) {
+  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const { state, isPending, save } = useSave(() => {
     onDraft(null)
     onSaved()
   })
+  useInvalidFocus(form, state)
   useEffect(() => field.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save(() => changeNoteAction({ id: note.id, text: draft.text }))
   }
   return (
-    <form onSubmit={submit} className={styles.form}>
+    <form ref={form} onSubmit={submit} className={styles.form}>
       <Textarea
         ref={field}
         aria-label={`Note at ${formatSeconds(note.second)}`}
         value={draft.text}
         readOnly={isPending}
+        aria-invalid={state.status === 'invalid' || undefined}
         maxLength={NOTE_MAX}
         onChange={({ target }) => onDraft({ ...draft, text: target.value })}
       />

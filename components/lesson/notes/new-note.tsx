@@ -1,7 +1,8 @@
 'use client'
 
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { FormMessage } from '@/components/form/form-message'
+import { useInvalidFocus } from '@/components/form/use-invalid-focus'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
@@ -21,10 +22,12 @@ export function NewNote({ userId, onSaved }: { userId: string; onSaved: () => vo
   const current = usePlayer((state) => wholeSecond(state.currentTime))
   const [draft, setDraft] = useDraft(`note:${userId}:${lesson.id}`)
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const { state, isPending, save } = useSave(() => {
     setDraft(null)
     onSaved()
   })
+  useInvalidFocus(form, state)
   const second = draft?.second ?? current
   const text = draft?.text ?? ''
   const submit = (event: FormEvent) => {
@@ -32,12 +35,13 @@ export function NewNote({ userId, onSaved }: { userId: string; onSaved: () => vo
     save(() => addNoteAction({ lessonId: lesson.id, second, text }))
   }
   return (
-    <form onSubmit={submit} className={styles.form}>
+    <form ref={form} onSubmit={submit} className={styles.form}>
       <Label htmlFor={id}>Note at {formatSeconds(second)}</Label>
       <Textarea
         id={id}
         value={text}
         readOnly={isPending}
+        aria-invalid={state.status === 'invalid' || undefined}
         maxLength={NOTE_MAX}
         onChange={({ target }) => setDraft(target.value ? { second, text: target.value } : null)}
       />

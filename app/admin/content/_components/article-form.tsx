@@ -63,14 +63,13 @@ export function ArticleForm({
   siteUrl: string
 }) {
   const work = useArticleForm(userId, article)
-  const { values, change, state, draft } = work
+  const { values, change, state, errors, draft } = work
   const { pickImage, picker } = useImagePicker(
     (url) => values.featuredImage === url || values.content.includes(url),
   )
   const [isConfirming, setConfirming] = useState(false)
   // Input would overwrite the draft on offer, unless both belong to new articles.
   const isBlocking = draft.found !== null && article !== null
-  const errors = state.status === 'invalid' ? state.errors : {}
   const slug = useFreeSlug(values.title, work.id, work.saved)
 
   const onSubmit = (event: FormEvent) => {

@@ -4,11 +4,18 @@ import { useRouter } from 'next/navigation'
 import { useLayoutEffect, useMemo, useRef, useState, useTransition } from 'react'
 import { articleDrafts } from '@/app/admin/content/_components/article-drafts'
 import { useFormDraft } from '@/components/admin/use-form-draft'
+import { useSaveFocus } from '@/components/admin/use-save-focus'
 import { failureOf } from '@/components/form/action-failure'
 import { toastState } from '@/components/form/toast-state'
+import { useErrors } from '@/components/form/use-errors'
 import { failure } from '@/lib/actions/form-state'
 import { addArticleAction, updateArticleAction } from '@/lib/articles/admin-actions'
-import { type ArticleValues, articleFields, type EditableArticle } from '@/lib/articles/fields'
+import {
+  type ArticleField,
+  type ArticleValues,
+  articleFields,
+  type EditableArticle,
+} from '@/lib/articles/fields'
 import { NOT_SAVED, type SaveState } from '@/lib/articles/save-state'
 
 const LIST = '/admin/content'
@@ -58,14 +65,8 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
     isDirty,
   )
 
-  // Saving makes the form inert, which drops the focus. Restore it in a layout effect, before the user can
-  // type: to the first invalid field, or to the button.
-  useLayoutEffect(() => {
-    if (isSaving || (state.status !== 'invalid' && state.status !== 'error')) return
-    const [field] = state.status === 'invalid' ? Object.keys(state.errors) : []
-    const target = field ? `#field-${field}` : '[type="submit"]'
-    form.current?.querySelector<HTMLElement>(target)?.focus()
-  }, [isSaving, state])
+  useSaveFocus(form, state, isSaving)
+  const { errors, correct } = useErrors<ArticleField>(state)
 
   // After rendering: before, the form may be inert or show the previous title.
   useLayoutEffect(() => {
@@ -75,11 +76,7 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
   const callTitle = () => setTitleCalls((before) => before + 1)
   const change = (changes: Partial<ArticleValues>) => {
     setValues((before) => ({ ...before, ...changes }))
-    setState((before) => {
-      if (before.status !== 'invalid') return before
-      const kept = Object.entries(before.errors).filter(([field]) => !(field in changes))
-      return { ...before, errors: Object.fromEntries(kept) }
-    })
+    correct(...Object.keys(changes))
   }
   const replace = (next: ArticleValues) => {
     setValues(next)
@@ -121,6 +118,7 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
     change,
     edition,
     state,
+    errors,
     /** Why the last save failed; empty on success, or when the toast has the full reason. */
     reason: article ? reasonOf(state) : '',
     isDirty,

@@ -30,11 +30,10 @@ export function LessonForm({
   lesson: EditableLesson
 }) {
   const work = useLessonForm(userId, lesson)
-  const { values, change, state, saved, draft } = work
+  const { values, change, state, errors, saved, draft } = work
   const upload = useFilmUpload(saved.id, work.setFilm)
   const film = useRef<HTMLVideoElement>(null)
   const { pickImage, picker } = useImagePicker((url) => values.poster === url)
-  const errors = state.status === 'invalid' ? state.errors : {}
   const part = { values, errors, change }
 
   const onSubmit = (event: FormEvent) => {

@@ -1,13 +1,15 @@
 'use client'
 
-import { useLayoutEffect, useMemo, useRef, useState, useTransition } from 'react'
+import { useMemo, useRef, useState, useTransition } from 'react'
 import { type FormValues, fromForm, toForm } from '@/app/admin/lessons/_components/form-values'
 import { lessonDrafts } from '@/app/admin/lessons/_components/lesson-drafts'
 import { useFormDraft } from '@/components/admin/use-form-draft'
+import { useSaveFocus } from '@/components/admin/use-save-focus'
 import { failureOf } from '@/components/form/action-failure'
 import { toastState } from '@/components/form/toast-state'
+import { useErrors } from '@/components/form/use-errors'
 import { saveLessonAction } from '@/lib/lessons/admin-actions'
-import type { EditableLesson, LessonValues } from '@/lib/lessons/admin-fields'
+import type { EditableLesson, LessonField, LessonValues } from '@/lib/lessons/admin-fields'
 
 type SaveState = { status: 'idle' } | Awaited<ReturnType<typeof saveLessonAction>>
 
@@ -35,16 +37,8 @@ export function useLessonForm(userId: string, lesson: EditableLesson) {
     isDirty,
   )
 
-  // Saving makes the form inert, which drops the focus: restore it to the first invalid field, or to the
-  // button.
-  useLayoutEffect(() => {
-    if (isSaving || state.status === 'idle' || state.status === 'conflict') return
-    const [field] = state.status === 'invalid' ? Object.keys(state.errors) : []
-    const target =
-      (field && form.current?.querySelector<HTMLElement>(`#field-${field}`)) ||
-      form.current?.querySelector<HTMLElement>('[type="submit"]')
-    target?.focus()
-  }, [isSaving, state])
+  useSaveFocus(form, state, isSaving)
+  const { errors, correct } = useErrors<LessonField>(state)
 
   const show = (shown: EditableLesson) => {
     setBase(shown)
@@ -67,6 +61,7 @@ export function useLessonForm(userId: string, lesson: EditableLesson) {
     form,
     values,
     state,
+    errors,
     isDirty,
     isSaving,
     draft,
@@ -76,11 +71,7 @@ export function useLessonForm(userId: string, lesson: EditableLesson) {
     saved: base,
     change(changes: Partial<FormValues>) {
       setValues((before) => ({ ...before, ...changes }))
-      setState((before) => {
-        if (before.status !== 'invalid') return before
-        const kept = Object.entries(before.errors).filter(([field]) => !(field in changes))
-        return { ...before, errors: Object.fromEntries(kept) }
-      })
+      correct(...Object.keys(changes))
     },
     save: () => save(base.updatedAt),
     saveOver: (theirs: EditableLesson) => save(theirs.updatedAt),

@@ -1,9 +1,11 @@
 'use client'
 
-import type { FormEvent, KeyboardEvent, Ref } from 'react'
+import { type FormEvent, type KeyboardEvent, type Ref, useRef } from 'react'
 import type { ReplyDraft } from '@/app/admin/messages/_components/use-reply'
 import { Field } from '@/components/form/field'
 import { FormMessage } from '@/components/form/form-message'
+import { useErrors } from '@/components/form/use-errors'
+import { useInvalidFocus } from '@/components/form/use-invalid-focus'
 import { Button } from '@/components/ui/button'
 import { DialogClose, DialogFooter } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
@@ -35,8 +37,14 @@ export function ReplyForm({
   onChange: (changes: Partial<Record<ReplyField, string>>) => void
   onSend: () => void
 }) {
-  const errors = state.status === 'invalid' ? state.errors : {}
+  const form = useRef<HTMLFormElement>(null)
+  useInvalidFocus(form, state)
+  const { errors, correct } = useErrors<ReplyField>(state)
   const isLocked = isSaved || isPending
+  const change = (field: ReplyField, text: string) => {
+    onChange({ [field]: text })
+    correct(field)
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     onSend()
@@ -45,11 +53,11 @@ export function ReplyForm({
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend()
   }
   return (
-    <form onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate className="grid gap-5">
+    <form ref={form} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate className="grid gap-5">
       <Field name="subject" label="Subject" error={errors.subject}>
         <Input
           value={draft.subject}
-          onChange={({ target }) => onChange({ subject: target.value })}
+          onChange={({ target }) => change('subject', target.value)}
           maxLength={REPLY_SUBJECT_MAX}
           readOnly={isLocked}
           className="read-only:bg-muted"
@@ -64,7 +72,7 @@ export function ReplyForm({
         <Textarea
           ref={messageRef}
           value={draft.message}
-          onChange={({ target }) => onChange({ message: target.value })}
+          onChange={({ target }) => change('message', target.value)}
           maxLength={REPLY_MAX}
           readOnly={isLocked}
           className="min-h-44 read-only:bg-muted"

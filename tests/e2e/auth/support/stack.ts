@@ -52,6 +52,10 @@ export type Session = z.infer<typeof sessionSchema>
 export const signUpOnly = (email: string) =>
   call('POST', '/auth/v1/signup', { email, password }, secrets().publishableKey)
 
+/** Sends the email that leads to a new password, without the form and its limits. */
+export const requestRecovery = (email: string) =>
+  call('POST', '/auth/v1/recover', { email }, secrets().publishableKey)
+
 /** Creates an account with a confirmed email, without the forms and their limits. */
 export async function createAccount(email = freshEmail()): Promise<Session> {
   await signUpOnly(email)

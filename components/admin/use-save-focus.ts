@@ -1,0 +1,23 @@
+'use client'
+
+import { type RefObject, useLayoutEffect } from 'react'
+
+/**
+ * Restores the focus after a save, which makes the form inert and so drops the focus: to the first invalid
+ * field, or to the button. Once per result: `result` must not change while the user types.
+ */
+export function useSaveFocus(
+  form: RefObject<HTMLFormElement | null>,
+  result: { status: string; errors?: object },
+  isSaving: boolean,
+): void {
+  // In a layout effect: the focus must move before the user can type.
+  useLayoutEffect(() => {
+    if (isSaving || !['invalid', 'error', 'success'].includes(result.status)) return
+    const [field] = Object.keys(result.errors ?? {})
+    const target =
+      (field && form.current?.querySelector<HTMLElement>(`#field-${field}`)) ||
+      form.current?.querySelector<HTMLElement>('[type="submit"]')
+    target?.focus()
+  }, [form, isSaving, result])
+}
