@@ -30,7 +30,7 @@ test('metadata uses the SEO fields', async ({ page, article }) => {
     seo_description: 'What a dial indicator <shows> in two minutes.',
     featured_image: '/images/articles/brake-disc-runout.webp',
   }
-  const { slug, title } = await article(seo)
+  const { slug } = await article(seo)
   await page.goto(`/blog/${slug}`)
   await expect(page).toHaveTitle(seo.seo_title)
   for (const [name, content] of [
@@ -52,7 +52,7 @@ test('metadata uses the SEO fields', async ({ page, article }) => {
   const data = await page.locator('script[type="application/ld+json"]').first().textContent()
   expect(JSON.parse(data ?? '')).toMatchObject({
     '@type': 'BlogPosting',
-    headline: title,
+    headline: seo.seo_title,
     description: seo.seo_description,
     image: `${siteUrl}${seo.featured_image}`,
     author: { name: 'Torque Academy Team' },
@@ -65,6 +65,8 @@ test('metadata falls back to the title', async ({ page, article }) => {
   await expect(page).toHaveTitle(title)
   await expect(page.locator(meta('description'))).toHaveAttribute('content', title)
   await expect(page.locator(meta('og:title'))).toHaveAttribute('content', title)
+  const data = await page.locator('script[type="application/ld+json"]').first().textContent()
+  expect(JSON.parse(data ?? '')).toMatchObject({ headline: title })
 })
 
 test('the social image of an article without an image shows its title', async ({

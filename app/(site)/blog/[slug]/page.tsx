@@ -94,7 +94,7 @@ export default async function ArticlePage({ params }: Props) {
       <JsonLd
         data={{
           '@type': 'BlogPosting',
-          headline: article.title,
+          headline: article.seoTitle,
           description: article.seoDescription,
           image: new URL(
             article.featuredImage ?? socialImage(`/blog/${slug}`),
