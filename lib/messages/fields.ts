@@ -29,4 +29,7 @@ export const MESSAGES_PER_PAGE = 20
 export const REPLY_SUBJECT_MAX = 210
 export const REPLY_MAX = 10_000
 
+/** Message when a reply cannot be saved or sent (specification, section 8). */
+export const REPLY_FAILED = 'Failed to send reply. Please try again.'
+
 export type ReplyField = 'subject' | 'message'

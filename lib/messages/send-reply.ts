@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { success } from '@/lib/actions/form-state'
 import { getRequestLog } from '@/lib/log'
+import { REPLY_FAILED } from '@/lib/messages/fields'
 import type { ServerClient } from '@/lib/supabase/server'
 
 // Wordings of the specification, section 8.
-const SERVICE_ERROR = 'Failed to send reply. Please try again.'
 const UNSUCCESSFUL = 'Failed to send reply.'
 export const REPLY_SENT = success(
   'Reply sent successfully',
@@ -53,7 +53,7 @@ export async function sendReply(
   if (error) {
     const log = await getRequestLog()
     log.error('reply-not-sent', error, { outboxId })
-    return SERVICE_ERROR
+    return REPLY_FAILED
   }
   const answer = answerSchema.safeParse(data)
   if (answer.success && answer.data.success) return null

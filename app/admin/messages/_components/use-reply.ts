@@ -5,7 +5,8 @@ import { useEffect, useRef, useState, useTransition } from 'react'
 import { failureOf, NETWORK_ERROR } from '@/components/form/action-failure'
 import { createDraftStore } from '@/components/form/draft-store'
 import { toastState } from '@/components/form/toast-state'
-import type { ReplyField } from '@/lib/messages/fields'
+import { failure } from '@/lib/actions/form-state'
+import { REPLY_FAILED, type ReplyField } from '@/lib/messages/fields'
 import { type ReplyState, replyAction } from '@/lib/messages/reply-actions'
 
 export interface ReplyDraft {
@@ -107,6 +108,8 @@ export function useReply(userId: string, messageId: string, first: Record<ReplyF
         toastState(answer)
         return close()
       }
+      // Of an unexpected error, the dialog shows the reason.
+      if (answer.status === 'error') toastState(answer.reference ? failure(REPLY_FAILED) : answer)
       // A saved reply is listed below the message.
       if (answer.outcome) router.refresh()
       const next = draftAfter(draft, answer)

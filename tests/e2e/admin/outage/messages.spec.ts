@@ -103,6 +103,11 @@ test('keeps the input when the database is down', async ({ adminPage: page, mess
     async () => {
       await reply.send.click()
       await expect(reply.alert.getByText('Our service is temporarily unavailable.')).toBeVisible()
+      await expect(
+        page
+          .locator('[data-sonner-toast]')
+          .getByText('Failed to send reply. Please try again.', { exact: true }),
+      ).toBeVisible()
     },
     '/rest/v1/rpc/create_contact_reply',
   )
