@@ -1,7 +1,14 @@
-import { type AuthEmailProps, EmailLayout, LinkButton, Note, Paragraph } from './layout.tsx'
+import {
+  type AuthEmailProps,
+  confirmUrl,
+  EmailLayout,
+  LinkButton,
+  Note,
+  Paragraph,
+} from './layout.tsx'
 
 /** Confirms the email of a new account. */
-export function ConfirmationEmail({ email, tokenHash, ...frame }: AuthEmailProps) {
+export function ConfirmationEmail({ email, tokenHash, next, ...frame }: AuthEmailProps) {
   return (
     <EmailLayout
       {...frame}
@@ -12,7 +19,7 @@ export function ConfirmationEmail({ email, tokenHash, ...frame }: AuthEmailProps
         You're receiving this because an account at {frame.siteName} was created with {email}.
         Confirm your email address to start learning.
       </Paragraph>
-      <LinkButton href={`${frame.siteUrl}/auth/confirm?token_hash=${tokenHash}&type=signup`}>
+      <LinkButton href={confirmUrl({ ...frame, tokenHash, next }, 'signup')}>
         Confirm email address
       </LinkButton>
       <Note>

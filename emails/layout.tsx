@@ -15,7 +15,15 @@ export interface AuthEmailProps extends EmailFrame {
   /** For the change of an email: the new one. */
   newEmail: string
   tokenHash: string
+  /** Where the link leads in the end, encoded for a URL; empty for home. */
+  next: string
 }
+
+/** The link of an auth email: a page whose button uses the token. */
+export const confirmUrl = (
+  { siteUrl, tokenHash, next }: Pick<AuthEmailProps, 'siteUrl' | 'tokenHash' | 'next'>,
+  type: 'signup' | 'magiclink' | 'recovery',
+) => `${siteUrl}/auth/confirm?token_hash=${tokenHash}&type=${type}${next ? `&next=${next}` : ''}`
 
 // Email clients support neither CSS variables nor external style sheets: the site's colors as literals.
 const text = { margin: '0 0 16px', fontSize: '15px', lineHeight: '24px', color: '#1f2a37' }

@@ -1,14 +1,21 @@
-import { type AuthEmailProps, EmailLayout, LinkButton, Note, Paragraph } from './layout.tsx'
+import {
+  type AuthEmailProps,
+  confirmUrl,
+  EmailLayout,
+  LinkButton,
+  Note,
+  Paragraph,
+} from './layout.tsx'
 
 /** Signs in to an account, and confirms its email. */
-export function MagicLinkEmail({ email, tokenHash, ...frame }: AuthEmailProps) {
+export function MagicLinkEmail({ email, tokenHash, next, ...frame }: AuthEmailProps) {
   return (
     <EmailLayout {...frame} preview="Confirm your email and sign in." heading="Your sign-in link">
       <Paragraph>
         You're receiving this because a sign-in link was requested for {email}. The link confirms
         your email address and signs you in.
       </Paragraph>
-      <LinkButton href={`${frame.siteUrl}/auth/confirm?token_hash=${tokenHash}&type=magiclink`}>
+      <LinkButton href={confirmUrl({ ...frame, tokenHash, next }, 'magiclink')}>
         Confirm and sign in
       </LinkButton>
       <Note>

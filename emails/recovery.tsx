@@ -1,7 +1,14 @@
-import { type AuthEmailProps, EmailLayout, LinkButton, Note, Paragraph } from './layout.tsx'
+import {
+  type AuthEmailProps,
+  confirmUrl,
+  EmailLayout,
+  LinkButton,
+  Note,
+  Paragraph,
+} from './layout.tsx'
 
 /** Lets the owner of an account choose a new password. */
-export function RecoveryEmail({ email, tokenHash, ...frame }: AuthEmailProps) {
+export function RecoveryEmail({ email, tokenHash, next, ...frame }: AuthEmailProps) {
   return (
     <EmailLayout
       {...frame}
@@ -12,7 +19,7 @@ export function RecoveryEmail({ email, tokenHash, ...frame }: AuthEmailProps) {
         You're receiving this because a password reset was requested for {email}. Use the link to
         choose a new password.
       </Paragraph>
-      <LinkButton href={`${frame.siteUrl}/auth/confirm?token_hash=${tokenHash}&type=recovery`}>
+      <LinkButton href={confirmUrl({ ...frame, tokenHash, next }, 'recovery')}>
         Choose a new password
       </LinkButton>
       <Note>

@@ -4,7 +4,7 @@ import { AuthTabs } from '@/app/auth/_components/auth-tabs'
 import { SignInForm } from '@/app/auth/_components/sign-in-form'
 import { SignUpForm } from '@/app/auth/_components/sign-up-form'
 import { type AuthTab, tabLabels } from '@/app/auth/_components/tab-labels'
-import { safeNextPath } from '@/lib/auth/next-path'
+import { safeNextPath, withNext } from '@/lib/auth/next-path'
 import { getViewer } from '@/lib/auth/viewer'
 import { getSiteSettings } from '@/lib/settings/queries'
 
@@ -38,18 +38,12 @@ export default async function AuthPage({ searchParams }: Props) {
   // Invite User of the admin area opens this page for an admin who is signed in.
   if (params.invite === undefined && (await isSignedIn())) redirect(next)
   const { siteName } = await getSiteSettings()
-  const query = next === '/' ? '' : `next=${encodeURIComponent(next)}`
   return (
-    <>
-      <h1 className="sr-only">Sign in or sign up at {siteName}</h1>
-      <AuthTabs
-        initial={initialTab(params)}
-        links={{
-          signin: query ? `/auth?${query}` : '/auth',
-          signup: query ? `/auth?tab=signup&${query}` : '/auth?tab=signup',
-        }}
-        panels={{ signin: <SignInForm next={next} />, signup: <SignUpForm /> }}
-      />
-    </>
+    <AuthTabs
+      initial={initialTab(params)}
+      links={{ signin: withNext('/auth', next), signup: withNext('/auth?tab=signup', next) }}
+      headings={{ signin: `Sign in to ${siteName}`, signup: 'Create your free account' }}
+      panels={{ signin: <SignInForm next={next} />, signup: <SignUpForm next={next} /> }}
+    />
   )
 }

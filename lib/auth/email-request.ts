@@ -6,6 +6,7 @@ import { failure, success } from '@/lib/actions/form-state'
 import { countAttempt, mayEmail } from '@/lib/auth/account-service'
 import { inConstantTime } from '@/lib/auth/constant-time'
 import { tooManyRequests } from '@/lib/auth/messages'
+import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 
 /** Pauses between the attempts to request an email, milliseconds. */
@@ -34,6 +35,10 @@ async function sendWithRetries(
     await pause(wait)
   }
 }
+
+/** The target of an email's link: the site itself (specification, section 7), or `next` on it. */
+export const redirectTarget = (next: string) =>
+  env.NEXT_PUBLIC_SITE_URL + (next === '/' ? '' : next)
 
 /**
  * Requests an email with a link from the auth server, after the response: neither the message nor the

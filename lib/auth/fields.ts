@@ -9,11 +9,11 @@ export const PASSWORD_MAX = 128
 
 export const signInFields = ['email', 'password', 'next'] as const
 
-export const signUpFields = ['firstName', 'lastName', 'email', 'password'] as const
+export const signUpFields = ['firstName', 'lastName', 'email', 'password', 'next'] as const
 
-export const emailFields = ['email'] as const
+export const emailFields = ['email', 'next'] as const
 
-export const newPasswordFields = ['password', 'repeat'] as const
+export const newPasswordFields = ['password', 'repeat', 'next'] as const
 
 export const namesFields = ['firstName', 'lastName'] as const
 

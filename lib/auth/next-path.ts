@@ -16,3 +16,20 @@ export function safeNextPath(value: unknown): string {
   if (url.pathname === '/auth' || url.pathname.startsWith('/auth/')) return '/'
   return url.pathname + url.search + url.hash
 }
+
+/**
+ * The same for the target of an email's link: hosted projects write it as a URL of this site, the embedded
+ * backend as a path.
+ */
+export function safeNextTarget(value: unknown, siteUrl = ''): string {
+  const url = typeof value === 'string' ? URL.parse(value) : null
+  if (!url) return safeNextPath(value)
+  const isOwn = url.origin === URL.parse(siteUrl)?.origin
+  return isOwn ? safeNextPath(url.pathname + url.search + url.hash) : '/'
+}
+
+/** The URL of a page below /auth that leads on to `next`. */
+export function withNext(href: string, next: string): string {
+  if (next === '/') return href
+  return `${href}${href.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`
+}

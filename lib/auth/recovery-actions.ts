@@ -7,9 +7,10 @@ import { failure, invalid, success } from '@/lib/actions/form-state'
 import { claimConfirmedAccount, forgetAttempts } from '@/lib/auth/account-service'
 import { allowRecovery, endRecovery, mayRecover, setFlash } from '@/lib/auth/action-cookies'
 import { toCredential } from '@/lib/auth/credential'
-import { requestEmail } from '@/lib/auth/email-request'
+import { redirectTarget, requestEmail } from '@/lib/auth/email-request'
 import { rememberDevice } from '@/lib/auth/known-device'
 import { LINK_EXPIRED, rejectionMessage } from '@/lib/auth/messages'
+import { withNext } from '@/lib/auth/next-path'
 import { endOtherSessions } from '@/lib/auth/other-sessions'
 import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
 import { emailFormSchema, linkSchema, newPasswordSchema } from '@/lib/auth/schema'
@@ -24,10 +25,12 @@ import { createDetachedClient, createServerClient, type ServerClient } from '@/l
 export const requestResetAction = publicAction(
   'reset-request-failed',
   emailFormSchema,
-  ({ email }) => {
+  ({ email, next }) => {
     const message = 'If there is an account with this email, an email with a link is on its way.'
     return requestEmail('reset', email, message, async () =>
-      (await createDetachedClient()).auth.resetPasswordForEmail(email),
+      (await createDetachedClient()).auth.resetPasswordForEmail(email, {
+        redirectTo: redirectTarget(next),
+      }),
     )
   },
 )
@@ -51,32 +54,37 @@ async function needsNewPassword({ auth }: ServerClient, userId: string): Promise
 /**
  * Uses the link of an email: confirms an email, or allows a new password. The first confirmation in a
  * browser that did not sign up also requires a new password: an attacker may have signed up with this
- * email and a password of their own. Open to all: the token of the email is the only authorization.
+ * email and a password of their own. Redirects to `next` on this site. Open to all: the token of the email is the only authorization.
  */
-export const confirmLinkAction = publicAction('link-failed', linkSchema, async (link) => {
-  const client = await createServerClient()
-  const { data, error } = await client.auth.verifyOtp(link)
-  if (isOutage(error)) throw error
-  // Rejected as invalid: trying the same link again is of no use.
-  if (error) return invalid('token_hash', LINK_EXPIRED)
-  if (!data.session || !data.user) {
-    // A hosted project requires both mailboxes to confirm a change of email.
-    const message = 'Please also use the link in the email to your other email address.'
-    return success('One of two confirmed', message)
-  }
-  if (data.user.email) await rememberDevice(data.user.email)
-  if (link.type === 'email_change') {
-    await setFlash('email-changed')
-    redirect('/account')
-  }
-  if (await needsNewPassword(client, data.user.id)) redirect('/auth/new-password')
-  if (link.type === 'recovery') {
-    await allowRecovery(data.user.id)
-    redirect('/auth/new-password')
-  }
-  await setFlash('confirmed')
-  redirect('/')
-})
+export const confirmLinkAction = publicAction(
+  'link-failed',
+  linkSchema,
+  async ({ next, ...link }) => {
+    const client = await createServerClient()
+    const { data, error } = await client.auth.verifyOtp(link)
+    if (isOutage(error)) throw error
+    // Rejected as invalid: trying the same link again is of no use.
+    if (error) return invalid('token_hash', LINK_EXPIRED)
+    if (!data.session || !data.user) {
+      // A hosted project requires both mailboxes to confirm a change of email.
+      const message = 'Please also use the link in the email to your other email address.'
+      return success('One of two confirmed', message)
+    }
+    if (data.user.email) await rememberDevice(data.user.email)
+    if (link.type === 'email_change') {
+      await setFlash('email-changed')
+      redirect('/account')
+    }
+    const newPassword = withNext('/auth/new-password', next)
+    if (await needsNewPassword(client, data.user.id)) redirect(newPassword)
+    if (link.type === 'recovery') {
+      await allowRecovery(data.user.id)
+      redirect(newPassword)
+    }
+    await setFlash('confirmed')
+    redirect(next)
+  },
+)
 
 /**
  * Sets a new password without the current one, for a user who has just used an email link or whose
@@ -85,7 +93,7 @@ export const confirmLinkAction = publicAction('link-failed', linkSchema, async (
 export const choosePasswordAction = userAction(
   'new-password-failed',
   newPasswordSchema,
-  async ({ password }, { viewer, client: { auth } }) => {
+  async ({ password, next }, { viewer, client: { auth } }) => {
     if (!viewer.needsPassword && !(await mayRecover(viewer.id))) return failure(LINK_EXPIRED)
     if (await isGuessable(password, viewer.email)) return invalid('password', TOO_GUESSABLE)
     const { error } = await auth.updateUser({ password: toCredential(password) })
@@ -94,7 +102,7 @@ export const choosePasswordAction = userAction(
     await forgetAttempts(viewer.email)
     await endRecovery()
     await setFlash((await endOtherSessions(auth)) ? 'password-changed' : 'password-changed-here')
-    redirect('/')
+    redirect(next)
   },
   '/auth/forgot-password',
   { mayLackPassword: true },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { linkTypes, PASSWORD_MAX, PASSWORD_MIN } from '@/lib/auth/fields'
 import { LINK_EXPIRED } from '@/lib/auth/messages'
-import { safeNextPath } from '@/lib/auth/next-path'
+import { safeNextPath, safeNextTarget } from '@/lib/auth/next-path'
+import { env } from '@/lib/env'
 import { emailSchema, namesSchema } from '@/lib/forms/fields'
 
 const tooShort = 'Password must be at least 8 characters long'
@@ -9,11 +10,13 @@ const tooShort = 'Password must be at least 8 characters long'
 /** 8 to 128 characters, also on sign-in (specification, section 5). Never trimmed. */
 const passwordSchema = z.string().min(PASSWORD_MIN, tooShort).max(PASSWORD_MAX, tooShort)
 
-/** `next` becomes a path of this site. */
+/** Becomes a path of this site. */
+const nextSchema = z.unknown().optional().transform(safeNextPath)
+
 export const signInSchema = z.object({
   email: emailSchema,
   password: passwordSchema,
-  next: z.unknown().transform(safeNextPath),
+  next: nextSchema,
 })
 
 /** `elapsed` is empty without JavaScript (HumanFields). */
@@ -21,16 +24,17 @@ export const signUpSchema = namesSchema.extend({
   email: emailSchema,
   password: passwordSchema,
   elapsed: z.string(),
+  next: nextSchema,
 })
 
-export const emailFormSchema = z.object({ email: emailSchema })
+export const emailFormSchema = z.object({ email: emailSchema, next: nextSchema })
 
 const repeated = {
   check: (form: { password: string; repeat: string }) => form.password === form.repeat,
   error: { path: ['repeat'], message: 'The two passwords are not the same' },
 }
 export const newPasswordSchema = z
-  .object({ password: passwordSchema, repeat: z.string() })
+  .object({ password: passwordSchema, repeat: z.string(), next: nextSchema })
   .refine(repeated.check, repeated.error)
 
 export const changeEmailSchema = z.object({ email: emailSchema, currentPassword: passwordSchema })
@@ -44,4 +48,8 @@ export const deleteAccountSchema = z.object({ currentPassword: passwordSchema })
 export const linkSchema = z.object({
   token_hash: z.string().regex(/^[\w-]{20,200}$/, LINK_EXPIRED),
   type: z.enum(linkTypes, LINK_EXPIRED),
+  next: z
+    .unknown()
+    .optional()
+    .transform((value) => safeNextTarget(value, env.NEXT_PUBLIC_SITE_URL)),
 })

@@ -9,12 +9,12 @@ import { countAttempt, mayEmail } from '@/lib/auth/account-service'
 import { setFlash } from '@/lib/auth/action-cookies'
 import { inConstantTime } from '@/lib/auth/constant-time'
 import { toCredential } from '@/lib/auth/credential'
-import { requestEmail } from '@/lib/auth/email-request'
+import { redirectTarget, requestEmail } from '@/lib/auth/email-request'
 import { rejectionMessage, tooManyRequests } from '@/lib/auth/messages'
+import { withNext } from '@/lib/auth/next-path'
 import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
 import { emailFormSchema, signUpSchema } from '@/lib/auth/schema'
 import { createSignUpKeyHash } from '@/lib/auth/sign-up-key'
-import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { createDetachedClient } from '@/lib/supabase/server'
 
@@ -38,7 +38,7 @@ async function createAccount(input: z.output<typeof signUpSchema>): Promise<stri
         last_name: input.lastName,
         sign_up_key_hash: await createSignUpKeyHash(),
       },
-      emailRedirectTo: env.NEXT_PUBLIC_SITE_URL,
+      emailRedirectTo: redirectTarget(input.next),
     },
   })
   if (!error || revealingCodes.includes(error.code ?? '')) return null
@@ -47,7 +47,7 @@ async function createAccount(input: z.output<typeof signUpSchema>): Promise<stri
 }
 
 /**
- * Creates an account whose email has to be confirmed. Open to everyone, limited in the database; the
+ * Creates an account whose email has to be confirmed, and redirects to `next` on this site. Open to everyone, limited in the database; the
  * response does not reveal whether the email has an account.
  */
 export const signUpAction = publicAction(
@@ -61,8 +61,8 @@ export const signUpAction = publicAction(
       if (rejection) return failure(rejection, 'Signup failed')
     }
     await setFlash('signed-up')
-    // The elapsed time is empty without JavaScript: the home page could not show the toast.
-    redirect(input.elapsed ? '/' : '/auth/check-email')
+    // The elapsed time is empty without JavaScript: no other page could show the toast.
+    redirect(input.elapsed ? input.next : withNext('/auth/check-email', input.next))
   },
 )
 
@@ -73,10 +73,14 @@ export const signUpAction = publicAction(
 export const resendConfirmationAction = publicAction(
   'resend-request-failed',
   emailFormSchema,
-  ({ email }) => {
+  ({ email, next }) => {
     const message = 'If this email still has to be confirmed, a new email is on its way.'
     return requestEmail('resend', email, message, async () =>
-      (await createDetachedClient()).auth.resend({ type: 'signup', email }),
+      (await createDetachedClient()).auth.resend({
+        type: 'signup',
+        email,
+        options: { emailRedirectTo: redirectTarget(next) },
+      }),
     )
   },
 )

@@ -10,6 +10,8 @@ const variables = {
   email: '{{ .Email }}',
   newEmail: '{{ .NewEmail }}',
   tokenHash: '{{ .TokenHash }}',
+  // The auth server encodes it for the URL.
+  next: '{{ .RedirectTo }}',
 }
 
 /** The templates of the auth emails: paths with their HTML. */

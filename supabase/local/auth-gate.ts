@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { safeNextTarget } from '../../lib/auth/next-path.ts'
 import type { ApiRequest } from './api-request.ts'
 import { checkPassword, type Pass, reinstateLink, requestEmail, signUp } from './auth-accounts.ts'
 import { preflight, refusal, tooManyRequests } from './auth-answers.ts'
 import { countRequest, forgetSignIn } from './auth-limits.ts'
+import { nextOfRequest } from './auth-mailer.ts'
 import { checkNewMetadata } from './auth-metadata.ts'
 import { updateUser } from './auth-user.ts'
 import type { LocalApp } from './database.ts'
@@ -88,7 +90,11 @@ export async function serveAuth(
   }
   const checked = { ...request, body: request.body === undefined ? undefined : body.data }
   const pass = (changes: Partial<ApiRequest> = {}) => send({ ...checked, ...changes })
-  const answer = (await answerOf(app, checked, body.data, pass)) ?? (await pass())
+  const next = safeNextTarget(request.query.get('redirect_to'), process.env.NEXT_PUBLIC_SITE_URL)
+  const answer = await nextOfRequest.run(
+    next,
+    async () => (await answerOf(app, checked, body.data, pass)) ?? (await pass()),
+  )
   const response = new Response(answer.body, answer)
   // Browsers of the site refresh their sessions here.
   response.headers.set('access-control-allow-origin', '*')

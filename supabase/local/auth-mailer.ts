@@ -1,8 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { App } from '@supabase/lite'
 import type { AuthTemplate } from '../../emails/auth-emails.ts'
 import type { LocalApp } from './database.ts'
 
 type Mailer = NonNullable<App['_mailer']>
+
+/**
+ * Path of the site to which the emails of the current request lead in the end. The embedded auth server
+ * ignores `redirect_to` of a request.
+ */
+export const nextOfRequest = new AsyncLocalStorage<string>()
 
 /**
  * Replaces the mailer of the embedded auth server: its emails go through the outbox like all others,
@@ -14,11 +21,13 @@ export function authMailer(app: LocalApp, deliver: (id: string) => void): Mailer
   const send =
     (template: AuthTemplate): Mailer['sendConfirmation'] =>
     async (to, tokenHash, _otp, meta) => {
+      const next = nextOfRequest.getStore() ?? '/'
+      const payload = { template, to, email: meta?.currentEmail ?? to, tokenHash, next }
       const { rows } = await app.connection.driver.query<{ id: string }>(
         `insert into public.email_outbox (kind, payload)
          select 'auth', $2::text::jsonb where private.claim_account_email('auth', $1)
          returning id`,
-        [to, JSON.stringify({ template, to, email: meta?.currentEmail ?? to, tokenHash })],
+        [to, JSON.stringify(payload)],
       )
       if (rows[0]) deliver(rows[0].id)
     }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { authEmailsTo, passAnHour } from '../support/database/auth-emails.ts'
 import { password, signUp } from '../support/database/people.ts'
 import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
@@ -12,6 +12,7 @@ beforeAll(async () => {
   stack = await startStack('pglite')
   api = await serveApi(stack)
 })
+afterEach(() => void vi.unstubAllEnvs())
 afterAll(async () => {
   await api.stop()
   await stack.stop()
@@ -46,6 +47,21 @@ test('sends an account three emails an hour over all paths, and answers the same
   await passAnHour(stack)
   await post('/recover', { email })
   expect(await authEmailsTo(stack, email)).toHaveLength(4)
+})
+
+test('an email leads to the page of the site that its request names', async () => {
+  vi.stubEnv('NEXT_PUBLIC_SITE_URL', 'https://academy.example')
+  const email = freshEmail()
+  const to = (url: string) => `redirect_to=${encodeURIComponent(url)}`
+  const own = to('https://academy.example/courses/adas?t=1')
+  await post(`/signup?${own}`, { email, password })
+  await post(`/resend?${own}`, { email, type: 'signup' })
+  await post(`/recover?${to('https://evil.example/courses')}`, { email })
+  expect((await authEmailsTo(stack, email)).map(({ next }) => next)).toEqual([
+    '/courses/adas?t=1',
+    '/courses/adas?t=1',
+    '/',
+  ])
 })
 
 test('sends three of ten emails requested concurrently', async () => {

@@ -20,6 +20,17 @@ describe('the emails of accounts', () => {
     expect(email.text).toContain('old@example.com')
   })
 
+  test.each(['confirmation', 'recovery', 'magic-link'])(
+    '%s leads on to a page',
+    async (template) => {
+      const payload = { ...linkPayload, template, next: '/courses/adas?t=1&x="<b>' }
+      const { html, text } = await composeEmail('auth', payload, settings)
+      const query = '&next=%2Fcourses%2Fadas%3Ft%3D1%26x%3D%22%3Cb%3E'
+      expect(text).toContain(query)
+      expect(html).toContain(query.replace('&', '&amp;'))
+    },
+  )
+
   test('the notice of a new password goes to the account, with a way to reset it', async () => {
     vi.stubEnv('SITE_URL', 'https://academy.example')
     const payload = { template: 'password-changed', to: 'a@example.com' }

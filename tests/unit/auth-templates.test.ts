@@ -17,6 +17,9 @@ test('a template carries the variables of the auth server, in its link as well',
       'href="{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&amp;',
     )
     expect(html, path).toContain('{{ .Email }}')
+    // A change of email leads to the account.
+    if (path.includes('email-change')) continue
+    expect(html, path).toMatch(/&amp;type=\w+&amp;next={{ .RedirectTo }}"/)
   }
 })
 

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { useAuth } from '@/components/auth/auth-provider'
-import { safeNextPath } from '@/lib/auth/next-path'
+import { safeNextPath, safeNextTarget, withNext } from '@/lib/auth/next-path'
 import { isGuessable } from '@/lib/auth/password-strength'
 import { namesSchema } from '@/lib/forms/fields'
 import { userSchema } from '@/lib/users/schema'
@@ -50,6 +50,33 @@ describe('safeNextPath', () => {
   ])('falls back to home for %j', (value) => {
     expect(safeNextPath(value)).toBe('/')
   })
+})
+
+describe('safeNextTarget', () => {
+  const site = 'https://academy.example'
+
+  test.each([
+    ['/courses/adas?x=1#top', '/courses/adas?x=1#top'],
+    [`${site}/courses/adas?x=1#top`, '/courses/adas?x=1#top'],
+    [site, '/'],
+    [`${site}//evil.example`, '/'],
+    [`${site}/auth/confirm`, '/'],
+    ['https://evil.example/courses', '/'],
+    ['https://academy.example.evil.example/', '/'],
+    ['http://academy.example/courses', '/'],
+    ['javascript:alert(1)', '/'],
+    ['{{ .RedirectTo }}', '/'],
+    [undefined, '/'],
+  ])('leads from %j to %s', (value, path) => {
+    expect(safeNextTarget(value, site)).toBe(path)
+    if (URL.canParse(String(value))) expect(safeNextTarget(value)).toBe('/')
+  })
+})
+
+test('withNext keeps a query and omits home', () => {
+  expect(withNext('/auth', '/')).toBe('/auth')
+  expect(withNext('/auth', '/a?b=c')).toBe('/auth?next=%2Fa%3Fb%3Dc')
+  expect(withNext('/auth?tab=signup', '/a')).toBe('/auth?tab=signup&next=%2Fa')
 })
 
 describe('isGuessable', () => {

@@ -1,21 +1,24 @@
 'use client'
 
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { AuthHeading } from '@/app/auth/_components/auth-heading'
 import { type AuthTab, tabLabels } from '@/app/auth/_components/tab-labels'
 
 const tabs: readonly AuthTab[] = ['signin', 'signup']
 
 /**
  * The two tabs of the sign-in page. Each is a link, so that it works without JavaScript; with it, a tab
- * switches in place, updates URL and title, and follows the ARIA tabs pattern for the keyboard.
+ * switches in place, updates URL, title and heading, and follows the ARIA tabs pattern for the keyboard.
  */
 export function AuthTabs({
   initial,
   links,
+  headings,
   panels,
 }: {
   initial: AuthTab
   links: Record<AuthTab, string>
+  headings: Record<AuthTab, string>
   panels: Record<AuthTab, ReactNode>
 }) {
   const [active, setActive] = useState(initial)
@@ -43,6 +46,7 @@ export function AuthTabs({
 
   return (
     <div>
+      <AuthHeading title={headings[active]} />
       <div
         ref={list}
         role="tablist"

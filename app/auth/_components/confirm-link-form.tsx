@@ -11,26 +11,38 @@ import { confirmLinkAction } from '@/lib/auth/recovery-actions'
 export function ConfirmLinkForm({
   tokenHash,
   type,
+  next,
   label,
-  retry,
+  ways,
 }: {
   tokenHash: string
   type: LinkType
+  /** Path of the site to which a confirmation leads. */
+  next: string
   label: string
-  /** Where to request a new link. */
-  retry: { href: string; label: string }
+  /** Links for a user whose link no longer works, the best one first. */
+  ways: readonly { href: string; label: string }[]
 }) {
   const { state, formAction, isPending } = useToastForm(confirmLinkAction, [])
   return (
     <form action={formAction} className="space-y-5">
       <input type="hidden" name="token_hash" value={tokenHash} />
       <input type="hidden" name="type" value={type} />
+      <input type="hidden" name="next" value={next} />
       <FormMessage state={state} />
-      {state.status === 'invalid' ? (
-        <Button asChild size="lg" className="w-full">
-          <SiteLink href={retry.href}>{retry.label}</SiteLink>
-        </Button>
-      ) : null}
+      {state.status === 'invalid'
+        ? ways.map(({ href, label }, index) => (
+            <Button
+              key={href}
+              asChild
+              size="lg"
+              variant={index === 0 ? 'default' : 'outline'}
+              className="w-full"
+            >
+              <SiteLink href={href}>{label}</SiteLink>
+            </Button>
+          ))
+        : null}
       {state.status === 'success' || state.status === 'invalid' ? null : (
         <Button type="submit" size="lg" disabled={isPending} className="w-full">
           {isPending ? 'One moment...' : state.status === 'error' ? 'Try again' : label}

@@ -12,12 +12,13 @@ const purposes = {
   resend: { action: resendConfirmationAction, label: 'Send confirmation' },
 } as const
 
-/** Requests an email with a link. */
-export function EmailForm({ purpose }: { purpose: keyof typeof purposes }) {
+/** Requests an email with a link that leads to `next`, a path of this site. */
+export function EmailForm({ purpose, next }: { purpose: keyof typeof purposes; next: string }) {
   const { action, label } = purposes[purpose]
   const { form, formAction, errors, values, ...footer } = useToastForm(action, emailFields)
   return (
     <form ref={form} action={formAction} noValidate className="space-y-5">
+      <input type="hidden" name="next" value={next} />
       <EmailField defaultValue={values.email ?? ''} error={errors.email} />
       <FormFooter {...footer} label={label} busyLabel="Sending..." isWide />
     </form>

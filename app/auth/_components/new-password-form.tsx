@@ -6,14 +6,15 @@ import { useToastForm } from '@/components/form/use-toast-form'
 import { newPasswordFields } from '@/lib/auth/fields'
 import { choosePasswordAction } from '@/lib/auth/recovery-actions'
 
-/** Sets a new password, typed twice, after a link from an email was opened. */
-export function NewPasswordForm({ email }: { email: string }) {
+/** Sets a new password, typed twice, after a link from an email was opened. Success redirects to `next`. */
+export function NewPasswordForm({ email, next }: { email: string; next: string }) {
   const { form, formAction, errors, ...footer } = useToastForm(
     choosePasswordAction,
     newPasswordFields,
   )
   return (
     <form ref={form} action={formAction} noValidate className="space-y-5">
+      <input type="hidden" name="next" value={next} />
       {/* Shows password managers which account the password belongs to. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <NewPasswordField label="New password" error={errors.password} />

@@ -5,6 +5,7 @@ import { FormFooter } from '@/components/form/form-footer'
 import { useToastForm } from '@/components/form/use-toast-form'
 import { SiteLink } from '@/components/ui/site-link'
 import { signInFields } from '@/lib/auth/fields'
+import { withNext } from '@/lib/auth/next-path'
 import { signInAction } from '@/lib/auth/sign-in-actions'
 
 /** Email and password (specification, section 2). Success redirects to `next`, a path of this site. */
@@ -18,14 +19,14 @@ export function SignInForm({ next }: { next: string }) {
       <FormFooter {...footer} label="Sign In" busyLabel="Signing in..." isWide />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
         <SiteLink
-          href="/auth/forgot-password"
+          href={withNext('/auth/forgot-password', next)}
           prefetch="never"
           className="font-medium text-signal underline underline-offset-4 hover:decoration-2"
         >
           Forgot your password?
         </SiteLink>
         <SiteLink
-          href="/auth/resend"
+          href={withNext('/auth/resend', next)}
           prefetch="never"
           className="font-medium text-signal underline underline-offset-4 hover:decoration-2"
         >

@@ -7,11 +7,15 @@ import { useToastForm } from '@/components/form/use-toast-form'
 import { signUpFields } from '@/lib/auth/fields'
 import { signUpAction } from '@/lib/auth/sign-up-actions'
 
-/** Creates an account; the names are optional (specification, sections 2 and 5). */
-export function SignUpForm() {
+/**
+ * Creates an account; the names are optional (specification, sections 2 and 5). Success redirects to `next`, a
+ * path of this site, and so does the confirmation of the email.
+ */
+export function SignUpForm({ next }: { next: string }) {
   const { form, formAction, errors, values, ...footer } = useToastForm(signUpAction, signUpFields)
   return (
     <form ref={form} action={formAction} noValidate className="relative space-y-5">
+      <input type="hidden" name="next" value={next} />
       <NameFields values={values} errors={errors} />
       <EmailField defaultValue={values.email ?? ''} error={errors.email} />
       <NewPasswordField label="Password" error={errors.password} />

@@ -1,11 +1,14 @@
 import type { Metadata } from 'next'
 import { AuthHeading } from '@/app/auth/_components/auth-heading'
+import { type NextProps, readNext } from '@/app/auth/_components/read-next'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
+import { withNext } from '@/lib/auth/next-path'
 
 export const metadata: Metadata = { title: 'Account created', robots: { index: false } }
 
-export default function CheckEmailPage() {
+export default async function CheckEmailPage({ searchParams }: NextProps) {
+  const next = await readNext(searchParams)
   return (
     <>
       <AuthHeading title="Account created!">
@@ -13,10 +16,10 @@ export default function CheckEmailPage() {
       </AuthHeading>
       <div className="flex flex-wrap gap-3">
         <Button asChild>
-          <SiteLink href="/">Continue</SiteLink>
+          <SiteLink href={next}>Continue</SiteLink>
         </Button>
         <Button asChild variant="outline">
-          <SiteLink href="/auth/resend">No email?</SiteLink>
+          <SiteLink href={withNext('/auth/resend', next)}>No email?</SiteLink>
         </Button>
       </div>
     </>

@@ -4,6 +4,7 @@ import { ConfirmLinkForm } from '@/app/auth/_components/confirm-link-form'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 import type { LinkType } from '@/lib/auth/fields'
+import { withNext } from '@/lib/auth/next-path'
 import { linkSchema } from '@/lib/auth/schema'
 
 export const metadata: Metadata = {
@@ -13,11 +14,13 @@ export const metadata: Metadata = {
   referrer: 'same-origin',
 }
 
+const signIn = { href: '/auth', label: 'Sign in' }
 const confirmation = {
   title: 'Confirm your email address',
   text: 'One click and your account is ready.',
   label: 'Confirm email',
-  retry: { href: '/auth/resend', label: 'Request a new email' },
+  // A link that no longer works has usually been used, so that the account is ready.
+  ways: [signIn, { href: '/auth/resend', label: 'Request a new email' }],
 }
 const texts: Record<LinkType, typeof confirmation> = {
   email: confirmation,
@@ -31,13 +34,13 @@ const texts: Record<LinkType, typeof confirmation> = {
     title: 'Reset your password',
     text: 'Continue to choose a new password.',
     label: 'Continue',
-    retry: { href: '/auth/forgot-password', label: 'Request a new link' },
+    ways: [{ href: '/auth/forgot-password', label: 'Request a new link' }, signIn],
   },
   email_change: {
     title: 'Confirm your new email',
     text: 'You will sign in with it from then on.',
     label: 'Confirm new email',
-    retry: { href: '/account', label: 'Go to your account' },
+    ways: [{ href: '/account', label: 'Go to your account' }],
   },
 }
 
@@ -67,15 +70,17 @@ export default async function ConfirmPage({
 }) {
   const link = linkSchema.safeParse(await searchParams)
   if (!link.success) return <BrokenLink />
-  const { title, text, label, retry } = texts[link.data.type]
+  const { token_hash: tokenHash, type, next } = link.data
+  const { title, text, label, ways } = texts[type]
   return (
     <>
       <AuthHeading title={title}>{text}</AuthHeading>
       <ConfirmLinkForm
-        tokenHash={link.data.token_hash}
-        type={link.data.type}
+        tokenHash={tokenHash}
+        type={type}
+        next={next}
         label={label}
-        retry={retry}
+        ways={ways.map((way) => ({ ...way, href: withNext(way.href, next) }))}
       />
     </>
   )

@@ -1,16 +1,18 @@
 import type { Metadata } from 'next'
 import { AuthHeading } from '@/app/auth/_components/auth-heading'
 import { EmailForm } from '@/app/auth/_components/email-form'
+import { type NextProps, readNext } from '@/app/auth/_components/read-next'
 
 export const metadata: Metadata = { title: 'Confirmation email', robots: { index: false } }
 
-export default function ResendPage() {
+export default async function ResendPage({ searchParams }: NextProps) {
+  const next = await readNext(searchParams)
   return (
     <>
       <AuthHeading title="Resend the confirmation email">
         Check your spam folder first. A new email makes the links of earlier ones invalid.
       </AuthHeading>
-      <EmailForm purpose="resend" />
+      <EmailForm purpose="resend" next={next} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { CirclePlay, RotateCcw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
+import { withNext } from '@/lib/auth/next-path'
 import styles from './film.module.css'
 import { useLesson } from './lesson-context'
 import { usePlayer } from './store'
@@ -90,9 +91,16 @@ function Locked() {
     return (
       <Message title="Sign in to watch" text="This lesson is free with an account.">
         <SiteLink
-          href={`/auth?next=${encodeURIComponent(path)}`}
+          href={withNext('/auth?tab=signup', path)}
           prefetch="never"
           className={buttonVariants()}
+        >
+          Create free account
+        </SiteLink>
+        <SiteLink
+          href={withNext('/auth', path)}
+          prefetch="never"
+          className={buttonVariants({ variant: 'outline' })}
         >
           Sign in
         </SiteLink>

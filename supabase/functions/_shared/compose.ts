@@ -47,6 +47,8 @@ const authSchema = z.discriminatedUnion('template', [
     /** Email of the account; differs from `to` when the email is being changed. */
     email: z.string(),
     tokenHash: z.string(),
+    /** Path of the site. */
+    next: z.string().default('/'),
   }),
   z.object({ template: z.literal('password-changed'), to: z.string() }),
   z.object({ template: z.literal('email-changed'), to: z.string(), newEmail: z.string() }),
@@ -192,10 +194,11 @@ function draftAuthEmail(payload: unknown, settings: Settings, frame: EmailFrame)
     default: {
       const { subject, Email } = authEmails[message.template]
       const { email, tokenHash } = message
+      const next = message.next === '/' ? '' : encodeURIComponent(message.next)
       return {
         to,
         subject,
-        body: createElement(Email, { ...frame, email, newEmail: to, tokenHash }),
+        body: createElement(Email, { ...frame, email, newEmail: to, tokenHash, next }),
       }
     }
   }

@@ -3,6 +3,7 @@ import { freeLesson, lessonId } from '../../support/site/lessons.ts'
 import { allowFilms } from '../../support/site/player.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
+import { allowStorage } from '../admin/support/lessons.ts'
 import { waitForLink } from '../auth/support/email.ts'
 import { allowBackend } from '../auth/support/form.ts'
 import { createAccount, deleteAccount, requestRecovery } from '../auth/support/stack.ts'
@@ -99,7 +100,14 @@ test('members type on after a rejection', async ({ page, guard, member }) => {
   })
 })
 
-test('admins type on after a rejection', async ({ adminPage: page, article, message, cleanUp }) => {
+test('admins type on after a rejection', async ({
+  adminPage: page,
+  guard,
+  article,
+  message,
+  cleanUp,
+}) => {
+  await allowStorage(page, guard)
   // Forms with unsaved input ask before they are left.
   page.on('dialog', (dialog) => void dialog.accept())
   const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -147,7 +155,7 @@ test('admins type on after a rejection', async ({ adminPage: page, article, mess
   })
   await test.step('plan', async () => {
     await page.getByRole('button', { name: `Plans of ${user.email}` }).click()
-    await page.getByRole('dialog').getByLabel('Plan', { exact: true }).selectOption('professional')
+    await page.getByRole('button', { name: 'Grant a plan' }).click()
     await typeAfterRejection(page, 'Grant plan', page.getByRole('dialog').getByLabel('Reason'))
   })
   await test.step('reply', async () => {

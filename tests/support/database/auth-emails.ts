@@ -4,12 +4,15 @@ interface AuthEmail {
   template: string
   /** Token hash of its link; empty for a notice. */
   token: string
+  /** Path to which its link leads in the end. */
+  next: string | null
 }
 
 /** Emails of the auth server to this recipient in the outbox, oldest first. */
 export async function authEmailsTo(stack: Stack, email: string): Promise<AuthEmail[]> {
   return stack.sql<AuthEmail>(
-    `select payload ->> 'template' as template, coalesce(payload ->> 'tokenHash', '') as token
+    `select payload ->> 'template' as template, coalesce(payload ->> 'tokenHash', '') as token,
+            payload ->> 'next' as next
      from public.email_outbox where kind = 'auth' and payload ->> 'to' = $1 order by created_at`,
     [email],
   )

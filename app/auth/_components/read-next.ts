@@ -1,0 +1,9 @@
+import { safeNextPath } from '@/lib/auth/next-path'
+
+export interface NextProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** The page of this site to which a page below /auth leads, from its `next` parameter. */
+export const readNext = async (searchParams: NextProps['searchParams']): Promise<string> =>
+  safeNextPath((await searchParams).next)

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { memberLesson } from '../../support/site/lessons.ts'
+import { allowFilms } from '../../support/site/player.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+import { waitForLink } from './support/email.ts'
+import { allowBackend, header } from './support/form.ts'
+import { sendForm } from './support/plain-form.ts'
+import { freshEmail, password, signUpOnly } from './support/stack.ts'
+
+const { path } = memberLesson
+const signUpPath = `/auth?tab=signup&next=${encodeURIComponent(path)}`
+
+/** The film of the lesson is open to the visitor, who is signed in. */
+async function expectLesson(page: Page): Promise<void> {
+  await expect(page).toHaveURL(path)
+  await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Film' }).getByRole('button', { name: 'Play' }).first(),
+  ).toBeVisible()
+}
+
+async function choosePassword(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill('another fine password')
+  await page.getByLabel('Repeat new password').fill('another fine password')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+}
+
+test.beforeEach(({ guard }) => {
+  allowBackend(guard)
+  allowFilms(guard)
+})
+
+test('signing up at the gate of a lesson leads back to it, at once and after confirmation', async ({
+  page,
+}) => {
+  const email = freshEmail()
+  await open(page, path)
+  await page.getByRole('link', { name: 'Create free account' }).click()
+  await expect(page).toHaveURL(signUpPath)
+  await expect(page).toHaveTitle(/^Sign Up/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your free account')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create free account' })).toBeVisible()
+
+  const link = await waitForLink(email)
+  await open(page, link)
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await expectLesson(page)
+
+  await page.context().clearCookies()
+  await open(page, link)
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(page.getByRole('main').getByText('This link has expired')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Request a new email' })).toHaveAttribute(
+    'href',
+    `/auth/resend?next=${encodeURIComponent(path)}`,
+  )
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Sign in to /)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectLesson(page)
+})
+
+test('a confirmation in another browser leads to the lesson after the new password', async ({
+  page,
+}) => {
+  const email = freshEmail()
+  const { location } = await sendForm(signUpPath, { email, password }, '198.18.66.9')
+  // Without JavaScript, a page of its own reports the sign-up.
+  expect(location).toBe(`/auth/check-email?next=${encodeURIComponent(path)}`)
+  await open(page, await waitForLink(email))
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await choosePassword(page)
+  await expectLesson(page)
+})
+
+test('a new confirmation email leads to the lesson', async ({ page }) => {
+  const email = freshEmail()
+  await signUpOnly(email)
+  await open(page, `/auth?next=${encodeURIComponent(path)}`)
+  await page.getByRole('link', { name: 'No confirmation email?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send confirmation' }).click()
+  await open(page, await waitForLink(email, 'Your sign-in link'))
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await choosePassword(page)
+  await expectLesson(page)
+})
+
+test('a forgotten password leads to the lesson', async ({ page, member: { user } }) => {
+  await open(page, `/auth?next=${encodeURIComponent(path)}`)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await open(page, await waitForLink(user.email, 'Reset your password'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await choosePassword(page)
+  await expectLesson(page)
+})
+
+test('a link that was changed to lead to another site leads home', async ({ page }) => {
+  const email = freshEmail()
+  await signUpOnly(email)
+  const link = new URL(await waitForLink(email))
+  link.searchParams.set('next', 'https://evil.example/courses')
+  await open(page, link.href)
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await choosePassword(page)
+  await expect(page).toHaveURL('/')
+})
