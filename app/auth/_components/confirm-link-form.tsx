@@ -1,5 +1,6 @@
 'use client'
 
+import { AuthHeading } from '@/app/auth/_components/auth-heading'
 import { FormMessage } from '@/components/form/form-message'
 import { useToastForm } from '@/components/form/use-toast-form'
 import { Button } from '@/components/ui/button'
@@ -12,6 +13,8 @@ export function ConfirmLinkForm({
   tokenHash,
   type,
   next,
+  title,
+  text,
   label,
   ways,
 }: {
@@ -19,6 +22,9 @@ export function ConfirmLinkForm({
   type: LinkType
   /** Path of the site to which a confirmation leads. */
   next: string
+  title: string
+  /** Introduction, while the link may work. */
+  text: string
   label: string
   /** Links for a user whose link no longer works, the best one first. */
   ways: readonly { href: string; label: string }[]
@@ -29,6 +35,7 @@ export function ConfirmLinkForm({
       <input type="hidden" name="token_hash" value={tokenHash} />
       <input type="hidden" name="type" value={type} />
       <input type="hidden" name="next" value={next} />
+      <AuthHeading title={title}>{state.status === 'invalid' ? null : text}</AuthHeading>
       <FormMessage state={state} />
       {state.status === 'invalid'
         ? ways.map(({ href, label }, index) => (

@@ -73,15 +73,14 @@ export default async function ConfirmPage({
   const { token_hash: tokenHash, type, next } = link.data
   const { title, text, label, ways } = texts[type]
   return (
-    <>
-      <AuthHeading title={title}>{text}</AuthHeading>
-      <ConfirmLinkForm
-        tokenHash={tokenHash}
-        type={type}
-        next={next}
-        label={label}
-        ways={ways.map((way) => ({ ...way, href: withNext(way.href, next) }))}
-      />
-    </>
+    <ConfirmLinkForm
+      tokenHash={tokenHash}
+      type={type}
+      next={next}
+      title={title}
+      text={text}
+      label={label}
+      ways={ways.map((way) => ({ ...way, href: withNext(way.href, next) }))}
+    />
   )
 }

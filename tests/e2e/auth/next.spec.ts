@@ -56,6 +56,7 @@ test('signing up at the gate of a lesson leads back to it, at once and after con
   await open(page, link)
   await page.getByRole('button', { name: 'Confirm email' }).click()
   await expect(page.getByRole('main').getByText('This link has expired')).toBeVisible()
+  await expect(page.getByText('One click and your account is ready.')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Request a new email' })).toHaveAttribute(
     'href',
     `/auth/resend?next=${encodeURIComponent(path)}`,
@@ -86,6 +87,7 @@ test('a new confirmation email leads to the lesson', async ({ page }) => {
   await signUpOnly(email)
   await open(page, `/auth?next=${encodeURIComponent(path)}`)
   await page.getByRole('link', { name: 'No confirmation email?' }).click()
+  await expect(page.getByRole('heading', { name: /^Resend/ })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send confirmation' }).click()
   await open(page, await waitForLink(email, 'Your sign-in link'))
@@ -97,6 +99,7 @@ test('a new confirmation email leads to the lesson', async ({ page }) => {
 test('a forgotten password leads to the lesson', async ({ page, member: { user } }) => {
   await open(page, `/auth?next=${encodeURIComponent(path)}`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(user.email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await open(page, await waitForLink(user.email, 'Reset your password'))

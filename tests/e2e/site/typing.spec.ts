@@ -5,7 +5,7 @@ import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { allowStorage } from '../admin/support/lessons.ts'
 import { waitForLink } from '../auth/support/email.ts'
-import { allowBackend } from '../auth/support/form.ts'
+import { adopt, allowBackend } from '../auth/support/form.ts'
 import { createAccount, deleteAccount, requestRecovery } from '../auth/support/stack.ts'
 
 /*
@@ -61,16 +61,7 @@ test('visitors type on after a rejection', async ({ page }) => {
 test('members type on after a rejection', async ({ page, guard, member }) => {
   allowBackend(guard)
   allowFilms(guard)
-  await test.step('new password', async () => {
-    await requestRecovery(member.user.email)
-    await open(page, await waitForLink(member.user.email, 'Reset your password'))
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await typeAfterRejection(
-      page,
-      'Set new password',
-      page.getByLabel('New password', { exact: true }),
-    )
-  })
+  await adopt(page, member)
   await test.step('account', async () => {
     await open(page, '/account')
     const names = page.locator('form', { hasText: 'Save name' })
@@ -97,6 +88,16 @@ test('members type on after a rejection', async ({ page, guard, member }) => {
     await page.getByRole('button', { name: 'Edit note at 0:03' }).click()
     await page.getByLabel('Note at 0:03').fill('')
     await typeAfterRejection(page, 'Save', page.getByLabel('Note at 0:03'))
+  })
+  await test.step('new password', async () => {
+    await requestRecovery(member.user.email)
+    await open(page, await waitForLink(member.user.email, 'Reset your password'))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await typeAfterRejection(
+      page,
+      'Set new password',
+      page.getByLabel('New password', { exact: true }),
+    )
   })
 })
 
