@@ -1,5 +1,6 @@
 'use server'
 
+import { after } from 'next/server'
 import { z } from 'zod'
 import { publicAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
@@ -8,11 +9,17 @@ import { waitText } from '@/lib/forms/wait'
 import { getClientKeys } from '@/lib/http/client-keys'
 import { getRequestLog } from '@/lib/log'
 import { type ContactInput, contactSchema } from '@/lib/messages/schema'
+import { deliverEmail } from '@/lib/outbox/deliver'
 import { createServiceClient } from '@/lib/supabase/service'
 
 const submissionSchema = z.discriminatedUnion('status', [
   // Without an outbox_id the message is stored as spam, or its email has been removed since.
-  z.object({ status: z.literal('accepted'), outbox_id: z.uuid().nullable() }),
+  z.object({
+    status: z.literal('accepted'),
+    outbox_id: z.uuid().nullable(),
+    /** Confirms the request for a plan. */
+    confirmation_id: z.uuid().nullish(),
+  }),
   z.object({ status: z.literal('limited'), retry_after: z.number() }),
 ])
 
@@ -35,7 +42,7 @@ async function notifyTeam(contact: Omit<ContactInput, 'plan'>, outboxId: string)
 }
 
 /**
- * Saves a visitor's message and notifies the team. Open to everyone: limited in the database, which
+ * Saves a visitor's message, notifies the team and confirms a request for a plan. Open to everyone: limited in the database, which
  * also stores a message that was sent twice once.
  */
 export const submitContactAction = publicAction(
@@ -63,7 +70,9 @@ export const submitContactAction = publicAction(
       const wait = waitText(submission.retry_after)
       return failure(`Too many messages were sent in a short time. Please try again in ${wait}.`)
     }
-    if (submission.outbox_id === null) return savedOnly
-    return (await notifyTeam(contact, submission.outbox_id)) ? sent : savedOnly
+    const { outbox_id: outboxId, confirmation_id: confirmationId } = submission
+    if (confirmationId) after(() => deliverEmail(confirmationId))
+    if (outboxId === null) return savedOnly
+    return (await notifyTeam(contact, outboxId)) ? sent : savedOnly
   },
 )

@@ -50,6 +50,49 @@ describe.each(engines)('contact messages on %s', (engine) => {
     expect(await messagesOf(message.p_email)).toEqual([])
   })
 
+  test('confirms the request for a plan in the same transaction, without what was typed', async () => {
+    const message = contactMessage({ p_plan: 'professional' })
+    const { id, confirmation_id } = await submit(stack, message)
+    expect(
+      (await emailsOf(message.p_email)).find(({ kind }) => kind === 'plan-request'),
+    ).toMatchObject({
+      id: confirmation_id,
+      message_id: id,
+      status: 'pending',
+      payload: { email: message.p_email, plan: 'Professional' },
+    })
+    const [confirmation] = await stack.sql<{ payload: object }>(
+      'select payload from public.email_outbox where id = $1',
+      [confirmation_id],
+    )
+    expect(Object.keys(confirmation?.payload ?? {}).sort()).toEqual(['email', 'plan'])
+    expect((await submit(stack, message)).confirmation_id).toBe(confirmation_id)
+  })
+
+  test('confirms requests once a day for each plan, and nothing else', async () => {
+    const message = contactMessage({ p_plan: 'basic' })
+    const { p_plan: _, ...withoutPlan } = message
+    for (const [p_subject, changes] of [
+      ['First', message],
+      ['Again', { ...message, p_email: message.p_email.toUpperCase() }],
+      ['Another plan', { ...message, p_plan: 'enterprise' }],
+      ['No plan', withoutPlan],
+    ] as const) {
+      await submit(stack, { ...changes, p_subject })
+    }
+    // A sixth message under one email within an hour is spam.
+    for (const p_subject of ['Fifth', 'Spam']) {
+      const p_plan = p_subject === 'Spam' ? 'professional' : 'basic'
+      await submit(stack, { ...message, p_subject, p_plan, p_clients: ['another client'] })
+    }
+    const confirmed = await stack.sql<{ plan: string }>(
+      `select payload ->> 'plan' as plan from public.email_outbox
+       where kind = 'plan-request' and lower(payload ->> 'email') = $1 order by created_at`,
+      [message.p_email],
+    )
+    expect(confirmed.map(({ plan }) => plan)).toEqual(['Basic', 'Enterprise'])
+  })
+
   test('stores the same message twice as one', async () => {
     const message = contactMessage()
     const first = await submit(stack, message)

@@ -50,6 +50,7 @@ describe('the logo of the settings', () => {
     ['newsletter-confirmation', { email: 'a@example.com', token: 'abc' }],
     ['module-confirmation', { ...modulePayload, token: 'abc' }],
     ['module-published', modulePayload],
+    ['plan-request', planPayload],
     ['plan-granted', planPayload],
     ['plan-ending', planPayload],
     ['auth', linkPayload],
@@ -115,6 +116,21 @@ describe('the emails about a plan', () => {
     return composeEmail(kind, { ...planPayload, ...changes }, settings)
   }
   const flat = (text: string) => text.replace(/\s+/g, ' ')
+
+  test('the confirmation of a request says what happens next, and nothing that was typed', async () => {
+    const typed = { firstName: 'Buy now', message: 'https://evil.example', subject: 'Buy now' }
+    const { text, html, ...email } = await compose('plan-request', typed)
+    expect(email).toMatchObject({
+      to: 'a@example.com',
+      replyTo: settings.contact_email,
+      subject: 'Your request for the Basic plan',
+    })
+    expect(flat(text)).toContain('You asked Bay & Nine for the Basic plan.')
+    expect(flat(text)).toContain('we reply to this email address within 24 hours')
+    expect(flat(text)).toContain('Nothing is charged')
+    expect(text + html).not.toMatch(/Buy now|evil/)
+    expect((await compose('plan-request', { plan: '<b>Basic' })).html).toContain('&lt;b&gt;Basic')
+  })
 
   test('the grant names what Basic opens, until when, and where to start', async () => {
     const { text, ...email } = await compose('plan-granted')

@@ -13,6 +13,7 @@ import { NewsletterConfirmationEmail } from '../../../emails/newsletter-confirma
 import { PasswordChangedEmail } from '../../../emails/password-changed.tsx'
 import { PlanEndingEmail } from '../../../emails/plan-ending.tsx'
 import { PlanGrantedEmail } from '../../../emails/plan-granted.tsx'
+import { PlanRequestEmail } from '../../../emails/plan-request.tsx'
 import type { Email } from './mailer.ts'
 
 /** The columns of the settings that emails show. */
@@ -34,7 +35,8 @@ const replySchema = contactSchema.extend({ original: z.string(), receivedAt: z.s
 const newsletterSchema = z.object({ email: z.string(), token: z.string() })
 const moduleSchema = z.object({ email: z.string(), title: z.string(), path: z.string() })
 const moduleConfirmationSchema = moduleSchema.extend({ token: z.string() })
-const planSchema = z.object({ email: z.string(), plan: z.string(), lastDay: z.iso.date() })
+const planRequestSchema = z.object({ email: z.string(), plan: z.string() })
+const planSchema = planRequestSchema.extend({ lastDay: z.iso.date() })
 const planGrantedSchema = planSchema.extend({
   opens: z.array(z.object({ title: z.string(), path: z.string() })),
   firstDay: z.iso.date(),
@@ -143,6 +145,15 @@ function draftEmail(kind: string, payload: unknown, settings: Settings): Draft {
           title,
           moduleUrl: `${frame.siteUrl}${path}`,
         }),
+      }
+    }
+    case 'plan-request': {
+      const { email, plan } = planRequestSchema.parse(payload)
+      return {
+        to: email,
+        replyTo: settings.contact_email,
+        subject: `Your request for the ${plan} plan`,
+        body: createElement(PlanRequestEmail, { ...frame, plan }),
       }
     }
     case 'plan-granted': {

@@ -198,6 +198,10 @@ test('a plan chosen on the pricing page is granted from its message', async ({
   await expect(form.status).toContainText('Message sent successfully!')
   const [message] = await rows.list('contact_messages', { email })
   expect(message).toMatchObject({ subject: 'A plan, please', plan: 'professional' })
+  const confirmation = await emailTo(member, 'Your request for the Professional plan')
+  expect(confirmation?.text).toContain('Nothing is charged')
+  expect(confirmation?.text).not.toContain('A plan, please')
+  expect(confirmation?.text).not.toContain(text.firstName)
 
   await open(page, `/admin/messages/${message?.id}`)
   await page.getByRole('button', { name: 'Grant Professional' }).click()

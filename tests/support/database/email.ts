@@ -11,6 +11,7 @@ export interface ContactMessage {
   p_message: string
   /** Keyed hashes of the visitor's networks, narrowest first. */
   p_clients: string[]
+  p_plan?: string
 }
 
 /** A message from a unique email, so that limits of other tests do not count. */
@@ -31,6 +32,8 @@ export interface Accepted {
   id?: string
   /** Null for a message that is kept as spam. */
   outbox_id?: string | null
+  /** Of the email that confirms the request for a plan; null without one. */
+  confirmation_id?: string | null
   /** Seconds. */
   retry_after?: number
 }

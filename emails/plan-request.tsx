@@ -1,0 +1,35 @@
+import { type EmailFrame, EmailLayout, LinkButton, Note, Paragraph } from './layout.tsx'
+
+/**
+ * Confirms the request for a plan. Anyone can enter any email in the contact form, so it contains nothing that
+ * the visitor typed. The time of the reply is the one of the contact page (specification, section 9).
+ */
+export function PlanRequestEmail({
+  plan,
+  ...frame
+}: EmailFrame & {
+  /** Name of the plan. */
+  plan: string
+}) {
+  const { siteName, siteUrl } = frame
+  return (
+    <EmailLayout
+      {...frame}
+      preview="We reply within 24 hours. Nothing is charged."
+      heading="We received your request"
+    >
+      <Paragraph>
+        You asked {siteName} for the {plan} plan.
+      </Paragraph>
+      <Paragraph>
+        What happens next: we reply to this email address within 24 hours and set up the plan with
+        you. Nothing is charged by this request.
+      </Paragraph>
+      <LinkButton href={`${siteUrl}/pricing`}>See what the plan includes</LinkButton>
+      <Note>
+        To add something, reply to this email. If that wasn't you, ignore it: no plan starts without
+        you.
+      </Note>
+    </EmailLayout>
+  )
+}
