@@ -23,7 +23,7 @@ export function PlanRequestEmail({
       </Paragraph>
       <Paragraph>
         What happens next: we reply to this email address within 24 hours and set up the plan with
-        you. Nothing is charged by this request.
+        you. Nothing is charged for this request.
       </Paragraph>
       <LinkButton href={`${siteUrl}/pricing`}>See what the plan includes</LinkButton>
       <Note>

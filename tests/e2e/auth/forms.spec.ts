@@ -55,15 +55,19 @@ test('a password can be shown and hidden', async ({ page }) => {
   await expect(field).toHaveAttribute('type', 'password')
 })
 
-test('each tab has its own title', async ({ page }) => {
+test('each tab has its own title and heading', async ({ page }) => {
+  const expectTab = async (title: string, heading: string) => {
+    await expect(page).toHaveTitle(`${title} | Torque Academy`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
   await open(page, '/auth')
-  await expect(page).toHaveTitle('Sign In | Torque Academy')
+  await expectTab('Sign In', 'Sign in to Torque Academy')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await expect(page).toHaveTitle('Sign Up | Torque Academy')
+  await expectTab('Sign Up', 'Create your free account')
   await page.reload()
-  await expect(page).toHaveTitle('Sign Up | Torque Academy')
+  await expectTab('Sign Up', 'Create your free account')
   await page.getByRole('tab', { name: 'Sign In' }).click()
-  await expect(page).toHaveTitle('Sign In | Torque Academy')
+  await expectTab('Sign In', 'Sign in to Torque Academy')
 })
 
 test.describe('without scripts', () => {
@@ -72,6 +76,7 @@ test.describe('without scripts', () => {
   test('the Sign Up tab has its own title', async ({ page }) => {
     await page.goto('/auth?tab=signup')
     await expect(page).toHaveTitle('Sign Up | Torque Academy')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your free account')
     await expect(page.getByRole('button', { name: 'Show' })).toBeHidden()
   })
 })
