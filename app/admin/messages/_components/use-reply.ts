@@ -108,8 +108,10 @@ export function useReply(userId: string, messageId: string, first: Record<ReplyF
         toastState(answer)
         return close()
       }
-      // Of an unexpected error, the dialog shows the reason.
-      if (answer.status === 'error') toastState(answer.reference ? failure(REPLY_FAILED) : answer)
+      // The dialog shows the reason of an unexpected error, and what happens to a reply that is saved.
+      if (answer.status === 'error' && !answer.outcome) {
+        toastState(answer.reference ? failure(REPLY_FAILED) : answer)
+      }
       // A saved reply is listed below the message.
       if (answer.outcome) router.refresh()
       const next = draftAfter(draft, answer)
