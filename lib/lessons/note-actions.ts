@@ -5,8 +5,8 @@ import { unwrap } from '@/lib/actions/errors'
 import { failure, success } from '@/lib/actions/form-state'
 import { changedNoteSchema, deletedNoteSchema, newNoteSchema } from '@/lib/lessons/note-schema'
 
-/** Message of the database: the embedded API does not report its code. */
-const TOO_MANY_NOTES = 'You have 2,000 notes'
+/** The limits and their messages are in the database (private.limit_notes). */
+const TOO_MANY_NOTES = 'TQ003'
 const FORBIDDEN = '42501'
 
 const gone = failure('This note has been deleted. Copy your text and add a new note.')
@@ -21,9 +21,7 @@ export const addNoteAction = userAction(
       .insert({ lesson_id: lessonId, second, text })
       .select('id')
       .single()
-    if (response.error?.message.includes(TOO_MANY_NOTES)) {
-      return failure('You have 2,000 notes. Delete some first.')
-    }
+    if (response.error?.code === TOO_MANY_NOTES) return failure(response.error.message)
     if (response.error?.code === FORBIDDEN) {
       return failure('You can only add notes to lessons you can watch.')
     }

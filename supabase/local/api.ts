@@ -1,8 +1,10 @@
 import { type ApiRequest, parseApiRequest, type Service, toRequest } from './api-request.ts'
 import { serveAuth } from './auth-gate.ts'
+import { closingResponse } from './closing-response.ts'
 import type { LocalApp } from './database.ts'
+import { reportBadRequests } from './database-errors.ts'
 import { serveFunction } from './functions.ts'
-import { limitQueries, reportWrongTypes } from './query-limits.ts'
+import { limitQueries } from './query-limits.ts'
 import { Refusal } from './refusal.ts'
 import { fileMaxBytes, serveStorage } from './storage-gate.ts'
 
@@ -18,7 +20,7 @@ export function createApi(
   settled: () => Promise<void>,
 ): (request: Request) => Promise<Response> {
   limitQueries(app)
-  reportWrongTypes(app)
+  reportBadRequests(app)
   const send: Handler = async (request) => app.fetch(toRequest(request), { peerAddress: null })
   const services: Record<Service, Handler> = {
     auth: (request) => serveAuth(app, request, send),
@@ -33,7 +35,10 @@ export function createApi(
       if (request.method !== 'GET' && request.method !== 'HEAD') await settled()
       return response
     } catch (error) {
-      if (error instanceof Refusal) return error.toResponse()
+      if (error instanceof Refusal) {
+        const isUnread = error.status === 413 || !request.bodyUsed
+        return isUnread ? closingResponse(request, error.toResponse()) : error.toResponse()
+      }
       // Values nested deeper than the stack can be parsed, but not serialized.
       if (error instanceof RangeError)
         return new Refusal(400, 'The request is nested too deeply.').toResponse()

@@ -1,8 +1,7 @@
 import { compare } from 'bcryptjs'
 import { inConstantTime } from '../../lib/auth/constant-time.ts'
-import { isGuessable, TOO_GUESSABLE } from '../../lib/auth/password-strength.ts'
 import type { ApiRequest } from './api-request.ts'
-import { accepted, invalidCredentials, signedUp, weakPassword } from './auth-answers.ts'
+import { accepted, invalidCredentials, refuseWeakPassword, signedUp } from './auth-answers.ts'
 import type { LocalApp } from './database.ts'
 
 /*
@@ -88,7 +87,8 @@ async function afterOthers<Result>(email: string, work: () => Promise<Result>): 
 /** Creates an account that waits for its confirmation. A known email gets the same answer. */
 export function signUp(email: string, password: string, pass: Pass): Promise<Response> {
   const createAccount = async () => {
-    if (await isGuessable(password, email)) return weakPassword(TOO_GUESSABLE)
+    const weak = await refuseWeakPassword(password, email)
+    if (weak) return weak
     const answer = await pass()
     if (answer.ok) return signedUp(email)
     const isKnown = /user_already_exists|email_exists|over_email_send_rate_limit/

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isGuessable, TOO_GUESSABLE } from '../../lib/auth/password-strength.ts'
 import type { ApiRequest } from './api-request.ts'
 
 /*
@@ -23,8 +24,23 @@ export function tooManyRequests(wait: number): Response {
   return answer
 }
 
-export const weakPassword = (msg: string) =>
-  refusal(422, 'weak_password', msg, { weak_password: { reasons: ['pwned'] } })
+/** `minimum_password_length` of supabase/config.toml. */
+const PASSWORD_MIN = 8
+
+const weakPassword = (msg: string, reason: 'length' | 'pwned') =>
+  refusal(422, 'weak_password', msg, { weak_password: { reasons: [reason] } })
+
+/** The answer to a new password that is too short or too easy to guess, null for others. */
+export async function refuseWeakPassword(
+  password: string,
+  email: string,
+): Promise<Response | null> {
+  // Counted like the embedded server counts, which would reject it later.
+  if (password.length < PASSWORD_MIN) {
+    return weakPassword(`Password should be at least ${PASSWORD_MIN} characters.`, 'length')
+  }
+  return (await isGuessable(password, email)) ? weakPassword(TOO_GUESSABLE, 'pwned') : null
+}
 
 /**
  * What a hosted server answers to a sign-up that waits for its confirmation, whether or not there is

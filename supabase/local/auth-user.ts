@@ -1,9 +1,8 @@
 import { compare } from 'bcryptjs'
 import { inConstantTime } from '../../lib/auth/constant-time.ts'
-import { isGuessable, TOO_GUESSABLE } from '../../lib/auth/password-strength.ts'
 import type { ApiRequest } from './api-request.ts'
 import type { Pass } from './auth-accounts.ts'
-import { refusal, tooManyRequests, weakPassword } from './auth-answers.ts'
+import { refusal, refuseWeakPassword, tooManyRequests } from './auth-answers.ts'
 import { checkMetadata, type Metadata } from './auth-metadata.ts'
 import type { LocalApp } from './database.ts'
 
@@ -54,6 +53,34 @@ async function isProven(
   if (current_password) return compare(current_password, account.password ?? '')
   // The owner of an email that an attacker signed up with has no password yet (claim_confirmed_account).
   return account.is_fresh || (account.password === null && !email)
+}
+
+/**
+ * Returns the answer to a password that is weak or equals the current one, and ends the other sessions
+ * for every other password, so that none outlives the old one. The database ends this session too if
+ * another one is opened before the password changes (private.end_other_sessions).
+ */
+async function preparePassword(
+  app: LocalApp,
+  user: User,
+  headers: Headers,
+  password: string,
+): Promise<Response | null> {
+  const weak = await refuseWeakPassword(password, user.email)
+  if (weak) return weak
+  const { driver } = app.connection
+  const { rows } = await driver.query<{ password: string | null }>(
+    'select encrypted_password as password from auth.users where id = $1',
+    [user.id],
+  )
+  if (await compare(password, rows[0]?.password ?? '')) {
+    return refusal(422, 'same_password', 'New password should be different from the old password.')
+  }
+  await driver.query('delete from auth.sessions where user_id = $1 and id <> $2', [
+    user.id,
+    sessionIdOf(headers),
+  ])
+  return null
 }
 
 /**
@@ -124,8 +151,9 @@ export async function updateUser(
       )
     }
   }
-  if (password !== undefined && (await isGuessable(password, user.email))) {
-    return weakPassword(TOO_GUESSABLE)
+  if (password !== undefined) {
+    const refused = await preparePassword(app, user, request.headers, password)
+    if (refused) return refused
   }
   if (email === undefined) return pass({ body: { data, password } })
   if (data !== undefined || password !== undefined) {

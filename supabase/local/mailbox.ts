@@ -1,3 +1,4 @@
+import type { IncomingMessage, Server } from 'node:http'
 import path from 'node:path'
 import { createAPIServer } from '@maildev/api'
 import { registerUI } from '@maildev/ui/server'
@@ -6,6 +7,26 @@ import type { LocalConfig } from './config.ts'
 
 /** Ports of the mailbox, on 127.0.0.1, and the folder that contains its `mail` folder. */
 type MailboxConfig = Pick<LocalConfig, 'smtpPort' | 'mailboxPort' | 'dataDir'>
+
+/**
+ * Lets only pages of the mailbox itself read it. Without the check of Host, a website whose name resolves
+ * to 127.0.0.1 has the same origin. Without the check of Origin, any website can open a WebSocket.
+ * Socket.io listens beside Fastify, so the check wraps the listeners of both.
+ */
+function requireOwnHost(server: Server, port: number): void {
+  const hosts = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`)
+  const isOwn = ({ headers: { host = '', origin } }: IncomingMessage) =>
+    hosts.includes(host) && (origin === undefined || origin === `http://${host}`)
+  const forbidden = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+  for (const event of ['request', 'upgrade']) {
+    const listeners = server.listeners(event)
+    server.removeAllListeners(event)
+    server.on(event, (request: IncomingMessage, ...rest: unknown[]) => {
+      if (!isOwn(request)) return void request.socket.end(forbidden)
+      for (const listener of listeners) listener.call(server, request, ...rest)
+    })
+  }
+}
 
 /** A mailbox that receives every email of the local stack and shows it on a web page. */
 export async function startMailbox(config: MailboxConfig): Promise<{ stop: () => Promise<void> }> {
@@ -28,6 +49,7 @@ export async function startMailbox(config: MailboxConfig): Promise<{ stop: () =>
   })
   await web.registerPlugins()
   await registerUI(web.server, { basePath: '' })
+  requireOwnHost(web.server.server, config.mailboxPort)
   await web.listen()
   return {
     async stop() {

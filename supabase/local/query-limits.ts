@@ -1,5 +1,6 @@
 import type { AnyAST, VarsContext } from '@supabase/lite'
 import type { LocalApp } from './database.ts'
+import { RefusedQuery } from './refused-query.ts'
 
 /*
  * PGlite runs in the thread that answers every request, and nothing interrupts a statement in it. So
@@ -15,8 +16,7 @@ const MAX_LOGIC_DEPTH = 5
 const MAX_COLUMNS = 50
 /** Each repetition of a column sends all its bytes again. */
 const MAX_TIMES_SELECTED = 2
-const MAX_EMBEDS = 5
-const MAX_EMBED_DEPTH = 2
+const MAX_EMBEDS = 3
 const MAX_ORDER_COLUMNS = 5
 
 const logic = ['$and', '$or', '$not']
@@ -24,23 +24,19 @@ const patterns = ['$like', '$ilike']
 const comparisons = ['$eq', '$neq', '$gt', '$gte', '$lt', '$lte', '$in', '$notIn', '$is', '$isNot']
 const operators = new Set([...logic, ...patterns, ...comparisons, '$isDistinct'])
 
-/** The embedded server answers an error with the code PT400 with status 400 and its message. */
-class RefusedQuery extends Error {
-  readonly code = 'PT400'
-
-  constructor(message: string) {
-    super(message)
-    this.name = 'RefusedQuery'
-    // The server logs errors; one that any caller can provoke gets no stack.
-    this.stack = undefined
-  }
-}
-
-/** A select, insert, update, delete or function call as the embedded server has parsed it. */
+/** A query or an embedded resource as the embedded server has parsed it. */
 interface ParsedQuery {
   where?: unknown
   select?: readonly unknown[]
   order?: readonly unknown[]
+}
+
+/** A select, insert, update, delete or function call. */
+interface ParsedRequest extends ParsedQuery {
+  type?: string
+  from?: string
+  /** The embedded resources whose name in the query is an alias or has a hint. */
+  join?: Record<string, { from?: string } | undefined>
 }
 
 /** An entry of a select: the name of a column, or an alias with the column or resource behind it. */
@@ -56,6 +52,29 @@ function atMost(count: number, max: number, what: string): void {
   if (count > max) throw new RefusedQuery(`The API accepts at most ${max} ${what} in a request.`)
 }
 
+/**
+ * Rejects embedded resources that multiply rows. A resource inside another one can lead back to the
+ * table of the first (notes → lesson → notes) or to a third table (captions → lesson → notes), which
+ * returns the product of two tables. A table inside itself is joined through a third one.
+ */
+function checkEmbeds({ type, from, join = {}, select = [] }: ParsedRequest): void {
+  const tables = new Set([from])
+  for (const [name, definition] of select.map(selected)) {
+    if (!definition.select) continue
+    if (type !== 'query') {
+      throw new RefusedQuery('The API accepts embedded resources only when it reads a table.')
+    }
+    if (definition.select.some((entry) => selected(entry)[1].select)) {
+      throw new RefusedQuery('The API accepts at most one level of embedded resources.')
+    }
+    const table = join[name]?.from ?? name
+    if (tables.has(table)) {
+      throw new RefusedQuery(`The API accepts at most one use of "${table}" in a request.`)
+    }
+    tables.add(table)
+  }
+}
+
 /** Counts the parts of a query, over all embedded resources, and throws when a limit is exceeded. */
 class QueryMeter {
   #filters = 0
@@ -66,8 +85,12 @@ class QueryMeter {
   #embeds = 0
   #order = 0
 
-  checkQuery({ where, select = [], order = [] }: ParsedQuery, embedDepth = 0): void {
-    atMost(embedDepth, MAX_EMBED_DEPTH, 'levels of embedded resources')
+  checkRequest(request: ParsedRequest): void {
+    checkEmbeds(request)
+    this.#checkQuery(request)
+  }
+
+  #checkQuery({ where, select = [], order = [] }: ParsedQuery): void {
     this.#order += order.length
     atMost(this.#order, MAX_ORDER_COLUMNS, 'columns to order by')
     this.#checkWhere(where, 0)
@@ -79,7 +102,7 @@ class QueryMeter {
       if (definition.select) {
         this.#embeds += 1
         atMost(this.#embeds, MAX_EMBEDS, 'embedded resources')
-        this.checkQuery(definition, embedDepth + 1)
+        this.#checkQuery(definition)
         continue
       }
       const column = definition.column ?? alias
@@ -128,22 +151,8 @@ export function limitQueries({ connection }: LocalApp): void {
   const pass = connection.onPostgrestAST.bind(connection)
   const check = async (query: AnyAST, vars: VarsContext = {}) => {
     const { role } = vars.auth as { role?: unknown }
-    if (role !== 'service_role') new QueryMeter().checkQuery(query as ParsedQuery)
+    if (role !== 'service_role') new QueryMeter().checkRequest(query as ParsedRequest)
     return pass(query, vars)
   }
   Object.assign(connection, { onPostgrestAST: check })
-}
-
-/**
- * Reports a value of the wrong type, which the driver rejects before PostgreSQL sees it, with the
- * code of PostgreSQL. The embedded server would answer with status 500.
- */
-export function reportWrongTypes({ connection }: LocalApp): void {
-  const normalize = connection.normalizeDbError.bind(connection)
-  connection.normalizeDbError = (error) =>
-    error instanceof Error && error.message.startsWith('Invalid input for')
-      ? Object.assign(new Error('A value does not have the type of its column or argument.'), {
-          code: '22023',
-        })
-      : normalize(error)
 }

@@ -14,7 +14,8 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   checkDeclaredLength(request, maxBytes)
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  // Without canceling the stream: a rejected body is still drained (closing-response.ts).
+  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     size += chunk.length
     if (size > maxBytes) {
       throw new Refusal(413, `The request body is larger than ${Math.floor(maxBytes / KB)} KB.`)

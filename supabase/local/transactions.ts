@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { PgliteConnection } from '@supabase/lite/pglite'
 import {
   type CompiledQuery,
@@ -9,6 +10,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
+import { RefusedQuery } from './refused-query.ts'
 
 type Database = PgliteConnection['driver']
 
@@ -17,6 +19,26 @@ const settingStatement = /^SELECT set_config\('([\w.]+)', (?:\$1|''), true\)$/
 /** Follows `set_config('role', …)` and repeats it. */
 const roleStatement = /^SET LOCAL ROLE /
 
+/** Of the rows of one statement as text, 8 MB. PGlite and its driver need a multiple of it as memory. */
+const RESULT_MAX_BYTES = 8 * 1024 ** 2
+const DIVISION_BY_ZERO = '22012'
+/** Random, because a caller chooses the names of columns, and a column hides a row of the same name. */
+const row = `row_${randomBytes(8).toString('hex')}`
+
+/**
+ * The statement with a running total of the bytes of its rows, which fails at the row that exceeds the
+ * limit: PostgreSQL drops the rows before the driver reads them. Null for statements without rows.
+ */
+function bounded(sql: string): string | null {
+  const isRead = /^select /.test(sql)
+  if (!isRead && !/^(insert|update|delete) .* returning /s.test(sql)) return null
+  const [prefix, rows] = isRead ? ['', `(${sql})`] : [`with written as (${sql}) `, 'written']
+  return `${prefix}select (counted.${row}).* from (
+    select ${row}, sum(octet_length(${row}::text)) over (rows unbounded preceding) as bytes
+    from ${rows} as ${row}
+  ) as counted where 1 / (bytes <= ${RESULT_MAX_BYTES})::integer = 1`
+}
+
 /** A transaction of PGlite, which keeps all other statements waiting until it ends. */
 class ExclusiveTransaction implements DatabaseConnection {
   readonly #database: Database
@@ -24,6 +46,7 @@ class ExclusiveTransaction implements DatabaseConnection {
   #transaction: Pick<Database, 'query'> | null = null
   /** Sent in one statement before the first one that needs them. */
   readonly #settings = new Map<string, unknown>()
+  #isLimited = false
   #ended: Promise<void> = Promise.resolve()
 
   constructor(database: Database) {
@@ -55,13 +78,24 @@ class ExclusiveTransaction implements DatabaseConnection {
     if (!this.#transaction) throw new Error('The transaction has not begun.')
     const [, name] = settingStatement.exec(sql) ?? []
     if (name) this.#settings.set(name, parameters[0] ?? '')
+    if (name === 'role') this.#isLimited = parameters[0] !== 'service_role'
     if (name || (roleStatement.test(sql) && this.#settings.has('role'))) return { rows: [] }
     await this.#applySettings(this.#transaction)
-    const { rows, affectedRows } = await this.#transaction.query<Row>(sql, [...parameters])
+    const { rows, affectedRows } = await this.#query<Row>(this.#transaction, sql, [...parameters])
     return {
       rows,
       ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }),
     }
+  }
+
+  /** Callers without the secret key get results of a limited size. */
+  async #query<Row>(transaction: Pick<Database, 'query'>, sql: string, parameters: unknown[]) {
+    const limited = this.#isLimited ? bounded(sql) : null
+    if (!limited) return transaction.query<Row>(sql, parameters)
+    return transaction.query<Row>(limited, parameters).catch((error: { code?: unknown }) => {
+      if (error.code !== DIVISION_BY_ZERO) throw error
+      throw new RefusedQuery('The response is larger than 8 MB. Request fewer rows or columns.')
+    })
   }
 
   async #applySettings(transaction: Pick<Database, 'query'>): Promise<void> {

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchCondition } from '@/lib/supabase/search'
 import {
   heavyQueries,
+  multiplyingReads,
+  multiplyingWrites,
   places,
   queryWith,
   refusedOperators,
 } from '../../scripts/support/attacks/queries.ts'
-import { type Person, signUp } from '../support/database/people.ts'
+import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
 import {
   anonymous,
@@ -115,6 +117,87 @@ describe('the size of a query', () => {
       const { status, body } = await api.send(member, `/rest/v1/${query}`)
       expect(status, body.toString()).toBe(200)
     }
+  })
+})
+
+describe('embedded resources', () => {
+  test.each(multiplyingReads)('rejects %s', async (path) => {
+    for (const caller of [anonymous, member]) {
+      for (const method of ['GET', 'HEAD']) {
+        const { status, body } = await api.send(caller, `/rest/v1/${path}`, { method })
+        expect(status, method).toBe(400)
+        if (method === 'GET') expect(body.toString()).toMatch(/accepts at most one|more than once/)
+      }
+    }
+  })
+
+  test.each(multiplyingWrites)('rejects %s %s', async (method, path) => {
+    const headers = { prefer: 'return=representation' }
+    const { status, body } = await api.send(member, `/rest/v1/${path}`, {
+      method,
+      headers,
+      body: { text: 'Note' },
+    })
+    expect(status).toBe(400)
+    expect(body.toString()).toContain('accepts embedded resources only when it reads a table')
+  })
+
+  test('accepts a table beside another one, and everything from the secret key', async () => {
+    const paths = [
+      'lesson_notes?select=text,...lessons!inner(title)',
+      'lesson_cues?select=lesson:lesson_id(title)',
+      'lessons?select=title,lesson_cues(text)',
+    ]
+    for (const path of paths) {
+      expect((await api.send(member, `/rest/v1/${path}`)).status, path).toBe(200)
+    }
+    const path = '/rest/v1/lesson_notes?select=lessons(lesson_notes(text))'
+    expect((await api.send(service, path)).status).toBe(200)
+  })
+})
+
+describe('the size of a response', () => {
+  const MESSAGE = 'The response is larger than 8 MB. Request fewer rows or columns.'
+  const large = 'slug=like.large-*'
+
+  beforeAll(() =>
+    stack.exec(`insert into public.articles (title, slug, content, status, published_at)
+      select 'Large', 'large-' || i, repeat('a', 400000), 'published', now()
+      from generate_series(1, 30) as i`),
+  )
+  afterAll(() => stack.exec(`delete from public.articles where slug like 'large-%'`))
+
+  test.each([
+    'select=content',
+    'select=bytes:slug,row:content,counted:id,written:title',
+    'select=*&order=content',
+  ])('is at most 8 MB for %s', async (query) => {
+    for (const caller of [anonymous, member]) {
+      const { status, text } = await statusOf(caller, `${query}&${large}`)
+      expect([status, JSON.parse(text).message]).toEqual([400, MESSAGE])
+    }
+    expect((await statusOf(service, `${query}&${large}`)).status).toBe(200)
+    expect((await statusOf(anonymous, `${query}&${large}&limit=20`)).status).toBe(200)
+  })
+
+  test('is at most 8 MB for the rows of a write, which has no effect then', async () => {
+    const admin = await makeAdmin(stack, await signUp(stack, 'admin@example.com'))
+    const headers = { prefer: 'return=representation' }
+    const answer = await api.send(admin, `/rest/v1/articles?${large}`, {
+      method: 'PATCH',
+      headers,
+      body: { excerpt: 'Changed' },
+    })
+    expect(JSON.parse(answer.body.toString()).message).toBe(MESSAGE)
+    expect(await stack.sql(`select 1 from public.articles where excerpt = 'Changed'`)).toEqual([])
+  })
+
+  test('is at most 1,000 rows', async () => {
+    await stack.exec(`insert into public.page_views (page_path)
+      select '/' from generate_series(1, 1100)`)
+    const admin = await makeAdmin(stack, await signUp(stack, 'second@example.com'))
+    const views = await api.send(admin, '/rest/v1/page_views?select=page_path&limit=5000')
+    expect(JSON.parse(views.body.toString())).toHaveLength(1000)
   })
 })
 

@@ -182,6 +182,68 @@ test('rejects a body by its declared length before it arrives', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 413 /)
 })
 
+test.each([
+  ['declared', 'Content-Length: 4000000'],
+  ['chunked', 'Transfer-Encoding: chunked'],
+])('a client that is still sending a large %s body reads the whole response', async (_, length) => {
+  const chunk = 'x'.repeat(400_000)
+  const isChunked = length.startsWith('Transfer')
+  const sent = isChunked ? `${chunk.length.toString(16)}\r\n${chunk}\r\n` : chunk
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(api.port, '127.0.0.1')
+    let received = ''
+    socket.on('data', (data) => (received += data.toString()))
+    socket.on('end', () => resolve(received))
+    socket.on('error', reject)
+    socket.write(
+      `POST /rest/v1/contact_messages HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${length}\r\n\r\n`,
+    )
+    let rest = 10
+    const timer = setInterval(() => {
+      socket.write(sent)
+      rest -= 1
+      if (rest > 0) return
+      clearInterval(timer)
+      if (isChunked) socket.write('0\r\n\r\n')
+    }, 100)
+  })
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 413 /)
+  expect(head).toMatch(/^connection: close$/im)
+  expect(JSON.parse(body).message).toBe('The request body is larger than 1024 KB.')
+})
+
+test('reports a violated limit with its code and without the name of the constraint', async () => {
+  const row = {
+    first_name: 'A',
+    last_name: 'B',
+    email: 'a@example.com',
+    subject: 'S',
+    message: 'M',
+  }
+  const tooLong = await api.send(service, '/rest/v1/contact_messages', {
+    method: 'POST',
+    body: { ...row, subject: 'x'.repeat(201) },
+  })
+  expect(tooLong.status).toBe(400)
+  expect(JSON.parse(textOf(tooLong))).toMatchObject({
+    code: '23514',
+    message: 'A value is outside the limits of its column.',
+  })
+  expect(textOf(tooLong)).not.toContain('_check')
+
+  await stack.exec(`insert into public.user_roles (user_id, role)
+    select id, 'admin' from auth.users limit 1`)
+  const lastAdmin = await api.send(service, '/rest/v1/user_roles?role=eq.admin', {
+    method: 'DELETE',
+  })
+  expect(lastAdmin.status).toBe(400)
+  expect(JSON.parse(textOf(lastAdmin))).toMatchObject({
+    code: 'TQ001',
+    message: 'The last admin cannot be removed',
+  })
+})
+
 test('serves nothing at its root and no dashboard', async () => {
   for (const path of ['/', '/index.html', '/_system/info', '/assets', '/rest/v1/', '/x']) {
     const answer = await api.send({}, path, { headers: { accept: 'text/html' } })

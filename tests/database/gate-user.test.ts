@@ -188,6 +188,74 @@ test('checks thirty of 40 guesses of the current password', async () => {
   expect((await put(person, { password: other, current_password: password })).status).toBe(429)
 })
 
+/** Opens another session. */
+async function signInElsewhere({ email }: Person) {
+  const body = { email, password }
+  const path = '/auth/v1/token?grant_type=password'
+  const answer = await api.send(anonymous, path, { method: 'POST', body })
+  const { access_token, refresh_token } = JSON.parse(answer.body.toString())
+  return { token: String(access_token), refreshToken: String(refresh_token) }
+}
+const canRefresh = async (refresh_token: string) => {
+  const path = '/auth/v1/token?grant_type=refresh_token'
+  const body = { refresh_token }
+  return (await api.send(anonymous, path, { method: 'POST', body })).status === 200
+}
+const readsProfile = async (person: Person) =>
+  (await api.send(person, '/rest/v1/profiles?select=id')).body.toString() !== '[]'
+
+test('a new password ends every other session immediately, and keeps the own one', async () => {
+  const person = await newPerson()
+  const elsewhere = await signInElsewhere(person)
+  const stolen = { ...person, token: elsewhere.token }
+  expect(await readsProfile(stolen)).toBe(true)
+  expect((await put(person, { password: other })).status).toBe(200)
+  expect(await readsProfile(stolen)).toBe(false)
+  expect((await put(stolen, { data: { a: 1 } })).status).not.toBe(200)
+  expect(await canRefresh(elsewhere.refreshToken)).toBe(false)
+  expect(await readsProfile(person)).toBe(true)
+  expect((await put(person, { data: { a: 1 } })).status).toBe(200)
+})
+
+test('a rejected password ends no session', async () => {
+  const person = await newPerson()
+  const elsewhere = await signInElsewhere(person)
+  for (const [rejected, code] of [
+    [password, 'same_password'],
+    ['password', 'weak_password'],
+    ['xK9$', 'weak_password'],
+  ]) {
+    expect((await put(person, { password: rejected })).code).toBe(code)
+  }
+  await aged(person)
+  expect((await put(person, { password: other })).code).toBe('reauthentication_needed')
+  expect(await readsProfile({ ...person, token: elsewhere.token })).toBe(true)
+  expect(await canRefresh(elsewhere.refreshToken)).toBe(true)
+})
+
+test('reports why a password is weak', async () => {
+  const person = await newPerson()
+  const reasons = [
+    ['x9$Kp2!', 'length', 'Password should be at least 8 characters.'],
+    ['password', 'pwned', 'This password is too easy to guess.'],
+  ] as const
+  for (const [weak, reason, message] of reasons) {
+    const body = { email: freshEmail(), password: weak }
+    const signedUp = await api.send(anonymous, '/auth/v1/signup', { method: 'POST', body })
+    const answers = [
+      (await put(person, { password: weak })).json,
+      JSON.parse(signedUp.body.toString()),
+    ]
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        error_code: 'weak_password',
+        weak_password: { reasons: [reason] },
+      })
+      expect(answer.msg).toContain(message)
+    }
+  }
+})
+
 test('rejects a guessable password', async () => {
   const person = await newPerson()
   for (const guessable of ['password', '12345678', person.email]) {

@@ -53,6 +53,52 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await rowsOf(elsewhere, 'profiles?select=id')).toEqual([{ id: here.id }])
   })
 
+  /** What a hosted auth server does in one transaction, with `before` the update and `after` it. */
+  const changePassword = (id: string, { before = '', after = '' }) =>
+    // The statements of a script are one transaction.
+    stack.exec(`${before};
+      update auth.users set encrypted_password = 'another hash' where id = '${id}'; ${after}`)
+  const sessionsOf = async ({ id }: { id: string }) =>
+    (await stack.sql<{ id: string }>('select id from auth.sessions where user_id = $1', [id])).map(
+      (session) => session.id,
+    )
+
+  test('a new password ends every session unless the one that set it is known', async () => {
+    const person = await newPerson()
+    await signIn(stack, person.email)
+    await changePassword(person.id, {})
+    expect(await sessionsOf(person)).toEqual([])
+
+    const another = await newPerson()
+    await signIn(stack, another.email)
+    const stranger = await newPerson()
+    const claims = (session: string) =>
+      `select set_config('request.jwt.claims', '{"session_id": "${session}"}', true)`
+    await changePassword(another.id, { before: claims(sessionOf(another)) })
+    expect(await sessionsOf(another)).toEqual([sessionOf(another)])
+    const elsewhere = await newPerson()
+    await signIn(stack, elsewhere.email)
+    await changePassword(elsewhere.id, { before: claims(sessionOf(stranger)) })
+    expect(await sessionsOf(elsewhere)).toEqual([])
+    expect(await sessionsOf(stranger)).toHaveLength(1)
+  })
+
+  test('a new password keeps the session that a hosted auth server leaves', async () => {
+    const person = await newPerson()
+    await signIn(stack, person.email)
+    const after = `delete from auth.sessions
+      where user_id = '${person.id}' and id <> '${sessionOf(person)}'`
+    await changePassword(person.id, { after })
+    expect(await sessionsOf(person)).toEqual([sessionOf(person)])
+  })
+
+  test('a removed password ends no session', async () => {
+    const person = await newPerson()
+    await signIn(stack, person.email)
+    await stack.rpc('claim_confirmed_account', { p_user_id: person.id, p_key: '' })
+    expect(await sessionsOf(person)).toHaveLength(2)
+  })
+
   const limits = [
     ['90 days after sign-in', 'created_at', '91 days', '89 days'],
     ['30 days after its last refresh', 'refreshed_at', '31 days', '29 days'],

@@ -64,3 +64,38 @@ export const heavyQueries: readonly [what: string, query: string][] = [
   ['a JSON path', `content->${repeat(1800, 'a', '->')}=eq.1`],
   ['casts', `select=${repeat(40, 'content::tsvector')}`],
 ]
+
+const toNotes = 'lesson_notes!lesson_notes_lesson_id_fkey'
+
+/**
+ * Reads whose embedded resources multiply the rows of two tables: back to the first table, to a third
+ * one, or through a third one to the first, in every spelling of a resource.
+ */
+export const multiplyingReads: readonly string[] = [
+  'lesson_notes?select=*,lessons(a:lesson_notes(*),b:lesson_notes(*))',
+  `lesson_notes?select=l:lessons!lesson_notes_lesson_id_fkey(n:${toNotes}(*))`,
+  'lesson_notes?select=...lessons(...lesson_notes(text))',
+  'lesson_notes?select=lesson_id(lesson_notes(*))',
+  'lesson_notes?select=a:lesson_notes_lesson_id_fkey(id(*))',
+  'lesson_notes?select=lessons!inner(lesson_notes!left(*))',
+  'lesson_notes?%73elect=lessons%28%6Cesson_notes%28*%29%29',
+  'lesson_notes?select=lessons(lesson_cues(lessons(lesson_notes(*))))',
+  'lesson_notes?select=lessons(lesson_cues(*))',
+  'lesson_cues?select=lessons(title,lesson_cues(text))',
+  'lesson_cues?select=text,...lessons(lesson_cues(text))',
+  'lessons?select=lessons!lesson_cues(*)',
+  'lessons?select=a:lessons!lesson_notes(id)',
+  'lessons?select=...lessons!lesson_cues(title)',
+  'lessons?select=a:lesson_cues(*),b:lesson_cues(*)',
+  'lessons?select=lesson_cues(*),b:lesson_cues!lesson_cues_lesson_id_fkey(*)',
+  'lesson_notes?select=id&select=lessons(lesson_notes(*))',
+  'lesson_notes?select=id&%73elect=lessons(lesson_notes(*))',
+]
+
+/** Other requests that return rows, with the same resources. */
+export const multiplyingWrites: readonly [method: string, path: string][] = [
+  ['POST', 'lesson_notes?select=lessons(lesson_notes(*))'],
+  ['PATCH', 'lesson_notes?select=id,lessons(title)'],
+  ['DELETE', 'lesson_notes?select=lessons(a:lesson_notes(*))'],
+  ['POST', 'rpc/list_plans?select=plan,lessons(*)'],
+]

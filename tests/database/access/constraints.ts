@@ -21,6 +21,8 @@ const logo = [
   'http://127.0.0.1.example.com/',
   `https://${long(2000)}`,
 ]
+/** One character and spaces. */
+const padded = (characters: number) => 'a'.padStart(characters)
 const each = (column: string, values: JSONValue[]): Change[] =>
   values.map((value) => ({ [column]: value }))
 
@@ -49,7 +51,7 @@ const refusedChanges: Record<string, Change[]> = {
   'articles.articles_seo_title_check': each('seo_title', [long(201)]),
   'articles.articles_slug_check': each('slug', ['', 'Brakes', 'a/b', '../a', 'a-', long(221)]),
   'articles.articles_status_check': each('status', ['hidden']),
-  'articles.articles_title_check': each('title', ['  ', long(201)]),
+  'articles.articles_title_check': each('title', ['  ', long(201), padded(201)]),
   // A trigger sets the date: guards.ts checks this constraint without the trigger.
   'articles.published_articles_have_a_date': [],
   'lessons.lessons_access_check': each('access', ['everyone', '']),
@@ -69,6 +71,7 @@ const refusedChanges: Record<string, Change[]> = {
       { start: 5, title: 'b' },
     ],
     [{ start: 0, title: long(121) }],
+    [{ start: 0, title: padded(121) }],
   ]),
   'lessons.lessons_duration_check': each('duration', [0, -1, 14_401]),
   'lessons.lessons_goals_check': each('goals', [
@@ -88,11 +91,13 @@ const refusedChanges: Record<string, Change[]> = {
     [{ text: ' ' }],
     [{ text: 1 }],
     [{ text: 'a', limit: '' }],
+    [{ text: padded(501) }],
+    [{ text: 'a', limit: padded(201) }],
     ['a'],
   ]),
   'lessons.lessons_summary_check': each('summary', [long(301)]),
-  'lessons.lessons_title_check': each('title', [' ', long(201)]),
-  'lessons.lessons_tools_check': each('tools', ['{NULL}', `{${long(301)}}`]),
+  'lessons.lessons_title_check': each('title', [' ', long(201), padded(201)]),
+  'lessons.lessons_tools_check': each('tools', ['{NULL}', `{${long(301)}}`, `{"${padded(301)}"}`]),
   // A trigger sets the date; without a film there is no duration.
   'lessons.published_lessons_have_a_film': [{ state: 'published', duration: null }],
   'lesson_films.lesson_films_path_check': each('path', [
@@ -104,18 +109,18 @@ const refusedChanges: Record<string, Change[]> = {
   ]),
   'lesson_cues.lesson_cues_start_at_check': each('start_at', [-1]),
   'lesson_cues.lesson_cues_check': each('end_at', [-1, 0]),
-  'lesson_cues.lesson_cues_text_check': each('text', ['  ', long(301)]),
+  'lesson_cues.lesson_cues_text_check': each('text', ['  ', long(301), padded(301)]),
   'lesson_cues.lesson_cues_codes_check': each('codes', ['{""}', `{${long(11)}}`]),
   'lesson_progress.lesson_progress_position_check': each('position', [-1]),
   'watch_days.watch_days_seconds_check': each('seconds', [0, -1]),
   'lesson_notes.lesson_notes_second_check': each('second', [-1, 14_401]),
-  'lesson_notes.lesson_notes_text_check': each('text', [' ', long(2001)]),
+  'lesson_notes.lesson_notes_text_check': each('text', [' ', long(2001), padded(2001)]),
   'plan_grants.plan_grants_plan_check': each('plan', ['gold']),
   'plan_grants.plan_grants_modules_check': ['{A,B,C,D}', '{TOO-LONG}'].map((modules) => ({
     plan: 'basic',
     modules,
   })),
-  'plan_grants.plan_grants_reason_check': each('reason', [' ', long(301)]),
+  'plan_grants.plan_grants_reason_check': each('reason', [' ', long(301), padded(301)]),
   'plan_grants.plan_grants_check': each('ends_at', ['2000-01-01T00:00:00Z']),
   'plan_grants.only_basic_has_modules': [
     { plan: 'basic', modules: '{}' },
@@ -146,7 +151,11 @@ const refusedChanges: Record<string, Change[]> = {
     '/courses/electrical/el-101/lesson',
     '/courses/electrical/el-101\n',
   ]),
-  'subscriptions.subscriptions_module_title_check': each('module_title', [' ', long(201)]),
+  'subscriptions.subscriptions_module_title_check': each('module_title', [
+    ' ',
+    long(201),
+    padded(201),
+  ]),
   'subscriptions.subscriptions_status_check': each('status', ['gone']),
   'subscriptions.title_and_path_with_a_module': [
     { module_id: null, module_title: 'T', module_path: '/courses/electrical/el-101' },
@@ -171,7 +180,14 @@ const refusedChanges: Record<string, Change[]> = {
   'settings.settings_icon_url_check': each('icon_url', logo),
   'settings.settings_logo_url_check': each('logo_url', logo),
   'settings.settings_id_check': each('id', [2]),
-  'settings.settings_site_name_check': each('site_name', [' ', long(81), 'A<b>', 'A\nB', 'A\rB']),
+  'settings.settings_site_name_check': each('site_name', [
+    ' ',
+    long(81),
+    padded(81),
+    'A<b>',
+    'A\nB',
+    'A\rB',
+  ]),
 }
 
 /** The constraint that rejected the change, or "nothing". */
@@ -217,6 +233,67 @@ export const constraintCheck: AccessCheck = {
       'listed constraints',
       rows.map(({ key }) => key).filter((key) => !listed.includes(key)),
     )
+    return tally
+  },
+}
+
+/** Texts of the fixture with a megabyte of spaces before or after each, by type of column. */
+const spaces = `repeat(' ', 1000000)`
+const stretched: Record<string, (column: string) => string[]> = {
+  text: (column) => [
+    `${column} || ${spaces}`,
+    `${spaces} || ${column}`,
+    `${column} || repeat('a', 1000000)`,
+  ],
+  'text[]': () => [`array[${spaces} || 'a']`, `array_fill('a'::text, array[1000000])`],
+  jsonb: () =>
+    ['text', 'title', 'limit'].map(
+      (key) =>
+        `jsonb_build_array('{"text": "a", "title": "a", "start": 0}' || jsonb_build_object('${key}', 'a' || ${spaces}))`,
+    ),
+}
+/** A check constraint, or a trigger that knows the valid values. */
+const rejections = ['23514', '22023']
+
+/** Tables with a policy that lets a user of the API write rows. */
+const writableColumns = `
+  select format('%I', c.relname) as table, format('%I', a.attname) as column,
+    format_type(a.atttypid, null) as type
+  from pg_class as c join pg_attribute as a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    and format_type(a.atttypid, null) not in ('uuid', 'integer', 'smallint', 'bigint', 'boolean',
+      'double precision', 'date', 'timestamp with time zone', 'int4multirange')
+    and exists (
+      select 1 from pg_policies where schemaname = 'public' and tablename = c.relname
+        and cmd in ('INSERT', 'UPDATE', 'ALL') and roles && '{anon,authenticated,public}'
+    )`
+
+export const storedLengthCheck: AccessCheck = {
+  name: 'every text that users write is limited as it is stored',
+  subject: 'constraints',
+  async run({ sql }) {
+    const tally = new Tally()
+    const columns =
+      await sql.unsafe<{ table: string; column: string; type: string }[]>(writableColumns)
+    for (const { table, column, type } of columns) {
+      const values = stretched[type]?.(column) ?? []
+      const failures = values.length > 0 ? [] : [`no values of type ${type}`]
+      for (const value of values) {
+        const stored = new Error('stored')
+        await sql
+          .savepoint(async (session) => {
+            const { count } = await session.unsafe(
+              `update public.${table} set ${column} = ${value} where ${column} is not null`,
+            )
+            if (count > 0) throw stored
+          })
+          .catch((error: Error & { code?: string }) => {
+            if (!rejections.includes(error.code ?? '')) failures.push(`${value}: ${error.message}`)
+          })
+      }
+      tally.add(`${table}.${column}`, failures)
+    }
     return tally
   },
 }

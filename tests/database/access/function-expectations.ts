@@ -99,6 +99,7 @@ export const invokerFunctions: readonly string[] = [
   'private.clear_needs_password()',
   'private.prepare_article()',
   'private.prepare_lesson()',
+  'private.protect_note()',
   'private.queue_role_removal()',
   'private.touch_updated_at()',
   // Called only by functions that run as the owner.

@@ -121,6 +121,7 @@ export const lessonGuards: AccessCheck[] = [
     ['owner', `select private.is_text_list('{a,b}', 1, 1)`, false],
     ['owner', `select private.is_text_list('{ab}', 1, 1)`, false],
     ['owner', `select private.is_text_list('{" "}', 1, 1)`, false],
+    ['owner', `select private.is_text_list('{" a"}', 1, 1)`, false],
     ['owner', `select private.is_text_list('{NULL}', 1, 1)`, false],
   ]),
 ]

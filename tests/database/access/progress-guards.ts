@@ -1,5 +1,5 @@
 import { fixtureId } from './fixture.ts'
-import { guard, type Step } from './guard.ts'
+import { guard, heldLocks, type Step } from './guard.ts'
 import type { AccessCheck } from './session.ts'
 
 /* What can be recorded as watched, by whom and how fast, and what follows from it. */
@@ -42,6 +42,27 @@ const addNote = (who: Step[0], lesson: string | undefined, gives?: string): Step
   const statement = `insert into public.lesson_notes (id, lesson_id, second, text) values ('${note}', '${lesson}', 1, 'New')`
   return gives === undefined ? [who, statement] : [who, statement, gives]
 }
+const addNewNote = (who: Step[0], lesson: string | undefined, gives = '1'): Step => [
+  who,
+  `insert into public.lesson_notes (lesson_id, second, text) values ('${lesson}', 1, 'New')
+    returning second`,
+  gives,
+]
+/** Adds notes without their limit. */
+const fillNotes = (id: string, lesson: string | undefined, count: number): Step[] => [
+  ['owner', 'alter table public.lesson_notes disable trigger lesson_notes_limit'],
+  [
+    'owner',
+    `insert into public.lesson_notes (user_id, lesson_id, second, text)
+      select '${id}', '${lesson}', 1, 'Note' from generate_series(1, ${count})`,
+  ],
+  ['owner', 'alter table public.lesson_notes enable trigger lesson_notes_limit'],
+]
+const changeNote = (change: string, gives: string | undefined): Step => [
+  'user',
+  `update public.lesson_notes set ${change} where id = '${ownNote}' returning id`,
+  gives,
+]
 const outside = '22023'
 
 export const progressGuards: AccessCheck[] = [
@@ -201,31 +222,41 @@ export const progressGuards: AccessCheck[] = [
   ]),
   guard(
     'private.limit_notes',
-    'notes need a lesson the user may watch, 2,000 at most',
+    'notes need a lesson the user may watch, 200 on each lesson and 2,000 in all',
     ({ user }) => [
       confirm(user),
       addNote('user', plan, '42501'),
       addNote('user', draft, '42501'),
       addNote('user', member),
       ['user', `select user_id from public.lesson_notes where id = '${note}'`, user],
-      [
-        'owner',
-        `insert into public.lesson_notes (user_id, lesson_id, second, text)
-        select '${user}', '${free}', 1, 'Note' from generate_series(1, 1997)`,
-      ],
-      [
-        'user',
-        `insert into public.lesson_notes (lesson_id, second, text) values ('${free}', 1, 'New')`,
-      ],
-      [
-        'user',
-        `insert into public.lesson_notes (lesson_id, second, text) values ('${free}', 1, 'New')`,
-        'TQ003',
-      ],
+      // With the note of the fixture.
+      ...fillNotes(user, free, 198),
+      ['owner', heldLocks, 1],
+      addNewNote('user', free),
+      addNewNote('user', free, 'TQ003'),
+      ...fillNotes(user, plan, 1798),
+      addNewNote('user', member),
+      addNewNote('user', member, 'TQ003'),
       ['other', `update public.lesson_notes set text = 'Changed' where id = '${ownNote}'`],
       ['owner', `select text from public.lesson_notes where id = '${ownNote}'`, 'Before'],
     ],
   ),
+  guard('private.limit_notes', 'a note is as old as its request', () => [
+    [
+      'user',
+      `insert into public.lesson_notes (lesson_id, second, text, created_at, updated_at)
+        values ('${free}', 1, 'New', '2000-01-01', '2000-01-01')
+        returning (created_at, updated_at) = (now(), now())`,
+      true,
+    ],
+  ]),
+  guard('private.protect_note', 'a note stays on its lesson and keeps its date', ({ user }) => [
+    confirm(user),
+    changeNote(`lesson_id = '${member}'`, '42501'),
+    changeNote(`created_at = '2000-01-01'`, '42501'),
+    changeNote(`id = '${note}'`, '42501'),
+    changeNote(`text = 'Changed', second = 2`, ownNote),
+  ]),
   guard('private.count_seconds', 'counts the seconds of ranges', () => [
     ['owner', `select private.count_seconds('{}')`, 0],
     ['owner', `select private.count_seconds('{[0,10),[20,25)}')`, 15],

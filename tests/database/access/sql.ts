@@ -1,5 +1,5 @@
 import { catalogChecks } from './catalog.ts'
-import { constraintCheck } from './constraints.ts'
+import { constraintCheck, storedLengthCheck } from './constraints.ts'
 import { functionArguments } from './function-arguments.ts'
 import { type FunctionName, functions, tracelessFunctions } from './function-expectations.ts'
 import { guardChecks } from './guards.ts'
@@ -169,6 +169,7 @@ export const accessChecks: AccessCheck[] = [
   ...(Object.keys(functions) as FunctionName[]).map(functionCheck),
   storageCheck,
   constraintCheck,
+  storedLengthCheck,
   ...guardChecks,
   ...catalogChecks,
 ]

@@ -1,0 +1,44 @@
+import type { LocalApp } from './database.ts'
+
+/** What the gate reads of an error of the database. */
+interface DatabaseError {
+  /** SQLSTATE. */
+  code?: unknown
+  message?: unknown
+}
+
+/** An error that the embedded server answers with status 400, this code and this message. */
+const badRequest = (code: string, message: string) =>
+  Object.assign(new Error(JSON.stringify({ code, message })), {
+    // The convention of PostgREST for a function that chooses its response.
+    code: 'PGRST',
+    detail: JSON.stringify({ status: 400, headers: {} }),
+    stack: undefined,
+  })
+
+function normalized(error: unknown): Error | null {
+  const { code, message } = Object(error) as DatabaseError
+  // The message of PostgreSQL names the constraint.
+  if (code === '23514') return badRequest(code, 'A value is outside the limits of its column.')
+  // Errors that the migrations raise, with a message for the user.
+  if (typeof code === 'string' && /^TQ\d{3}$/.test(code)) return badRequest(code, String(message))
+  // The driver rejects a value of the wrong type before PostgreSQL sees it.
+  if (typeof message === 'string' && message.startsWith('Invalid input for')) {
+    return Object.assign(new Error('A value does not have the type of its column or argument.'), {
+      code: '22023',
+    })
+  }
+  return null
+}
+
+/**
+ * Reports what a caller can correct with status 400 and the SQLSTATE, as hosted projects do. The
+ * embedded server answers these errors with status 500 and without their code.
+ */
+export function reportBadRequests({ connection }: LocalApp): void {
+  const normalize = connection.normalizeDbError.bind(connection)
+  connection.normalizeDbError = (error) => {
+    const known = normalize(error)
+    return normalized(known) ?? known
+  }
+}
