@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { backend } from './hostile/backend.ts'
 import { bodies } from './hostile/bodies.ts'
 import { cachePoisoning } from './hostile/cache.ts'
 import { crossSite } from './hostile/csrf.ts'
@@ -29,6 +30,7 @@ import { markdownTable } from './support/table.ts'
 const corpora: Readonly<Record<string, Corpus>> = {
   gate,
   'slow-queries': slowQueries,
+  backend,
   bodies,
   svg: svgCost,
   enumeration,

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -54,4 +55,63 @@ test.each([
   const response = await fetch(url + pathname, { method, headers })
   const names = [...response.headers.keys()]
   expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([])
+})
+
+const upgrade = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+}
+
+function statusOf(pathname: string, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url + pathname, { headers, agent: false })
+    sent.on('response', (response) => {
+      resolve(response.statusCode)
+      response.destroy()
+    })
+    sent.on('upgrade', (response, socket) => {
+      resolve(response.statusCode)
+      socket.destroy()
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+const paths: [pathname: string, ok: number, headers?: Record<string, string>][] = [
+  ['/', 200, { accept: 'text/html' }],
+  ['/api/email', 200],
+  ['/socket.io/?EIO=4&transport=polling', 200],
+  ['/socket.io/?EIO=4&transport=websocket', 101, upgrade],
+]
+
+test.each(paths)(
+  'serves %s under the names of this machine only',
+  async (pathname, ok, headers) => {
+    const { port } = new URL(url)
+    for (const name of ['localhost', '127.0.0.1', '[::1]']) {
+      expect(await statusOf(pathname, { ...headers, host: `${name}:${port}` }), name).toBe(ok)
+    }
+    const others = [
+      `rebound.example:${port}`,
+      'rebound.example',
+      'localhost',
+      `localhost:${Number(port) + 1}`,
+      `localhost.rebound.example:${port}`,
+      `rebound.example@localhost:${port}`,
+    ]
+    for (const host of others) {
+      expect(await statusOf(pathname, { ...headers, host }), host).toBe(403)
+    }
+  },
+)
+
+test.each(paths)('serves %s to its own pages only', async (pathname, ok, headers) => {
+  const { host } = new URL(url)
+  expect(await statusOf(pathname, { ...headers, host, origin: url })).toBe(ok)
+  for (const origin of ['https://other.example', 'null', `http://localhost:${new URL(url).port}`]) {
+    expect(await statusOf(pathname, { ...headers, host, origin }), origin).toBe(403)
+  }
 })

@@ -10,6 +10,7 @@ import {
   rmSync,
   utimesSync,
 } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
@@ -69,8 +70,12 @@ async function call(method: string, pathname: string, body?: object): Promise<un
 
 /** Runs a command in its own process, while this one keeps writing. */
 async function command(script: string, dataDir: string, ...args: string[]) {
+  return commandAt(API_PORT, script, dataDir, ...args)
+}
+
+async function commandAt(apiPort: number, script: string, dataDir: string, ...args: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], {
-    env: environment(dataDir),
+    env: environment(dataDir, apiPort),
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
@@ -139,6 +144,32 @@ test('only the secret key gets a backup over HTTP', async () => {
     expect((await fetch(url, { method: 'POST', headers: { apikey } })).status).toBe(404)
   }
   expect(() => readdirSync(path.join(copy, 'backups'))).toThrow()
+})
+
+test('a backup reports a port that is not the one of its backend', async () => {
+  const statuses = [200, 404, 307]
+  const stranger = createServer((_, response) => {
+    response
+      .writeHead(statuses.shift() ?? 200, { location: '/elsewhere' })
+      .end('<html>Other</html>')
+  }).listen(API_PORT + 10, '127.0.0.1')
+  await once(stranger, 'listening')
+  while (statuses.length > 0) {
+    const made = await commandAt(API_PORT + 10, 'backup', copy)
+    expect(made.code).toBe(1)
+    expect(made.output).toMatch(
+      /port 21731 isn't the backend of .*copy\. Set LOCAL_API_PORT .* Nothing was backed up\./,
+    )
+  }
+  stranger.close()
+  const unused = await commandAt(API_PORT + 20, 'backup', copy)
+  expect(unused.code).toBe(1)
+  expect(unused.output).toMatch(
+    /Nothing responds on port 21741\. .* set LOCAL_API_PORT .* is in use/,
+  )
+  // The backend of another folder.
+  const foreign = await command('backup', original)
+  expect(foreign.output).toMatch(/isn't the backend of .*original\./)
 })
 
 test('a restore rejects a folder with data and a modified backup', async () => {
