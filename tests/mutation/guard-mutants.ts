@@ -9,6 +9,7 @@ const guarding = [
   'private.protect_profile',
   'private.keep_an_admin',
   'private.limit_user_metadata',
+  'private.end_other_sessions',
   'private.count_hit',
   'private.client_limits',
   'private.claim_account_email',
@@ -159,7 +160,7 @@ export async function guardMutants(sql: postgres.Sql): Promise<Mutant[]> {
     from pg_trigger as t join pg_class as c on c.oid = t.tgrelid
       join pg_namespace as n on n.oid = c.relnamespace
       join pg_proc as p on p.oid = t.tgfoid join pg_namespace as f on f.oid = p.pronamespace
-    where not tgisinternal and (n.nspname = 'auth' or c.relname in ('user_roles', 'profiles'))
+    where not tgisinternal and (n.nspname = 'auth' or c.relname in ('user_roles', 'profiles', 'lesson_notes'))
       and p.proname <> 'touch_updated_at' order by 1, 2`
   return [
     ...mutants,

@@ -1,5 +1,5 @@
 import { emailOf, fixtureId } from './fixture.ts'
-import { guard, heldLocks } from './guard.ts'
+import { guard, heldLocks, type Step } from './guard.ts'
 import type { AccessCheck } from './session.ts'
 
 /* Roles, profiles and accounts: who changes which. */
@@ -124,6 +124,53 @@ export const profileGuards: AccessCheck[] = [
       false,
     ],
   ]),
+  guard('private.end_other_sessions', 'a new password ends the other sessions', (people) => {
+    const noClaims: Step = ['owner', `select set_config('request.jwt.claims', '', true)`]
+    const openSession = (id: string): Step => [
+      'owner',
+      `insert into auth.sessions (id, user_id) values (gen_random_uuid(), '${id}')`,
+    ]
+    const changePassword = (id: string, password: string | null): Step[] => [
+      [
+        'owner',
+        `update auth.users set encrypted_password = ${password && `'${password}'`} where id = '${id}'`,
+      ],
+      ['owner', 'set constraints all immediate'],
+      ['owner', 'set constraints all deferred'],
+    ]
+    const sessionsOf = (id: string, count: number): Step => [
+      'owner',
+      `select count(*) from auth.sessions where user_id = '${id}'`,
+      count,
+    ]
+    const mine = (): Step => ['user', 'select private.current_user_id()', people.user]
+    return [
+      // The session of the request.
+      openSession(people.user),
+      mine(),
+      ...changePassword(people.user, 'first'),
+      sessionsOf(people.user, 1),
+      mine(),
+      // Requests of other users.
+      ...changePassword(people.other, 'first'),
+      sessionsOf(people.other, 1),
+      openSession(people.other),
+      ...changePassword(people.other, 'second'),
+      sessionsOf(people.other, 0),
+      sessionsOf(people.user, 1),
+      // Unknown requests.
+      noClaims,
+      ...changePassword(people.user, 'second'),
+      sessionsOf(people.user, 1),
+      openSession(people.user),
+      ...changePassword(people.user, null),
+      ...changePassword(people.user, ''),
+      sessionsOf(people.user, 2),
+      ...changePassword(people.user, 'third'),
+      sessionsOf(people.user, 0),
+      sessionsOf(people.second, 1),
+    ]
+  }),
   guard('public.admin_update_user', 'an admin changes the named account only', (people) => {
     const update = (id: string, email: string) =>
       `select public.admin_update_user('${id}', 'New', 'Name', '${email}')`
