@@ -133,7 +133,7 @@ export const profileGuards: AccessCheck[] = [
     const changePassword = (id: string, password: string | null): Step[] => [
       [
         'owner',
-        `update auth.users set encrypted_password = ${password && `'${password}'`} where id = '${id}'`,
+        `update auth.users set encrypted_password = ${password === null ? 'null' : `'${password}'`} where id = '${id}'`,
       ],
       ['owner', 'set constraints all immediate'],
       ['owner', 'set constraints all deferred'],
