@@ -1,9 +1,9 @@
 'use client'
 
-import { CircleUserRound, Gauge, LoaderCircle, LogOut } from 'lucide-react'
+import { CircleUserRound, Gauge, LogOut } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useAuth } from '@/components/auth/auth-provider'
-import { useLearning } from '@/components/learning/learning-provider'
+import { StartLearning } from '@/components/learning/start-learning'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
 
@@ -107,7 +107,7 @@ function CheckingSession() {
       role="status"
       className="absolute right-full appear [animation-delay:300ms] motion-reduce:hidden [@media(scripting:none)]:hidden"
     >
-      <LoaderCircle aria-hidden className="size-4 animate-spin" />
+      <span className="block size-4 animate-spin rounded-full border-2 border-t-transparent" />
       <span className="sr-only">Loading...</span>
     </span>
   )
@@ -116,7 +116,6 @@ function CheckingSession() {
 /** The same in the menu of small screens. */
 export function AccountMenuRow() {
   const { user, isAdmin } = useAuth()
-  const learning = useLearning()
   const { leave, isBusy, signIn } = useSignOut()
   const outline = buttonVariants({ variant: 'outline' })
   const wide = `${outline} col-span-2`
@@ -129,11 +128,6 @@ export function AccountMenuRow() {
       ) : null}
       {user ? (
         <>
-          {learning?.next ? (
-            <SiteLink href={learning.next.path} prefetch="never" className={wide}>
-              {learning.lessons.length > 0 ? 'Continue learning' : 'Watch your first lesson'}
-            </SiteLink>
-          ) : null}
           <SiteLink href="/account/learning" prefetch="never" className={outline}>
             My learning
           </SiteLink>
@@ -149,9 +143,7 @@ export function AccountMenuRow() {
           Sign In
         </SiteLink>
       )}
-      <SiteLink href="/pricing" className={buttonVariants({ className: 'col-span-2' })}>
-        Start Learning
-      </SiteLink>
+      <StartLearning className={buttonVariants({ className: 'col-span-2' })} />
     </div>
   )
 }

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
-import { Section } from '@/components/layout/section'
 import { SignalLine } from '@/components/layout/signal-line'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
-import { cn } from '@/lib/utils'
 
 interface Action {
   href: string
   label: string
+  prefetch?: 'never'
 }
 
 /**
  * The end of a page: one sentence and the next two steps. `dark` is the screen of a scope in both
- * themes, `plain` a strip below a rule.
+ * themes, `plain` a strip below a rule. Members load it as a client component: without `cn`.
  */
 export function CallToAction({
   title,
@@ -29,17 +28,16 @@ export function CallToAction({
 }) {
   const isDark = tone === 'dark'
   return (
-    <Section
+    <section
       aria-labelledby="call-to-action"
-      className={isDark ? 'pt-0 md:pt-0' : 'py-10 md:py-16'}
+      className={`container-page ${isDark ? 'pb-10 md:pb-24' : 'py-10 md:py-16'}`}
     >
       <div
-        className={cn(
-          'grid gap-x-8 gap-y-6 lg:grid-cols-12 lg:items-end',
+        className={`grid gap-x-8 gap-y-6 lg:grid-cols-12 lg:items-end ${
           isDark
             ? 'dark relative overflow-hidden rounded-xl border bg-card px-6 pt-10 pb-16 text-foreground paper-grid sm:px-10 md:pt-14 md:pb-20 lg:px-14'
-            : 'border-t-2 border-foreground pt-8 md:pt-10',
-        )}
+            : 'border-t-2 border-foreground pt-8 md:pt-10'
+        }`}
       >
         <div className="lg:col-span-7">
           <h2
@@ -53,17 +51,23 @@ export function CallToAction({
           </p>
         </div>
         <div className="flex flex-col gap-3 sm:flex-row lg:col-span-5 lg:justify-end">
-          <Button asChild size="lg">
-            <SiteLink href={primary.href} prefetch="now">
-              {primary.label}
-            </SiteLink>
-          </Button>
-          <Button asChild size="lg" variant="outline">
-            <SiteLink href={secondary.href}>{secondary.label}</SiteLink>
-          </Button>
+          <SiteLink
+            href={primary.href}
+            prefetch={primary.prefetch ?? 'now'}
+            className={buttonVariants({ size: 'lg' })}
+          >
+            {primary.label}
+          </SiteLink>
+          <SiteLink
+            href={secondary.href}
+            prefetch={secondary.prefetch ?? 'intent'}
+            className={buttonVariants({ size: 'lg', variant: 'outline' })}
+          >
+            {secondary.label}
+          </SiteLink>
         </div>
         {isDark ? <SignalLine className="absolute inset-x-0 bottom-3" /> : null}
       </div>
-    </Section>
+    </section>
   )
 }

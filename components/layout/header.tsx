@@ -6,9 +6,9 @@ import { Brand, type BrandProps } from '@/components/layout/brand'
 import { mainLinks } from '@/components/layout/links'
 import { NavLink } from '@/components/layout/nav-link'
 import { ThemeToggle } from '@/components/layout/theme-toggle'
+import { StartLearning } from '@/components/learning/start-learning'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { PopoverMenu } from '@/components/ui/popover-menu'
-import { SiteLink } from '@/components/ui/site-link'
 
 /** A client component: as server markup it would be repeated in the data of every page. */
 export function SiteHeader({ brand }: { brand: BrandProps }) {
@@ -35,15 +35,12 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
           <div className="flex items-center gap-1 sm:gap-2">
             <AccountMenu />
             <ThemeToggle />
-            <SiteLink
-              href="/pricing"
+            <StartLearning
               className={buttonVariants({
                 size: 'sm',
-                className: 'hidden h-10 px-4 sm:inline-flex',
+                className: 'hidden h-10 min-w-40 px-4 sm:inline-flex',
               })}
-            >
-              Start Learning
-            </SiteLink>
+            />
             <PopoverMenu
               id="site-menu"
               className="inset-x-0 top-0 bottom-auto w-full max-w-none border-b p-5 pt-3 raised"

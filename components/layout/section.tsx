@@ -10,7 +10,7 @@ export function Section({
 }: ComponentProps<'section'> & { tone?: 'plain' | 'muted' }) {
   return (
     <section
-      className={cn('py-12 md:py-24', tone === 'muted' && 'border-y bg-muted/60', className)}
+      className={cn('py-10 md:py-24', tone === 'muted' && 'border-y bg-muted/60', className)}
       {...props}
     >
       <div className="container-page">{children}</div>

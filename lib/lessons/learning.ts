@@ -43,7 +43,7 @@ export function learningOf(
   progress: readonly Progress[],
   published: readonly LessonSummary[],
   modulePaths: ModulePaths,
-): Learning {
+): Omit<Learning, 'opens'> {
   const started = progress.flatMap((entry) => {
     const lesson = published.find(({ id }) => id === entry.lessonId)
     return lesson ? [{ lesson, entry }] : []

@@ -75,7 +75,11 @@ export interface Learning {
   lessons: readonly LearningLesson[]
   /** The lesson to continue or start with; null when every lesson that could follow is completed. */
   next: LearningLesson | null
+  /** Codes of the locked modules that the member's running plans open; none without a plan. */
+  opens: OpenedModules
 }
+
+export type OpenedModules = 'all' | readonly string[]
 
 /** A private note of a member on a second of a film. */
 export interface LessonNote {

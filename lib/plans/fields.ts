@@ -39,6 +39,13 @@ export function presentPlan(plans: readonly Plan[]): Plan | undefined {
   return running ?? plans.findLast(({ state }) => state === 'upcoming')
 }
 
+/** Codes of the modules that the running plans open; Professional and Enterprise open all. */
+export function openedModules(plans: readonly Plan[]): 'all' | string[] {
+  const running = plans.filter(({ state }) => state === 'running')
+  if (running.some(({ plan }) => plan !== 'basic')) return 'all'
+  return running.flatMap(({ modules }) => modules)
+}
+
 /** A day, YYYY-MM-DD, as "Nov 22, 2026". */
 export const formatDay = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Plan, presentPlan } from '@/lib/plans/fields'
+import { openedModules, type Plan, presentPlan } from '@/lib/plans/fields'
 import { grantPlanSchema } from '@/lib/plans/schema'
 
 const plan = (changes: Partial<Plan>): Plan => ({
@@ -29,6 +29,20 @@ test('without a running plan the present plan is the next one', () => {
   // The latest first, as they are listed.
   expect(presentPlan([later, next, plan({ state: 'ended' })])).toBe(next)
   expect(presentPlan([later, plan({ plan: 'basic' })])?.plan).toBe('basic')
+})
+
+test('running plans open their modules, Professional and Enterprise all of them', () => {
+  const basic = plan({ plan: 'basic', modules: ['EL-103', 'EN-103'] })
+  expect(openedModules([])).toEqual([])
+  expect(openedModules([basic, plan({ plan: 'basic', modules: ['CH-103'] })])).toEqual([
+    'EL-103',
+    'EN-103',
+    'CH-103',
+  ])
+  expect(openedModules([basic, plan({ plan: 'enterprise' })])).toBe('all')
+  expect(openedModules([basic, plan({ state: 'ended' }), plan({ state: 'upcoming' })])).toEqual(
+    basic.modules,
+  )
 })
 
 const input = {

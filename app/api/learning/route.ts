@@ -4,17 +4,26 @@ import { learningOf } from '@/lib/lessons/learning'
 import { listProgress } from '@/lib/lessons/progress'
 import { listPublishedLessons } from '@/lib/lessons/queries'
 import { privateJson, privateResponse } from '@/lib/lessons/respond'
+import type { Learning } from '@/lib/lessons/types'
+import { listOpenedModules } from '@/lib/plans/queries'
 
 /**
- * What the user has started and completed, as Learning. Null without a session: the browser learns last that
- * a session has ended, so this is no error.
+ * What the user has started and completed and what their plans open, as Learning. Null without a
+ * session: the browser learns last that a session has ended, so this isn't an error.
  */
 export async function GET(): Promise<Response> {
   return privateResponse('learning-not-read', async () => {
     const viewer = await getViewer()
     if (!viewer || viewer.needsPassword) return privateJson(null)
-    const [progress, published] = await Promise.all([listProgress(), listPublishedLessons()])
-    return privateJson(learningOf(progress, published, moduleHrefs))
+    const [progress, published, opens] = await Promise.all([
+      listProgress(),
+      listPublishedLessons(),
+      listOpenedModules(viewer),
+    ])
+    return privateJson({
+      ...learningOf(progress, published, moduleHrefs),
+      opens,
+    } satisfies Learning)
   })
 }
 

@@ -83,7 +83,7 @@ test('the small-screen menu shows who is signed in', async ({ page, guard, membe
   await adopt(page, await signInAs(demoAdmin, secrets().adminPassword))
   await open(page, '/about')
   await header(page).getByRole('button', { name: 'Open menu' }).click()
-  for (const name of ['Admin', 'Account', 'Start Learning']) {
+  for (const name of ['Admin', 'Account', 'Continue learning']) {
     await expect(header(page).getByRole('link', { name, exact: true })).toBeVisible()
   }
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeHidden()

@@ -1,0 +1,30 @@
+'use client'
+
+import { useAuth } from '@/components/auth/auth-provider'
+import { useLearning } from '@/components/learning/learning-provider'
+import { SiteLink } from '@/components/ui/site-link'
+
+/**
+ * The step that the site suggests: to the plans for visitors, to the last lesson for members. `className`
+ * reserves the width of the longer label, so that nothing moves when the session is known.
+ */
+export function StartLearning({
+  className,
+  prefetch = 'intent',
+}: {
+  className: string
+  prefetch?: 'intent' | 'now'
+}) {
+  const { user } = useAuth()
+  const learning = useLearning()
+  const last = learning?.lessons.length ? learning.next : null
+  return (
+    <SiteLink
+      href={user ? (last?.path ?? '/account/learning') : '/pricing'}
+      prefetch={user ? 'never' : prefetch}
+      className={className}
+    >
+      {user ? 'Continue learning' : 'Start Learning'}
+    </SiteLink>
+  )
+}
