@@ -14,6 +14,8 @@ import {
   LockKeyholeOpen,
   type LucideIcon,
   Minus,
+  Pause,
+  Play,
   Plus,
   TriangleAlert,
 } from 'lucide-react'
@@ -39,6 +41,8 @@ const icons: Record<IconName, LucideIcon> = {
   lock: LockKeyhole,
   'lock-open': LockKeyholeOpen,
   minus: Minus,
+  pause: Pause,
+  play: Play,
   plus: Plus,
   warning: TriangleAlert,
 }

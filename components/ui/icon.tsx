@@ -11,6 +11,8 @@ export type IconName =
   | 'lock'
   | 'lock-open'
   | 'minus'
+  | 'pause'
+  | 'play'
   | 'plus'
   | 'warning'
 

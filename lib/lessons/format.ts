@@ -6,6 +6,10 @@ export function formatSeconds(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
 }
 
+/** The length of several films, seconds. */
+export const totalSeconds = (films: readonly { duration: number }[]): number =>
+  films.reduce((total, { duration }) => total + duration, 0)
+
 /** A length as ISO 8601, for structured data: `PT1M4S`. */
 export function isoDuration(seconds: number): string {
   const whole = Math.round(seconds)

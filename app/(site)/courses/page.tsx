@@ -4,19 +4,21 @@ import { pageMetadata } from '@/app/(site)/page-metadata'
 import { Artwork } from '@/components/layout/artwork'
 import { PageHero } from '@/components/layout/page-hero'
 import { Section, SectionHeading } from '@/components/layout/section'
-import { moduleAccess } from '@/lib/content/access'
 import { catalog } from '@/lib/content/figures'
+import { countFilms, listFilms } from '@/lib/content/films'
 import { courseCategories } from '@/lib/courses/catalog'
+import { listPublishedLessons } from '@/lib/lessons/queries'
 
 export const generateMetadata = () => pageMetadata('/courses')
 
-const figures = [
-  { value: catalog.categories, label: 'categories' },
-  { value: catalog.modules, label: 'modules' },
-  { value: catalog.openModules, label: 'with free lessons' },
-]
-
-export default function CoursesPage() {
+export default async function CoursesPage() {
+  const lessons = await listPublishedLessons()
+  const films = countFilms(lessons)
+  const figures = [
+    { value: catalog.categories, label: 'categories' },
+    { value: catalog.modules, label: 'modules' },
+    { value: films.playing, label: `of ${films.lessons} lessons play so far` },
+  ]
   return (
     <>
       <PageHero
@@ -26,7 +28,7 @@ export default function CoursesPage() {
       >
         <dl className="flex gap-10">
           {figures.map((figure) => (
-            <div key={figure.label} className="flex flex-col-reverse">
+            <div key={figure.label} className="flex flex-col-reverse justify-end">
               <dt className="text-sm text-muted-foreground">{figure.label}</dt>
               <dd className="font-display text-5xl leading-none font-bold">{figure.value}</dd>
             </div>
@@ -37,11 +39,15 @@ export default function CoursesPage() {
         <SectionHeading
           id="catalog"
           title="All categories"
-          description={`Open a category to see its modules. Start Module takes you to ADAS. ${moduleAccess.available}`}
+          description="Watch plays the first film of a category. Start Module opens the free ADAS sample."
         />
         <div className="mt-8 grid gap-x-6 gap-y-4 sm:grid-cols-2 md:mt-12 xl:grid-cols-4">
           {courseCategories.map((category) => (
-            <CourseCard key={category.slug} category={category} />
+            <CourseCard
+              key={category.slug}
+              category={category}
+              films={listFilms(category, lessons)}
+            />
           ))}
         </div>
       </Section>

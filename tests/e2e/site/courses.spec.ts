@@ -1,7 +1,32 @@
+import type { Page } from '@playwright/test'
+import { listFilms } from '@/lib/content/films'
 import { courseCategories } from '@/lib/courses/catalog'
+import { formatSeconds, totalSeconds } from '@/lib/lessons/format'
 import { lessonCounts } from '../../support/lesson-counts.ts'
+import { publishLesson } from '../../support/site/lessons.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
+
+/** The films of a category, in the order of its modules. Other tests publish lessons meanwhile. */
+async function publishedFilms(slug: string) {
+  const category = courseCategories.find((one) => one.slug === slug)
+  const lessons = await rows.list('lessons', { state: 'published' })
+  const summaries = lessons
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ module_id, duration, poster, access, ...lesson }) => ({
+      ...lesson,
+      moduleId: module_id,
+      access: access as 'free',
+      duration: Number(duration),
+      poster: poster ?? '',
+    }))
+  return category ? listFilms(category, summaries) : []
+}
+
+/** Opens the folded rows of locked modules. */
+async function unfold(page: Page): Promise<void> {
+  for (const row of await page.getByText(/^\d+ locked modules$/).all()) await row.click()
+}
 
 test('the catalog has eight cards whose Start Module leads to ADAS', async ({ page }) => {
   await page.goto('/courses')
@@ -18,6 +43,28 @@ test('the catalog has eight cards whose Start Module leads to ADAS', async ({ pa
       '/courses/adas',
     )
     await expect(card).toContainText(new RegExp(`Lessons\\s*${count}`, 'i'))
+    await expect(card.getByText('opens the free ADAS sample')).toBeVisible()
+    const [film] = await publishedFilms(slug)
+    if (!film) throw new Error(`${slug} has no film.`)
+    const watch = card.getByRole('link', { name: /^Watch: / })
+    await expect(watch).toContainText(`Watch: ${film.title}, ${formatSeconds(film.duration)}`)
+    await expect(watch).toHaveAttribute('href', film.href)
+  }
+})
+
+test('every page that offers access says how many lessons play, at the next request', async ({
+  request,
+  cleanUp,
+}) => {
+  const { withdraw } = await publishLesson({ moduleId: 'DT-203', position: '1' }, 'plan')
+  cleanUp(withdraw)
+  for (const path of ['/', '/courses', '/courses/adas', '/about', '/pricing']) {
+    // Repeated because other tests publish lessons at the same time.
+    await expect(async () => {
+      const playing = await rows.count('lessons', { state: 'published' })
+      const html = await (await request.get(path)).text()
+      expect(html, path).toContain(`${playing} of 320 lessons play so far`)
+    }).toPass()
   }
 })
 
@@ -46,24 +93,34 @@ for (const category of courseCategories) {
       ['Home', 'Courses'],
     )
 
+    await unfold(page)
+    const modules = main.getByRole('region', { name: 'Modules' })
     const available = category.modules.filter(({ status }) => status === 'available')
     const locked = category.modules.filter(({ status }) => status === 'locked')
     await expect(main.getByText('Available', { exact: true })).toHaveCount(available.length)
     await expect(main.getByText('Locked', { exact: true })).toHaveCount(locked.length)
     for (const { id, title } of category.modules) {
-      await expect(main.getByText(id, { exact: true })).toBeVisible()
-      await expect(main.getByRole('heading', { name: title, exact: true })).toBeVisible()
+      await expect(modules.getByText(id, { exact: true })).toBeVisible()
+      await expect(modules.getByRole('heading', { name: title, exact: true })).toBeVisible()
     }
 
     const subscribe = main.getByRole('link', { name: 'Subscribe to Access' })
     await expect(subscribe).toHaveCount(locked.length)
     for (const link of await subscribe.all()) await expect(link).toHaveAttribute('href', '/pricing')
-    const lessons = await rows.list('lessons', { state: 'published' })
-    const started = available.filter(({ id }) => lessons.some(({ module_id }) => module_id === id))
-    await expect(main.getByRole('link', { name: 'Start Module' })).toHaveCount(started.length)
-    await expect(main.getByRole('link', { name: 'Films coming' })).toHaveCount(
-      available.length - started.length,
-    )
+    const films = await publishedFilms(category.slug)
+    const watchNow = main.getByRole('region', { name: 'Watch now' }).getByRole('link')
+    await expect(watchNow.first()).toHaveText(films[0]?.title ?? '')
+    await expect(watchNow.first()).toHaveAttribute('href', films[0]?.href ?? '')
+    for (const { id } of available) {
+      const ofModule = films.filter(({ moduleId }) => moduleId === id)
+      const start = main.getByRole('link', { name: new RegExp(`Start Module.*${id}`) })
+      const href = `/courses/${category.slug}/${id.toLowerCase()}`
+      await expect(start).toHaveAttribute('href', ofModule[0]?.href ?? `${href}#syllabus`)
+      const module = main.getByRole('listitem').filter({ has: start })
+      await expect(module).toContainText(
+        ofModule.length > 0 ? `${formatSeconds(totalSeconds(ofModule))} of film` : 'min planned',
+      )
+    }
     await expect(main.getByRole('link', { name: 'Get Full Access' })).toHaveAttribute(
       'href',
       '/pricing',
@@ -71,15 +128,17 @@ for (const category of courseCategories) {
   })
 }
 
-test('a module without films is announced as coming and links to the next', async ({ page }) => {
+test('a module without films starts with its syllabus and links to the next', async ({ page }) => {
   await open(page, '/courses/adas')
-  await page.getByRole('link', { name: 'Films coming' }).first().click()
-  await expect(page).toHaveURL('/courses/adas/ad-101')
+  await page.getByRole('link', { name: /Start Module.*AD-101/ }).click()
+  await expect(page).toHaveURL('/courses/adas/ad-101#syllabus')
   const lessons = courseCategories.find(({ slug }) => slug === 'adas')?.modules[0]?.lessons ?? []
   const main = page.getByRole('main')
   for (const lesson of lessons) await expect(main.getByText(lesson)).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Films coming' })).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Start Module' })).toHaveCount(0)
+  await expect(main.getByText('36 min')).toBeVisible()
+  await main.getByRole('link', { name: 'Start Module' }).click()
+  await expect(main.getByRole('heading', { name: 'Syllabus' })).toBeInViewport()
   await expect(main.getByRole('link', { name: 'Get Full Access' })).toHaveAttribute(
     'href',
     '/pricing',
@@ -95,6 +154,8 @@ test('a module with films starts with its first lesson', async ({ page }) => {
   await page.getByRole('link', { name: 'All lessons' }).click()
   await expect(page).toHaveURL('/courses/adas/ad-103')
   const main = page.getByRole('main')
+  const films = (await publishedFilms('adas')).filter(({ moduleId }) => moduleId === 'AD-103')
+  await expect(main.getByText(formatSeconds(totalSeconds(films)), { exact: true })).toBeVisible()
   await expect(main.getByRole('listitem').filter({ hasText: 'Free' })).toHaveCount(4)
   await main.getByRole('link', { name: 'Start Module' }).click()
   await expect(page).toHaveURL('/courses/adas/ad-103/floor-level-clear-space-and-lighting')
@@ -102,6 +163,7 @@ test('a module with films starts with its first lesson', async ({ page }) => {
 
 test('a locked module shows its syllabus and links to the plans', async ({ page }) => {
   await page.goto('/courses/electrical')
+  await unfold(page)
   const subscribe = page.getByRole('link', { name: 'Subscribe to Access' }).first()
   await expect(subscribe).toBeVisible()
   const locked = courseCategories[0]?.modules.find(({ status }) => status === 'locked')
@@ -111,6 +173,21 @@ test('a locked module shows its syllabus and links to the plans', async ({ page 
     'href',
     '/pricing',
   )
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the row of locked modules is folded, and opens', async ({ page }) => {
+    await page.goto('/courses/hvac')
+    const category = courseCategories.find(({ slug }) => slug === 'hvac')
+    const locked = category?.modules.filter(({ status }) => status === 'locked') ?? []
+    const subscribe = page.getByRole('link', { name: 'Subscribe to Access' })
+    await expect(subscribe).toHaveCount(0)
+    await page.getByText(`${locked.length} locked modules`, { exact: true }).click()
+    await expect(subscribe).toHaveCount(locked.length)
+    await expect(page.getByText(locked[0]?.id ?? '', { exact: true })).toBeVisible()
+  })
 })
 
 test('redirects an uppercase module code permanently', async ({ page }) => {

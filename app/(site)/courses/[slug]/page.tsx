@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { CourseCallToAction } from '@/app/(site)/courses/_components/course-call-to-action'
 import { CourseFacts } from '@/app/(site)/courses/_components/course-facts'
+import { CourseFilms } from '@/app/(site)/courses/_components/course-films'
 import { BreadcrumbJsonLd, CourseJsonLd } from '@/app/(site)/courses/_components/course-json-ld'
 import { CourseOverview } from '@/app/(site)/courses/_components/course-overview'
 import { CoursePager } from '@/app/(site)/courses/_components/course-pager'
@@ -12,6 +13,7 @@ import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { PageHero } from '@/components/layout/page-hero'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
+import { type Film, listFilms } from '@/lib/content/films'
 import {
   categoryHref,
   categoryNeighbors,
@@ -19,14 +21,10 @@ import {
   formatDuration,
   getCourseCategory,
   lessonCount,
-  moduleHref,
   totalMinutes,
 } from '@/lib/courses/catalog'
-import type { CourseCategory } from '@/lib/courses/types'
 import { env } from '@/lib/env'
-import { lessonPath } from '@/lib/lessons/paths'
 import { listPublishedLessons } from '@/lib/lessons/queries'
-import type { LessonSummary } from '@/lib/lessons/types'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 export function generateStaticParams() {
@@ -51,6 +49,7 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
     { label: category.title, href: categoryHref(category) },
   ]
   const { previous, next } = categoryNeighbors(category)
+  const films = listFilms(category, lessons)
   return (
     <>
       <CourseJsonLd category={category} siteName={siteName} siteUrl={siteUrl} />
@@ -63,14 +62,27 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
       >
         <CourseFacts
           facts={[
-            { label: 'Duration', value: formatDuration(totalMinutes(category)) },
-            { label: 'Lessons', value: lessonCount(category) },
-            { label: 'Students', value: category.students.toLocaleString('en-US') },
+            {
+              label: 'Duration',
+              value: formatDuration(totalMinutes(category)),
+              note: 'planned',
+            },
+            {
+              label: 'Lessons',
+              value: lessonCount(category),
+              note: `${films.length} ${films.length === 1 ? 'plays' : 'play'} so far`,
+            },
+            {
+              label: 'Students',
+              value: category.students.toLocaleString('en-US'),
+              note: 'sample figure',
+            },
             { label: 'Level', value: category.level },
           ]}
         />
-        <FirstSteps category={category} lessons={lessons} />
+        <FirstSteps first={films[0]} />
       </PageHero>
+      <CourseFilms films={films} lessons={lessonCount(category)} />
       <CourseOverview category={category} />
       <ModuleProcedure category={category} lessons={lessons} />
       <div className="pt-10 md:pt-24">
@@ -90,25 +102,12 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
 }
 
 /** Links to the first lesson that can be watched, and to the list of all modules. */
-function FirstSteps({
-  category,
-  lessons,
-}: {
-  category: CourseCategory
-  lessons: readonly LessonSummary[]
-}) {
-  const steps = category.modules.flatMap((courseModule) => {
-    const first = lessons.find(({ moduleId }) => moduleId === courseModule.id)
-    return first
-      ? [{ id: courseModule.id, href: lessonPath(moduleHref(category, courseModule), first) }]
-      : []
-  })
-  const [first] = steps
+function FirstSteps({ first }: { first: Film | undefined }) {
   return (
     <div className="mt-6 flex flex-col gap-3 sm:flex-row">
       {first ? (
         <Button asChild size="lg">
-          <SiteLink href={first.href}>Start with {first.id}</SiteLink>
+          <SiteLink href={first.href}>Start with {first.moduleId}</SiteLink>
         </Button>
       ) : null}
       <Button asChild size="lg" variant="outline">

@@ -1,19 +1,34 @@
 import { Artwork } from '@/components/layout/artwork'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
+import type { Film } from '@/lib/content/films'
 import { formatDuration, lessonCount, totalMinutes } from '@/lib/courses/catalog'
 import type { CourseCategory } from '@/lib/courses/types'
+import { formatSeconds } from '@/lib/lessons/format'
 
 /**
- * A category in the catalog. Title and drawing link to the category; Start Module links to the free
- * ADAS sample on every card (specification, section 2). The card takes four rows of the surrounding
+ * A category in the catalog. Title and drawing link to the category, Watch to its first film; Start
+ * Module links to the free ADAS sample on every card (specification, section 2). The card takes four rows of the surrounding
  * grid, so that the parts of neighboring cards line up.
  */
-export function CourseCard({ category }: { category: CourseCategory }) {
+export function CourseCard({
+  category,
+  films,
+}: {
+  category: CourseCategory
+  /** The films of the category, in the order of its modules. */
+  films: readonly Film[]
+}) {
   const facts = [
-    { label: 'Lessons', value: lessonCount(category) },
-    { label: 'Duration', value: formatDuration(totalMinutes(category)) },
-    { label: 'Students', value: category.students.toLocaleString('en-US') },
+    {
+      label: 'Lessons',
+      value: lessonCount(category),
+      note:
+        films.length > 0 ? `${films.length} ${films.length === 1 ? 'plays' : 'play'}` : 'planned',
+    },
+    { label: 'Duration', value: formatDuration(totalMinutes(category)), note: 'planned' },
+    { label: 'Students', value: category.students.toLocaleString('en-US'), note: 'sample' },
     { label: 'Level', value: category.level },
   ]
   return (
@@ -41,17 +56,43 @@ export function CourseCard({ category }: { category: CourseCategory }) {
         {facts.map((fact) => (
           <div key={fact.label}>
             <dt className="code-label text-muted-foreground">{fact.label}</dt>
-            <dd className="mt-0.5 text-[0.9375rem] font-semibold tabular">{fact.value}</dd>
+            <dd className="mt-0.5 text-[0.9375rem] font-semibold tabular">
+              {fact.value}
+              {fact.note ? (
+                <span className="font-normal text-muted-foreground">{` (${fact.note})`}</span>
+              ) : null}
+            </dd>
           </div>
         ))}
       </dl>
-      <div className="p-4 pt-5 sm:p-5">
-        <Button asChild className="relative w-full">
-          <SiteLink href="/courses/adas">
-            Start Module<span className="sr-only">: free ADAS sample</span>
-          </SiteLink>
-        </Button>
+      <div className="flex flex-col justify-between gap-3 p-4 sm:p-5">
+        {films[0] ? <FirstFilm film={films[0]} /> : null}
+        <p className="flex items-center gap-3 text-sm leading-tight text-muted-foreground">
+          <Button asChild variant="outline" className="relative">
+            <SiteLink href="/courses/adas">Start Module</SiteLink>
+          </Button>
+          opens the free ADAS sample
+        </p>
       </div>
     </article>
+  )
+}
+
+function FirstFilm({ film: { href, title, duration, access } }: { film: Film }) {
+  return (
+    <SiteLink
+      href={href}
+      className="relative flex min-h-11 items-center gap-3 rounded-lg bg-primary px-4 py-2 text-[0.9375rem] leading-snug font-semibold text-primary-foreground transition-colors hover:bg-primary-hover"
+    >
+      <Icon name="play" className="size-5 shrink-0" />
+      <span>
+        Watch: {title}, {formatSeconds(duration)}
+        {access === 'free' ? null : (
+          <span className="block text-sm font-normal">
+            {access === 'member' ? 'With a free account' : 'With a plan'}
+          </span>
+        )}
+      </span>
+    </SiteLink>
   )
 }

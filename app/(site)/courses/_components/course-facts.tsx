@@ -4,6 +4,8 @@ import { cn } from '@/lib/utils'
 interface CourseFact {
   label: string
   value: ReactNode
+  /** How the value is meant, below it. */
+  note?: string
 }
 
 /** The data plate of a course or module: two by two on phones, one row on wide screens. */
@@ -28,6 +30,7 @@ export function CourseFacts({
           <dd className="mt-1.5 font-display text-xl leading-tight font-semibold tabular">
             {fact.value}
           </dd>
+          {fact.note ? <dd className="text-sm text-muted-foreground">{fact.note}</dd> : null}
         </div>
       ))}
     </dl>

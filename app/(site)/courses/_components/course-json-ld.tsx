@@ -55,8 +55,6 @@ export function CourseJsonLd({
     syllabusSections: category.modules.map((courseModule) => ({
       '@type': 'Syllabus',
       name: `${courseModule.id} ${courseModule.title}`,
-      description: courseModule.description,
-      timeRequired: `PT${courseModule.minutes}M`,
     })),
   }
   return <JsonLd data={data} />

@@ -1,18 +1,25 @@
+'use client'
+
+import { usePlanOpens } from '@/components/learning/plan'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
-import type { ModuleStatus } from '@/lib/courses/types'
+import type { CourseModule } from '@/lib/courses/types'
 
-/** Whether the lessons of a module are free, as text and icon. */
-export function CourseStatusBadge({ status }: { status: ModuleStatus }) {
-  return status === 'available' ? (
+/** Whether the lessons of a module are free, as text and icon. Members see what their plan opens. */
+export function CourseStatusBadge({ id, status }: Pick<CourseModule, 'id' | 'status'>) {
+  const isInPlan = usePlanOpens(id)
+  if (status === 'locked' && !isInPlan) {
+    return (
+      <Badge className="font-sans">
+        <Icon name="lock" />
+        Locked
+      </Badge>
+    )
+  }
+  return (
     <Badge variant="success" className="font-sans">
       <Icon name="lock-open" />
-      Available
-    </Badge>
-  ) : (
-    <Badge className="font-sans">
-      <Icon name="lock" />
-      Locked
+      {status === 'locked' ? 'In your plan' : 'Available'}
     </Badge>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { LockedAccess, PlanNote } from '@/app/(site)/courses/_components/locked-access'
 import { SubscriptionForm } from '@/components/form/subscription-form'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { moduleAccess } from '@/lib/content/access'
 import { subscribeModuleAction } from '@/lib/courses/actions'
-import type { CourseModule, ModuleStatus } from '@/lib/courses/types'
+import type { CourseModule } from '@/lib/courses/types'
 import { lessonPath } from '@/lib/lessons/paths'
 import type { LessonSummary } from '@/lib/lessons/types'
 
@@ -22,41 +23,44 @@ export function ModuleAccess({
   lessons: readonly LessonSummary[]
 }) {
   const [first] = lessons
+  const { id, status } = courseModule
   return (
     <section aria-labelledby="access" className="rounded-lg border bg-card p-6">
       {first ? (
-        <OpenAccess
-          status={courseModule.status}
+        <FilmAccess
+          courseModule={courseModule}
           first={lessonPath(href, first)}
           published={lessons.length}
-          planned={courseModule.lessons.length}
         />
-      ) : courseModule.status === 'locked' ? (
-        <LockedAccess moduleId={courseModule.id} />
       ) : (
-        <ComingAccess moduleId={courseModule.id} />
+        <>
+          {status === 'locked' ? <LockedAccess moduleId={id} /> : <ComingAccess />}
+          <NotifyMe moduleId={id} />
+        </>
       )}
     </section>
   )
 }
 
-function OpenAccess({
-  status,
+function FilmAccess({
+  courseModule: { id, status, lessons },
   first,
   published,
-  planned,
 }: {
-  status: ModuleStatus
+  courseModule: CourseModule
   first: string
   published: number
-  planned: number
 }) {
   return (
     <>
       <AccessHeading>
-        {published === planned ? 'Ready to watch' : `${published} of ${planned} lessons ready`}
+        {published === lessons.length
+          ? 'Ready to watch'
+          : `${published} of ${lessons.length} lessons ready`}
       </AccessHeading>
-      <p className="mt-3 leading-relaxed text-muted-foreground">{moduleAccess[status]}</p>
+      <p className="mt-3 leading-relaxed text-muted-foreground">
+        {status === 'locked' ? <PlanNote moduleId={id} /> : moduleAccess.available}
+      </p>
       <Button asChild className="mt-5 w-full">
         <SiteLink href={first}>Start Module</SiteLink>
       </Button>
@@ -64,51 +68,25 @@ function OpenAccess({
   )
 }
 
-function ComingAccess({ moduleId }: { moduleId: string }) {
+function ComingAccess() {
   return (
     <>
       <AccessHeading>Films coming</AccessHeading>
       <p className="mt-3 leading-relaxed text-muted-foreground">
-        The videos of this module are in preparation and will appear on this page.{' '}
-        {moduleAccess.available} Until then:
+        The films of this module are in preparation and will appear on this page. Until then, start
+        with its syllabus.
       </p>
+      <Button asChild className="mt-5 w-full">
+        <a href="#syllabus">Start Module</a>
+      </Button>
       <ul className="ways mt-4 border-b">
-        <li>
-          <a href="#syllabus">
-            Read the syllabus
-            <Icon name="arrow-down" />
-          </a>
-        </li>
         <li>
           <SiteLink href="/contact">
             Ask us about this module
             <Icon name="arrow-right" />
           </SiteLink>
         </li>
-        <li>
-          <SiteLink href="/pricing">
-            Compare the plans
-            <Icon name="arrow-right" />
-          </SiteLink>
-        </li>
       </ul>
-      <NotifyMe moduleId={moduleId} />
-    </>
-  )
-}
-
-function LockedAccess({ moduleId }: { moduleId: string }) {
-  return (
-    <>
-      <AccessHeading>Part of a subscription</AccessHeading>
-      <p className="mt-3 leading-relaxed text-muted-foreground">
-        This module is locked. You can read its syllabus; the lesson videos are in preparation and
-        will be open to subscribers.
-      </p>
-      <Button asChild className="mt-5 w-full">
-        <SiteLink href="/pricing">Subscribe to Access</SiteLink>
-      </Button>
-      <NotifyMe moduleId={moduleId} />
     </>
   )
 }

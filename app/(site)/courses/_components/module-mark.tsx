@@ -2,10 +2,22 @@
 
 import { useLearning } from '@/components/learning/learning-provider'
 
-/** How many lessons a module has, and for members who have started it, how many they have completed. */
-export function ModuleMark({ moduleId, count }: { moduleId: string; count: number }) {
+/** How many lessons of a module play, and for members who have started it, how many they have completed. */
+export function ModuleMark({
+  moduleId,
+  count,
+  playing,
+}: {
+  moduleId: string
+  /** The lessons of its syllabus. */
+  count: number
+  /** Those with a film. */
+  playing: number
+}) {
   const started = useLearning()?.lessons.filter((lesson) => lesson.moduleId === moduleId) ?? []
-  if (started.length === 0) return `${count} lessons`
+  if (started.length === 0) {
+    return playing > 0 ? `${playing} of ${count} lessons play` : `${count} lessons`
+  }
   const completed = started.filter(({ completedAt }) => completedAt).length
   return `${completed} of ${count} completed`
 }

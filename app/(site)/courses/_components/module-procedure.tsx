@@ -1,7 +1,13 @@
+import type { ReactNode } from 'react'
+import { FoldLabel } from '@/app/(site)/courses/_components/fold-label'
 import { ModuleCard } from '@/app/(site)/courses/_components/module-card'
 import { Section, SectionHeading } from '@/components/layout/section'
+import { Icon } from '@/components/ui/icon'
 import { moduleAccess } from '@/lib/content/access'
-import type { CourseCategory } from '@/lib/courses/types'
+import { formatDuration, moduleHref } from '@/lib/courses/catalog'
+import type { CourseCategory, CourseModule } from '@/lib/courses/types'
+import { formatSeconds, totalSeconds } from '@/lib/lessons/format'
+import { lessonPath } from '@/lib/lessons/paths'
 import type { LessonSummary } from '@/lib/lessons/types'
 import './modules.css'
 
@@ -40,18 +46,85 @@ export function ModuleProcedure({
           </div>
         </div>
         <ol className="steps lg:col-span-8">
-          {category.modules.map((courseModule, index) => (
-            <li key={courseModule.id} className={courseModule.status}>
-              <span>{String(index + 1).padStart(2, '0')}</span>
-              <ModuleCard
+          {toRows(category.modules, lessons).map((row) => {
+            const steps = row.map((courseModule) => (
+              <Step
+                key={courseModule.id}
                 category={category}
                 courseModule={courseModule}
-                lessons={lessons.filter(({ moduleId }) => moduleId === courseModule.id)}
+                lessons={lessons}
               />
-            </li>
-          ))}
+            ))
+            return row.length < LONG_ROW ? steps : <Fold key={row[0]?.id} row={row} steps={steps} />
+          })}
         </ol>
       </div>
     </Section>
+  )
+}
+
+/** A row of locked modules of this length is folded. */
+const LONG_ROW = 3
+
+/** The modules in rows: locked ones without a film that follow each other together, any other alone. */
+function toRows(modules: readonly CourseModule[], lessons: readonly LessonSummary[]) {
+  const isShut = ({ id, status }: CourseModule) =>
+    status === 'locked' && !lessons.some(({ moduleId }) => moduleId === id)
+  const rows: CourseModule[][] = []
+  for (const courseModule of modules) {
+    const last = rows.at(-1)
+    if (last?.every(isShut) && isShut(courseModule)) last.push(courseModule)
+    else rows.push([courseModule])
+  }
+  return rows
+}
+
+function Step({
+  category,
+  courseModule,
+  lessons,
+}: {
+  category: CourseCategory
+  courseModule: CourseModule
+  lessons: readonly LessonSummary[]
+}) {
+  const { id, title, description, status, minutes, lessons: titles } = courseModule
+  const href = moduleHref(category, courseModule)
+  const films = lessons.filter(({ moduleId }) => moduleId === id)
+  const [first] = films
+  return (
+    <ModuleCard
+      number={category.modules.indexOf(courseModule) + 1}
+      id={id}
+      title={title}
+      description={description}
+      status={status}
+      lessons={titles}
+      href={href}
+      film={first && lessonPath(href, first)}
+      playing={films.length}
+      length={
+        first
+          ? `${formatSeconds(totalSeconds(films))} of film`
+          : `${formatDuration(minutes)} planned`
+      }
+    />
+  )
+}
+
+/** A long row of locked modules, closed at first. The browser opens it to show what a search finds. */
+function Fold({ row, steps }: { row: readonly CourseModule[]; steps: ReactNode }) {
+  const ids = row.map(({ id }) => id)
+  return (
+    <li className="fold">
+      <details>
+        <summary>
+          <FoldLabel ids={ids} />
+          <small>{`${ids[0]} to ${ids.at(-1)}`}</small>
+          <Icon name="chevron-down" />
+        </summary>
+        <ol className="steps">{steps}</ol>
+      </details>
+    </li>
   )
 }

@@ -24,6 +24,7 @@ import {
   moduleHref,
 } from '@/lib/courses/catalog'
 import { env } from '@/lib/env'
+import { formatSeconds, totalSeconds } from '@/lib/lessons/format'
 import { listPublishedLessons } from '@/lib/lessons/queries'
 
 type ModulePageProps = PageProps<'/courses/[slug]/[moduleId]'>
@@ -71,10 +72,22 @@ export default async function ModulePage({ params }: ModulePageProps) {
       >
         <CourseFacts
           facts={[
-            { label: 'Status', value: <CourseStatusBadge status={courseModule.status} /> },
-            { label: 'Module', value: modulePosition(entry) },
-            { label: 'Lessons', value: courseModule.lessons.length },
-            { label: 'Duration', value: formatDuration(courseModule.minutes) },
+            {
+              label: 'Status',
+              value: <CourseStatusBadge id={courseModule.id} status={courseModule.status} />,
+            },
+            { label: 'Module', value: modulePosition(entry), note: category.shortTitle },
+            {
+              label: 'Lessons',
+              value: courseModule.lessons.length,
+              note:
+                lessons.length > 0
+                  ? `${lessons.length} ${lessons.length === 1 ? 'plays' : 'play'} so far`
+                  : 'planned',
+            },
+            lessons.length > 0
+              ? { label: 'Duration', value: formatSeconds(totalSeconds(lessons)), note: 'of film' }
+              : { label: 'Duration', value: formatDuration(courseModule.minutes), note: 'planned' },
           ]}
         />
       </PageHero>

@@ -1,0 +1,40 @@
+import { getImageProps } from 'next/image'
+import { FilmList } from '@/app/(site)/courses/_components/film-list'
+import { Section, SectionHeading } from '@/components/layout/section'
+import type { Film } from '@/lib/content/films'
+
+/** The most films of the block; the modules below lead to the others. */
+const MOST = 4
+
+/** A small version of a poster, as wide as a card. */
+function stillOf(poster: string) {
+  const { src, srcSet } = getImageProps({ src: poster, alt: '', width: 320, height: 180 }).props
+  return { src, srcSet }
+}
+
+/** What plays first in a category. */
+export function CourseFilms({ films, lessons }: { films: readonly Film[]; lessons: number }) {
+  if (films.length === 0) return null
+  return (
+    <Section aria-labelledby="films" className="border-b pt-8 pb-8 md:pt-14 md:pb-14">
+      <SectionHeading
+        id="films"
+        title="Watch now"
+        description={`${films.length} of ${lessons} lessons ${films.length === 1 ? 'plays' : 'play'} so far. Start here.`}
+      />
+      <FilmList
+        films={films
+          .slice(0, MOST)
+          .map(({ id, moduleId, title, href, poster, duration, access }) => ({
+            id,
+            moduleId,
+            title,
+            href,
+            still: stillOf(poster),
+            duration,
+            access,
+          }))}
+      />
+    </Section>
+  )
+}

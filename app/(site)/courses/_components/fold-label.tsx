@@ -1,0 +1,16 @@
+'use client'
+
+import { useLearning } from '@/components/learning/learning-provider'
+
+/** Names a row of locked modules; for members also how many of them their plan opens. */
+export function FoldLabel({ ids }: { ids: readonly string[] }) {
+  const opens = useLearning()?.opens ?? []
+  const inPlan = opens === 'all' ? ids.length : ids.filter((id) => opens.includes(id)).length
+  return (
+    <span>
+      {inPlan === ids.length
+        ? `${ids.length} more modules in your plan`
+        : `${ids.length} locked modules${inPlan > 0 ? `, ${inPlan} in your plan` : ''}`}
+    </span>
+  )
+}

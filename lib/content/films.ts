@@ -1,0 +1,64 @@
+import { courseCategories, lessonCount, moduleHref } from '@/lib/courses/catalog'
+import type { CourseCategory } from '@/lib/courses/types'
+import { lessonPath } from '@/lib/lessons/paths'
+import type { LessonSummary } from '@/lib/lessons/types'
+
+/** How much of the catalog can be watched. */
+export interface FilmCounts {
+  /** Lessons with a film. */
+  playing: number
+  /** Lessons of the catalog. */
+  lessons: number
+  /** Of those that play: the ones that need no account. */
+  free: number
+  /** Of those that play: the ones that need no plan. */
+  withoutPlan: number
+}
+
+export function countFilms(
+  published: readonly LessonSummary[],
+  categories: readonly CourseCategory[] = courseCategories,
+): FilmCounts {
+  const films = categories.flatMap((category) => listFilms(category, published))
+  return {
+    playing: films.length,
+    lessons: categories.reduce((total, category) => total + lessonCount(category), 0),
+    free: films.filter(({ access }) => access === 'free').length,
+    withoutPlan: films.filter(({ access }) => access !== 'plan').length,
+  }
+}
+
+/** "22 of 320 lessons play so far". */
+export function playsSoFar({ playing, lessons }: FilmCounts): string {
+  if (playing === 0) return 'No lesson plays yet'
+  if (playing === lessons) return `All ${lessons} lessons play`
+  return `${playing} of ${lessons} lessons ${playing === 1 ? 'plays' : 'play'} so far`
+}
+
+/** "7 lessons are free": how many need no account. */
+export function freeLessons({ free }: FilmCounts): string {
+  if (free === 0) return 'No lesson is free yet'
+  return free === 1 ? '1 lesson is free' : `${free} lessons are free`
+}
+
+/** What a visitor without a plan can watch of the lessons that play, as a sentence. */
+export function withoutPlan({ playing, free, withoutPlan: open }: FilmCounts): string {
+  if (playing === 0) return ''
+  if (open === 0) return 'All of them need a plan.'
+  const count = open === playing ? 'all' : open
+  return `Without a plan you can watch ${count} of them: ${free} right away, ${open - free} with a free account.`
+}
+
+/** A lesson that can be watched, with the path of its page. */
+export type Film = LessonSummary & { href: string }
+
+/** The films of a category, in the order of its modules. */
+export const listFilms = (category: CourseCategory, published: readonly LessonSummary[]): Film[] =>
+  category.modules.flatMap((courseModule) =>
+    published
+      .filter(({ moduleId }) => moduleId === courseModule.id)
+      .map((lesson) => ({
+        ...lesson,
+        href: lessonPath(moduleHref(category, courseModule), lesson),
+      })),
+  )
