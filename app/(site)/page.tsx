@@ -10,7 +10,9 @@ import { pageMetadata } from '@/app/(site)/page-metadata'
 import { CallToAction } from '@/components/layout/call-to-action'
 import { JsonLd } from '@/components/layout/json-ld'
 import { Section, SectionHeading } from '@/components/layout/section'
+import { UnlessSubscribed } from '@/components/learning/unless-subscribed'
 import { claims } from '@/lib/content/figures'
+import { countFilms, playsSoFar } from '@/lib/content/films'
 import { testimonials } from '@/lib/content/home'
 import { moduleHrefs } from '@/lib/courses/catalog'
 import { env } from '@/lib/env'
@@ -27,6 +29,7 @@ export default async function HomePage() {
     listPublishedLessons(),
   ])
   const sample = sampleOf(lessons)
+  const films = countFilms(lessons)
   return (
     <>
       <JsonLd
@@ -37,10 +40,10 @@ export default async function HomePage() {
           email: contactEmail,
         }}
       />
-      <HomeHero sampleHref={sample?.href ?? '/courses/adas'} />
+      <HomeHero sampleHref={sample?.href ?? '/courses/adas'} films={films} />
       {sample ? <HomeSample {...sample} /> : null}
       <HomeFigures />
-      <HomeFeatures />
+      <HomeFeatures films={films} />
       <HomeTopics />
       <Section aria-labelledby="voices">
         <SectionHeading
@@ -51,20 +54,22 @@ export default async function HomePage() {
         />
         <Testimonials items={testimonials} />
       </Section>
-      <CallToAction
-        title="Your next fault is already on its way"
-        primary={{ href: '/pricing', label: 'See the plans' }}
-        secondary={{ href: '/contact', label: 'Ask a question' }}
-        tone="dark"
-      >
-        Join the {claims.activeStudents} students who are learning now. Cancel at any time, with a
-        30-day money-back guarantee.
-      </CallToAction>
+      <UnlessSubscribed tone="dark">
+        <CallToAction
+          title="Your next fault is already on its way"
+          primary={{ href: '/pricing', label: 'See the plans' }}
+          secondary={{ href: '/contact', label: 'Ask a question' }}
+          tone="dark"
+        >
+          Join the {claims.activeStudents} students who are learning now (a sample figure).{' '}
+          {playsSoFar(films)}.
+        </CallToAction>
+      </UnlessSubscribed>
     </>
   )
 }
 
-/** The first free ADAS lesson, as the sentence in the head promises, or another free one. */
+/** The first free ADAS lesson, which the preview shows, or another free one. */
 function sampleOf(lessons: readonly LessonSummary[]) {
   const free = lessons.filter(({ access }) => access === 'free')
   const lesson = free.find(({ moduleId }) => moduleId.startsWith('AD-')) ?? free[0]

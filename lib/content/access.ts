@@ -1,5 +1,6 @@
 /** Which lessons of a module can be watched without a plan. Each lesson shows its own badge. */
 export const moduleAccess = {
-  available: 'The lessons of Available modules are free, most of them with a free account.',
+  available:
+    'Available modules need no plan: the first lesson is open to everyone, the others with a free account.',
   locked: 'Locked modules need a subscription.',
 } as const

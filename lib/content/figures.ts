@@ -13,5 +13,4 @@ export const claims = {
 export const catalog = {
   categories: courseCategories.length,
   modules: courseModules.length,
-  openModules: courseModules.filter(({ module: { status } }) => status === 'available').length,
 } as const

@@ -6,10 +6,8 @@ import {
   categoryHref,
   courseCategories,
   courseModules,
-  formatDuration,
   lessonCount,
   moduleHref,
-  totalMinutes,
 } from '@/lib/courses/catalog'
 import type { CourseSlug } from '@/lib/courses/types'
 
@@ -43,7 +41,7 @@ export const publicPages: ReadonlyMap<string, PublicPage> = new Map<string, Publ
     {
       title: 'About',
       description:
-        'How our training for automotive technicians is built: the fault before the theory, a measured value before a part, and the same measurement again as proof of the repair.',
+        'How our training for automotive technicians is built: short animated lessons with a measured value that moves, steps with limits, tools and safety notes.',
     },
   ],
   [
@@ -65,7 +63,7 @@ export const publicPages: ReadonlyMap<string, PublicPage> = new Map<string, Publ
     '/contact',
     {
       title: 'Contact',
-      description: `Questions about courses, licenses for your workshop or an order? We reply ${company.replyTime}.`,
+      description: `Questions about courses, plans or training for your workshop? We reply ${company.replyTime}.`,
     },
   ],
   [
@@ -96,7 +94,7 @@ export const publicPages: ReadonlyMap<string, PublicPage> = new Map<string, Publ
     categoryHref(category),
     {
       title: category.title,
-      description: `${category.summary} ${lessonCount(category)} lessons, ${formatDuration(totalMinutes(category))}.`,
+      description: `${category.summary} ${lessonCount(category)} lessons in ${category.modules.length} modules; the films follow module by module.`,
       drawing: category.slug,
     },
   ]),

@@ -75,16 +75,16 @@ export const planComparison: readonly ComparisonGroup[] = [
   {
     title: 'Team',
     rows: [
-      { label: 'Team access for several users', offers: enterpriseOnly, onCard: true },
+      { label: 'Team access for several users (planned)', offers: enterpriseOnly, onCard: true },
       { label: 'Team analytics (planned)', offers: enterpriseOnly, onCard: true },
-      { label: 'Custom integrations', offers: enterpriseOnly, onCard: true },
+      { label: 'Custom integrations (planned)', offers: enterpriseOnly, onCard: true },
     ],
   },
   {
     title: 'Payment',
     rows: [
-      { label: 'Major cards and PayPal', offers: everyPlan, onCard: false },
-      { label: 'Bank transfer', offers: enterpriseOnly, onCard: false },
+      { label: 'Major cards and PayPal (planned)', offers: everyPlan, onCard: false },
+      { label: 'Bank transfer (planned)', offers: enterpriseOnly, onCard: false },
       { label: '30-day money-back guarantee', offers: everyPlan, onCard: false },
     ],
   },
@@ -112,7 +112,7 @@ export const pricingPlans: readonly PricingPlan[] = [
     id: 'enterprise',
     ...plans.enterprise,
     period: '/month',
-    description: 'For workshops and schools that train a team with one subscription.',
+    description: 'For workshops and schools that train a team.',
     featured: false,
     features: cardFeatures('enterprise'),
   },
@@ -130,6 +130,10 @@ function cardFeatures(plan: PlanId): PlanFeature[] {
     })
 }
 
+/** How a plan begins as long as the site takes no payments. */
+export const planRequest =
+  'There is no payment on this site yet: you request a plan, and we reply by email and open it for your account.'
+
 /** The rules of billing and canceling (specification, section 2, FAQ, and section 9). */
 export const billingRules: readonly { title: string; text: string }[] = [
   {
@@ -146,6 +150,6 @@ export const billingRules: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Paying',
-    text: 'Major cards and PayPal on every plan, bank transfer with Enterprise. Billing is monthly or annual.',
+    text: `${planRequest} Planned: major cards and PayPal on every plan, bank transfer with Enterprise, billed monthly or annually.`,
   },
 ]

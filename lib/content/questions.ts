@@ -1,5 +1,6 @@
 import { moduleAccess } from '@/lib/content/access'
 import { company } from '@/lib/content/company'
+import { planRequest } from '@/lib/content/plans'
 
 /** A question with its answer in plain text, shown on the page and in its structured data. */
 export interface FaqQuestion {
@@ -39,15 +40,16 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'How long do I keep access to a course?',
         answer:
-          'Courses you have purchased stay in your account for life. Modules that are open to you ' +
-          'through a subscription stay open for as long as the subscription runs.',
+          'Courses you have purchased stay in your account for life; single courses are not on sale ' +
+          'yet. Modules that are open to you through a subscription stay open for as long as the ' +
+          'subscription runs.',
       },
       {
         question: 'Can several people share one account?',
         answer:
           'Basic and Professional are made for one person each. Enterprise offers multi-user ' +
-          'access: every member of the team signs in with their own account and collects their own ' +
-          'results.',
+          'access: every member of the team signs in with their own account. A shared page for the ' +
+          'team is planned; until then we open the plan for each account you name.',
         link: { href: '/pricing', label: 'Compare the plans' },
       },
     ],
@@ -79,8 +81,8 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'Can I try a module before I subscribe?',
         answer:
-          `Yes. ${moduleAccess.available} ${moduleAccess.locked} Start Module leads to the first ` +
-          'film of a module.',
+          `Yes. ${moduleAccess.available} ${moduleAccess.locked} Start Module opens the first film ` +
+          'of a module, or its syllabus while the films are in preparation.',
         link: { href: '/courses/adas', label: 'Open the ADAS modules' },
       },
     ],
@@ -127,7 +129,7 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'Which payment methods do you accept?',
         answer:
           'Major credit and debit cards and PayPal. Enterprise customers can also pay by bank ' +
-          'transfer.',
+          `transfer. All of these are planned. ${planRequest}`,
       },
       {
         question: 'Can I change my plan?',

@@ -3,11 +3,14 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { company } from '@/lib/content/company'
 import { catalog } from '@/lib/content/figures'
+import { countFilms, freeLessons, listFilms, playsSoFar, withoutPlan } from '@/lib/content/films'
 import { heroParts } from '@/lib/content/home'
 import { instructors } from '@/lib/content/instructors'
 import { publicPages } from '@/lib/content/pages'
 import { plans } from '@/lib/content/plan-fields'
+import { billingRules, planComparison } from '@/lib/content/plans'
 import { courseCategories } from '@/lib/courses/catalog'
+import type { LessonSummary } from '@/lib/lessons/types'
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -16,24 +19,29 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const sources = globSync(
   [
     'app/(site)/**/*.tsx',
-    'app/auth/**/*.tsx',
-    'components/{layout,article,course}/*.tsx',
+    'app/{auth,account}/**/*.tsx',
+    'components/{layout,article,course,learning}/*.tsx',
     'lib/content/*.ts',
   ],
   { cwd: root, exclude: ['lib/content/company.ts'] },
 )
 
+/** A source without its comments, with its sentences on one line. */
+const textOf = (file: string) =>
+  read(file)
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    .replace(/['`] \+\s*['`]/g, '')
+    .replace(/\s+/g, ' ')
+
 /** The sources that match, outside comments. */
-const sourcesWith = (pattern: RegExp) =>
-  sources.filter((file) => pattern.test(read(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')))
+const sourcesWith = (pattern: RegExp) => sources.filter((file) => pattern.test(textOf(file)))
 
 describe('figures', () => {
   test('counts the categories and modules of the catalog', () => {
-    const statuses = courseCategories.flatMap(({ modules }) => modules.map(({ status }) => status))
+    const modules = courseCategories.flatMap((category) => category.modules)
     expect(catalog).toEqual({
       categories: 8,
-      modules: statuses.length,
-      openModules: statuses.filter((status) => status === 'available').length,
+      modules: modules.length,
     })
   })
 
@@ -63,6 +71,104 @@ describe('figures', () => {
       'lib/content/figures.ts',
       'lib/content/home.ts',
     ])
+  })
+})
+
+const lesson = (moduleId: string, position: number, access: LessonSummary['access']) => ({
+  id: `${moduleId}-${position}`,
+  moduleId,
+  position,
+  slug: `lesson-${position}`,
+  title: 'A lesson',
+  access,
+  duration: 68,
+  poster: '/poster.webp',
+})
+
+describe('films', () => {
+  const published = [
+    lesson('EN-101', 1, 'free'),
+    lesson('AD-103', 1, 'free'),
+    lesson('AD-103', 2, 'member'),
+  ]
+
+  test('counts the lessons that play, out of those of the catalog', () => {
+    const counts = countFilms(published)
+    expect(counts).toEqual({ playing: 3, lessons: 320, free: 2, withoutPlan: 3 })
+    expect(playsSoFar(counts)).toBe('3 of 320 lessons play so far')
+    expect(freeLessons(counts)).toBe('2 lessons are free')
+    expect(withoutPlan(counts)).toBe(
+      'Without a plan you can watch all of them: 2 right away, 1 with a free account.',
+    )
+  })
+
+  test('the sentences hold for none, one and all', () => {
+    const none = { playing: 0, lessons: 3, free: 0, withoutPlan: 0 }
+    const one = { playing: 1, lessons: 3, free: 1, withoutPlan: 1 }
+    expect([none, one, { ...one, playing: 3 }].map(playsSoFar)).toEqual([
+      'No lesson plays yet',
+      '1 of 3 lessons plays so far',
+      'All 3 lessons play',
+    ])
+    expect([none, one].map(freeLessons)).toEqual(['No lesson is free yet', '1 lesson is free'])
+    expect(withoutPlan({ ...one, playing: 3 })).toMatch(/^Without a plan you can watch 1 of them: /)
+    expect(withoutPlan({ ...none, playing: 2 })).toBe('All of them need a plan.')
+    expect(withoutPlan(none)).toBe('')
+  })
+
+  test('lists the films of a category in the order of its modules', () => {
+    const adas = courseCategories.find(({ slug }) => slug === 'adas')
+    const films = adas ? listFilms(adas, published) : []
+    expect(films.map(({ href }) => href)).toEqual([
+      '/courses/adas/ad-103/lesson-1',
+      '/courses/adas/ad-103/lesson-2',
+    ])
+  })
+})
+
+describe('claims', () => {
+  test.each([
+    ['a camera or filming in a workshop', /\b(?:puts? the camera|under the lift|lecture hall)\b/i],
+    ['modules as free lessons', /modules? (?:are|is|with) free\b/i],
+    ['a single free lesson', /\bthe first ADAS lesson is free\b/i],
+    [
+      'that every module starts with a film',
+      /\bStart Module (?:leads to|opens) the first film of a module\.['"<]/,
+    ],
+    ['an invoice or an order', /\b(?:an invoice|invoices|an order)\b/i],
+  ])('no text claims %s', (_, pattern) => {
+    expect(sourcesWith(pattern)).toEqual([])
+  })
+
+  test('only the FAQ promises purchased courses for life, as specified', () => {
+    expect(sourcesWith(/\bfor life\b/)).toEqual(['lib/content/questions.ts'])
+  })
+
+  test('every offer of full access says how many lessons play', () => {
+    const offers = sourcesWith(
+      /Get Full Access|\ball \{?catalog\.modules|\bplans\.basic\.price\} a month/,
+    )
+    expect(offers.length).toBeGreaterThan(0)
+    expect(offers.filter((file) => !textOf(file).includes('playsSoFar('))).toEqual([])
+    expect(textOf('app/(site)/pricing/page.tsx')).toContain('{playsSoFar(films)}')
+  })
+
+  test('means of payment are named as planned, and how a plan begins today beside them', () => {
+    for (const file of sourcesWith(/\bPayPal\b/)) {
+      expect(textOf(file), file).toMatch(/planned/i)
+      expect(textOf(file), file).toContain('planRequest')
+    }
+    const paying = billingRules.find(({ title }) => title === 'Paying')?.text
+    expect(paying).toMatch(/^There is no payment on this site yet: .* Planned: /)
+  })
+
+  test('what is not built is marked in the comparison of the plans', () => {
+    const labels = planComparison.flatMap(({ rows }) => rows.map(({ label }) => label))
+    const unbuilt = labels.filter((label) =>
+      /certificate|check|download|team|integration|card|paypal|transfer/i.test(label),
+    )
+    expect(unbuilt).toHaveLength(8)
+    for (const label of unbuilt) expect(label).toMatch(/ \(planned\)$/)
   })
 })
 

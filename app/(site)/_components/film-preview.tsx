@@ -1,7 +1,7 @@
 'use client'
 
-import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 
 /** Ten seconds of a lesson, rendered by `npm run films`. */
 const PREVIEW_URL = '/films/preview.mp4'
@@ -69,7 +69,7 @@ export function FilmPreview() {
           onClick={() => setIsStopped(!isStopped)}
           className="absolute right-0 bottom-0 grid size-10 place-items-center rounded-md border bg-card"
         >
-          {isStopped ? <Play className="size-5" /> : <Pause className="size-5" />}
+          <Icon name={isStopped ? 'play' : 'pause'} className="size-5" />
         </button>
       ) : null}
     </>

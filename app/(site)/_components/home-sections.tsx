@@ -1,9 +1,12 @@
 import { Artwork } from '@/components/layout/artwork'
 import { Section, SectionHeading } from '@/components/layout/section'
+import { StartLearning } from '@/components/learning/start-learning'
 import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { catalog, claims } from '@/lib/content/figures'
+import { type FilmCounts, freeLessons, playsSoFar } from '@/lib/content/films'
 import { features, heroParts } from '@/lib/content/home'
 import { homeTopics } from '@/lib/courses/catalog'
 
@@ -14,7 +17,7 @@ const figures = [
   { value: claims.completion, label: 'completion' },
 ]
 
-export function HomeHero({ sampleHref }: { sampleHref: string }) {
+export function HomeHero({ sampleHref, films }: { sampleHref: string; films: FilmCounts }) {
   return (
     <header className="relative overflow-hidden border-b bg-card paper-grid">
       <div className="container-page grid items-center gap-x-8 pt-10 pb-8 lg:grid-cols-12 lg:pt-16 lg:pb-16">
@@ -30,22 +33,24 @@ export function HomeHero({ sampleHref }: { sampleHref: string }) {
             servicing, for technicians, workshop staff and students.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <Button asChild size="lg">
-              <SiteLink href="/pricing" prefetch="now">
-                Start Learning
-              </SiteLink>
-            </Button>
+            <StartLearning
+              prefetch="now"
+              className={buttonVariants({
+                size: 'lg',
+                className: 'min-w-42 max-sm:px-3 sm:min-w-48',
+              })}
+            />
             <Button asChild size="lg" variant="outline" className="max-sm:px-4">
               <SiteLink href="/courses">Browse courses</SiteLink>
             </Button>
           </div>
           <p className="mt-5 text-[0.9375rem] text-muted-foreground">
-            The first ADAS lesson is free.{' '}
+            {freeLessons(films)}.{' '}
             <SiteLink
               href={sampleHref}
               className="font-medium text-foreground underline underline-offset-4 hover:decoration-2"
             >
-              Try it now
+              Try one now
             </SiteLink>
           </p>
         </div>
@@ -97,7 +102,7 @@ export function HomeFigures() {
         {figures.map(({ value, label }, index) => (
           <div
             key={label}
-            className={`flex flex-col-reverse py-5 md:py-9 ${index % 2 ? 'border-l pl-5' : ''} ${index > 1 ? 'border-t md:border-t-0' : ''} ${index === 2 ? 'md:border-l md:pl-5' : ''}`}
+            className={`flex flex-col-reverse py-4 md:py-9 ${index % 2 ? 'border-l pl-5' : ''} ${index > 1 ? 'border-t md:border-t-0' : ''} ${index === 2 ? 'md:border-l md:pl-5' : ''}`}
           >
             <dt className="text-muted-foreground">{label}</dt>
             <dd className="font-display text-4xl leading-none font-bold tabular md:text-5xl">
@@ -106,23 +111,26 @@ export function HomeFigures() {
           </div>
         ))}
       </dl>
+      <p className="container-page pb-4 text-sm text-muted-foreground">
+        Sample figures: this is a demo.
+      </p>
     </section>
   )
 }
 
-export function HomeFeatures() {
+export function HomeFeatures({ films }: { films: FilmCounts }) {
   return (
     <Section aria-labelledby="features">
       <div className="grid gap-x-8 gap-y-8 lg:grid-cols-12">
         <SectionHeading
           id="features"
           title="Built like a good tool"
-          description="Each lesson answers one question from the workshop. The syllabus of every module is online; the films follow module by module."
+          description={`Each lesson answers one question from the workshop. ${playsSoFar(films)}.`}
           className="lg:col-span-4"
         />
         <ul className="grid gap-x-8 sm:grid-cols-2 lg:col-span-8">
           {features.map(({ title, text }) => (
-            <li key={title} className="border-t py-3">
+            <li key={title} className="border-t py-2.5 sm:py-3">
               <h3 className="text-xl">{title}</h3>
               <p className="mt-1 text-[0.9375rem] leading-snug text-muted-foreground">{text}</p>
             </li>
@@ -142,7 +150,8 @@ export function HomeTopics() {
           title="The whole car, system by system"
           description={`${catalog.categories} course categories, and diagnostics as the method that runs through all of them.`}
         />
-        <Button asChild variant="outline">
+        {/* Phones have the link in the head of the page. */}
+        <Button asChild variant="outline" className="max-sm:hidden">
           <SiteLink href="/courses">
             All courses <Icon name="arrow-right" />
           </SiteLink>

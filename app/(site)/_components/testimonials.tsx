@@ -1,9 +1,9 @@
 'use client'
 
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useCarousel } from '@/app/(site)/_components/use-carousel'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
 
 interface Testimonial {
   quote: string
@@ -79,7 +79,7 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
           aria-label="Previous testimonial"
           onClick={() => turn('scrollPrev')}
         >
-          <ChevronLeft className="size-5" />
+          <Icon name="chevron-left" className="size-5" />
         </button>
         <button
           type="button"
@@ -87,7 +87,7 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
           aria-label="Next testimonial"
           onClick={() => turn('scrollNext')}
         >
-          <ChevronRight className="size-5" />
+          <Icon name="chevron-right" className="size-5" />
         </button>
         <button
           type="button"
@@ -95,7 +95,7 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
           aria-label={isPlaying ? 'Pause rotation' : 'Start rotation'}
           onClick={toggle}
         >
-          {isPlaying ? <Pause className="size-5" /> : <Play className="size-5" />}
+          <Icon name={isPlaying ? 'pause' : 'play'} className="size-5" />
         </button>
         <p className="code-label ml-2 text-muted-foreground" aria-hidden="true">
           {String(index + 1).padStart(2, '0')} / {String(items.length).padStart(2, '0')}

@@ -8,35 +8,39 @@ import { pageMetadata } from '@/app/(site)/page-metadata'
 import { Artwork } from '@/components/layout/artwork'
 import { CallToAction } from '@/components/layout/call-to-action'
 import { PageHero } from '@/components/layout/page-hero'
+import { UnlessSubscribed } from '@/components/learning/unless-subscribed'
 import { moduleAccess } from '@/lib/content/access'
-import { plans } from '@/lib/content/plan-fields'
+import { countFilms, freeLessons } from '@/lib/content/films'
+import { listPublishedLessons } from '@/lib/lessons/queries'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 export const generateMetadata = () => pageMetadata('/about')
 
 export default async function AboutPage() {
-  const { siteName } = await getSiteSettings()
+  const [{ siteName }, lessons] = await Promise.all([getSiteSettings(), listPublishedLessons()])
+  const films = countFilms(lessons)
   return (
     <>
       <PageHero
         title={`About ${siteName}`}
-        description="Video training for people who repair vehicles. Each lesson follows the fault, the measurement and the repair, so that you can do the same on the next vehicle."
+        description="Video training for people who repair vehicles. Each lesson shows one system, the value to measure and the limit that decides, so that you can do the same on the next vehicle."
         aside={<Artwork name="workshop" />}
       />
-      <AboutFigures />
-      <AboutStory siteName={siteName} />
+      <AboutFigures films={films} />
+      <AboutStory siteName={siteName} films={films} />
       <AboutMethod />
       <AboutRecord />
       <AboutInstructors />
       <AboutTrades />
-      <CallToAction
-        title="See one module and judge for yourself"
-        primary={{ href: '/courses', label: 'Browse the courses' }}
-        secondary={{ href: '/pricing', label: 'See the plans' }}
-      >
-        {moduleAccess.available} The plans start at {plans.basic.price} a month, with a 30-day
-        money-back guarantee.
-      </CallToAction>
+      <UnlessSubscribed>
+        <CallToAction
+          title="See one module and judge for yourself"
+          primary={{ href: '/courses', label: 'Browse the courses' }}
+          secondary={{ href: '/pricing', label: 'See the plans' }}
+        >
+          {freeLessons(films)}. {moduleAccess.available}
+        </CallToAction>
+      </UnlessSubscribed>
     </>
   )
 }

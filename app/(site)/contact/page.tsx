@@ -98,7 +98,7 @@ export default function ContactPage() {
     <>
       <PlainHead
         title="Talk to people who know the trade"
-        description={`Questions about a course, licenses for your workshop or an invoice? We reply ${company.replyTime}.`}
+        description={`Questions about a course, a plan or training for your workshop? We reply ${company.replyTime}.`}
       />
       <Section className="pt-6 md:pt-12">
         <ContactCards />

@@ -6,18 +6,19 @@ import { PlainHead } from '@/components/layout/page-hero'
 import { Section, SectionHeading } from '@/components/layout/section'
 import { SiteLink } from '@/components/ui/site-link'
 import { company } from '@/lib/content/company'
-import { catalog } from '@/lib/content/figures'
-import { pricingPlans } from '@/lib/content/plans'
+import { countFilms, playsSoFar, withoutPlan } from '@/lib/content/films'
+import { planRequest, pricingPlans } from '@/lib/content/plans'
+import { listPublishedLessons } from '@/lib/lessons/queries'
 
 export const generateMetadata = () => pageMetadata('/pricing')
 
-const facts = [
-  { value: '30 days', label: 'money-back guarantee' },
-  { value: catalog.modules, label: 'modules with Professional and Enterprise' },
-  { value: 'Any time', label: 'to cancel, with access until the period ends' },
-]
-
-export default function PricingPage() {
+export default async function PricingPage() {
+  const films = countFilms(await listPublishedLessons())
+  const facts = [
+    { value: '30 days', label: 'money-back guarantee' },
+    { value: films.playing, label: `of ${films.lessons} lessons play so far` },
+    { value: 'Any time', label: 'to cancel, with access until the period ends' },
+  ]
   return (
     <>
       <PlainHead
@@ -43,8 +44,13 @@ export default function PricingPage() {
           ))}
         </div>
         <p className="mt-6 max-w-[62ch] leading-relaxed text-muted-foreground">
-          Each button opens our contact form with the plan filled in. We reply {company.replyTime}.
-          Prices are for monthly billing; ask us about annual billing.
+          <strong className="text-foreground">How it works today.</strong> {planRequest} Each button
+          opens the request; we reply {company.replyTime}. Prices are for monthly billing; ask us
+          about annual billing.
+        </p>
+        <p className="mt-3 max-w-[62ch] leading-relaxed text-muted-foreground">
+          <strong className="text-foreground">What plays today.</strong> {playsSoFar(films)}.{' '}
+          {withoutPlan(films)}
         </p>
       </Section>
       <Section tone="muted" aria-labelledby="comparison">

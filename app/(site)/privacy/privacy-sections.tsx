@@ -16,7 +16,7 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
           <ul>
             <li>
               <strong>Account:</strong> your email address, your name if you give it, and your
-              password in a form from which it cannot be read back.
+              password in a form that can’t be reversed.
             </li>
             <li>
               <strong>Learning:</strong> the parts of lessons you have watched and when, and your
@@ -36,8 +36,9 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
               you the notification.
             </li>
             <li>
-              <strong>Subscription:</strong> your plan and the state of your payments. Card numbers
-              go straight to the payment provider and never reach us.
+              <strong>Subscription:</strong> your plan, its days and the reason for it. This site
+              takes no payments yet. Planned: the state of your payments; card numbers will go
+              straight to the payment provider and never reach us.
             </li>
             <li>
               <strong>Visits:</strong> the pages viewed, as described under{' '}
@@ -77,8 +78,8 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
         <>
           <p>
             Data is passed on only to those who run a part of the service for us, and only what that
-            part needs: the hosting of the site and its database, the delivery of email, and the
-            processing of payments. They may not use it for purposes of their own.
+            part needs: the hosting of the site and its database, the delivery of email, and, once
+            there are any, payments. They may not use it for purposes of their own.
           </p>
           <p>
             Planned: with an Enterprise plan, the person who manages the team sees the progress and
@@ -183,7 +184,7 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
             </li>
             <li>
               <strong>Deletion:</strong> delete your account and everything stored about you there.
-              We keep only what the law makes us keep, such as invoices.
+              We keep only what the law makes us keep.
             </li>
             <li>
               <strong>Opt-out:</strong> leave the newsletter with the link in each issue, cancel a

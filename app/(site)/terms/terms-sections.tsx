@@ -2,6 +2,7 @@ import type { LegalSection } from '@/components/layout/legal-page'
 import { SiteLink } from '@/components/ui/site-link'
 import { moduleAccess } from '@/lib/content/access'
 import { company } from '@/lib/content/company'
+import { planRequest } from '@/lib/content/plans'
 import type { SiteSettings } from '@/lib/settings/defaults'
 
 /** The Terms of Service under the headings of the specification (section 2, Terms and Privacy). */
@@ -78,18 +79,18 @@ export function termsSections({ siteName, contactEmail }: SiteSettings): LegalSe
       body: (
         <>
           <p>
-            Subscriptions are billed in advance, monthly or annually, and renew for the same period
-            until you cancel. The prices of the plans are stated on the{' '}
-            <SiteLink href="/pricing">pricing page</SiteLink>.
+            {planRequest} The prices of the plans are stated on the{' '}
+            <SiteLink href="/pricing">pricing page</SiteLink>. Nothing is charged before we have
+            agreed on it with you. As soon as the site takes payments:
           </p>
           <ul>
             <li>
-              You can pay with a major card or with PayPal. Enterprise customers can also pay by
-              bank transfer.
+              Subscriptions are billed in advance, monthly or annually, and renew for the same
+              period until you cancel.
             </li>
             <li>
-              Card payments are handled by a payment provider. Your card number does not reach our
-              own systems.
+              Payments are handled by a payment provider. Your card number does not reach our own
+              systems.
             </li>
             <li>
               You can change your plan at any time. The change takes effect at the next billing
@@ -133,8 +134,7 @@ export function termsSections({ siteName, contactEmail }: SiteSettings): LegalSe
         <>
           <p>
             You can cancel at any time. Your access then continues until the end of the current
-            billing period, and nothing more is charged after it. Courses you have purchased remain
-            in your account for life.
+            billing period, and nothing more is charged after it.
           </p>
           <p>
             <strong>30-day money-back guarantee.</strong> If the training is not what you need,

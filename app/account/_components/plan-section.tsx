@@ -3,8 +3,10 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { plans as offered } from '@/lib/content/plan-fields'
+import { listPublishedLessons } from '@/lib/lessons/queries'
+import type { LessonSummary } from '@/lib/lessons/types'
 import { formatDay, type Plan } from '@/lib/plans/fields'
-import { findModules, openModules } from '@/lib/plans/modules'
+import { findModules, openModules, type PlanModule } from '@/lib/plans/modules'
 import { listOwnPlans } from '@/lib/plans/queries'
 
 const linkClassName = 'underline underline-offset-4'
@@ -26,15 +28,7 @@ function CurrentPlan({ plan }: { plan: Plan }) {
         {plan.plan === 'basic' ? (
           <>
             <p>Opens these modules:</p>
-            <ul className="mt-2 space-y-1">
-              {findModules(plan.modules).map(({ id, title, path }) => (
-                <li key={id}>
-                  <SiteLink href={path} className={linkClassName}>
-                    {title}
-                  </SiteLink>
-                </li>
-              ))}
-            </ul>
+            <ModuleLinks modules={findModules(plan.modules)} />
           </>
         ) : (
           <p>
@@ -50,27 +44,28 @@ function CurrentPlan({ plan }: { plan: Plan }) {
   )
 }
 
-function NoPlan() {
+function NoPlan({ lessons }: { lessons: readonly LessonSummary[] }) {
+  const hasFilm = ({ id }: PlanModule) => lessons.some(({ moduleId }) => moduleId === id)
+  const playing = openModules.filter(hasFilm)
+  const coming = openModules.filter((one) => !hasFilm(one))
   return (
     <div className="rounded-lg border bg-card p-5">
       <p className="font-semibold">You have no plan.</p>
       <details className="group/contents mt-1">
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
-          {openModules.length} modules are free with your account
+          {playing.length} modules with films are open to you
           <Icon
             name="chevron-down"
             className="icon text-muted-foreground transition-transform group-open/contents:rotate-180"
           />
         </summary>
-        <ul className="space-y-1 pb-2">
-          {openModules.map(({ id, title, path }) => (
-            <li key={id}>
-              <SiteLink href={path} className={linkClassName}>
-                {title}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
+        <ModuleLinks modules={playing} />
+        {coming.length > 0 ? (
+          <>
+            <p className="mt-1 text-muted-foreground">Open as well, films coming:</p>
+            <ModuleLinks modules={coming} />
+          </>
+        ) : null}
       </details>
       <Button asChild className="mt-3">
         <SiteLink href="/pricing">Compare the plans</SiteLink>
@@ -79,9 +74,23 @@ function NoPlan() {
   )
 }
 
+function ModuleLinks({ modules }: { modules: readonly PlanModule[] }) {
+  return (
+    <ul className="mt-2 space-y-1 pb-2">
+      {modules.map(({ id, title, path }) => (
+        <li key={id}>
+          <SiteLink href={path} className={linkClassName}>
+            {title}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** The plans of the member, and what is free without one. */
 export async function PlanSection() {
-  const plans = await listOwnPlans()
+  const [plans, lessons] = await Promise.all([listOwnPlans(), listPublishedLessons()])
   const isCurrent = ({ state }: Plan) => state === 'running' || state === 'upcoming'
   const past = plans.filter(({ state }) => state === 'ended')
   return (
@@ -93,7 +102,7 @@ export async function PlanSection() {
           ))}
         </ul>
       ) : (
-        <NoPlan />
+        <NoPlan lessons={lessons} />
       )}
       {past.length > 0 ? (
         <>

@@ -130,7 +130,7 @@ test('grants Basic with three modules, whose lessons the member watches until it
     await membersPage.reload()
     const plan = membersPage.getByRole('region', { name: 'Plan' })
     await expect(plan).toContainText('You have no plan.')
-    await plan.getByText('modules are free with your account').click()
+    await plan.getByText('modules with films are open to you').click()
     await expect(plan.locator('a[href="/courses/electrical/el-101"]')).toBeVisible()
     await expect(plan).toContainText('Past plans')
     await expect(plan.getByRole('link', { name: 'Compare the plans' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
 const topics = [
@@ -57,6 +58,23 @@ test('the numbered parts of the drawing have a legend that leads to the courses'
 test('the testimonials are marked as samples', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('main').getByText(/^Sample quotes/)).toBeVisible()
+})
+
+test('the figures are marked as samples', async ({ page }) => {
+  await page.goto('/')
+  const figures = page.getByRole('region', { name: 'In figures' })
+  await expect(figures.getByText('Sample figures: this is a demo.')).toBeVisible()
+  await expect(page.getByText(/10,000\+ students .*sample figure/)).toBeVisible()
+})
+
+test('the head of the home page counts the free lessons', async ({ page }) => {
+  await page.goto('/')
+  // Repeated because other tests publish lessons at the same time.
+  await expect(async () => {
+    await page.reload()
+    const free = await rows.count('lessons', { state: 'published', access: 'free' })
+    await expect(page.getByText(`${free} lessons are free.`)).toBeVisible({ timeout: 1000 })
+  }).toPass()
 })
 
 test('the home page is at most 5,500 pixels long on a phone', async ({ page }) => {

@@ -13,7 +13,11 @@ const plans = [
   {
     name: 'Enterprise',
     price: '$199',
-    included: ['Team access for several users', 'Team analytics', 'Custom integrations'],
+    included: [
+      'Team access for several users (planned)',
+      'Team analytics (planned)',
+      'Custom integrations (planned)',
+    ],
     missing: [],
   },
 ]

@@ -1,14 +1,14 @@
 import { catalog } from '@/lib/content/figures'
-
-const figures = [
-  { value: catalog.categories, label: 'course categories' },
-  { value: catalog.modules, label: 'modules with a syllabus' },
-  { value: catalog.openModules, label: 'modules with free lessons' },
-  { value: '24/7', label: 'access, at your own pace' },
-]
+import type { FilmCounts } from '@/lib/content/films'
 
 /** The figures in one row, each under a line. */
-export function AboutFigures() {
+export function AboutFigures({ films }: { films: FilmCounts }) {
+  const figures = [
+    { value: catalog.categories, label: 'course categories' },
+    { value: catalog.modules, label: 'modules with a syllabus' },
+    { value: films.playing, label: `of ${films.lessons} lessons play so far` },
+    { value: '24/7', label: 'access, at your own pace' },
+  ]
   return (
     <section aria-label="Figures" className="border-b">
       <dl className="container-page grid grid-cols-2 gap-x-6 gap-y-6 py-8 md:py-14 lg:grid-cols-4 lg:gap-x-8">

@@ -2,24 +2,24 @@ import { Section, SectionHeading } from '@/components/layout/section'
 
 const steps = [
   {
-    title: 'Start with the fault',
-    text: 'A lesson opens with the complaint and the symptom on the vehicle. Theory follows when there is a question for it to answer.',
+    title: 'One question',
+    text: 'A lesson answers one question from the workshop, such as why a rusty shared ground dims every lamp or what a mode $06 result says.',
   },
   {
-    title: 'Predict the reading',
-    text: 'Before a probe is connected, the wiring diagram and the data say what a sound circuit would show. A reading without an expectation proves nothing.',
+    title: 'The value moves',
+    text: 'The film changes one thing and shows what the measured value does: a voltage, a pressure, an angle or a play.',
   },
   {
-    title: 'Measure, and show the value',
-    text: 'The test is made under load, with the instrument, its range and its reading in view. No value is rounded to make a point.',
+    title: 'Tools and safety first',
+    text: 'Before the work begins, the page lists the tools you need and what can hurt you or the vehicle.',
   },
   {
-    title: 'Repair the cause',
-    text: 'A part is replaced because a test condemned it. The lesson names the cause as well, so that the new part does not fail the same way.',
+    title: 'Steps with limits',
+    text: 'The work is written out step by step, with the limit that decides wherever there is one.',
   },
   {
-    title: 'Prove the repair',
-    text: 'The same measurement is taken again at the same point. The record shows both values.',
+    title: 'Every word as text',
+    text: 'Captions and transcript carry what the film says. A line of the transcript leads to its second of the film.',
   },
   {
     title: 'Test your knowledge',
@@ -35,8 +35,8 @@ export function AboutMethod() {
         <div className="lg:col-span-4">
           <SectionHeading
             id="method"
-            title="Fault first: the method in six steps"
-            description="Whatever the system, a module follows the same order. After a few modules it is the order you work in."
+            title="How a lesson is built"
+            description="Whatever the system, every lesson has the same parts."
             className="lg:sticky lg:top-28"
           />
         </div>

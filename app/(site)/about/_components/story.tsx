@@ -1,17 +1,14 @@
 import { Section, SectionHeading } from '@/components/layout/section'
 import { moduleAccess } from '@/lib/content/access'
 import { catalog } from '@/lib/content/figures'
+import { type FilmCounts, playsSoFar } from '@/lib/content/films'
 
 /** Who we are and how a lesson is made. */
-export function AboutStory({ siteName }: { siteName: string }) {
+export function AboutStory({ siteName, films }: { siteName: string; films: FilmCounts }) {
   return (
     <Section aria-labelledby="story">
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-12">
-        <SectionHeading
-          id="story"
-          title="At the bench, not in a lecture hall"
-          className="lg:col-span-4"
-        />
+        <SectionHeading id="story" title="One question at a time" className="lg:col-span-4" />
         <div className="space-y-4 text-[1.0625rem] leading-[1.7] lg:col-span-8">
           <p>
             {siteName} trains automotive technicians, workshop staff and students from the age of
@@ -19,14 +16,13 @@ export function AboutStory({ siteName }: { siteName: string }) {
             costs the customer a week and the workshop its margin. What helps is a method.
           </p>
           <p>
-            A lesson puts the camera where you would stand: over the bench, under the lift, beside
-            the open hood. It shows which pin is probed, which range the meter is on and which value
-            it reads. A first idea that turns out to be wrong stays in, because ruling out a cause
-            is half of the work.
+            A lesson is a short animated drawing of a circuit, a cylinder or an axle. It shows where
+            to measure, what the instrument reads and how the value moves when one thing changes.
+            Captions carry every word, so you can follow it in a loud bay.
           </p>
           <p>
-            The syllabus of all {catalog.modules} modules is online, and the films follow module by
-            module. {moduleAccess.available}
+            The syllabus of all {catalog.modules} modules is online. {playsSoFar(films)}, and the
+            films follow module by module. {moduleAccess.available}
           </p>
         </div>
       </div>
