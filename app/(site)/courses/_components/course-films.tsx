@@ -6,11 +6,9 @@ import type { Film } from '@/lib/content/films'
 /** The most films of the block; the modules below lead to the others. */
 const MOST = 4
 
-/** A small version of a poster, as wide as a card. */
-function stillOf(poster: string) {
-  const { src, srcSet } = getImageProps({ src: poster, alt: '', width: 320, height: 180 }).props
-  return { src, srcSet }
-}
+/** The URL of a poster in twice the width of a card, for screens of two pixels a point. */
+const stillOf = (poster: string): string =>
+  getImageProps({ src: poster, alt: '', width: 320, height: 180 }).props.src
 
 /** What plays first in a category. */
 export function CourseFilms({ films, lessons }: { films: readonly Film[]; lessons: number }) {

@@ -25,7 +25,7 @@ export function BreadcrumbJsonLd({
   return <JsonLd data={data} />
 }
 
-/** The category as a course, its modules as the parts of the syllabus. */
+/** The category as a course. */
 export function CourseJsonLd({
   category,
   siteName,
@@ -52,10 +52,6 @@ export function CourseJsonLd({
       courseMode: 'Online',
       courseWorkload: `PT${totalMinutes(category)}M`,
     },
-    syllabusSections: category.modules.map((courseModule) => ({
-      '@type': 'Syllabus',
-      name: `${courseModule.id} ${courseModule.title}`,
-    })),
   }
   return <JsonLd data={data} />
 }
