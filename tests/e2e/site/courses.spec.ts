@@ -113,7 +113,7 @@ for (const category of courseCategories) {
     await expect(watchNow.first()).toHaveAttribute('href', films[0]?.href ?? '')
     for (const { id } of available) {
       const ofModule = films.filter(({ moduleId }) => moduleId === id)
-      const start = main.getByRole('link', { name: new RegExp(`Start Module.*${id}`) })
+      const start = page.getByRole('link', { name: new RegExp(`Start Module.*${id}`) })
       const href = `/courses/${category.slug}/${id.toLowerCase()}`
       await expect(start).toHaveAttribute('href', ofModule[0]?.href ?? `${href}#syllabus`)
       const module = main.getByRole('listitem').filter({ has: start })
