@@ -9,6 +9,7 @@ import {
   FRAMES_PER_SECOND,
   HEIGHT,
   timeline,
+  voiceOf,
   WIDTH,
 } from './films/film.ts'
 import { frameAt } from './films/frame.ts'
@@ -82,7 +83,7 @@ async function writeSheet(name: string, film: Film): Promise<void> {
 
 /** The arguments of ffmpeg: raw frames from its standard input, and the recording if there is one. */
 function encoderArguments(name: string): string[] {
-  const voice = path.join(root, 'scripts/films/voice', `${name}.wav`)
+  const voice = path.join(root, voiceOf(name))
   const hasVoice = existsSync(voice)
   return [
     ...['-y', '-loglevel', 'error', '-f', 'rawvideo', '-pix_fmt', 'rgb24'],

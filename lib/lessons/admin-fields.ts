@@ -76,5 +76,7 @@ export interface EditableLesson {
   updatedAt: string
   /** Length of the film, seconds; null without a film. */
   duration: number | null
+  /** Whether the film has an audio track. */
+  hasSound: boolean
   values: LessonValues
 }

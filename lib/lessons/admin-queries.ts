@@ -81,7 +81,17 @@ export async function getEditableLesson(id: string): Promise<EditableLesson | nu
   await requireAdmin(`/admin/lessons/${id}`)
   const row = await readLesson(id)
   if (!row) return null
-  const { id: _id, moduleId, position, slug, duration, publishedAt, updatedAt, ...values } = row
+  const {
+    id: _id,
+    moduleId,
+    position,
+    slug,
+    duration,
+    hasSound,
+    publishedAt,
+    updatedAt,
+    ...values
+  } = row
   return {
     id,
     moduleId,
@@ -90,6 +100,7 @@ export async function getEditableLesson(id: string): Promise<EditableLesson | nu
     hasBeenPublished: publishedAt !== null,
     updatedAt,
     duration,
+    hasSound,
     values: {
       ...values,
       state: row.state === 'published' ? 'published' : 'draft',

@@ -77,7 +77,7 @@ export const finishUploadAction = adminAction(
       if ((await currentPath(client, lessonId)) !== path) await tidy(path)
       return failure(checked.refusal, NOT_UPLOADED)
     }
-    const { duration } = checked
+    const { duration, hasSound } = checked
     const effect = effectSchema.parse(
       unwrap(await client.rpc('film_effect', { p_lesson_id: lessonId, p_duration: duration })),
     )
@@ -88,13 +88,14 @@ export const finishUploadAction = adminAction(
           p_lesson_id: lessonId,
           p_path: path,
           p_duration: duration,
+          p_has_sound: hasSound,
         }),
       ),
     )
     if (!result) return failure(NO_LESSON, NOT_UPLOADED)
     if (result.replaced) await tidy(result.replaced)
     updateTag(cacheTags.lessons)
-    return { ...success('Film uploaded'), duration, updatedAt: result.updatedAt }
+    return { ...success('Film uploaded'), duration, hasSound, updatedAt: result.updatedAt }
   },
 )
 

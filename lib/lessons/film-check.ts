@@ -15,8 +15,8 @@ export interface StoredFilm {
   read: (start: number, length: number) => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** The length of a film in seconds, or why it can't be shown. */
-export type FilmResult = { duration: number } | { refusal: string }
+/** The length of a film in seconds and whether it has sound, or why it can't be shown. */
+export type FilmResult = { duration: number; hasSound: boolean } | { refusal: string }
 
 const PART_BYTES = 256 * 1024
 /** The index of a four-hour film has about 10 MB. */
@@ -29,6 +29,9 @@ const FRAGMENTED =
   'This film is divided into fragments. Export it as one progressive MP4, or run: ffmpeg -i film.mp4 -c copy -movflags +faststart web.mp4'
 const NOT_H264 =
   'The video of this film is not H.264, which every browser plays. Export it with H.264, or run: ffmpeg -i film.mp4 -c:v libx264 -c:a aac -movflags +faststart web.mp4'
+
+const NOT_AAC =
+  'The sound of this film is not AAC, which every browser plays. Export it with AAC, or run: ffmpeg -i film.mp4 -c:v copy -c:a aac -movflags +faststart web.mp4'
 
 interface Header {
   movie: Movie | null
@@ -67,8 +70,8 @@ async function readHeader({ size, read }: StoredFilm): Promise<Header> {
 }
 
 /**
- * Checks a film without loading it: an MP4 file with H.264 video and its index at the front, from one
- * second to four hours long. Throws what `read` throws.
+ * Checks a film without loading it: an MP4 file with H.264 video, AAC sound or none, and its index at the
+ * front, from one second to four hours long. Throws what `read` throws.
  */
 export async function checkFilm(film: StoredFilm): Promise<FilmResult> {
   if (film.size === 0) return { refusal: FILM_EMPTY }
@@ -83,10 +86,12 @@ export async function checkFilm(film: StoredFilm): Promise<FilmResult> {
   if (boxes.indexOf('mdat') !== -1 && boxes.indexOf('mdat') < boxes.indexOf('moov')) {
     return { refusal: INDEX_AT_END }
   }
+  const sounds = movie.audioTracks.filter(({ nb_samples }) => nb_samples > 0)
+  if (!sounds.every(({ codec }) => codec.startsWith('mp4a'))) return { refusal: NOT_AAC }
   const duration = movie.duration / movie.timescale
   if (!(duration >= FILM_MIN_SECONDS)) {
     return { refusal: 'This film is shorter than a second.' }
   }
   if (duration > FILM_MAX_SECONDS) return { refusal: 'This film is longer than four hours.' }
-  return { duration }
+  return { duration, hasSound: sounds.length > 0 }
 }

@@ -12,7 +12,7 @@ export const cueColumns = 'start:start_at, end:end_at, text, codes' as const
 const summaryColumns =
   'id, moduleId:module_id, position, slug, title, access, duration, poster' as const
 export const lessonColumns =
-  `${summaryColumns}, summary, goals, tools, safety, steps, chapters, publishedAt:published_at, updatedAt:updated_at, cues:lesson_cues(${cueColumns})` as const
+  `${summaryColumns}, summary, goals, tools, safety, steps, chapters, hasSound:has_sound, publishedAt:published_at, updatedAt:updated_at, cues:lesson_cues(${cueColumns})` as const
 
 const summarySchema = z.object({
   id: z.string(),
@@ -36,6 +36,7 @@ export const lessonSchema = summarySchema.extend({
   safety: z.array(z.string()),
   steps: z.array(z.object({ text: z.string(), limit: z.string().optional() })),
   chapters: z.array(z.object({ start: z.number(), title: z.string() })),
+  hasSound: z.boolean(),
   publishedAt: z.string(),
   updatedAt: z.string(),
   cues: cuesSchema,

@@ -97,6 +97,8 @@ export interface Lesson extends LessonSummary {
   safety: readonly string[]
   steps: readonly LessonStep[]
   chapters: readonly Chapter[]
+  /** Whether the film has an audio track. */
+  hasSound: boolean
   /** The transcript; of a plan lesson its first lines only. */
   cues: readonly Cue[]
   publishedAt: string

@@ -394,6 +394,7 @@ export type Database = {
           chapters: NonNullable<Json>
           duration: number | null
           goals: string[]
+          has_sound: boolean
           id: string
           module_id: string
           position: number
@@ -414,6 +415,7 @@ export type Database = {
           chapters?: NonNullable<Json>
           duration?: number | null
           goals?: string[]
+          has_sound?: boolean
           id?: string
           module_id: string
           position: number
@@ -433,6 +435,7 @@ export type Database = {
           chapters?: NonNullable<Json>
           duration?: number | null
           goals?: string[]
+          has_sound?: boolean
           id?: string
           module_id?: string
           position?: number
@@ -856,7 +859,7 @@ export type Database = {
       }
       remind_of_ending_plans: { Args: Record<PropertyKey, never>; Returns: number }
       replace_film: {
-        Args: { p_duration: number; p_lesson_id: string; p_path: string }
+        Args: { p_duration: number; p_has_sound: boolean; p_lesson_id: string; p_path: string }
         Returns: Json
       }
       retry_email: { Args: { p_outbox_id: string }; Returns: boolean }

@@ -3,6 +3,9 @@ export const WIDTH = 1280
 export const HEIGHT = 720
 export const FRAMES_PER_SECOND = 25
 
+/** The recording that becomes the sound of a film, if there is one. */
+export const voiceOf = (name: string): string => `scripts/films/voice/${name}.wav`
+
 /** Draws the content of a scene as SVG elements, `t` seconds after its start. */
 type Draw = (t: number) => string
 

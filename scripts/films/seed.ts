@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { captionsOf, chaptersOf, durationOf, type Film, type LessonText } from './film.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { captionsOf, chaptersOf, durationOf, type Film, type LessonText, voiceOf } from './film.ts'
 
 /** A film with the text of its lesson; the name is that of its file, e.g. `el-101-1`. */
 export interface NamedFilm {
@@ -25,7 +25,7 @@ function lessonRow({ name, film, lesson }: NamedFilm): string {
   tools = ${list(lesson.tools)},
   safety = ${list(lesson.safety)},
   steps = ${json(lesson.steps)},
-  state = 'published', duration = ${seconds(durationOf(film))},
+  state = 'published', duration = ${seconds(durationOf(film))}, has_sound = ${existsSync(voiceOf(name))},
   poster = ${quote(`/images/lessons/${name}.webp`)},
   chapters = ${json(chapters)}
 where module_id = ${quote(film.moduleId)} and position = ${film.lesson} and state = 'planned';

@@ -50,8 +50,13 @@ function lasting(seconds: number): Buffer {
 
 test('finds the duration of a film and reads only its index', async () => {
   const { film, reading } = stored(original)
-  expect(await checkFilm(film)).toEqual({ duration: 68 })
+  expect(await checkFilm(film)).toEqual({ duration: 68, hasSound: false })
   expect(reading.bytes).toBeLessThan(original.length / 2)
+})
+
+test('finds sound', async () => {
+  const withSound = readFileSync('tests/support/films/with-sound.mp4')
+  expect(await check(withSound)).toEqual({ duration: expect.closeTo(6, 0), hasSound: true })
 })
 
 test('skips the film data in search of an index at the end', async () => {

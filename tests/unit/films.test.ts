@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createFile, type Movie, MP4BoxBuffer } from 'mp4box'
 import { describe, expect, test } from 'vitest'
 import { courseCategories } from '@/lib/courses/catalog'
@@ -8,6 +8,7 @@ import {
   durationOf,
   FRAMES_PER_SECOND,
   HEIGHT,
+  voiceOf,
   WIDTH,
 } from '../../scripts/films/film.ts'
 import { POSTER_MAX_BYTES } from '../../scripts/films/poster.ts'
@@ -73,6 +74,7 @@ describe.each(films)('$name', ({ name, film, lesson }) => {
     expect(video?.video).toMatchObject({ width: WIDTH, height: HEIGHT })
     const seconds = movie.duration / movie.timescale
     expect(Math.abs(seconds - durationOf(film))).toBeLessThanOrEqual(1 / FRAMES_PER_SECOND)
+    expect(movie.audioTracks.length > 0).toBe(existsSync(voiceOf(name)))
     expect(boxes.indexOf('moov')).toBeLessThan(boxes.indexOf('mdat'))
   })
 

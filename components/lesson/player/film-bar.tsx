@@ -4,20 +4,22 @@ import { VolumeOff, Wrench } from 'lucide-react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { useLesson } from './lesson-context'
 
-/** Below the film: the note that it is silent, and the button for bay mode. */
+/** Below the film: the note that it is silent, if it is, and the button for bay mode. */
 export function FilmBar() {
-  const { isReady, setBay } = useLesson()
+  const { lesson, isReady, setBay } = useLesson()
   return (
     <div className="flex items-center justify-between gap-4">
-      <p className="flex items-center gap-2 text-[0.9375rem] leading-snug text-muted-foreground">
-        <VolumeOff aria-hidden className="size-5 shrink-0" />
-        No sound: everything is in the captions.
-      </p>
+      {lesson.hasSound ? null : (
+        <p className="flex items-center gap-2 text-[0.9375rem] leading-snug text-muted-foreground">
+          <VolumeOff aria-hidden className="size-5 shrink-0" />
+          No sound: everything is in the captions.
+        </p>
+      )}
       <button
         type="button"
         className={buttonVariants({
           variant: 'outline',
-          className: '[@media(scripting:none)]:hidden',
+          className: 'ml-auto [@media(scripting:none)]:hidden',
         })}
         aria-disabled={!isReady}
         onClick={() => isReady && setBay(true)}

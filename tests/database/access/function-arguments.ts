@@ -64,7 +64,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
     p_cues: [],
   },
   film_effect: { p_lesson_id: id(11), p_duration: 30 },
-  replace_film: { p_lesson_id: id(99), p_path: 'new.mp4', p_duration: 30 },
+  replace_film: { p_lesson_id: id(99), p_path: 'new.mp4', p_duration: 30, p_has_sound: true },
   list_orphan_films: {},
   grant_plan: {
     p_email: emailOf('user'),

@@ -66,9 +66,10 @@ const replace = (
   path: string,
   duration: number,
   gives: string,
+  hasSound = false,
 ): Step => [
   'admin',
-  `select public.replace_film('${lesson}', '${path}', ${duration}) ->> 'replaced'`,
+  `select public.replace_film('${lesson}', '${path}', ${duration}, ${hasSound}) ->> 'replaced'`,
   gives,
 ]
 
@@ -147,9 +148,12 @@ export const lessonAdminGuards: AccessCheck[] = [
     replace(planned, 'el-103/a.mp4', 30, 'null'),
     of('state', planned, 'draft'),
     of('duration', planned, 30),
-    replace(planned, 'el-103/b.mp4', 40, 'el-103/a.mp4'),
+    replace(planned, 'el-103/b.mp4', 40, 'el-103/a.mp4', true),
+    of('has_sound', planned, true),
     // Repeated, it changes nothing.
+    replace(planned, 'el-103/b.mp4', 40, 'null', true),
     replace(planned, 'el-103/b.mp4', 40, 'null'),
+    of('has_sound', planned, false),
     replace(free, 'el-103/a.mp4', 60, 'free.mp4'),
     of('state', free, 'published'),
   ]),

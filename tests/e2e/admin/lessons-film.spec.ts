@@ -1,7 +1,7 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import { expectAccessibleInEveryLook } from '../../support/site/checks.ts'
 import { rows } from '../../support/site/rest.ts'
-import { expect, test } from '../../support/site/test.ts'
+import { expect, open, test } from '../../support/site/test.ts'
 import {
   allowStorage,
   chooseFilm,
@@ -10,6 +10,7 @@ import {
   filmOf,
   filmPanel,
   filmPath,
+  filmWithSound,
   longerFilm,
   plannedLesson,
   storedFilms,
@@ -79,6 +80,32 @@ test('a canceled upload leaves nothing, and the next one works', async ({
   await page.unroute('**/object/upload/sign/**')
   await uploadFilm(page, film)
   expect(await storedFilms('EL-303')).toEqual([await filmPath(id)])
+})
+
+test('only a film without an audio track is called silent', async ({
+  adminPage: page,
+  guard,
+  cleanUp,
+}) => {
+  await allowStorage(page, guard)
+  const { id } = await plannedLesson('EL-303', 4, cleanUp)
+  const note = page.getByText('No sound: everything is in the captions.')
+  const panel = filmPanel(page)
+  await edit(page, id)
+  await uploadFilm(page, filmWithSound)
+  await expect(panel).toContainText('Sound: yes')
+  // As saved, not as uploaded.
+  await edit(page, id)
+  await expect(panel).toContainText('Sound: yes')
+  await open(page, `/admin/lessons/${id}/preview`)
+  await expect(page.getByRole('button', { name: 'Bay mode' })).toBeVisible()
+  await expect(note).toHaveCount(0)
+
+  await edit(page, id)
+  await uploadFilm(page, film)
+  await expect(panel).toContainText('No sound')
+  await open(page, `/admin/lessons/${id}/preview`)
+  await expect(note).toBeVisible()
 })
 
 test('concurrent and repeated uploads leave one film', async ({

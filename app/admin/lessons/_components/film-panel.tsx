@@ -80,7 +80,7 @@ export function FilmView({
 
 /** The upload of a film, which is saved apart from the form. */
 export function FilmPanel({
-  lesson: { duration },
+  lesson: { duration, hasSound },
   upload,
 }: {
   lesson: EditableLesson
@@ -94,7 +94,9 @@ export function FilmPanel({
           Film
         </h2>
         <p className="text-sm text-muted-foreground tabular-nums">
-          {duration === null ? '' : formatSeconds(duration)}
+          {duration === null
+            ? ''
+            : `${formatSeconds(duration)} · ${hasSound ? 'Sound: yes' : 'No sound'}`}
         </p>
       </div>
       <UploadProgress phase={phase} cancel={upload.cancel} />

@@ -35,7 +35,7 @@ function reasonOf(error: unknown): string {
 /** Uploads films of a lesson, one at a time. `onDone` gets the new state of the lesson. */
 export function useFilmUpload(
   lessonId: string,
-  onDone: (film: Pick<EditableLesson, 'duration' | 'updatedAt'>) => void,
+  onDone: (film: Pick<EditableLesson, 'duration' | 'hasSound' | 'updatedAt'>) => void,
 ) {
   const [phase, setPhase] = useState<Phase>(idle)
   const running = useRef<AbortController | null>(null)

@@ -90,8 +90,8 @@ export function useLessonForm(userId: string, lesson: EditableLesson) {
     },
     goBack: () => setState({ status: 'idle' }),
     /** The lesson has another film, which was saved apart from the form. */
-    setFilm({ duration, updatedAt }: Pick<EditableLesson, 'duration' | 'updatedAt'>) {
-      setBase((before) => ({ ...before, duration, updatedAt }))
+    setFilm(film: Pick<EditableLesson, 'duration' | 'hasSound' | 'updatedAt'>) {
+      setBase((before) => ({ ...before, ...film }))
       setFilmVersion((before) => before + 1)
     },
     /** Incremented when the film is replaced. */

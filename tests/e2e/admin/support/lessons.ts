@@ -6,6 +6,8 @@ import { asService } from '../../auth/support/stack.ts'
 
 /** A real film: 68 seconds, H.264. */
 export const film = readFileSync('supabase/seed/films/el-101-1.mp4')
+/** Six seconds, H.264 and a tone in AAC. */
+export const filmWithSound = readFileSync('tests/support/films/with-sound.mp4')
 /** Another one: 75 seconds. */
 export const longerFilm = readFileSync('supabase/seed/films/ac-102-1.mp4')
 
@@ -50,6 +52,7 @@ export async function plannedLesson(
       steps: [],
       chapters: [],
       duration: null,
+      has_sound: false,
       poster: null,
       published_at: null,
     })

@@ -42,7 +42,7 @@ export default async function LessonPreviewPage({
       </div>
     )
   }
-  const { title, access, duration, poster, chapters, cues, steps } = lesson
+  const { title, access, duration, poster, hasSound, chapters, cues, steps } = lesson
   return (
     <div className="space-y-2">
       <p className="rounded-lg border bg-card px-4 py-3 text-sm">
@@ -51,7 +51,7 @@ export default async function LessonPreviewPage({
       <LessonHead lesson={lesson} courseModule={found.module} />
       <div className="container-page mt-6">
         <LessonPlayer
-          lesson={{ id, title, access, duration, poster, chapters, cues, steps }}
+          lesson={{ id, title, access, duration, poster, hasSound, chapters, cues, steps }}
           path={`${edit}/preview`}
           next={{ label: 'Back', title: 'Edit the lesson', href: edit }}
         />

@@ -90,7 +90,7 @@ export default async function LessonPage({ params }: LessonPageProps) {
     { label: lesson.title, href: path },
   ]
   const next = nextStep(category, nextLesson)
-  const { id, title, access, duration, poster, chapters, cues, steps } = lesson
+  const { id, title, access, duration, poster, hasSound, chapters, cues, steps } = lesson
   // The largest image of the page: browsers give the poster of a video a low priority.
   preload(poster, { as: 'image', fetchPriority: 'high' })
   return (
@@ -101,7 +101,7 @@ export default async function LessonPage({ params }: LessonPageProps) {
       <LessonHead lesson={lesson} courseModule={courseModule} />
       <div className="container-page mt-6">
         <LessonPlayer
-          lesson={{ id, title, access, duration, poster, chapters, cues, steps }}
+          lesson={{ id, title, access, duration, poster, hasSound, chapters, cues, steps }}
           path={path}
           next={next}
         />
