@@ -12,6 +12,15 @@ const isLocalBackend =
 
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  // Started as a process of its own, so the bundler doesn't see it.
+  outputFileTracingIncludes: {
+    '/admin/lessons/*': [
+      './package.json',
+      './lib/lessons/film-parser.ts',
+      './node_modules/mp4box/package.json',
+      './node_modules/mp4box/dist/*.mjs',
+    ],
+  },
   reactStrictMode: true,
   poweredByHeader: false,
   // npm test checks the types, those of tests and scripts included.

@@ -6,7 +6,7 @@ import { adminAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { failure, success } from '@/lib/actions/form-state'
 import { cacheTags } from '@/lib/cache-tags'
-import { checkFilm } from '@/lib/lessons/film-check'
+import { checkFilm, type FilmResult } from '@/lib/lessons/film-check'
 import { createUpload, isUploadPath, openFilm, removeFilms } from '@/lib/lessons/film-store'
 import { log } from '@/lib/log'
 import type { ServerClient } from '@/lib/supabase/server'
@@ -47,6 +47,17 @@ async function currentPath(client: ServerClient, lessonId: string): Promise<stri
 const tidy = (path: string) =>
   removeFilms([path]).catch((error) => log.error('film-not-deleted', error))
 
+/** Deletes an upload that was rejected, unless it is the film of its lesson already. */
+async function tidyUpload(client: ServerClient, lessonId: string, path: string): Promise<void> {
+  const current = await currentPath(client, lessonId).catch(() => path)
+  if (current !== path) await tidy(path)
+}
+
+async function checkUpload(path: string): Promise<FilmResult> {
+  const film = await openFilm(path)
+  return film ? checkFilm(film) : { refusal: 'The upload is incomplete. Upload the film again.' }
+}
+
 /** Prepares an upload, which the browser sends directly to the storage. */
 export const startUploadAction = adminAction(
   'upload-not-started',
@@ -59,8 +70,8 @@ export const startUploadAction = adminAction(
 )
 
 /**
- * Makes an uploaded file the film of its lesson, and deletes the film before. A file that is no film is
- * deleted. With learners who would lose progress it returns the effect first, unless it is accepted.
+ * Makes an uploaded file the film of its lesson, and deletes the previous film. Deletes the upload if it
+ * isn't a valid film, or can't be checked. With learners who would lose progress it returns the effect first, unless it is accepted.
  * Finishing an upload again changes nothing.
  */
 export const finishUploadAction = adminAction(
@@ -70,11 +81,12 @@ export const finishUploadAction = adminAction(
     const moduleId = await moduleOf(client, lessonId)
     if (!moduleId || !isUploadPath(path, moduleId, lessonId))
       return failure(NO_LESSON, NOT_UPLOADED)
-    const film = await openFilm(path)
-    if (!film) return failure('The upload is incomplete. Upload the film again.', NOT_UPLOADED)
-    const checked = await checkFilm(film)
+    const checked = await checkUpload(path).catch(async (error) => {
+      await tidyUpload(client, lessonId, path)
+      throw error
+    })
     if ('refusal' in checked) {
-      if ((await currentPath(client, lessonId)) !== path) await tidy(path)
+      await tidyUpload(client, lessonId, path)
       return failure(checked.refusal, NOT_UPLOADED)
     }
     const { duration, hasSound } = checked
@@ -92,7 +104,10 @@ export const finishUploadAction = adminAction(
         }),
       ),
     )
-    if (!result) return failure(NO_LESSON, NOT_UPLOADED)
+    if (!result) {
+      await tidy(path)
+      return failure(NO_LESSON, NOT_UPLOADED)
+    }
     if (result.replaced) await tidy(result.replaced)
     updateTag(cacheTags.lessons)
     return { ...success('Film uploaded'), duration, hasSound, updatedAt: result.updatedAt }

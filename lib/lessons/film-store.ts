@@ -2,7 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { BackendError, isOutage, unwrap } from '@/lib/actions/errors'
 import { env } from '@/lib/env'
-import type { StoredFilm } from '@/lib/lessons/film-check'
+import type { StoredFilm } from '@/lib/lessons/film-index'
 import { BUCKET, signFilm } from '@/lib/lessons/watch'
 import { createServiceClient } from '@/lib/supabase/service'
 

@@ -48,6 +48,23 @@ function lasting(seconds: number): Buffer {
   return copy
 }
 
+/** The film with numbers written behind the type of its first box of a type, at distances from it in bytes. */
+function forged(type: string, numbers: Record<number, number>): Buffer {
+  const copy = Buffer.from(original)
+  const box = copy.indexOf(type)
+  for (const [at, number] of Object.entries(numbers)) copy.writeUInt32BE(number, box + Number(at))
+  return copy
+}
+/** A box with content, its size in its header. */
+function boxOf(type: string, content: Buffer): Buffer {
+  const header = Buffer.alloc(8)
+  header.writeUInt32BE(8 + content.length)
+  header.write(type, 4, 'latin1')
+  return Buffer.concat([header, content])
+}
+const nested = (depth: number): Buffer =>
+  Array.from({ length: depth }).reduce<Buffer>((inner) => boxOf('udta', inner), Buffer.alloc(0))
+
 test('finds the duration of a film and reads only its index', async () => {
   const { film, reading } = stored(original)
   expect(await checkFilm(film)).toEqual({ duration: 68, hasSound: false })
@@ -96,4 +113,44 @@ describe('refuses', () => {
     const film = { size: 3 * 1024 ** 3, read: () => Promise.reject(new Error('must not be read')) }
     expect(await checkFilm(film)).toEqual({ refusal: expect.stringMatching(/larger than 100 MB/) })
   })
+})
+
+const damaged = /is damaged or forged|not an MP4 film/
+describe('a forged index is refused within its limits, and nothing else waits:', () => {
+  test.each<[name: string, bytes: Buffer]>([
+    ['60 million samples of one size', forged('stsz', { 8: 1000, 12: 60_000_000 })],
+    ['4 billion samples of one size', forged('stsz', { 8: 1000, 12: 0xffff_ffff })],
+    ['4 billion sizes', forged('stsz', { 12: 0xffff_ffff })],
+    ['4 billion times', forged('stts', { 8: 0xffff_ffff })],
+    ['4 billion offsets', forged('stco', { 8: 0xffff_ffff })],
+    ['a table longer than its box', forged('stsc', { 8: 0x00ff_ffff })],
+    [
+      'two million empty boxes',
+      Buffer.concat([
+        ...only('ftyp'),
+        boxOf(
+          'moov',
+          Buffer.concat(Array.from({ length: 2_000_000 }, () => boxOf('free', Buffer.alloc(0)))),
+        ),
+      ]),
+    ],
+    ['boxes in boxes', Buffer.concat([...only('ftyp'), boxOf('moov', nested(20_000))])],
+  ])(
+    '%s',
+    async (_name, bytes) => {
+      let longestWaitMs = 0
+      let last = performance.now()
+      const ticking = setInterval(() => {
+        longestWaitMs = Math.max(longestWaitMs, performance.now() - last)
+        last = performance.now()
+      }, 10)
+      const startedAt = performance.now()
+      const result = await check(bytes)
+      clearInterval(ticking)
+      expect(result).toEqual({ refusal: expect.stringMatching(damaged) })
+      expect(performance.now() - startedAt).toBeLessThan(20_000)
+      expect(longestWaitMs).toBeLessThan(1000)
+    },
+    30_000,
+  )
 })
