@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { NextConfig } from 'next'
 import { contentSecurityPolicy } from './lib/http/csp.ts'
-import { securityHeaders } from './lib/http/security-headers.ts'
+import { EMBEDDED_PATHS, securityHeaders } from './lib/http/security-headers.ts'
 import { REQUEST_MAX_BYTES } from './lib/image-limits.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -77,6 +77,10 @@ const config: NextConfig = {
         },
         ...Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
       ],
+    },
+    {
+      source: EMBEDDED_PATHS,
+      headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
     },
     {
       source: '/(art|brand|images)/:path*',

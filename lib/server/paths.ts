@@ -8,9 +8,15 @@ export const isAdminPath = (url: string) => isBelow(url, '/admin')
 const isGuardedPath = (url: string) =>
   isBelow(url, '/admin') || isBelow(url, '/account') || isBelow(url, '/auth')
 
+export const isApiPath = (url: string) => isBelow(url, '/api')
+
+/** Whether Next may respond to a read with the page of an unknown URL outside of the public paths. */
+export const mayBeUnknown = (url: string) =>
+  isApiPath(url) || (isBelow(url, '/_next') && !isBelow(url, '/_next/image'))
+
 /** Whether a request URL may be a page that is the same for all visitors. */
 export const isPublicPath = (url: string) =>
-  !isGuardedPath(url) && !isBelow(url, '/api') && !isBelow(url, '/_next')
+  !isGuardedPath(url) && !isApiPath(url) && !isBelow(url, '/_next')
 
 /**
  * Whether a request would write to a file: an image, a script, or page data. Next 16.4 responds to those

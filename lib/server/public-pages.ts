@@ -3,7 +3,7 @@ import { encode, negotiateEncoding } from './encoding.ts'
 import { type StyleSheets, withFirstPaint } from './first-paint.ts'
 import { type CapturedPage, PageStore, type StoredPage } from './page-store.ts'
 import { makeShareable, variantOf } from './page-variant.ts'
-import { isPublicPath } from './paths.ts'
+import { isPublicPath, mayBeUnknown } from './paths.ts'
 import { captureResponse } from './response-capture.ts'
 import { policyWithHashes } from './script-hashes.ts'
 
@@ -68,7 +68,7 @@ async function sendOnce(page: CapturedPage, client: Client, response: ServerResp
   // Next computed the ETag for another representation.
   response.removeHeader('etag')
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
-  if (page.status !== 304) response.setHeader('content-length', body.length)
+  if (page.status !== 304 && page.status !== 204) response.setHeader('content-length', body.length)
   response.statusCode = page.status
   response.end(client.isHead ? undefined : body)
 }
@@ -79,9 +79,13 @@ const clientOf = ({ headers, method }: IncomingMessage): Client => ({
   ifNoneMatch: headers['if-none-match'],
 })
 
-/** Whether a request is for a public document or its data, and not for an action called by a script. */
+/**
+ * Whether the response may be a public document or its data, the page of an unknown URL included, and not
+ * the result of an action called by a script.
+ */
 const isForPage = ({ url = '/', method, headers }: IncomingMessage) =>
-  isPublicPath(url) && !(method === 'POST' && headers['next-action'] !== undefined)
+  (isPublicPath(url) && !(method === 'POST' && headers['next-action'] !== undefined)) ||
+  ((method === 'GET' || method === 'HEAD') && mayBeUnknown(url))
 
 /**
  * Serves public pages: from memory if Next marked them as shareable, otherwise through Next. Each

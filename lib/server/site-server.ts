@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { securityHeaders } from '../http/security-headers.ts'
+import { resourcePolicyOf, securityHeaders } from '../http/security-headers.ts'
 import { acceptBeacon } from './beacons.ts'
 import { refuseLargeBody } from './body-limit.ts'
 import { setClientIp } from './client-ip.ts'
@@ -7,6 +7,7 @@ import { isMalformedPath, isWriteToFile } from './paths.ts'
 import type { Handler, PublicPages } from './public-pages.ts'
 import { setRequestId } from './request-id.ts'
 import type { RequestLog } from './request-log.ts'
+import { isForeignWrite, normalizeTarget } from './request-target.ts'
 import type { serveStaticFiles } from './static-files.ts'
 
 /** Longest time to receive a request with its body: 12 MB over a slow connection. */
@@ -40,19 +41,30 @@ export function createSiteServer({ trustedHops, next, onError, production }: Opt
     response.on('close', () => request.on('error', () => {}))
     // Keep-alive connections would outlive a server that is closing.
     if (!server.listening) response.shouldKeepAlive = false
-    if (production?.pages.sendStored(request, response, id)) return
+    const hasTarget = normalizeTarget(request)
+    if (hasTarget && production?.pages.sendStored(request, response, id)) return
     setClientIp(request, trustedHops)
     response.setHeader('X-Request-Id', id)
     // Next omits these headers from its own redirects.
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
     const url = request.url ?? '/'
-    if (isMalformedPath(url)) return void response.writeHead(400).end()
+    response.setHeader('Cross-Origin-Resource-Policy', resourcePolicyOf(url))
+    // About the server as a whole.
+    if (request.method === 'OPTIONS' && url === '*') {
+      return void response.writeHead(204, { allow: 'GET, HEAD, POST' }).end()
+    }
+    if (!hasTarget || isMalformedPath(url)) return void response.writeHead(400).end()
     // The Fetch API does not support TRACE, so Next's middleware would respond with status 500.
     if (request.method === 'TRACE') {
       return void response.writeHead(405, { allow: 'GET, HEAD, POST' }).end()
     }
     if (isWriteToFile(request.method, url)) {
       return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    }
+    if (isForeignWrite(request)) {
+      return void response
+        .writeHead(403, { 'content-type': 'text/plain', connection: 'close' })
+        .end('This form was sent from another site.')
     }
     if (refuseLargeBody(request, response)) return
     if (acceptBeacon(request, response)) return

@@ -1,9 +1,12 @@
-import { securityHeaders } from '../../lib/http/security-headers.ts'
+import { resourcePolicyOf, securityHeaders } from '../../lib/http/security-headers.ts'
 import type { Answer } from './target.ts'
 
-const required = Object.entries(securityHeaders).map(
-  ([name, value]) => [name.toLowerCase(), value] as const,
-)
+/** The headers of the response to a request, e.g. `GET /faq`. */
+const requiredOf = (request: string) =>
+  Object.entries({
+    ...securityHeaders,
+    'Cross-Origin-Resource-Policy': resourcePolicyOf(request.replace(/^\S+ /, '')),
+  }).map(([name, value]) => [name.toLowerCase(), value] as const)
 /** Paths with personal responses. */
 const PERSONAL = /^(?:GET|HEAD) \/(?:account|admin)(?:[/?]|$)/
 /** A stack frame, a path of the project, or a PostgreSQL error message. */
@@ -17,13 +20,16 @@ function violationOf(owner: 'site' | 'api', request: string, answer: Answer): st
   }
   if (INTERNALS.test(text)) return `internals in ${request} (${status})`
   if (owner === 'api') return null
-  for (const [name, value] of required) {
+  for (const [name, value] of requiredOf(request)) {
     if (headers[name] !== value) return `${name} missing in ${request} (${status})`
   }
   const cacheControl = headers['cache-control'] ?? ''
   const isHtml = /^text\/html/.test(headers['content-type'] ?? '')
   if (isHtml && !headers['content-security-policy']?.includes("frame-ancestors 'none'")) {
     return `no policy in ${request} (${status})`
+  }
+  if (isHtml && /script-src[^;]*unsafe-inline/.test(String(headers['content-security-policy']))) {
+    return `inline scripts allowed in ${request} (${status})`
   }
   const isShared = /public|s-maxage/.test(cacheControl)
   if (isShared && headers['set-cookie']) return `a shared cookie in ${request}`

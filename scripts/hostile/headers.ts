@@ -56,6 +56,16 @@ export const headers: Corpus = async (target) => [
           if (status >= 500) failures.push(`${method} ${path.slice(0, 60)} ${status}`)
         }
       }
+      const origin = 'https://evil.example'
+      for (const [path, options, expected] of [
+        ['*', { method: 'OPTIONS' }, 204],
+        ['http://evil.example/', {}, 400],
+        ['/contact', { method: 'POST', headers: { origin } }, 403],
+        ['/auth', { method: 'POST', headers: { origin } }, 403],
+      ] as const) {
+        const { status } = await target.request(path, options)
+        if (status !== expected) failures.push(`${path} ${status}`)
+      }
       const cookie = await target.adminCookie()
       for (const path of ['/account', '/account/export', '/admin', '/admin/users', '/admin/none']) {
         await target.request(path, { headers: { cookie } })

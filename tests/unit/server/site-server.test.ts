@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -189,6 +191,7 @@ describe('site server', () => {
         'strict-transport-security': expect.any(String),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-resource-policy': expect.any(String),
       })
     }
   })
@@ -209,6 +212,101 @@ describe('site server', () => {
       expect((await send(path, { method: 'POST', body: '[]' })).status, path).toBe(405)
     }
     expect((await send('/faq.segments/_tree.segment.rsc?x')).status).toBe(200)
+  })
+
+  test('gives the page of an unknown URL outside of the pages a strict policy too', async () => {
+    const send = await serve(
+      start(async (_request, response) => {
+        response.writeHead(404, {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': "script-src 'self' 'unsafe-inline'",
+        })
+        response.end('<script>a()</script>')
+      }).server,
+    )
+    for (const url of ['/api', '/api/none', '/_next/data/x/index.json', '/_next/none']) {
+      const { status, headers, body } = await send(url)
+      expect(status).toBe(404)
+      expect(headers['content-security-policy'], url).toMatch(/^script-src 'self' 'sha256-/)
+      expect(body.toString()).toBe('<script>a()</script>')
+    }
+  })
+
+  test('sends a response without content of the API unchanged', async () => {
+    const send = await serve(
+      start(async (_request, response) => void response.writeHead(204).end()).server,
+    )
+    const { status, headers } = await send('/api/ready')
+    expect(status).toBe(204)
+    expect(headers['content-length']).toBeUndefined()
+  })
+
+  test('answers OPTIONS about the whole server', async () => {
+    const send = await serve(start(answer).server)
+    const options = await send('*', { method: 'OPTIONS' })
+    expect(options.status).toBe(204)
+    expect(options.headers.allow).toBe('GET, HEAD, POST')
+    expect((await send('*')).status).toBe(400)
+  })
+
+  test('rejects forms of other sites, and accepts its own', async () => {
+    const send = await serve(start(answer).server)
+    const post = async (url: string, headers: Record<string, string>) =>
+      (
+        await send(url, {
+          method: 'POST',
+          body: 'a=b',
+          headers: { host: 'site.example', ...headers },
+        })
+      ).status
+    for (const origin of ['https://evil.example', 'null', 'https://site.example:1', 'nonsense']) {
+      expect(await post('/contact', { origin }), origin).toBe(403)
+      expect(await post('/account', { origin }), origin).toBe(403)
+    }
+    expect(await post('/contact', { origin: 'https://site.example' })).toBe(200)
+    expect(await post('/contact', {})).toBe(200)
+    const proxied = { origin: 'https://public.example', 'x-forwarded-host': 'public.example' }
+    expect(await post('/contact', proxied)).toBe(200)
+    // Authorized by a secret, or by the session cookie, which is SameSite.
+    expect(await post('/api/revalidate', { origin: 'https://evil.example' })).toBe(200)
+  })
+
+  test('serves only its own host', async () => {
+    const send = await serve(
+      start(async ({ url = '' }, response) => void response.end(`page ${url}`)).server,
+    )
+    const headers = { host: 'site.example' }
+    const get = (url: string) => send(url, { headers })
+    expect((await get('http://site.example/faq?a')).body.toString()).toBe('page /faq?a')
+    expect((await get('http://site.example')).body.toString()).toBe('page /')
+    for (const url of ['http://other.example/', 'https://other.example/faq', 'ftp://site.example/'])
+      expect((await get(url)).status, url).toBe(400)
+  })
+
+  test('rejects two Host headers', async () => {
+    const { server } = start(answer)
+    await serve(server)
+    const { port } = server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.end(
+      'GET /faq HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n',
+    )
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  test('lets other sites show images only', async () => {
+    const send = await serve(start(answer).server)
+    const policyOf = async (url: string) =>
+      (await send(url)).headers['cross-origin-resource-policy']
+    for (const url of ['/faq', '/api/health', '/_next/static/a.js', '/imagesque', '/feed.xml'])
+      expect(await policyOf(url), url).toBe('same-origin')
+    for (const url of [
+      '/art/car.svg',
+      '/favicon.ico',
+      '/_next/image?url=a',
+      '/social-image/blog/a',
+    ])
+      expect(await policyOf(url), url).toBe('cross-origin')
   })
 
   test('refuses TRACE', async () => {

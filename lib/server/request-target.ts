@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import { isApiPath } from './paths.ts'
+
+const ABSOLUTE = /^https?:\/\/([^/?#]*)/i
+
+const hostCount = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((value, index) => index % 2 === 0 && value.toLowerCase() === 'host').length
+
+/**
+ * Turns a request target in absolute form into its path. Returns false for a request without a path on
+ * this host: Next would redirect to the other host, or fail. Node keeps the first of two Host headers, a
+ * proxy may use the other one.
+ */
+export function normalizeTarget(request: IncomingMessage): boolean {
+  const { url = '', headers } = request
+  const [prefix = '', host] = ABSOLUTE.exec(url) ?? []
+  if (host !== undefined && host.toLowerCase() === headers.host?.toLowerCase()) {
+    const rest = url.slice(prefix.length)
+    request.url = rest.startsWith('/') ? rest : `/${rest}`
+  }
+  return hostCount(request) <= 1 && (request.url ?? '').startsWith('/')
+}
+
+/** The hosts that Next accepts as the origin of a form. */
+const hostsOf = ({ headers }: IncomingMessage) => [
+  headers.host,
+  headers['x-forwarded-host']?.toString().split(',')[0]?.trim(),
+]
+
+/**
+ * Whether a page of another site sent this form. Next rejects those with status 500. Handlers of the API
+ * authorize by themselves.
+ */
+export function isForeignWrite(request: IncomingMessage): boolean {
+  const { method = 'GET', url = '/', headers } = request
+  if (['GET', 'HEAD', 'OPTIONS'].includes(method) || isApiPath(url)) return false
+  if (headers.origin === undefined) return false
+  const host = URL.parse(headers.origin)?.host
+  return !host || !hostsOf(request).includes(host)
+}
