@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      integrity: z.string().optional(),
+      license: z.string().optional(),
+      optional: z.boolean().optional(),
+    }),
+  ),
+})
+const { packages } = lockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+const listed = Object.entries(packages).flatMap(([path, entry]) =>
+  path === '' ? [] : [{ name: path.split('node_modules/').at(-1) ?? '', ...entry }],
+)
+
+/**
+ * Builds for other platforms, which the registry did not serve when the lockfile was written: it records no
+ * hash of them. Delete a family as soon as its hashes are known.
+ */
+const WITHOUT_HASH =
+  /^(?:@biomejs\/cli|@deno|@next\/swc|@supabase\/cli|@tailwindcss\/oxide)[-/](?!linux-x64(?:-gnu|-glibc)?$)/
+const WITHOUT_HASH_MAX = 32
+
+test('npm verifies the content of every package by a hash', () => {
+  const unverified = listed.filter(({ integrity }) => !/^sha512-/.test(integrity ?? ''))
+  expect(unverified.filter(({ name }) => !WITHOUT_HASH.test(name))).toEqual([])
+  expect(unverified.every(({ optional }) => optional)).toBe(true)
+  expect(unverified.length).toBeLessThanOrEqual(WITHOUT_HASH_MAX)
+})
+
+const REQUIRES_NOTICE = /GPL|MPL|CDDL|EPL|CC-BY/
+const PLATFORM = /-(?:android|darwin|freebsd|linux|linuxmusl|win32)-.*$/
+
+test('the notices name every package whose license requires one, and no other', () => {
+  const rows = listed
+    .filter(({ license }) => REQUIRES_NOTICE.test(license ?? ''))
+    .map(
+      ({ name, version, license }) =>
+        `| \`${name.replace(PLATFORM, '-*')}\` | ${version} | ${license} |`,
+    )
+  const notices = readFileSync('docs/third-party-notices.md', 'utf8').replaceAll(/ {2,}/g, ' ')
+  const written = notices.match(/^\| `[^|]+\|[^|]+\|[^|]+\|/gm) ?? []
+  expect(written.toSorted()).toEqual([...new Set(rows)].toSorted())
+})
