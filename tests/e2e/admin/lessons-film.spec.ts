@@ -88,7 +88,7 @@ test('only a film without an audio track is called silent', async ({
   cleanUp,
 }) => {
   await allowStorage(page, guard)
-  const { id } = await plannedLesson('EL-303', 4, cleanUp)
+  const { id } = await plannedLesson('EL-303', 1, cleanUp)
   const note = page.getByText('No sound: everything is in the captions.')
   const panel = filmPanel(page)
   await edit(page, id)
