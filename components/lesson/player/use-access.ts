@@ -11,7 +11,7 @@ interface Access {
   cues?: readonly Cue[]
 }
 
-async function fetchAccess(lessonId: string, signal: AbortSignal): Promise<Access> {
+export async function fetchAccess(lessonId: string, signal?: AbortSignal): Promise<Access> {
   const response = await fetch(accessUrl(lessonId), { signal })
   if (!response.ok) throw new Error(`Access request failed with ${response.status}`)
   const { decision, cues }: Partial<Access> = await response.json()

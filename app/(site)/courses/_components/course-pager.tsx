@@ -1,3 +1,5 @@
+import { NextLink } from '@/components/lesson/player/next-link'
+import type { NextLesson } from '@/components/lesson/player/types'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { cn } from '@/lib/utils'
@@ -7,17 +9,17 @@ export interface CoursePagerLink {
   label: string
   title: string
   href: string
+  /** A lesson to go to instead, for visitors who may watch it. */
+  lesson?: NextLesson | null
 }
 
 function PagerLink({ link, side }: { link: CoursePagerLink; side: 'previous' | 'next' }) {
-  return (
-    <SiteLink
-      href={link.href}
-      className={cn(
-        'group flex h-full items-center gap-4 rounded-lg border bg-card px-5 py-4 transition-colors hover:border-input',
-        side === 'next' && 'flex-row-reverse text-right',
-      )}
-    >
+  const className = cn(
+    'group flex h-full items-center gap-4 rounded-lg border bg-card px-5 py-4 transition-colors hover:border-input',
+    side === 'next' && 'flex-row-reverse text-right',
+  )
+  const content = (
+    <>
       <Icon
         name={side === 'next' ? 'arrow-right' : 'arrow-left'}
         className={cn(
@@ -31,6 +33,15 @@ function PagerLink({ link, side }: { link: CoursePagerLink; side: 'previous' | '
           {link.title}
         </span>
       </span>
+    </>
+  )
+  return link.lesson ? (
+    <NextLink href={link.href} lesson={link.lesson} className={className}>
+      {content}
+    </NextLink>
+  ) : (
+    <SiteLink href={link.href} className={className}>
+      {content}
     </SiteLink>
   )
 }

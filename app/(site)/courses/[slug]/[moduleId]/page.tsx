@@ -3,10 +3,11 @@ import { permanentRedirect, redirect } from 'next/navigation'
 import { CourseCallToAction } from '@/app/(site)/courses/_components/course-call-to-action'
 import { CourseFacts } from '@/app/(site)/courses/_components/course-facts'
 import { BreadcrumbJsonLd } from '@/app/(site)/courses/_components/course-json-ld'
-import { CoursePager, type CoursePagerLink } from '@/app/(site)/courses/_components/course-pager'
+import { CoursePager } from '@/app/(site)/courses/_components/course-pager'
 import { CourseStatusBadge } from '@/app/(site)/courses/_components/course-status-badge'
 import { ModuleAccess } from '@/app/(site)/courses/_components/module-access'
 import { ModuleSyllabus } from '@/app/(site)/courses/_components/module-syllabus'
+import { nextModule } from '@/app/(site)/courses/next-step'
 import { pageMetadata } from '@/app/(site)/page-metadata'
 import { Artwork } from '@/components/layout/artwork'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
@@ -16,7 +17,6 @@ import { PageNotFound } from '@/components/layout/status-answer'
 import {
   type CourseModuleEntry,
   categoryHref,
-  categoryNeighbors,
   courseModules,
   formatDuration,
   getCourseCategory,
@@ -109,7 +109,7 @@ export default async function ModulePage({ params }: ModulePageProps) {
           title: category.title,
           href: categoryHref(category),
         }}
-        next={nextStep(entry)}
+        next={nextModule(entry)}
       />
       <CourseCallToAction title={`All of ${category.shortTitle}, and every other category`} />
     </>
@@ -119,21 +119,4 @@ export default async function ModulePage({ params }: ModulePageProps) {
 /** The module's place in its category, e.g. `2 of 9`. */
 function modulePosition({ category, module: courseModule }: CourseModuleEntry): string {
   return `${category.modules.indexOf(courseModule) + 1} of ${category.modules.length}`
-}
-
-/** The module that follows, or after the last one the next category. */
-function nextStep({ category, next }: CourseModuleEntry): CoursePagerLink {
-  if (next) {
-    return {
-      label: 'Next module',
-      title: `${next.id} ${next.title}`,
-      href: moduleHref(category, next),
-    }
-  }
-  const { next: nextCategory } = categoryNeighbors(category)
-  return {
-    label: 'Next category',
-    title: nextCategory.title,
-    href: categoryHref(nextCategory),
-  }
 }

@@ -53,7 +53,7 @@ export default async function LessonPreviewPage({
         <LessonPlayer
           lesson={{ id, title, access, duration, poster, hasSound, chapters, cues, steps }}
           path={`${edit}/preview`}
-          next={{ label: 'Back', title: 'Edit the lesson', href: edit }}
+          next={{ label: 'Back', title: 'Edit the lesson', href: edit, lesson: null }}
         />
       </div>
       <LessonDetails lesson={lesson} />

@@ -6,19 +6,17 @@ import { CourseCallToAction } from '@/app/(site)/courses/_components/course-call
 import { BreadcrumbJsonLd } from '@/app/(site)/courses/_components/course-json-ld'
 import { CoursePager } from '@/app/(site)/courses/_components/course-pager'
 import { LessonJsonLd } from '@/app/(site)/courses/[slug]/[moduleId]/[lesson]/_components/lesson-json-ld'
+import { nextStep } from '@/app/(site)/courses/next-step'
 import { socialImage } from '@/app/(site)/page-metadata'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { PageNotFound, pageNotFoundMetadata } from '@/components/layout/status-answer'
 import { LessonDetails } from '@/components/lesson/lesson-details'
 import { LessonHead } from '@/components/lesson/lesson-head'
 import { LessonPlayer } from '@/components/lesson/player/lesson-player'
-import type { NextStep } from '@/components/lesson/player/types'
 import { categoryHref, getCourseCategory, getCourseModule, moduleHref } from '@/lib/courses/catalog'
-import type { CourseCategory } from '@/lib/courses/types'
 import { env } from '@/lib/env'
 import { lessonPath } from '@/lib/lessons/paths'
 import { getPublishedLesson, listPublishedLessons } from '@/lib/lessons/queries'
-import type { LessonSummary } from '@/lib/lessons/types'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 type LessonPageProps = PageProps<'/courses/[slug]/[moduleId]/[lesson]'>
@@ -28,7 +26,7 @@ export function generateStaticParams() {
   return []
 }
 
-/** The lesson with its module and the next lesson of the category; null when it is not published. */
+/** The lesson with its module and where its end leads; null when it is not published. */
 const findLesson = cache(async (slug: string, moduleId: string, lessonSlug: string) => {
   const entry = getCourseModule(slug, moduleId)
   if (!entry) return null
@@ -37,25 +35,8 @@ const findLesson = cache(async (slug: string, moduleId: string, lessonSlug: stri
     listPublishedLessons(),
   ])
   if (!lesson) return null
-  const { modules } = entry.category
-  const ahead = modules
-    .slice(modules.indexOf(entry.module))
-    .flatMap((courseModule) => lessons.filter(({ moduleId: id }) => id === courseModule.id))
-  const next = ahead[ahead.findIndex(({ id }) => id === lesson.id) + 1]
-  return { ...entry, lesson, nextLesson: next ?? null }
+  return { ...entry, lesson, step: nextStep(entry, lesson, lessons) }
 })
-
-/** Where the end of a lesson leads: to the next lesson, else to the modules of the category. */
-function nextStep(category: CourseCategory, lesson: LessonSummary | null): NextStep {
-  const courseModule = category.modules.find(({ id }) => id === lesson?.moduleId)
-  return lesson && courseModule
-    ? {
-        label: 'Next lesson',
-        title: lesson.title,
-        href: lessonPath(moduleHref(category, courseModule), lesson),
-      }
-    : { label: 'All modules', title: category.title, href: categoryHref(category) }
-}
 
 export async function generateMetadata({ params }: LessonPageProps): Promise<Metadata> {
   const { slug, moduleId, lesson } = await params
@@ -77,7 +58,7 @@ export default async function LessonPage({ params }: LessonPageProps) {
   const found = await findLesson(slug, moduleId, lessonSlug)
   if (!found) return <PageNotFound />
 
-  const { category, module: courseModule, lesson, nextLesson } = found
+  const { category, module: courseModule, lesson, step } = found
   const moduleUrl = moduleHref(category, courseModule)
   const path = lessonPath(moduleUrl, lesson)
   if (moduleId !== moduleId.toLowerCase()) permanentRedirect(path)
@@ -89,7 +70,6 @@ export default async function LessonPage({ params }: LessonPageProps) {
     { label: courseModule.id, href: moduleUrl },
     { label: lesson.title, href: path },
   ]
-  const next = nextStep(category, nextLesson)
   const { id, title, access, duration, poster, hasSound, chapters, cues, steps } = lesson
   // The largest image of the page: browsers give the poster of a video a low priority.
   preload(poster, { as: 'image', fetchPriority: 'high' })
@@ -103,14 +83,14 @@ export default async function LessonPage({ params }: LessonPageProps) {
         <LessonPlayer
           lesson={{ id, title, access, duration, poster, hasSound, chapters, cues, steps }}
           path={path}
-          next={next}
+          next={step}
         />
       </div>
       <LessonDetails lesson={lesson} />
       <CoursePager
         label="Where to go next"
         previous={{ label: 'All lessons', title: courseModule.title, href: moduleUrl }}
-        next={next}
+        next={step}
       />
       <CourseCallToAction title={`All of ${category.shortTitle}, and every other category`} />
     </>

@@ -1,0 +1,55 @@
+import type { CoursePagerLink } from '@/app/(site)/courses/_components/course-pager'
+import type { NextLesson, NextStep } from '@/components/lesson/player/types'
+import {
+  type CourseModuleEntry,
+  categoryHref,
+  categoryNeighbors,
+  moduleHref,
+} from '@/lib/courses/catalog'
+import { lessonPath } from '@/lib/lessons/paths'
+import type { LessonSummary } from '@/lib/lessons/types'
+
+/** The module that follows, or after the last one the next category. */
+export function nextModule({ category, next }: CourseModuleEntry): CoursePagerLink {
+  if (next) {
+    return {
+      label: 'Next module',
+      title: `${next.id} ${next.title}`,
+      href: moduleHref(category, next),
+    }
+  }
+  const { next: nextCategory } = categoryNeighbors(category)
+  return {
+    label: 'Next category',
+    title: nextCategory.title,
+    href: categoryHref(nextCategory),
+  }
+}
+
+/**
+ * Where the end of a lesson leads: to the next lesson of its module, then to the first lesson of the next
+ * module. `published` is in the order of the modules' lessons.
+ */
+export function nextStep(
+  entry: CourseModuleEntry,
+  { position }: Pick<LessonSummary, 'position'>,
+  published: readonly LessonSummary[],
+): NextStep {
+  const { category, module: courseModule, next } = entry
+  const following = published.find(
+    (lesson) => lesson.moduleId === courseModule.id && lesson.position > position,
+  )
+  if (following) {
+    const lesson = nextLesson(moduleHref(category, courseModule), following)
+    return { label: 'Next lesson', title: following.title, href: lesson.href, lesson }
+  }
+  const step = nextModule(entry)
+  const first = next && published.find(({ moduleId }) => moduleId === next.id)
+  return { ...step, lesson: first ? nextLesson(step.href, first) : null }
+}
+
+const nextLesson = (modulePath: string, lesson: LessonSummary): NextLesson => ({
+  id: lesson.id,
+  access: lesson.access,
+  href: lessonPath(modulePath, lesson),
+})

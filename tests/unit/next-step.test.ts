@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { nextModule, nextStep } from '@/app/(site)/courses/next-step'
+import { type CourseModuleEntry, findModule } from '@/lib/courses/catalog'
+import type { LessonAccess, LessonSummary } from '@/lib/lessons/types'
+
+const lesson = (moduleId: string, position: number, access: LessonAccess): LessonSummary => ({
+  id: `${moduleId} ${position}`,
+  moduleId,
+  position,
+  slug: `lesson-${position}`,
+  title: `Lesson ${position} of ${moduleId}`,
+  access,
+  duration: 60,
+  poster: '/images/lessons/el-101-1.webp',
+})
+const published = [
+  lesson('EL-101', 1, 'free'),
+  lesson('EL-101', 3, 'member'),
+  lesson('EL-102', 2, 'plan'),
+  lesson('EN-101', 1, 'free'),
+]
+const entryOf = (id: string): CourseModuleEntry => {
+  const entry = findModule(id)
+  if (!entry) throw new Error(`No module ${id}`)
+  return entry
+}
+
+test('a lesson leads to the next published lesson of its module', () => {
+  const href = '/courses/electrical/el-101/lesson-3'
+  expect(nextStep(entryOf('EL-101'), { position: 1 }, published)).toEqual({
+    label: 'Next lesson',
+    title: 'Lesson 3 of EL-101',
+    href,
+    lesson: { id: 'EL-101 3', access: 'member', href },
+  })
+})
+
+test('the last lesson of a module leads to the first lesson of the next module, or to its page', () => {
+  expect(nextStep(entryOf('EL-101'), { position: 3 }, published)).toEqual({
+    label: 'Next module',
+    title: 'EL-102 Multimeter, current clamp and test lamp',
+    href: '/courses/electrical/el-102',
+    lesson: {
+      id: 'EL-102 2',
+      access: 'plan',
+      href: '/courses/electrical/el-102/lesson-2',
+    },
+  })
+  expect(nextStep(entryOf('EL-102'), { position: 2 }, published)).toMatchObject({
+    label: 'Next module',
+    href: '/courses/electrical/el-103',
+    lesson: null,
+  })
+})
+
+test('the last module of a category leads to the next category', () => {
+  const last = entryOf('EL-101').category.modules.at(-1)?.id ?? ''
+  expect(nextModule(entryOf(last))).toMatchObject({
+    label: 'Next category',
+    href: '/courses/engine',
+  })
+  expect(nextStep(entryOf(last), { position: 1 }, published)).toMatchObject({
+    href: '/courses/engine',
+    lesson: null,
+  })
+})
