@@ -1,32 +1,40 @@
 'use client'
 
-import { VolumeOff, Wrench } from 'lucide-react'
+import { Keyboard, VolumeOff, Wrench } from 'lucide-react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { useLesson } from './lesson-context'
 
-/** Below the film: the note that it is silent, if it is, and the button for bay mode. */
+/** Below the film: the note that it is silent if it is, and the buttons for shortcuts and bay mode. */
 export function FilmBar() {
-  const { lesson, isReady, setBay } = useLesson()
+  const { lesson, isReady, setBay, openShortcuts } = useLesson()
   return (
     <div className="flex items-center justify-between gap-4">
-      {lesson.hasSound ? null : (
+      {!lesson.hasSound && (
         <p className="flex items-center gap-2 text-[0.9375rem] leading-snug text-muted-foreground">
           <VolumeOff aria-hidden className="size-5 shrink-0" />
-          No sound: everything is in the captions.
+          No sound: read the captions.
         </p>
       )}
-      <button
-        type="button"
-        className={buttonVariants({
-          variant: 'outline',
-          className: 'ml-auto [@media(scripting:none)]:hidden',
-        })}
-        aria-disabled={!isReady}
-        onClick={() => isReady && setBay(true)}
-      >
-        <Wrench aria-hidden />
-        Bay mode
-      </button>
+      <div className="ml-auto flex gap-2 [@media(scripting:none)]:hidden">
+        <button
+          type="button"
+          className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+          aria-label="Keyboard shortcuts"
+          title="Keyboard shortcuts (?)"
+          onClick={openShortcuts}
+        >
+          <Keyboard aria-hidden className="size-6" />
+        </button>
+        <button
+          type="button"
+          className={buttonVariants({ variant: 'outline' })}
+          aria-disabled={!isReady}
+          onClick={() => isReady && setBay(true)}
+        >
+          <Wrench aria-hidden />
+          Bay mode
+        </button>
+      </div>
     </div>
   )
 }

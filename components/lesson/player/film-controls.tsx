@@ -23,6 +23,7 @@ import { SpeedMenu } from './speed-menu'
 import { usePlayer } from './store'
 import { TimeBar } from './time-bar'
 import { useChapterSteps } from './use-chapter-steps'
+import { usePosition } from './use-position'
 
 const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })
 
@@ -39,11 +40,7 @@ export function FilmControls() {
   }, [isStarted, isEnded])
   return (
     <>
-      {!isStarted && (
-        <PlayButton className={`${buttonVariants()} ${styles.cover} absolute rounded-full`}>
-          <Play aria-hidden className="size-9" />
-        </PlayButton>
-      )}
+      {!isStarted && <Cover />}
       <div
         className={`${styles.controls} pointer-events-none absolute inset-x-0 bottom-0 z-10 px-2.5 pt-8 pb-2`}
         data-interactive=""
@@ -76,6 +73,25 @@ export function FilmControls() {
         </div>
       </div>
     </>
+  )
+}
+
+/** The large button of a film that has not started, with the second at which a member continues. */
+function Cover() {
+  const { resumeAt } = useLesson()
+  const resume = resumeAt === null ? null : `Resume at ${formatSeconds(resumeAt)}`
+  return (
+    <PlayButton
+      className={`${buttonVariants()} ${styles.cover} absolute rounded-full`}
+      label={resume ? `Play: ${resume}` : undefined}
+    >
+      <Play aria-hidden className="size-9" />
+      {resume && (
+        <span className="absolute bottom-full mb-2 rounded-full bg-card/95 px-4 py-1.5 text-foreground">
+          {resume}
+        </span>
+      )}
+    </PlayButton>
   )
 }
 
@@ -126,7 +142,7 @@ function PlayIcon({ isPaused, isEnded }: { isPaused: boolean; isEnded: boolean }
 /** The current time and chapter. */
 function Position() {
   const { lesson } = useLesson()
-  const second = usePlayer((state) => Math.floor(state.currentTime))
+  const second = Math.floor(usePosition())
   const chapter = lesson.chapters[chapterIndexAt(lesson.chapters, second)]
   return (
     <p className="flex min-w-0 flex-1 gap-3 px-2.5 text-sm whitespace-nowrap">

@@ -1,18 +1,19 @@
 'use client'
 
 import { BufferingIndicator } from '@videojs/react'
-import { CirclePlay, RotateCcw } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
 import { withNext } from '@/lib/auth/next-path'
 import styles from './film.module.css'
+import { FilmEnd } from './film-end'
+import { Message } from './film-message'
 import { useLesson } from './lesson-context'
 import { usePlayer } from './store'
 
 const CHECK_SHOWN_AFTER_MS = 500
 const pill = 'rounded-full bg-card/95 px-4 py-1.5 text-[0.9375rem] font-semibold'
-const loading = 'pointer-events-none absolute inset-0 grid place-items-center'
+const loading = `${styles.loading} pointer-events-none absolute inset-0 grid place-items-center`
 
 /** The overlay of the film: a lock, an error, the end, or the result of the last key. */
 export function FilmStates() {
@@ -33,7 +34,7 @@ function FilmState() {
   if (decision === 'checking') return <Checking />
   if (decision !== 'granted') return <Locked />
   if (hasFailed) return <Failed title="The film can't be played" />
-  if (isEnded && !isLooping) return <Ended />
+  if (isEnded && !isLooping) return <FilmEnd />
   return (
     <BufferingIndicator
       render={(props, { visible }) => (
@@ -42,32 +43,6 @@ function FilmState() {
         </div>
       )}
     />
-  )
-}
-
-function Message({
-  title,
-  text,
-  isAlert = false,
-  children,
-}: {
-  title: string
-  text?: string
-  isAlert?: boolean
-  children?: ReactNode
-}) {
-  return (
-    <div
-      className={`${styles.state} absolute inset-0 flex flex-col items-center justify-center gap-2 p-4 text-center`}
-      role={isAlert ? 'alert' : undefined}
-      data-interactive=""
-    >
-      <p className="font-display text-2xl leading-tight font-bold text-balance md:text-[2rem]">
-        {title}
-      </p>
-      {text && <p>{text}</p>}
-      {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
-    </div>
   )
 }
 
@@ -128,26 +103,6 @@ function Failed({ title }: { title: string }) {
     <Message isAlert title={title} text="Check your internet connection and try again.">
       <button type="button" className={buttonVariants()} onClick={retry}>
         Try again
-      </button>
-    </Message>
-  )
-}
-
-function Ended() {
-  const { next, video, seek } = useLesson()
-  const watchAgain = () => {
-    seek(0)
-    video?.play().catch(() => undefined)
-  }
-  return (
-    <Message title={`${next.label}: ${next.title}`}>
-      <SiteLink href={next.href} className={buttonVariants()}>
-        <CirclePlay aria-hidden />
-        Continue
-      </SiteLink>
-      <button type="button" className={buttonVariants({ variant: 'outline' })} onClick={watchAgain}>
-        <RotateCcw aria-hidden />
-        Watch again
       </button>
     </Message>
   )

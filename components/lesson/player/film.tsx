@@ -2,24 +2,29 @@
 
 import { Container, useDoubleTapGesture, useTapGesture } from '@videojs/react'
 import { Video } from '@videojs/react/video'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { captionsUrl, filmUrl } from '@/lib/lessons/paths'
+import { Captions } from './captions'
 import styles from './film.module.css'
 import { FilmControls } from './film-controls'
 import { FilmStates } from './film-states'
 import { Hotkeys } from './hotkeys'
 import { useLesson } from './lesson-context'
 import { usePlayer } from './store'
+import { useArrival } from './use-arrival'
+import { useLowScreen } from './use-low-screen'
 import { useNativeCaptions } from './use-native-captions'
 import { usePlayToggle } from './use-play-toggle'
 
 /** The film. A plain video with the browser's controls until scripts run, then with ours. */
-export function Film({ children }: { children: ReactNode }) {
-  const { lesson, isHydrated, isReady, video, setVideo, hasFailed, isBay } = useLesson()
+export function Film() {
+  const { lesson, path, isHydrated, isReady, video, setVideo, hasFailed, isBay } = useLesson()
   const isActive = usePlayer((state) => state.controlsVisible)
   const isStarted = usePlayer((state) => state.started)
   const isEnded = usePlayer((state) => state.ended)
   useNativeCaptions(video)
+  useLowScreen(video)
+  useArrival(path, video, isReady)
 
   // Only the first lines of the film are loaded ahead, once the learner turns to it.
   const prepare = () => {
@@ -33,7 +38,7 @@ export function Film({ children }: { children: ReactNode }) {
   }
   return (
     <Container
-      className={`dark ${styles.film} relative aspect-video overflow-hidden rounded-lg bg-background text-foreground`}
+      className={`dark ${styles.film} relative overflow-hidden rounded-lg bg-background text-foreground`}
       data-film=""
       aria-label="Film"
       data-idle={(isReady && !isActive) || undefined}
@@ -46,25 +51,33 @@ export function Film({ children }: { children: ReactNode }) {
       onPointerEnter={prepare}
       onFocus={prepare}
     >
-      <Video
-        ref={setVideo}
-        className="block size-full object-contain"
-        controls={!isHydrated}
-        preload="none"
-        playsInline
-        poster={lesson.poster}
-        src={filmUrl(lesson.id)}
-      >
-        <track kind="captions" default srcLang="en" label="English" src={captionsUrl(lesson.id)} />
-      </Video>
-      {isReady && !hasFailed && (
-        <>
-          {children}
-          <Gestures />
-          <Hotkeys />
-          {!isBay && <FilmControls />}
-        </>
-      )}
+      <div className={`${styles.picture} relative`}>
+        <Video
+          ref={setVideo}
+          className="absolute size-full object-contain"
+          controls={!isHydrated}
+          preload="none"
+          playsInline
+          poster={lesson.poster}
+          src={filmUrl(lesson.id)}
+        >
+          <track
+            kind="captions"
+            default
+            srcLang="en"
+            label="English"
+            src={captionsUrl(lesson.id)}
+          />
+        </Video>
+        {isReady && !hasFailed && (
+          <>
+            <Gestures />
+            <Hotkeys />
+            {!isBay && <FilmControls />}
+          </>
+        )}
+      </div>
+      <Captions />
       {isHydrated && <FilmStates />}
     </Container>
   )

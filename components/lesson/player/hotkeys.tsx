@@ -1,14 +1,44 @@
 'use client'
 
-import { useHotkey } from '@videojs/react'
+import { useEffect, useRef } from 'react'
 import { nextSpeed } from '@/lib/lessons/timeline'
 import { useLesson } from './lesson-context'
+import { isPlayerKey } from './page-state'
+import type { ShortcutKey } from './shortcuts'
 import { usePlayer } from './store'
 import { usePlayToggle } from './use-play-toggle'
 
-/** The keys of the player, as on YouTube. In bay mode they work everywhere. */
+type Actions = Record<ShortcutKey, (key: string) => unknown>
+
+/** Actions that repeat while their key is held down. */
+const repeatable = /^(arrow.*|[jl<>])$/
+
+/** The keys of the player. They work on the whole page, or only in the film if the learner prefers that. */
 export function Hotkeys() {
-  const { video, lesson, seek, setSpeed, toggleCaptions, announce } = useLesson()
+  const { hasPageKeys, isBay } = useLesson()
+  const actions = useRef<Actions>(null)
+  actions.current = useActions()
+  const isEverywhere = hasPageKeys || isBay
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isInFilm = event.target instanceof Element && event.target.closest('[data-film]')
+      if (!(isEverywhere || isInFilm) || !isPlayerKey(event)) return
+      const key = event.key.toLowerCase()
+      const known = actions.current as Record<string, ((key: string) => unknown) | undefined> | null
+      const run = known?.[/^\d$/.test(key) ? '0' : key]
+      if (!run) return
+      event.preventDefault()
+      if (!event.repeat || repeatable.test(key)) run(key)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isEverywhere])
+  return null
+}
+
+function useActions(): Actions {
+  const { video, lesson, seek, setSpeed, toggleCaptions, announce, openShortcuts } = useLesson()
   const player = usePlayer()
   const togglePlay = usePlayToggle()
 
@@ -18,36 +48,19 @@ export function Hotkeys() {
   }
   const changeSpeed = (direction: 1 | -1) => () =>
     setSpeed(nextSpeed(video?.playbackRate ?? 1, direction))
-  const toggle = (action: () => Promise<unknown>) => () => action().catch(() => undefined)
-
-  useKey('Space', togglePlay, false)
-  useKey('k', togglePlay, false)
-  useKey('ArrowLeft', step(-5))
-  useKey('ArrowRight', step(5))
-  useKey('j', step(-10))
-  useKey('l', step(10))
-  useKey('c', toggleCaptions, false)
-  useKey(
-    'f',
-    toggle(() => player.toggleFullscreen()),
-    false,
-  )
-  useKey(
-    'i',
-    toggle(() => player.togglePictureInPicture()),
-    false,
-  )
-  useKey('<', changeSpeed(-1))
-  useKey('>', changeSpeed(1))
-  useKey('0-9', (_event, key) => seek((Number(key) / 10) * lesson.duration))
-  return null
-}
-
-function useKey(
-  keys: string,
-  onActivate: (event: KeyboardEvent, key: string) => void,
-  repeatable = true,
-) {
-  const { isBay } = useLesson()
-  useHotkey({ keys, onActivate, repeatable, target: isBay ? 'document' : 'player' })
+  return {
+    ' ': togglePlay,
+    k: togglePlay,
+    arrowleft: step(-5),
+    arrowright: step(5),
+    j: step(-10),
+    l: step(10),
+    '0': (key) => seek((Number(key) / 10) * lesson.duration),
+    '<': changeSpeed(-1),
+    '>': changeSpeed(1),
+    c: toggleCaptions,
+    f: () => player.toggleFullscreen().catch(() => undefined),
+    i: () => player.togglePictureInPicture().catch(() => undefined),
+    '?': openShortcuts,
+  }
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { createContext, type ReactNode, useContext } from 'react'
-import type { LoadBayPanel } from './use-bay'
 import { type LessonPlayerState, useLessonState } from './use-lesson-state'
 
 const LessonContext = createContext<LessonPlayerState | null>(null)
@@ -17,12 +16,12 @@ export function LessonProvider({
   lesson,
   path,
   next,
-  loadBayPanel,
+  panels,
   children,
 }: Pick<LessonPlayerState, 'lesson' | 'path' | 'next'> & {
-  loadBayPanel: LoadBayPanel
+  panels: Parameters<typeof useLessonState>[3]
   children: ReactNode
 }) {
-  const state = useLessonState(lesson, path, next, loadBayPanel)
+  const state = useLessonState(lesson, path, next, panels)
   return <LessonContext value={state}>{children}</LessonContext>
 }

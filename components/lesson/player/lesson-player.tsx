@@ -2,7 +2,6 @@
 
 import { Suspense } from 'react'
 import { Notes } from '../notes/notes'
-import { Captions } from './captions'
 import { ChapterList } from './chapter-list'
 import { Film } from './film'
 import { FilmBar } from './film-bar'
@@ -15,8 +14,11 @@ import type { NextStep, PlayerLesson } from './types'
 import { UrlSecond } from './url-second'
 import { useModal } from './use-modal'
 
-// Here, because the panel itself uses the state that opens it.
-const loadBayPanel = () => import('./bay-panel').then((module) => module.BayPanel)
+// Here, because the panels use the state that opens them.
+const panels = {
+  bay: () => import('./bay-panel').then((module) => module.BayPanel),
+  shortcuts: () => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog),
+}
 
 /** The film of a lesson with its chapters and its transcript. */
 export function LessonPlayer({
@@ -31,7 +33,7 @@ export function LessonPlayer({
 }) {
   return (
     <Player>
-      <LessonProvider lesson={lesson} path={path} next={next} loadBayPanel={loadBayPanel}>
+      <LessonProvider lesson={lesson} path={path} next={next} panels={panels}>
         {/* Reading the query suspends prerendered pages. */}
         <Suspense>
           <UrlSecond />
@@ -43,7 +45,7 @@ export function LessonPlayer({
 }
 
 function PlayerLayout() {
-  const { lesson, isBay, BayPanel, setBay } = useLesson()
+  const { lesson, isBay, BayPanel, ShortcutsPanel, setBay } = useLesson()
   const root = useModal(isBay, () => setBay(false))
   return (
     <section
@@ -55,9 +57,7 @@ function PlayerLayout() {
     >
       <div className={`${styles.layout} grid gap-6`}>
         <div className="flex min-w-0 flex-col gap-4">
-          <Film>
-            <Captions />
-          </Film>
+          <Film />
           <FilmBar />
           <ProgressLine />
           <ChapterList />
@@ -66,6 +66,7 @@ function PlayerLayout() {
         <Transcript />
         {BayPanel && <BayPanel />}
       </div>
+      {ShortcutsPanel && <ShortcutsPanel />}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { COMPLETING_SHARE } from '@/lib/lessons/stretches'
 import { useLesson } from './lesson-context'
 import { type KnownProgress, useProgress } from './use-progress'
 import { useResume } from './use-resume'
+import { useSinglePlayback } from './use-single-playback'
 
 const completingPercent = `${COMPLETING_SHARE * 100} %`
 
@@ -46,6 +47,7 @@ function MemberLine({ userId }: { userId: string }) {
   const { lesson, video } = useLesson()
   const { progress, resumeAt, isRefused } = useProgress(userId, lesson, video)
   useResume(resumeAt)
+  useSinglePlayback(userId)
   if (isRefused) {
     return <Line>Your progress is not being saved. Reload the page and sign in again.</Line>
   }

@@ -7,6 +7,7 @@ import { chapterIndexAt } from '@/lib/lessons/timeline'
 import styles from './film.module.css'
 import { useLesson } from './lesson-context'
 import { usePlayer } from './store'
+import { usePosition } from './use-position'
 
 const DRAG_SEEKS_EVERY_MS = 100
 const percentOf = (second: number, duration: number) => Math.min((second / duration) * 100, 100)
@@ -18,7 +19,7 @@ const percentOf = (second: number, duration: number) => Math.min((second / durat
 export function TimeBar() {
   const { lesson, seek } = useLesson()
   const { chapters, duration } = lesson
-  const second = usePlayer((state) => state.currentTime)
+  const second = usePosition()
   const buffered = usePlayer((state) => state.buffered.at(-1)?.[1] ?? 0)
   const label = labelAt(lesson, second)
 

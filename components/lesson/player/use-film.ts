@@ -14,12 +14,15 @@ function seekVideo(video: HTMLVideoElement, second: number, isPlayed: boolean) {
 export function useFilm() {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const { hasFailed, retry } = useRecovery(video)
+  /** Where the film continues once it plays, seconds. Null as soon as it plays or the learner seeks. */
+  const [resumeAt, setResumeAt] = useState<number | null>(null)
   /** Moves to a second. A film that has not started yet plays from there if `isPlayed`. */
   const seek = useCallback(
     (second: number, isPlayed = false) => {
+      setResumeAt(null)
       if (video) seekVideo(video, second, isPlayed)
     },
     [video],
   )
-  return { video, setVideo, hasFailed, retry, seek }
+  return { video, setVideo, hasFailed, retry, seek, resumeAt, setResumeAt }
 }

@@ -3,9 +3,9 @@
 import { useHydrated } from '@/components/form/use-hydrated'
 import type { NextStep, PlayerLesson } from './types'
 import { useAccess } from './use-access'
-import { type LoadBayPanel, useBay } from './use-bay'
 import { useFeedback } from './use-feedback'
 import { useFilm } from './use-film'
+import { type LoadPanel, usePanel } from './use-panel'
 import { useSettings } from './use-settings'
 
 export type LessonPlayerState = ReturnType<typeof useLessonState>
@@ -14,14 +14,16 @@ export function useLessonState(
   lesson: PlayerLesson,
   path: string,
   next: NextStep,
-  loadBayPanel: LoadBayPanel,
+  panels: { bay: LoadPanel; shortcuts: LoadPanel },
 ) {
   const isHydrated = useHydrated()
   const access = useAccess(lesson)
   const film = useFilm()
   const { feedback, announce } = useFeedback()
   const settings = useSettings(film.video, lesson, announce)
-  const { BayPanel, setBay } = useBay(loadBayPanel, announce)
+  const notLoaded = () => announce("It couldn't load. Check your internet connection.")
+  const [BayPanel, setBay] = usePanel(panels.bay, notLoaded)
+  const [ShortcutsPanel, setShortcuts] = usePanel(panels.shortcuts, notLoaded)
 
   return {
     lesson,
@@ -47,6 +49,10 @@ export function useLessonState(
       setBay(isOpen)
       settings.endLoop()
     },
+    /** The list of keyboard shortcuts, while it is open. */
+    ShortcutsPanel,
+    openShortcuts: () => setShortcuts(true),
+    closeShortcuts: () => setShortcuts(false),
     /** What the last key or button did, shown for a moment and announced. */
     feedback,
     announce,

@@ -33,8 +33,9 @@ export function useModal(isOpen: boolean, onClose: () => void) {
     const { overflow } = document.documentElement.style
     document.documentElement.style.overflow = 'hidden'
     const onKey = (event: KeyboardEvent) => {
-      // Escape leaves full screen first.
-      if (event.key === 'Escape' && !document.fullscreenElement) close.current()
+      // Escape first leaves full screen, and closes a dialog over the element.
+      const isInner = document.fullscreenElement || element.querySelector('dialog')
+      if (event.key === 'Escape' && !isInner) close.current()
     }
     document.addEventListener('keydown', onKey)
     return () => {

@@ -11,15 +11,24 @@ const write = (key: string, value: string) =>
 
 const captionsKey = 'player:captions'
 const speedKey = 'player:speed'
+const keysKey = 'player:keys'
 
-/** Captions and speed, remembered in this browser. */
+/** Captions, speed and where keys work, remembered in this browser. */
 export function usePreferences(video: HTMLVideoElement | null) {
   const [hasCaptions, setShown] = useState(true)
-  useEffect(() => setShown(read(captionsKey) !== 'off'), [])
+  const [hasPageKeys, setEverywhere] = useState(true)
+  useEffect(() => {
+    setShown(read(captionsKey) !== 'off')
+    setEverywhere(read(keysKey) !== 'film')
+  }, [])
 
   const setCaptions = (isShown: boolean) => {
     setShown(isShown)
     write(captionsKey, isShown ? 'on' : 'off')
+  }
+  const setPageKeys = (isEverywhere: boolean) => {
+    setEverywhere(isEverywhere)
+    write(keysKey, isEverywhere ? 'page' : 'film')
   }
 
   useEffect(() => {
@@ -31,7 +40,7 @@ export function usePreferences(video: HTMLVideoElement | null) {
     if (video) applySpeed(video, speed)
     write(speedKey, String(speed))
   }
-  return { hasCaptions, setCaptions, setSpeed }
+  return { hasCaptions, setCaptions, setSpeed, hasPageKeys, setPageKeys }
 }
 
 function applySpeed(video: HTMLVideoElement, speed: number) {

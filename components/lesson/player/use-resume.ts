@@ -5,22 +5,26 @@ import { formatSeconds } from '@/lib/lessons/format'
 import { secondOfUrl } from '@/lib/lessons/timeline'
 import { useLesson } from './lesson-context'
 
-/** So close to its start or end, a film starts at its beginning. */
+/** Within this many seconds of the start or end, playback starts from 0. */
 const EDGE_S = 3
 
-/** Lets the film start where the member has stopped, unless the page's URL names a second. */
+/** Offers to continue where the member stopped, and does so on play, unless the URL names a second. */
 export function useResume(position: number | undefined): void {
-  const { lesson, video, seek, announce } = useLesson()
+  const { lesson, video, resumeAt, setResumeAt, seek, announce } = useLesson()
 
   useEffect(() => {
     if (!video || !position || position < EDGE_S || position > lesson.duration - EDGE_S) return
+    if (video.currentTime < EDGE_S && secondOfUrl(location) === null) setResumeAt(position)
+  }, [video, position, lesson.duration, setResumeAt])
+
+  useEffect(() => {
+    if (!video || resumeAt === null) return
     const resume = () => {
-      if (video.currentTime >= EDGE_S || secondOfUrl(location) !== null) return
-      seek(position)
-      announce(`Continued at ${formatSeconds(position)}`)
+      seek(resumeAt)
+      announce(`Continued at ${formatSeconds(resumeAt)}`)
     }
     if (!video.paused) resume()
     else video.addEventListener('play', resume, { once: true })
     return () => video.removeEventListener('play', resume)
-  }, [video, position, lesson.duration, seek, announce])
+  }, [video, resumeAt, seek, announce])
 }

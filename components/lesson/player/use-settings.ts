@@ -10,7 +10,7 @@ export function useSettings(
   lesson: PlayerLesson,
   announce: (text: string) => void,
 ) {
-  const { hasCaptions, setCaptions, setSpeed } = usePreferences(video)
+  const { hasCaptions, setCaptions, setSpeed, hasPageKeys, setPageKeys } = usePreferences(video)
   const { isLooping, setLooping } = useLoop(video, lesson)
   return {
     hasCaptions,
@@ -22,6 +22,9 @@ export function useSettings(
       setSpeed(speed)
       announce(`Speed ${speed}×`)
     },
+    /** Whether the keys of the player work outside the film. */
+    hasPageKeys,
+    setPageKeys,
     isLooping,
     toggleLoop: () => {
       setLooping(!isLooping)

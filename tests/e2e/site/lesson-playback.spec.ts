@@ -90,15 +90,20 @@ test('the end of a lesson leads to the next one', async ({ page }) => {
   await expect(film(page).getByText('Sign in to watch')).toBeVisible()
 })
 
-test('the end of the last lesson leads to the modules', async ({ page, member, guard }) => {
+test('the end of the last lesson of a module leads to the next module', async ({
+  page,
+  member,
+  guard,
+}) => {
   allowBackend(guard)
   await adopt(page, member)
   await open(page, lastLesson.path)
   await play(page)
   await expectPlayingAt(page, 0)
   await page.keyboard.press('9')
+  await expect(page.getByRole('link', { name: /^Next module EL-102/ })).toBeVisible()
   await film(page).getByRole('link', { name: 'Continue' }).click()
-  await expect(page).toHaveURL('/courses/electrical')
+  await expect(page).toHaveURL('/courses/electrical/el-102')
 })
 
 test('a whole lesson by keyboard', async ({ page }) => {
@@ -139,7 +144,25 @@ test('a whole lesson by keyboard', async ({ page }) => {
   await tabTo(page, chapter)
   await keyboard.press('Enter')
   await expect(chapter).toHaveAttribute('aria-current', 'true')
+  // The keys work outside the film, too, and a dialog lists them.
+  await keyboard.press('5')
+  await expect.poll(() => secondOf(page)).toBeCloseTo(34, 0)
+  await keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(list.getByText('Play or pause')).toBeVisible()
+  await keyboard.press('k')
+  await keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(chapter).toBeFocused()
+  await expect(button('Play')).toBeVisible()
+  await keyboard.press('k')
+  await expect(button('Pause')).toBeVisible()
+  await keyboard.press('k')
   await tabTo(page, page.getByRole('searchbox', { name: 'Search the transcript' }))
+  await keyboard.type('k?')
+  await expect(list).toBeHidden()
+  await expect(button('Play')).toBeVisible()
+  await keyboard.press('Control+A')
   await keyboard.type('ohm')
   const line = transcript(page).getByRole('link').filter({ visible: true }).first()
   await tabTo(page, line)

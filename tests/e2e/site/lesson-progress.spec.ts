@@ -46,6 +46,9 @@ test('a lesson continues in another browser where it was left', async ({
   await adopt(again, member)
   await open(again, freeLesson.path)
   await expect(again.getByText(/^0:0[89] of \d:\d\d watched/)).toBeVisible()
+  // The second is shown before the film plays.
+  await expect(again.getByText(/^Resume at 0:(0[89]|1\d)$/)).toBeVisible()
+  expect(await again.getByRole('slider').getAttribute('aria-valuenow')).toMatch(/^([89]|1\d)$/)
   await play(again)
   await expect.poll(() => secondOf(again)).toBeGreaterThan(left - 2)
   expect(await secondOf(again)).toBeLessThan(left + 4)
@@ -94,15 +97,19 @@ test('progress made without a network is reported later', async ({ page, member,
   await expect.poll(() => secondsOf(member.user.id)).toBeGreaterThanOrEqual(left - 1)
 })
 
-test('two tabs of one lesson add up', async ({ page, member }) => {
+test('two tabs of one lesson add up, and only one of them plays', async ({ page, member }) => {
   await open(page, freeLesson.path)
   const second = await page.context().newPage()
   await open(second, `${freeLesson.path}?t=20`)
   await play(page)
+  await expect.poll(() => secondOf(page)).toBeGreaterThan(5)
+  await second.bringToFront()
   await play(second)
+  await expect
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.paused))
+    .toBe(true)
   await expect.poll(() => secondOf(second)).toBeGreaterThan(25)
   await page.bringToFront()
-  await expect.poll(() => secondOf(page)).toBeGreaterThan(5)
   await page.keyboard.press('k')
   await second.bringToFront()
   await second.keyboard.press('k')

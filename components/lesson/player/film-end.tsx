@@ -1,0 +1,80 @@
+'use client'
+
+import { CirclePlay, RotateCcw } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { SiteLink } from '@/components/ui/site-link'
+import { playOnArrival } from './arrival'
+import { Message } from './film-message'
+import { useLesson } from './lesson-context'
+import { useCountdown } from './use-countdown'
+import { useMayWatch } from './use-may-watch'
+
+/** The end of the film: the next lesson, which starts playing after a countdown if the visitor may watch it. */
+export function FilmEnd() {
+  const { next, video, seek, isBay } = useLesson()
+  const { label, title, lesson } = next
+  const mayWatch = useMayWatch(lesson)
+  const href = lesson && mayWatch ? lesson.href : next.href
+  const router = useRouter()
+  const link = useRef<HTMLAnchorElement>(null)
+  const { left, cancel } = useCountdown(mayWatch && !isBay, () => {
+    playOnArrival(href)
+    router.push(href)
+  })
+  // The controls that may have had the focus are gone on narrow films.
+  useEffect(() => {
+    if (document.activeElement?.closest('[data-film]')) link.current?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <Message title={`${label}: ${title}`}>
+      {mayWatch && !isBay && (
+        <p className="flex min-h-11 w-full items-center justify-center gap-1">
+          {left !== null && (
+            <>
+              <span aria-hidden className="tabular">
+                Plays in {left} s
+              </span>
+              <button
+                type="button"
+                className={buttonVariants({ variant: 'ghost' })}
+                onClick={() => {
+                  cancel()
+                  link.current?.focus()
+                }}
+              >
+                Cancel
+              </button>
+            </>
+          )}
+          {/* Announced once, after it is in the page. */}
+          <span role="status" className="sr-only">
+            {left !== null && left < 10 && 'The next lesson plays in 10 seconds. Escape cancels.'}
+          </span>
+        </p>
+      )}
+      <SiteLink
+        ref={link}
+        href={href}
+        className={buttonVariants()}
+        onNavigate={() => mayWatch && playOnArrival(href)}
+      >
+        <CirclePlay aria-hidden />
+        Continue
+      </SiteLink>
+      <button
+        type="button"
+        className={buttonVariants({ variant: 'outline' })}
+        onClick={() => {
+          seek(0)
+          video?.play().catch(() => undefined)
+        }}
+      >
+        <RotateCcw aria-hidden />
+        Watch again
+      </button>
+    </Message>
+  )
+}

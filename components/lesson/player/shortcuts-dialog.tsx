@@ -1,0 +1,59 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { useLesson } from './lesson-context'
+import styles from './player.module.css'
+import { shortcuts } from './shortcuts'
+import './shortcuts.css'
+
+/** The keys of the player, and the choice where they work. A native dialog, so that it shows in full screen. */
+export function ShortcutsDialog() {
+  const { closeShortcuts, hasPageKeys, setPageKeys } = useLesson()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      className="shortcuts m-auto rounded-lg border bg-popover p-6 text-foreground raised"
+      aria-labelledby="shortcuts"
+      onClose={closeShortcuts}
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="shortcuts" className="text-2xl">
+          Keyboard shortcuts
+        </h2>
+        <button
+          type="button"
+          aria-label="Close"
+          className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+          onClick={() => dialog.current?.close()}
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      <dl>
+        {shortcuts.map(({ shown, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {shown.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={hasPageKeys}
+        className={`${styles.switch} flex min-h-11 items-center gap-2 text-sm font-semibold`}
+        onClick={() => setPageKeys(!hasPageKeys)}
+      >
+        On the whole page, not only in the film
+      </button>
+    </dialog>
+  )
+}

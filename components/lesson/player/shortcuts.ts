@@ -1,0 +1,15 @@
+/** The keys of the player, as on YouTube. `keys` are lower-case values of KeyboardEvent.key. */
+export const shortcuts = [
+  { keys: [' ', 'k'], shown: ['Space', 'K'], label: 'Play or pause' },
+  { keys: ['arrowleft', 'arrowright'], shown: ['←', '→'], label: 'Back or ahead 5 seconds' },
+  { keys: ['j', 'l'], shown: ['J', 'L'], label: 'Back or ahead 10 seconds' },
+  { keys: ['0'], shown: ['0', '…', '9'], label: 'Go to 0 to 90 % of the film' },
+  { keys: ['<', '>'], shown: ['<', '>'], label: 'Slower or faster' },
+  { keys: ['c'], shown: ['C'], label: 'Captions' },
+  { keys: ['f'], shown: ['F'], label: 'Full screen' },
+  { keys: ['i'], shown: ['I'], label: 'Picture-in-picture' },
+  { keys: ['?'], shown: ['?'], label: 'This list' },
+] as const
+
+/** A key of the player; `0` stands for all digits. */
+export type ShortcutKey = (typeof shortcuts)[number]['keys'][number]

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/site/checks.ts'
+import { tabTo } from '../../support/site/keyboard.ts'
+import { freeLesson, memberLesson } from '../../support/site/lessons.ts'
+import { allowFilms, expectPlayingAt, film } from '../../support/site/player.ts'
+import { expect, open, test } from '../../support/site/test.ts'
+import { adopt, allowBackend } from '../auth/support/form.ts'
+
+test.beforeEach(({ guard }) => allowFilms(guard))
+
+const button = (page: Page, name: string | RegExp) => film(page).getByRole('button', { name })
+
+/** Edges of the film, its caption and the time bar, and whether the controls are visible. */
+const layoutOf = (page: Page) =>
+  film(page).evaluate((element) => {
+    const edges = (target: Element | null) => {
+      const { top = 0, bottom = 0 } = target?.getBoundingClientRect() ?? {}
+      return { top, bottom }
+    }
+    const bar = element.querySelector('[role="slider"]')
+    return {
+      film: edges(element),
+      picture: edges(element.querySelector('video')),
+      caption: edges(element.querySelector('p:only-child > span:only-child')),
+      bar: edges(bar),
+      controls: edges(element.querySelector('button[aria-label="Captions"]')),
+      hasControls: bar?.checkVisibility({ checkOpacity: true }) ?? false,
+    }
+  })
+type Layout = Awaited<ReturnType<typeof layoutOf>>
+
+/** Waits for a caption in the right place. `wake` runs before each look. */
+async function expectLayout(
+  page: Page,
+  hasControls: boolean,
+  isRight: (at: Layout) => boolean,
+  wake?: () => Promise<unknown>,
+) {
+  await expect
+    .poll(async () => {
+      await wake?.()
+      const at = await layoutOf(page)
+      // Between two captions there is nothing to read.
+      return at.hasControls === hasControls && at.caption.bottom > 0 && isRight(at) ? 'right' : at
+    })
+    .toBe('right')
+}
+const isAboveControls = ({ caption, bar, film: { top } }: Layout) =>
+  caption.bottom <= bar.top && caption.top > top
+const isAtTheBottom = ({ caption, film: { bottom } }: Layout) =>
+  caption.bottom <= bottom && caption.bottom > bottom - 40
+const isInStrip = ({ caption, picture, film: { bottom } }: Layout) =>
+  caption.top >= picture.bottom && caption.bottom <= bottom
+
+test('captions stand above visible controls, which hide while the film plays', async ({ page }) => {
+  await open(page, freeLesson.path)
+  await button(page, 'Play').first().click()
+  await expectPlayingAt(page, 1)
+  await expectLayout(page, false, isAtTheBottom)
+  let x = 100
+  const moveMouse = () => film(page).hover({ position: { x: x++, y: 100 } })
+  await expectLayout(page, true, isAboveControls, moveMouse)
+  await expectLayout(page, false, isAtTheBottom)
+  // Keyboards keep the control they are at.
+  await tabTo(page, button(page, 'Full screen'))
+  await expect(film(page)).toHaveAttribute('data-idle', 'true')
+  await expectLayout(page, true, isAboveControls)
+  await page.keyboard.press('k')
+  await expect(button(page, 'Play')).toBeVisible()
+  await expectLayout(page, true, isAboveControls)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('captions have a strip of their own, and in landscape the player fits the screen', async ({
+    page,
+  }) => {
+    await open(page, freeLesson.path)
+    const { height } = (await film(page).boundingBox()) ?? {}
+    await button(page, 'Play').first().tap()
+    await expectPlayingAt(page, 1)
+    await expectLayout(page, false, isInStrip)
+    expect((await film(page).boundingBox())?.height).toBe(height)
+
+    await page.setViewportSize({ width: 844, height: 390 })
+    const isOnScreen = (at: Layout) => at.film.top >= 0 && at.film.bottom <= 390
+    await expectLayout(page, false, (at) => isOnScreen(at) && isAtTheBottom(at))
+    await film(page).tap({ position: { x: 100, y: 100 } })
+    await page.keyboard.press('k')
+    await expectLayout(
+      page,
+      true,
+      (at) => isOnScreen(at) && isAboveControls(at) && at.controls.bottom <= 390,
+    )
+    await expect(page.getByRole('banner')).not.toBeInViewport()
+    await page.keyboard.press('k')
+    // A phone so small that its player is narrow, too.
+    await page.setViewportSize({ width: 568, height: 320 })
+    await film(page).evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    await expectLayout(page, false, (at) => at.film.bottom - at.film.top <= 320 && isInStrip(at))
+  })
+
+  test('the next lesson plays after the film unless the countdown is canceled', async ({
+    page,
+    member,
+    guard,
+  }) => {
+    allowBackend(guard)
+    await adopt(page, member)
+    await open(page, `${freeLesson.path}?t=66`)
+    await button(page, 'Play').first().tap()
+    const countdown = film(page).getByText(/^Plays in \d+ s$/)
+    const next = film(page).getByRole('link', { name: 'Continue' })
+    await expect(countdown).toBeVisible()
+    await expectAccessible(page)
+    for (const control of [next, button(page, 'Watch again'), button(page, 'Cancel')]) {
+      // Nothing covers it.
+      await control.tap({ trial: true })
+    }
+    await expect(film(page).getByRole('slider')).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(countdown).toBeHidden()
+
+    await button(page, 'Watch again').tap()
+    await expectPlayingAt(page, 0)
+    await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 0.5
+    })
+    await expect(countdown).toBeVisible()
+    // Reading on is a choice, too.
+    await page.getByRole('heading', { name: 'Chapters' }).tap()
+    await expect(countdown).toBeHidden()
+
+    await button(page, 'Watch again').tap()
+    await expectPlayingAt(page, 0)
+    await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 0.5
+    })
+    await expect(countdown).toBeVisible()
+    await expect(page).toHaveURL(memberLesson.path, { timeout: 20_000 })
+    await expectPlayingAt(page, 1)
+  })
+})
