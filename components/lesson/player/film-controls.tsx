@@ -13,7 +13,7 @@ import {
   SkipBack,
   SkipForward,
 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { formatSeconds } from '@/lib/lessons/format'
 import { chapterIndexAt } from '@/lib/lessons/timeline'
@@ -25,6 +25,10 @@ import { TimeBar } from './time-bar'
 import { useChapterSteps } from './use-chapter-steps'
 import { usePosition } from './use-position'
 
+const SoundControls = lazy(() =>
+  import('./sound-controls').then((module) => ({ default: module.SoundControls })),
+)
+
 const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })
 
 /** The controls over the film. On narrow films, play and the chapter buttons are in its center. */
@@ -32,6 +36,7 @@ export function FilmControls() {
   const isStarted = usePlayer((state) => state.started)
   const isEnded = usePlayer((state) => state.ended)
   const bar = useRef<HTMLDivElement>(null)
+  const { lesson } = useLesson()
   // The button that had the focus is gone, the large one or "Watch again": keys would not reach the player.
   useEffect(() => {
     if (isStarted && !isEnded && document.activeElement === document.body) {
@@ -48,6 +53,11 @@ export function FilmControls() {
         <TimeBar />
         <div ref={bar} className="flex items-center">
           <Transport />
+          {lesson.hasSound && (
+            <Suspense fallback={<span className="size-11" />}>
+              <SoundControls />
+            </Suspense>
+          )}
           <Position />
           <PiPButton
             className={iconButton}
@@ -86,11 +96,7 @@ function Cover() {
       label={resume ? `Play: ${resume}` : undefined}
     >
       <Play aria-hidden className="size-9" />
-      {resume && (
-        <span className="absolute bottom-full mb-2 rounded-full bg-card/95 px-4 py-1.5 text-foreground">
-          {resume}
-        </span>
-      )}
+      {resume && <span className="pr-3 text-lg">{resume}</span>}
     </PlayButton>
   )
 }

@@ -39,7 +39,7 @@ export function FilmEnd() {
               </span>
               <button
                 type="button"
-                className={buttonVariants({ variant: 'ghost' })}
+                className={buttonVariants({ variant: 'link' })}
                 onClick={() => {
                   cancel()
                   link.current?.focus()

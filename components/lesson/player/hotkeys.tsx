@@ -4,14 +4,17 @@ import { useEffect, useRef } from 'react'
 import { nextSpeed } from '@/lib/lessons/timeline'
 import { useLesson } from './lesson-context'
 import { isPlayerKey } from './page-state'
-import type { ShortcutKey } from './shortcuts'
+import type { ShortcutKey, SoundKey } from './shortcuts'
 import { usePlayer } from './store'
 import { usePlayToggle } from './use-play-toggle'
 
-type Actions = Record<ShortcutKey, (key: string) => unknown>
+type Actions = Record<ShortcutKey, (key: string) => unknown> & Partial<Record<SoundKey, () => void>>
 
 /** Actions that repeat while their key is held down. */
 const repeatable = /^(arrow.*|[jl<>])$/
+
+/** They scroll the page outside the film. */
+const isVertical = /^arrow(up|down)$/
 
 /** The keys of the player. They work on the whole page, or only in the film if the learner prefers that. */
 export function Hotkeys() {
@@ -23,8 +26,9 @@ export function Hotkeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isInFilm = event.target instanceof Element && event.target.closest('[data-film]')
-      if (!(isEverywhere || isInFilm) || !isPlayerKey(event)) return
       const key = event.key.toLowerCase()
+      const isElsewhere = !isInFilm && (!isEverywhere || isVertical.test(key))
+      if (isElsewhere || !isPlayerKey(event)) return
       const known = actions.current as Record<string, ((key: string) => unknown) | undefined> | null
       const run = known?.[/^\d$/.test(key) ? '0' : key]
       if (!run) return
@@ -38,7 +42,8 @@ export function Hotkeys() {
 }
 
 function useActions(): Actions {
-  const { video, lesson, seek, setSpeed, toggleCaptions, announce, openShortcuts } = useLesson()
+  const { video, lesson, seek, setSpeed, toggleCaptions, toggleMuted, announce, openShortcuts } =
+    useLesson()
   const player = usePlayer()
   const togglePlay = usePlayToggle()
 
@@ -48,6 +53,12 @@ function useActions(): Actions {
   }
   const changeSpeed = (direction: 1 | -1) => () =>
     setSpeed(nextSpeed(video?.playbackRate ?? 1, direction))
+  const changeVolume = (step: number) => () => {
+    if (!video) return
+    video.muted = false
+    video.volume = Math.min(Math.max(video.volume + step, 0), 1)
+    announce(`Volume ${Math.round(video.volume * 100)} %`)
+  }
   return {
     ' ': togglePlay,
     k: togglePlay,
@@ -62,5 +73,10 @@ function useActions(): Actions {
     f: () => player.toggleFullscreen().catch(() => undefined),
     i: () => player.togglePictureInPicture().catch(() => undefined),
     '?': openShortcuts,
+    ...(lesson.hasSound && {
+      m: toggleMuted,
+      arrowup: changeVolume(0.1),
+      arrowdown: changeVolume(-0.1),
+    }),
   }
 }

@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { useLesson } from './lesson-context'
 import styles from './player.module.css'
-import { shortcuts } from './shortcuts'
+import { shortcuts, soundShortcuts } from './shortcuts'
 import './shortcuts.css'
 
 /** The keys of the player, and the choice where they work. A native dialog, so that it shows in full screen. */
 export function ShortcutsDialog() {
-  const { closeShortcuts, hasPageKeys, setPageKeys } = useLesson()
+  const { lesson, closeShortcuts, hasPageKeys, setPageKeys } = useLesson()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
@@ -34,7 +34,7 @@ export function ShortcutsDialog() {
         </button>
       </div>
       <dl>
-        {shortcuts.map(({ shown, label }) => (
+        {[...shortcuts, ...(lesson.hasSound ? soundShortcuts : [])].map(({ shown, label }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
@@ -52,7 +52,7 @@ export function ShortcutsDialog() {
         className={`${styles.switch} flex min-h-11 items-center gap-2 text-sm font-semibold`}
         onClick={() => setPageKeys(!hasPageKeys)}
       >
-        On the whole page, not only in the film
+        They work on the whole page
       </button>
     </dialog>
   )

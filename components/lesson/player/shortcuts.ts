@@ -3,7 +3,7 @@ export const shortcuts = [
   { keys: [' ', 'k'], shown: ['Space', 'K'], label: 'Play or pause' },
   { keys: ['arrowleft', 'arrowright'], shown: ['←', '→'], label: 'Back or ahead 5 seconds' },
   { keys: ['j', 'l'], shown: ['J', 'L'], label: 'Back or ahead 10 seconds' },
-  { keys: ['0'], shown: ['0', '…', '9'], label: 'Go to 0 to 90 % of the film' },
+  { keys: ['0'], shown: ['0', '…', '9'], label: 'Jump to 0 to 90 %' },
   { keys: ['<', '>'], shown: ['<', '>'], label: 'Slower or faster' },
   { keys: ['c'], shown: ['C'], label: 'Captions' },
   { keys: ['f'], shown: ['F'], label: 'Full screen' },
@@ -11,5 +11,12 @@ export const shortcuts = [
   { keys: ['?'], shown: ['?'], label: 'This list' },
 ] as const
 
+/** Those of films with sound. The arrows scroll the page outside the film. */
+export const soundShortcuts = [
+  { keys: ['m'], shown: ['M'], label: 'Mute' },
+  { keys: ['arrowup', 'arrowdown'], shown: ['↑', '↓'], label: 'Volume, in the film' },
+] as const
+
 /** A key of the player; `0` stands for all digits. */
 export type ShortcutKey = (typeof shortcuts)[number]['keys'][number]
+export type SoundKey = (typeof soundShortcuts)[number]['keys'][number]

@@ -13,6 +13,11 @@ export function useSettings(
   const { hasCaptions, setCaptions, setSpeed, hasPageKeys, setPageKeys } = usePreferences(video)
   const { isLooping, setLooping } = useLoop(video, lesson)
   return {
+    toggleMuted: () => {
+      if (!video) return
+      video.muted = !video.muted
+      announce(video.muted ? 'Muted' : 'Sound on')
+    },
     hasCaptions,
     toggleCaptions: () => {
       setCaptions(!hasCaptions)

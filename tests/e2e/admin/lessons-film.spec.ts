@@ -1,5 +1,6 @@
 import { truncateSync, writeFileSync } from 'node:fs'
-import { expectAccessibleInEveryLook } from '../../support/site/checks.ts'
+import { expectAccessible, expectAccessibleInEveryLook } from '../../support/site/checks.ts'
+import { play, film as player } from '../../support/site/player.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import {
@@ -89,7 +90,7 @@ test('only a film without an audio track is called silent', async ({
 }) => {
   await allowStorage(page, guard)
   const { id } = await plannedLesson('EL-303', 1, cleanUp)
-  const note = page.getByText('No sound: everything is in the captions.')
+  const note = page.getByText('No sound: read the captions.')
   const panel = filmPanel(page)
   await edit(page, id)
   await uploadFilm(page, filmWithSound)
@@ -100,12 +101,31 @@ test('only a film without an audio track is called silent', async ({
   await open(page, `/admin/lessons/${id}/preview`)
   await expect(page.getByRole('button', { name: 'Bay mode' })).toBeVisible()
   await expect(note).toHaveCount(0)
+  const mute = player(page).getByRole('button', { name: 'Mute', exact: true })
+  const volume = player(page).getByRole('slider', { name: 'Volume' })
+  await play(page)
+  await expect(volume).toHaveValue('100')
+  await page.keyboard.press('ArrowDown')
+  await expect(volume).toHaveValue('90')
+  await page.keyboard.press('m')
+  await expect(volume).toHaveValue('0')
+  await player(page).getByRole('button', { name: 'Unmute' }).click()
+  await expect(volume).toHaveValue('90')
+  await volume.press('End')
+  await expect(volume).toHaveValue('100')
+  await mute.click()
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.muted))
+    .toBe(true)
+  await expectAccessible(page)
 
   await edit(page, id)
   await uploadFilm(page, film)
   await expect(panel).toContainText('No sound')
   await open(page, `/admin/lessons/${id}/preview`)
   await expect(note).toBeVisible()
+  await expect(player(page).getByRole('button', { name: 'Captions' })).toBeVisible()
+  await expect(mute).toHaveCount(0)
 })
 
 test('concurrent and repeated uploads leave one film', async ({

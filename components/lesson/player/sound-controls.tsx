@@ -1,0 +1,50 @@
+'use client'
+
+import { Volume1, Volume2, VolumeX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { useLesson } from './lesson-context'
+import { useSound } from './use-sound'
+import './sound.css'
+
+/** Mute, and the volume where the film is wide enough. Only films with sound load them. */
+export function SoundControls() {
+  const { toggleMuted } = useLesson()
+  const { volume, isMuted, setVolume } = useSound()
+  const [isAdjustable, setAdjustable] = useState(false)
+  // On an iPhone only its own buttons change the volume.
+  useEffect(() => {
+    const probe = document.createElement('video')
+    probe.volume = 0.5
+    setAdjustable(probe.volume === 0.5)
+  }, [])
+  const Icon = isMuted ? VolumeX : volume > 0.5 ? Volume2 : Volume1
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+        aria-label={isMuted ? 'Unmute' : 'Mute'}
+        aria-keyshortcuts="m"
+        title={isMuted ? 'Unmute (m)' : 'Mute (m)'}
+        onClick={toggleMuted}
+      >
+        <Icon aria-hidden className="size-6" />
+      </button>
+      {isAdjustable && (
+        <input
+          type="range"
+          aria-label="Volume"
+          className="volume"
+          min={0}
+          max={100}
+          step={5}
+          value={isMuted ? 0 : Math.round(volume * 100)}
+          onChange={({ target }) => setVolume(target.valueAsNumber / 100)}
+          // A focused field would keep the keys of the player.
+          onPointerUp={({ currentTarget }) => currentTarget.blur()}
+        />
+      )}
+    </>
+  )
+}
