@@ -100,8 +100,8 @@ test('only a film without an audio track is called silent', async ({
   await expect(panel).toContainText('No sound')
   await open(page, `/admin/lessons/${id}/preview`)
   await expect(note).toBeVisible()
-  await expect(player(page).getByRole('button', { name: 'Captions' })).toBeVisible()
-  await expect(mute).toHaveCount(0)
+  await expect(player(page).getByRole('button', { name: 'Play' }).first()).toBeVisible()
+  await expect(player(page).getByLabel('Mute')).toHaveCount(0)
 
   await edit(page, id)
   await uploadFilm(page, filmWithSound)
