@@ -71,8 +71,8 @@ export const startUploadAction = adminAction(
 
 /**
  * Makes an uploaded file the film of its lesson, and deletes the previous film. Deletes the upload if it
- * isn't a valid film, or can't be checked. With learners who would lose progress it returns the effect first, unless it is accepted.
- * Finishing an upload again changes nothing.
+ * isn't a valid film, or can't be checked. With learners who would lose progress it returns the effect
+ * first, unless it is accepted. Finishing an upload again changes nothing.
  */
 export const finishUploadAction = adminAction(
   'upload-not-finished',

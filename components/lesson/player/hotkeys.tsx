@@ -16,7 +16,7 @@ const repeatable = /^(arrow.*|[jl<>])$/
 /** They scroll the page outside the film. */
 const isVertical = /^arrow(up|down)$/
 
-/** The keys of the player. They work on the whole page, or only in the film if the learner prefers that. */
+/** The keys of the player. Shortcuts work on the whole page, or only in the film if the learner prefers that. */
 export function Hotkeys() {
   const { hasPageKeys, isBay } = useLesson()
   const actions = useRef<Actions>(null)

@@ -52,7 +52,7 @@ export function ShortcutsDialog() {
         className={`${styles.switch} flex min-h-11 items-center gap-2 text-sm font-semibold`}
         onClick={() => setPageKeys(!hasPageKeys)}
       >
-        They work on the whole page
+        Shortcuts work on the whole page
       </button>
     </dialog>
   )

@@ -1,7 +1,7 @@
 /** The keys of the player, as on YouTube. `keys` are lower-case values of KeyboardEvent.key. */
 export const shortcuts = [
   { keys: [' ', 'k'], shown: ['Space', 'K'], label: 'Play or pause' },
-  { keys: ['arrowleft', 'arrowright'], shown: ['←', '→'], label: 'Back or ahead 5 seconds' },
+  { keys: ['arrowleft', 'arrowright'], shown: ['Left', 'Right'], label: 'Back or ahead 5 seconds' },
   { keys: ['j', 'l'], shown: ['J', 'L'], label: 'Back or ahead 10 seconds' },
   { keys: ['0'], shown: ['0', '…', '9'], label: 'Jump to 0 to 90 %' },
   { keys: ['<', '>'], shown: ['<', '>'], label: 'Slower or faster' },
@@ -14,7 +14,7 @@ export const shortcuts = [
 /** Those of films with sound. The arrows scroll the page outside the film. */
 export const soundShortcuts = [
   { keys: ['m'], shown: ['M'], label: 'Mute' },
-  { keys: ['arrowup', 'arrowdown'], shown: ['↑', '↓'], label: 'Volume, in the film' },
+  { keys: ['arrowup', 'arrowdown'], shown: ['Up', 'Down'], label: 'Volume, in the film' },
 ] as const
 
 /** A key of the player; `0` stands for all digits. */

@@ -82,13 +82,15 @@ function FirstFilm({ film: { href, title, duration, access } }: { film: Film }) 
   return (
     <SiteLink
       href={href}
-      className="relative flex min-h-11 items-center gap-3 rounded-lg bg-primary px-4 py-2 text-[0.9375rem] leading-snug font-semibold text-primary-foreground transition-colors hover:bg-primary-hover"
+      className="relative flex min-h-11 items-center gap-3 text-[0.9375rem] leading-snug font-semibold underline-offset-4 hover:underline"
     >
-      <Icon name="play" className="size-5 shrink-0" />
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary text-primary-foreground">
+        <Icon name="play" className="size-5" />
+      </span>
       <span>
         Watch: {title}, {formatSeconds(duration)}
         {access === 'free' ? null : (
-          <span className="block text-sm font-normal">
+          <span className="block text-sm font-normal text-muted-foreground">
             {access === 'member' ? 'With a free account' : 'With a plan'}
           </span>
         )}
