@@ -1,11 +1,15 @@
 'use client'
 
 import type { Editor } from '@tiptap/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useInvalidFocus } from '@/components/form/use-invalid-focus'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog'
 
-/** A dialog about the editor's selection; returns the focus to the editor. */
+/**
+ * A dialog about the editor's selection; returns the focus to the editor. `onSave` returns whether the input
+ * is valid: the first invalid field gets the focus.
+ */
 export function EditorDialog({
   editor,
   title,
@@ -19,10 +23,13 @@ export function EditorDialog({
   title: string
   saveLabel: string
   extraButton?: ReactNode
-  onSave: () => void
+  onSave: () => boolean
   onClose: () => void
   children: ReactNode
 }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [result, setResult] = useState({ status: 'idle' })
+  useInvalidFocus(form, result)
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <DialogContent
@@ -33,13 +40,15 @@ export function EditorDialog({
         }}
       >
         <form
+          ref={form}
           noValidate
           className="grid gap-5"
           onSubmit={(event) => {
             event.preventDefault()
             // React bubbles the event to the article form, which must not be submitted.
             event.stopPropagation()
-            onSave()
+            if (onSave()) onClose()
+            else setResult({ status: 'invalid' })
           }}
         >
           {children}

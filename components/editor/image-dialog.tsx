@@ -75,10 +75,10 @@ export function ImageDialog({
       ...(alt.trim() ? {} : { alt: 'Describe the image for people who cannot see it.' }),
     }
     setErrors(found)
-    if (!url || found.alt) return
+    if (!url || found.alt) return false
     const { width, height } = isKnown ? known : { width: null, height: null }
     saveImage(editor, { src: url, alt: alt.trim(), width, height })
-    onClose()
+    return true
   }
 
   return (

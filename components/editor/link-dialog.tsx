@@ -39,10 +39,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           ? 'Enter a URL, an email, a phone number or a path on this site such as /courses.'
           : 'Enter a URL.',
       )
-      return
+      return false
     }
     setLink(editor, href, url.trim())
-    onClose()
+    return true
   }
   const remove = () => {
     editor.chain().focus().extendMarkRange('link').unsetLink().run()

@@ -16,7 +16,7 @@ export const features = [
   },
   {
     title: 'Knowledge checks per module',
-    text: 'Planned: short questions at the end of a module show what to watch once more.',
+    text: 'Planned: short questions at the end of a module show what to watch again.',
   },
   {
     title: 'AI-enhanced learning',

@@ -4,7 +4,7 @@ import type { PlanId } from '@/lib/forms/plan-ids'
 
 export interface PlanFeature {
   label: string
-  included: boolean
+  offer: boolean | 'planned'
 }
 
 /** A subscription as its card shows it (specification, section 3, Pricing plan). */
@@ -21,8 +21,8 @@ export interface PricingPlan {
   features: readonly PlanFeature[]
 }
 
-/** What a plan offers on one point: whether it is included, or how much of it. */
-export type PlanOffer = boolean | string
+/** What a plan offers on one point: whether it is included or 'planned' to be, or how much of it. */
+export type PlanOffer = boolean | 'planned' | { amount: string }
 
 interface ComparisonRow {
   label: string
@@ -35,6 +35,14 @@ interface ComparisonGroup {
   title: string
   rows: readonly ComparisonRow[]
 }
+
+/** What is planned for the plans that will include it. */
+const planned = ({ basic, professional, enterprise }: Record<PlanId, boolean>) =>
+  ({
+    basic: basic && 'planned',
+    professional: professional && 'planned',
+    enterprise: enterprise && 'planned',
+  }) as const
 
 const everyPlan = { basic: true, professional: true, enterprise: true }
 const fromProfessional = { basic: false, professional: true, enterprise: true }
@@ -50,19 +58,31 @@ export const planComparison: readonly ComparisonGroup[] = [
     rows: [
       {
         label: 'Modules',
-        offers: { basic: '3 modules', professional: 'All modules', enterprise: 'All modules' },
+        offers: {
+          basic: { amount: '3 modules' },
+          professional: { amount: 'All modules' },
+          enterprise: { amount: 'All modules' },
+        },
         onCard: true,
       },
       { label: 'Monthly content updates', offers: everyPlan, onCard: true },
-      { label: 'Knowledge check in every module (planned)', offers: everyPlan, onCard: false },
+      {
+        label: 'Knowledge check in every module (planned)',
+        offers: planned(everyPlan),
+        onCard: false,
+      },
       { label: 'Access on any device, 24/7', offers: everyPlan, onCard: false },
     ],
   },
   {
     title: 'Certificates and downloads',
     rows: [
-      { label: 'Completion certificates (planned)', offers: fromProfessional, onCard: true },
-      { label: 'Lesson downloads (planned)', offers: fromProfessional, onCard: true },
+      {
+        label: 'Completion certificates (planned)',
+        offers: planned(fromProfessional),
+        onCard: true,
+      },
+      { label: 'Lesson downloads (planned)', offers: planned(fromProfessional), onCard: true },
     ],
   },
   {
@@ -75,16 +95,20 @@ export const planComparison: readonly ComparisonGroup[] = [
   {
     title: 'Team',
     rows: [
-      { label: 'Team access for several users (planned)', offers: enterpriseOnly, onCard: true },
-      { label: 'Team analytics (planned)', offers: enterpriseOnly, onCard: true },
-      { label: 'Custom integrations (planned)', offers: enterpriseOnly, onCard: true },
+      {
+        label: 'Team access for several users (planned)',
+        offers: planned(enterpriseOnly),
+        onCard: true,
+      },
+      { label: 'Team analytics (planned)', offers: planned(enterpriseOnly), onCard: true },
+      { label: 'Custom integrations (planned)', offers: planned(enterpriseOnly), onCard: true },
     ],
   },
   {
     title: 'Payment',
     rows: [
-      { label: 'Major cards and PayPal (planned)', offers: everyPlan, onCard: false },
-      { label: 'Bank transfer (planned)', offers: enterpriseOnly, onCard: false },
+      { label: 'Major cards and PayPal (planned)', offers: planned(everyPlan), onCard: false },
+      { label: 'Bank transfer (planned)', offers: planned(enterpriseOnly), onCard: false },
       { label: '30-day money-back guarantee', offers: everyPlan, onCard: false },
     ],
   },
@@ -124,9 +148,7 @@ function cardFeatures(plan: PlanId): PlanFeature[] {
     .filter((row) => row.onCard)
     .map(({ label, offers }) => {
       const offer = offers[plan]
-      return typeof offer === 'string'
-        ? { label: offer, included: true }
-        : { label, included: offer }
+      return typeof offer === 'object' ? { label: offer.amount, offer: true } : { label, offer }
     })
 }
 

@@ -8,7 +8,7 @@ import { heroParts } from '@/lib/content/home'
 import { instructors } from '@/lib/content/instructors'
 import { publicPages } from '@/lib/content/pages'
 import { plans } from '@/lib/content/plan-fields'
-import { billingRules, planComparison } from '@/lib/content/plans'
+import { billingRules, planComparison, pricingPlans } from '@/lib/content/plans'
 import { courseCategories } from '@/lib/courses/catalog'
 import type { LessonSummary } from '@/lib/lessons/types'
 
@@ -21,6 +21,7 @@ const sources = globSync(
     'app/(site)/**/*.tsx',
     'app/{auth,account}/**/*.tsx',
     'components/{layout,article,course,learning}/*.tsx',
+    'components/lesson/**/*.tsx',
     'lib/content/*.ts',
   ],
   { cwd: root, exclude: ['lib/content/company.ts'] },
@@ -63,11 +64,10 @@ describe('figures', () => {
     expect(company.replyTime).toContain('within 24 hours')
   })
 
-  test('only the home page and the sign-in pages show the figures of the specification', () => {
+  test('only the home page shows the figures of the specification', () => {
     expect(sourcesWith(/\bclaims\b/).sort()).toEqual([
       'app/(site)/_components/home-sections.tsx',
       'app/(site)/page.tsx',
-      'app/auth/layout.tsx',
       'lib/content/figures.ts',
       'lib/content/home.ts',
     ])
@@ -129,6 +129,7 @@ describe('films', () => {
 describe('claims', () => {
   test.each([
     ['a camera or filming in a workshop', /\b(?:puts? the camera|under the lift|lecture hall)\b/i],
+    ['that the first lesson of every module is free', /\bfirst lesson is open to everyone\b/],
     ['modules as free lessons', /modules? (?:are|is|with) free\b/i],
     ['a single free lesson', /\bthe first ADAS lesson is free\b/i],
     [
@@ -169,6 +170,11 @@ describe('claims', () => {
     )
     expect(unbuilt).toHaveLength(8)
     for (const label of unbuilt) expect(label).toMatch(/ \(planned\)$/)
+    const ticked = pricingPlans.flatMap(({ features }) =>
+      features.filter(({ offer }) => offer === true).map(({ label }) => label),
+    )
+    expect(ticked).toContain('Priority support')
+    expect(ticked.filter((label) => label.includes('(planned)'))).toEqual([])
   })
 })
 

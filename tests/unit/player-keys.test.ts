@@ -8,6 +8,7 @@ beforeEach(() => {
     <a href="/pricing">Pricing</a>
     <button type="button">Bay mode</button>
     <details><summary>Notes</summary></details>
+    <span role="slider" tabindex="0"></span><input type="range">
     <input type="search"><textarea></textarea><div contenteditable="true" tabindex="0"></div>`
 })
 
@@ -36,12 +37,22 @@ test('keys belong to the player on the whole page', () => {
   expect(isTaken('k', 'a')).toBe(true)
 })
 
-test('Space presses buttons, links and summaries', () => {
-  for (const selector of ['button', 'a', 'summary']) expect(isTaken(' ', selector)).toBe(false)
+test('Space presses buttons and summaries, and plays from links and sliders', () => {
+  for (const selector of ['button', 'summary']) expect(isTaken(' ', selector)).toBe(false)
+  for (const selector of ['a', '[role="slider"]', '[type="range"]']) {
+    expect(isTaken(' ', selector), selector).toBe(true)
+  }
+})
+
+test('the volume keeps only the keys that move it', () => {
+  for (const key of ['ArrowLeft', 'ArrowUp', 'Home', 'PageUp']) {
+    expect(isTaken(key, '[type="range"]'), key).toBe(false)
+  }
+  expect(isTaken('m', '[type="range"]')).toBe(true)
 })
 
 test('fields keep every key', () => {
-  for (const selector of ['input', 'textarea', '[contenteditable]']) {
+  for (const selector of ['[type="search"]', 'textarea', '[contenteditable]']) {
     expect(isTaken('k', selector), selector).toBe(false)
     expect(isTaken('?', selector, { shiftKey: true }), selector).toBe(false)
   }

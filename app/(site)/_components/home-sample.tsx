@@ -28,8 +28,8 @@ export function HomeSample({ lesson, href }: { lesson: LessonSummary; href: stri
         <div className="lg:col-span-5">
           <SectionHeading
             id="sample"
-            title="One fault, one minute"
-            description="Watch the value move and where to touch. No sound needed."
+            title="One question, one minute"
+            description="Watch the value move, and see what to do about it. No sound needed."
           />
           <Button asChild className="mt-4">
             <SiteLink href={href}>Watch this lesson ({formatSeconds(lesson.duration)})</SiteLink>

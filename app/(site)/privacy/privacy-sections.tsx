@@ -141,7 +141,7 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
             </li>
             <li>
               In the browser’s local storage, not sent to us: your choice of the light or dark
-              theme, and the captions and speed you choose in the player.
+              theme, and the captions, speed, volume and shortcuts you choose in the player.
             </li>
             <li>
               In local storage, when you are signed in: watched parts of a lesson that could not be

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormMessage } from '@/components/form/form-message'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { formatSeconds } from '@/lib/lessons/format'
@@ -39,22 +39,11 @@ export function NoteItem({
           <p className={styles.text}>{note.text}</p>
           <FormMessage state={state} />
           {isDeleting ? (
-            <div className={styles.actions}>
-              <span>Delete this note?</span>
-              <button
-                type="button"
-                // The button that had the focus is gone.
-                ref={(button) => button?.focus()}
-                disabled={isPending}
-                className={buttonVariants({ variant: 'destructive', size: 'sm' })}
-                onClick={() => save(() => deleteNoteAction({ id: note.id }))}
-              >
-                Delete
-              </button>
-              <button type="button" className={small} onClick={() => setDeleting(false)}>
-                Cancel
-              </button>
-            </div>
+            <ConfirmDeletion
+              isPending={isPending}
+              onConfirm={() => save(() => deleteNoteAction({ id: note.id }))}
+              onCancel={() => setDeleting(false)}
+            />
           ) : (
             <div className={styles.actions}>
               <button
@@ -72,5 +61,36 @@ export function NoteItem({
         </>
       )}
     </li>
+  )
+}
+
+function ConfirmDeletion({
+  isPending,
+  onConfirm,
+  onCancel,
+}: {
+  isPending: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}) {
+  const confirm = useRef<HTMLButtonElement>(null)
+  // The button that had the focus is gone. Once only: the list renders again while its search is typed.
+  useEffect(() => confirm.current?.focus(), [])
+  return (
+    <div className={styles.actions}>
+      <span>Delete this note?</span>
+      <button
+        ref={confirm}
+        type="button"
+        disabled={isPending}
+        className={buttonVariants({ variant: 'destructive', size: 'sm' })}
+        onClick={onConfirm}
+      >
+        Delete
+      </button>
+      <button type="button" className={small} onClick={onCancel}>
+        Cancel
+      </button>
+    </div>
   )
 }

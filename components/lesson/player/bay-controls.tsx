@@ -10,6 +10,7 @@ import {
   RotateCcw,
   SkipBack,
   SkipForward,
+  VolumeX,
   X,
 } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
@@ -18,11 +19,12 @@ import { useLesson } from './lesson-context'
 import { usePlayer } from './store'
 import { useChapterSteps } from './use-chapter-steps'
 import { usePlayToggle } from './use-play-toggle'
+import { useSound } from './use-sound'
 
 /** The controls of the film, large enough for gloves. */
 export function BayControls() {
-  const lesson = useLesson()
-  const { video, seek, hasCaptions, isLooping } = lesson
+  const player = useLesson()
+  const { lesson, video, seek, hasCaptions, isLooping } = player
   const isPaused = usePlayer((state) => state.paused)
   const speed = usePlayer((state) => state.playbackRate)
   const togglePlay = usePlayToggle()
@@ -32,7 +34,7 @@ export function BayControls() {
 
   const cycleSpeed = () => {
     const at = speeds.findIndex((item) => item >= speed)
-    lesson.setSpeed(speeds[(at + 1) % speeds.length] ?? 1)
+    player.setSpeed(speeds[(at + 1) % speeds.length] ?? 1)
   }
   return (
     <section className="bay-controls grid gap-2 border-t" aria-label="Controls">
@@ -50,17 +52,24 @@ export function BayControls() {
       />
       <BayButton icon={SkipBack} label="Previous" onClick={previous} />
       <BayButton icon={SkipForward} label="Next" isDisabled={!hasNext} onClick={next} />
-      <BayButton icon={Repeat} label="Loop" isOn={isLooping} onClick={lesson.toggleLoop} />
+      <BayButton icon={Repeat} label="Loop" isOn={isLooping} onClick={player.toggleLoop} />
       <BayButton
         icon={Captions}
         label="Captions"
         isOn={hasCaptions}
-        onClick={lesson.toggleCaptions}
+        onClick={player.toggleCaptions}
       />
+      {lesson.hasSound && <BayMute />}
       <BayButton icon={Gauge} label={`${speed}×`} name={`Speed: ${speed}×`} onClick={cycleSpeed} />
-      <BayButton icon={X} label="Exit" name="Exit bay mode" onClick={() => lesson.setBay(false)} />
+      <BayButton icon={X} label="Exit" name="Exit bay mode" onClick={() => player.setBay(false)} />
     </section>
   )
+}
+
+function BayMute() {
+  const { toggleMuted } = useLesson()
+  const { isMuted } = useSound()
+  return <BayButton icon={VolumeX} label="Mute" isOn={isMuted} onClick={toggleMuted} />
 }
 
 function BayButton({

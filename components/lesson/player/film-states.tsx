@@ -61,8 +61,8 @@ function Checking() {
 }
 
 function Locked() {
-  const { decision, path } = useLesson()
-  if (decision === 'account') {
+  const { decision, path, lesson } = useLesson()
+  if (decision === 'account' && lesson.access !== 'plan') {
     return (
       <Message title="Sign in to watch" text="This lesson is free with an account.">
         <SiteLink
@@ -82,12 +82,21 @@ function Locked() {
       </Message>
     )
   }
-  if (decision === 'plan') {
+  if (decision === 'plan' || decision === 'account') {
     return (
       <Message title="This lesson is part of a plan" text="See below what it contains.">
         <SiteLink href="/pricing" className={buttonVariants()}>
           See plans
         </SiteLink>
+        {decision === 'account' && (
+          <SiteLink
+            href={withNext('/auth', path)}
+            prefetch="never"
+            className={buttonVariants({ variant: 'outline' })}
+          >
+            Sign in
+          </SiteLink>
+        )}
       </Message>
     )
   }

@@ -1,5 +1,8 @@
-const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
-const pressed = 'a, button, summary, [role="slider"]'
+const typing =
+  'input:not([type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
+/** Space presses these. It scrolls from a link, so there it belongs to the player. */
+const pressed = 'button, summary'
+const movesSlider = /^(?:arrow|home|end|page)/i
 /** Open dialogs and menus. The dialog of bay mode belongs to the player. `:is` skips what a browser lacks. */
 const overlays =
   ':is(dialog[open], :popover-open, [role="menu"], [role="dialog"]:not([popover], [data-bay]), [role="alertdialog"])'
@@ -15,5 +18,8 @@ export function isPlayerKey(event: KeyboardEvent): boolean {
   // Shift types these; with other keys it selects and scrolls.
   if (event.shiftKey && !/^[<>?\d]$/.test(key)) return false
   if (key === ' ' && target instanceof Element && target.closest(pressed)) return false
+  if (movesSlider.test(key) && target instanceof Element && target.matches('[type="range"]')) {
+    return false
+  }
   return !isPageBusy()
 }

@@ -77,7 +77,7 @@ export function Transcript() {
             />
           ))}
         </ol>
-        {lesson.access === 'plan' && decision !== 'granted' && (
+        {lesson.access === 'plan' && (decision === 'plan' || decision === 'account') && (
           <p className="border-t px-4 py-3 text-[0.9375rem] text-muted-foreground">
             The full transcript is part of the plan.
           </p>

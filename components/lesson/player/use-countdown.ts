@@ -13,8 +13,8 @@ const isElsewhere = ({ type, target }: Event) =>
 
 /**
  * Counts down while `isOffered`, then calls `onEnd`. Escape stops it, and so does anything that shows that
- * the learner has turned to something else: a hidden tab, scrolling, a click or key outside the film. Does
- * not start while the learner writes or a dialog is open. `left` is null when it does not run.
+ * the learner has turned to something else: a hidden tab, scrolling, a click or key outside the film. A text
+ * field in use or an open dialog stops it, too. `left` is null when it does not run.
  */
 export function useCountdown(isOffered: boolean, onEnd: () => void) {
   const [left, setLeft] = useState<number | null>(null)
@@ -37,7 +37,10 @@ export function useCountdown(isOffered: boolean, onEnd: () => void) {
     for (const type of ['pointerdown', 'wheel', 'touchmove']) {
       document.addEventListener(type, stopElsewhere, { signal, passive: true })
     }
-    const timer = setInterval(() => setLeft((seconds) => seconds && seconds - 1), 1000)
+    const timer = setInterval(() => {
+      if (isPageBusy()) stop()
+      else setLeft((seconds) => seconds && seconds - 1)
+    }, 1000)
     signal.addEventListener('abort', () => clearInterval(timer))
     return stop
   }, [isOffered])

@@ -16,6 +16,8 @@ export function useSinglePlayback(userId: string): void {
       video.pause()
       announce('Paused: a film plays in another tab')
     }
+    // The film may play before the account is known.
+    if (!video.paused) onPlay()
     video.addEventListener('play', onPlay)
     return () => {
       video.removeEventListener('play', onPlay)

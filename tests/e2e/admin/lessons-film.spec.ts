@@ -127,6 +127,11 @@ test('only a film without an audio track is called silent', async ({
   await expect
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.muted))
     .toBe(true)
+  await page.getByRole('button', { name: 'Bay mode' }).click()
+  const bayMute = page.getByRole('dialog').getByRole('button', { name: 'Mute' })
+  await expect(bayMute).toHaveAttribute('aria-pressed', 'true')
+  await bayMute.click()
+  await expect(bayMute).toHaveAttribute('aria-pressed', 'false')
   await expectAccessible(page)
 })
 

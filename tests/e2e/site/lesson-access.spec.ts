@@ -8,7 +8,7 @@ import {
 } from '../../support/site/lessons.ts'
 import { apiUrl } from '../../support/site/ports.ts'
 import { callFunction, rows } from '../../support/site/rest.ts'
-import { expect, test } from '../../support/site/test.ts'
+import { expect, open, test } from '../../support/site/test.ts'
 import { adopt } from '../auth/support/form.ts'
 import { secrets } from '../auth/support/stack.ts'
 
@@ -77,6 +77,10 @@ test('a plan film is refused everywhere until the plan is granted, and after it 
     const html = await (await page.request.get(planLesson.path)).text()
     expect(html).toContain('The first line')
     expect(html).not.toContain('The second line')
+    await open(page, planLesson.path)
+    const gate = page.getByLabel('Film', { exact: true })
+    await expect(gate.getByText('This lesson is part of a plan')).toBeVisible()
+    await expect(gate.getByRole('link')).toHaveText(['See plans', 'Sign in'])
   })
   await test.step('a member without a plan', async () => {
     await adopt(page, member)

@@ -3,17 +3,25 @@ import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
 const plans = [
-  { name: 'Basic', price: '$29', included: ['3 modules'], missing: ['Completion certificates'] },
+  {
+    name: 'Basic',
+    price: '$29',
+    included: ['3 modules'],
+    planned: [],
+    missing: ['Completion certificates'],
+  },
   {
     name: 'Professional',
     price: '$79',
-    included: ['All modules', 'Completion certificates', 'Priority support'],
+    included: ['All modules', 'Priority support'],
+    planned: ['Completion certificates'],
     missing: ['Team analytics'],
   },
   {
     name: 'Enterprise',
     price: '$199',
-    included: [
+    included: ['All modules', 'Priority support'],
+    planned: [
       'Team access for several users (planned)',
       'Team analytics (planned)',
       'Custom integrations (planned)',
@@ -31,6 +39,11 @@ for (const plan of plans) {
     await expect(card).toContainText(`${plan.price}/month`)
     for (const feature of plan.included) {
       await expect(card.getByText(`Included: ${feature}`)).toHaveCount(1)
+    }
+    for (const feature of plan.planned) {
+      const row = card.getByRole('listitem').filter({ hasText: feature })
+      await expect(row).toHaveText(/^[^:]* \(planned\)$/)
+      await expect(row.locator('use')).toHaveAttribute('href', /#clock$/)
     }
     for (const feature of plan.missing) {
       await expect(card.getByText(`Not included: ${feature}`)).toHaveCount(1)

@@ -1,7 +1,6 @@
 import type { BreadcrumbList, Course, WithContext } from 'schema-dts'
 import type { BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { JsonLd } from '@/components/layout/json-ld'
-import { totalMinutes } from '@/lib/courses/catalog'
 import type { CourseCategory } from '@/lib/courses/types'
 
 /** The visible breadcrumb for search engines, with absolute URLs. */
@@ -47,11 +46,7 @@ export function CourseJsonLd({
     teaches: [...category.outcomes],
     provider: { '@type': 'Organization', name: siteName, url: siteUrl },
     offers: { '@type': 'Offer', category: 'Subscription', url: `${siteUrl}/pricing` },
-    hasCourseInstance: {
-      '@type': 'CourseInstance',
-      courseMode: 'Online',
-      courseWorkload: `PT${totalMinutes(category)}M`,
-    },
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online' },
   }
   return <JsonLd data={data} />
 }

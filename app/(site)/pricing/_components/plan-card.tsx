@@ -1,6 +1,6 @@
+import { OfferIcon } from '@/app/(site)/pricing/_components/offer-icon'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { PlanFeature, PricingPlan } from '@/lib/content/plans'
 import { cn } from '@/lib/utils'
@@ -57,21 +57,21 @@ export function PlanCard({ plan }: { plan: PricingPlan }) {
   )
 }
 
-function PlanFeatureRow({ feature }: { feature: PlanFeature }) {
+function PlanFeatureRow({ feature: { label, offer } }: { feature: PlanFeature }) {
   return (
     <li
       className={cn(
         'flex min-h-10 items-center gap-3 border-b py-1.5 text-[0.9375rem] leading-snug',
-        feature.included ? 'font-medium' : 'text-muted-foreground',
+        offer ? 'font-medium' : 'text-muted-foreground',
       )}
     >
-      <Icon
-        name={feature.included ? 'check' : 'minus'}
-        className={cn('size-5 shrink-0', feature.included && 'text-success')}
-      />
+      <OfferIcon offer={offer} />
       <span>
-        <span className="sr-only">{feature.included ? 'Included: ' : 'Not included: '}</span>
-        {feature.label}
+        {/* The label itself says what is planned. */}
+        {offer === 'planned' ? null : (
+          <span className="sr-only">{offer ? 'Included: ' : 'Not included: '}</span>
+        )}
+        {label}
       </span>
     </li>
   )

@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon'
+import { OfferIcon } from '@/app/(site)/pricing/_components/offer-icon'
 import { type PlanOffer, planComparison, pricingPlans } from '@/lib/content/plans'
 import { cn } from '@/lib/utils'
 
@@ -76,16 +76,12 @@ const cell = 'px-3 py-3 sm:px-4'
 const rowHead = 'sticky left-0 z-10 bg-card px-4 py-3 leading-snug sm:px-6'
 
 function Offer({ offer }: { offer: PlanOffer }) {
-  if (typeof offer === 'string') return <span className="font-medium">{offer}</span>
-  return offer ? (
-    <span className="flex">
-      <Icon name="check" className="size-5 text-success" />
-      <span className="sr-only">Included</span>
-    </span>
-  ) : (
+  if (typeof offer === 'object') return <span className="font-medium">{offer.amount}</span>
+  const label = offer ? 'Included' : 'Not included'
+  return (
     <span className="flex text-muted-foreground">
-      <Icon name="minus" className="size-5" />
-      <span className="sr-only">Not included</span>
+      <OfferIcon offer={offer} />
+      <span className="sr-only">{offer === 'planned' ? 'Planned' : label}</span>
     </span>
   )
 }

@@ -114,7 +114,7 @@ export function FilmPanel({
           {duration === null ? 'Upload film' : 'Replace film'}
         </FileButton>
         <p id="film-help" className="text-sm text-muted-foreground">
-          MP4 with H.264, at most 100 MB
+          MP4 with H.264, with or without AAC sound, at most 100 MB
         </p>
       </div>
       {phase.name === 'effect' ? (

@@ -1,0 +1,14 @@
+import { Icon } from '@/components/ui/icon'
+import type { PlanFeature } from '@/lib/content/plans'
+
+/** A check for what a plan includes, a clock for what is planned, a dash for the rest. */
+export function OfferIcon({ offer }: Pick<PlanFeature, 'offer'>) {
+  if (offer === 'planned') {
+    return <Icon name="clock" className="size-5 shrink-0 text-muted-foreground" />
+  }
+  return offer ? (
+    <Icon name="check" className="size-5 shrink-0 text-success" />
+  ) : (
+    <Icon name="minus" className="size-5 shrink-0" />
+  )
+}
