@@ -5,6 +5,8 @@ interface DatabaseError {
   /** SQLSTATE. */
   code?: unknown
   message?: unknown
+  /** Name of the violated constraint. Missing if a function raised the error. */
+  constraint?: unknown
 }
 
 /** An error that the embedded server answers with status 400, this code and this message. */
@@ -17,11 +19,15 @@ const badRequest = (code: string, message: string) =>
   })
 
 function normalized(error: unknown): Error | null {
-  const { code, message } = Object(error) as DatabaseError
+  const { code, message, constraint } = Object(error) as DatabaseError
   // The message of PostgreSQL names the constraint.
-  if (code === '23514') return badRequest(code, 'A value is outside the limits of its column.')
+  if (code === '23514' && constraint) {
+    return badRequest(code, 'A value is outside the limits of its column.')
+  }
   // Errors that the migrations raise, with a message for the user.
-  if (typeof code === 'string' && /^TQ\d{3}$/.test(code)) return badRequest(code, String(message))
+  if (typeof code === 'string' && /^(?:23514|TQ\d{3})$/.test(code)) {
+    return badRequest(code, String(message))
+  }
   // The driver rejects a value of the wrong type before PostgreSQL sees it.
   if (typeof message === 'string' && message.startsWith('Invalid input for')) {
     return Object.assign(new Error('A value does not have the type of its column or argument.'), {
