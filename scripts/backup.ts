@@ -17,6 +17,7 @@ async function requestBackup({ apiPort, dataDir }: LocalConfig): Promise<string 
   const response = await fetch(`http://127.0.0.1:${apiPort}/_system/backup`, {
     method: 'POST',
     headers: { apikey: secretKey },
+    body: dataDir,
     redirect: 'manual',
   }).catch(() => null)
   if (!response) return null

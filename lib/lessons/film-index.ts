@@ -41,8 +41,9 @@ export type FilmReading = FilmIndex | 'damaged' | 'slow'
 const PART_BYTES = 256 * 1024
 /** The index of a four-hour film has about 10 MB. */
 const INDEX_MAX_BYTES = 20 * 1024 * 1024
-/** Limits of the parser. A four-hour film at 60 frames a second takes 1.1 s of processor time. */
+/** A four-hour film at 60 frames a second takes 1.1 s of processor time. */
 const PARSER_MS = 12_000
+/** Limit of the parser's heap. */
 const PARSER_MB = 512
 
 /** Not an import: the bundler would compile it into the server, where Node can't start it. */

@@ -36,5 +36,5 @@ function respondTo({ start, bytes, size }: FilmPart): ParserResponse {
 }
 
 process.on('message', (part: FilmPart) => process.send?.(respondTo(part)))
-// Without its parent, nobody would end it.
+// A crash of the server must not leave it running.
 process.on('disconnect', () => process.exit())

@@ -12,7 +12,7 @@ export const isApiPath = (url: string) => isBelow(url, '/api')
 
 /** Whether Next may respond to a read with the page of an unknown URL outside of the public paths. */
 export const mayBeUnknown = (url: string) =>
-  isApiPath(url) || (isBelow(url, '/_next') && !isBelow(url, '/_next/image'))
+  isApiPath(url) || (isBelow(url, '/_next') && !/^\/_next\/image(?:\?|$)/.test(url))
 
 /** Whether a request URL may be a page that is the same for all visitors. */
 export const isPublicPath = (url: string) =>

@@ -6,10 +6,13 @@ export const withoutStyles = (html: string): string => html.replace(STYLE, '')
 export const stylesOf = (html: string): string =>
   [...html.matchAll(STYLE)].map(([style]) => style).join('')
 
-/** Everything up to the end of the first paragraph after the title: what the first paint needs. */
+/**
+ * What the first paint needs: everything up to the end of the first paragraph after the title, and to a
+ * `<picture>`, the largest image of a first screen.
+ */
 export function firstScreenOf(html: string): string {
   const title = html.indexOf('</h1>')
-  const end = html.indexOf('</p>', title)
+  const end = Math.max(html.indexOf('</p>', title), html.indexOf('</picture>', title))
   if (title === -1 || end === -1) throw new Error('The document has no title or no paragraph.')
   return html.slice(0, end)
 }

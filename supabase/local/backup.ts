@@ -129,13 +129,17 @@ export async function restore(backup: string, dataDir: string): Promise<void> {
   rmSync(unfinished, { recursive: true })
 }
 
-/** Makes a backup for `npm run backup` and answers with its folder. Needs the secret key. */
+/**
+ * Makes a backup for `npm run backup` and responds with its folder. Needs the secret key, and the data folder
+ * as the body: a restored folder has the same key as the original.
+ */
 export async function serveBackup(request: Request, dataDir: string): Promise<Response> {
   const { secretKey } = loadSecrets(dataDir)
   const given = request.headers.get('apikey') ?? ''
   if (request.method !== 'POST' || !isEqualInConstantTime(given, secretKey)) {
     return new Response(null, { status: 404 })
   }
+  if ((await request.text()) !== dataDir) return new Response(null, { status: 409 })
   try {
     return new Response(await backUp(dataDir))
   } catch (error) {

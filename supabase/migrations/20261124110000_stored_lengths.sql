@@ -14,6 +14,23 @@ set goals = array(select btrim(item) from unnest(goals) with ordinality as goal 
     tools = array(select btrim(item) from unnest(tools) with ordinality as tool (item, n) order by n),
     safety = array(select btrim(item) from unnest(safety) with ordinality as rule (item, n) order by n)
 where exists (select 1 from unnest(goals || tools || safety) as item where item <> btrim(item));
+update public.lessons
+set steps = (
+      select coalesce(jsonb_agg(step || jsonb_strip_nulls(jsonb_build_object(
+        'text', btrim(step ->> 'text'), 'limit', btrim(step ->> 'limit')
+      )) order by n), '[]')
+      from jsonb_array_elements(steps) with ordinality as list (step, n)
+    ),
+    chapters = (
+      select coalesce(jsonb_agg(
+        chapter || jsonb_build_object('title', btrim(chapter ->> 'title')) order by n
+      ), '[]')
+      from jsonb_array_elements(chapters) with ordinality as list (chapter, n)
+    )
+where exists (
+  select 1 from jsonb_array_elements(steps || chapters) as item, jsonb_each_text(item) as field
+  where field.value <> btrim(field.value)
+);
 
 alter table public.articles
   drop constraint articles_title_check,

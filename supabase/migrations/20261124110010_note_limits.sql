@@ -40,7 +40,7 @@ begin
   if (new.id, new.user_id, new.lesson_id, new.created_at)
     is distinct from (old.id, old.user_id, old.lesson_id, old.created_at)
   then
-    raise exception 'Only the text and the second of a note can change' using errcode = '42501';
+    raise exception 'A note keeps its lesson' using errcode = '42501';
   end if;
   return new;
 end

@@ -10,6 +10,8 @@ const guarding = [
   'private.keep_an_admin',
   'private.limit_user_metadata',
   'private.end_other_sessions',
+  'private.limit_notes',
+  'private.protect_note',
   'private.count_hit',
   'private.client_limits',
   'private.claim_account_email',

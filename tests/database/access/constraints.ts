@@ -241,9 +241,9 @@ export const constraintCheck: AccessCheck = {
 const spaces = `repeat(' ', 450000)`
 const stretched: Record<string, (column: string) => string[]> = {
   text: (column) => [
-    `${column} || ${spaces}`,
-    `${spaces} || ${column}`,
-    `${column} || repeat('a', 450000)`,
+    `coalesce(${column}, 'a') || ${spaces}`,
+    `${spaces} || coalesce(${column}, 'a')`,
+    `coalesce(${column}, 'a') || repeat('a', 450000)`,
   ],
   'text[]': () => [`array[${spaces} || 'a']`, `array_fill('a'::text, array[1000])`],
   jsonb: () =>
@@ -285,7 +285,7 @@ export const storedLengthCheck: AccessCheck = {
         await sql
           .savepoint(async (session) => {
             const { count } = await session.unsafe(
-              `update public.${table} set ${column} = ${value} where ${column} is not null`,
+              `update public.${table} set ${column} = ${value}`,
             )
             if (count > 0) throw stored
           })

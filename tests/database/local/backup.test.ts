@@ -167,9 +167,10 @@ test('a backup reports a port that is not the one of its backend', async () => {
   expect(unused.output).toMatch(
     /Nothing responds on port 21741\. .* set LOCAL_API_PORT .* is in use/,
   )
-  // The backend of another folder.
+  // The backend of another folder, whose keys are the same.
   const foreign = await command('backup', original)
   expect(foreign.output).toMatch(/isn't the backend of .*original\./)
+  expect(() => readdirSync(path.join(copy, 'backups'))).toThrow()
 })
 
 test('a restore rejects a folder with data and a modified backup', async () => {

@@ -224,7 +224,13 @@ describe('site server', () => {
         response.end('<script>a()</script>')
       }).server,
     )
-    for (const url of ['/api', '/api/none', '/_next/data/x/index.json', '/_next/none']) {
+    for (const url of [
+      '/api',
+      '/api/none',
+      '/_next/data/x/index.json',
+      '/_next/none',
+      '/_next/image/none',
+    ]) {
       const { status, headers, body } = await send(url)
       expect(status).toBe(404)
       expect(headers['content-security-policy'], url).toMatch(/^script-src 'self' 'sha256-/)
