@@ -43,7 +43,7 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
             />
             <PopoverMenu
               id="site-menu"
-              className="inset-x-0 top-0 bottom-auto w-full max-w-none border-b p-5 pt-3 raised"
+              className="inset-x-0 top-0 bottom-auto w-full max-h-dvh max-w-none overscroll-contain border-b p-5 pt-3 raised"
             >
               <nav aria-label="Menu">
                 <ul>

@@ -1,4 +1,5 @@
 import { lessonPath } from '@/lib/lessons/paths'
+import { resumeSecond } from '@/lib/lessons/timeline'
 import type { Learning, LearningLesson, LessonSummary, Progress } from '@/lib/lessons/types'
 
 /** Paths of the modules' pages by code, in the order of the catalog. */
@@ -20,7 +21,7 @@ function toLearningLesson(
     poster,
     path: lessonPath(modulePaths.get(moduleId) ?? '', lesson),
     seconds: progress.seconds,
-    resumeAt: progress.position,
+    resumeAt: resumeSecond(progress.position, duration),
     completedAt: progress.completedAt,
   }
 }

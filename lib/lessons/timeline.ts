@@ -78,6 +78,13 @@ interface LinePart {
   isHit: boolean
 }
 
+/** Within this many seconds of the start or end, playback starts from 0. */
+const EDGE_S = 3
+
+/** The second at which a film continues that was left at `position`, 0 for its start. */
+export const resumeSecond = (position: number, duration: number): number =>
+  position < EDGE_S || position > duration - EDGE_S ? 0 : position
+
 /** Splits a line at its fault codes and at the hits of a search. */
 export function lineParts(
   { text, codes }: Pick<Cue, 'text' | 'codes'>,

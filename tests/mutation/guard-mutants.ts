@@ -115,8 +115,11 @@ const leaves = (code: string, end: number) => {
 
 /** Single conditions, each replaced by what lets more callers or more rows through. */
 function conditionEdits(body: string): Edit[] {
-  // Neither comments nor the branches of CASE and EXCEPTION hold conditions of statements.
-  const code = body.replace(/--.*$/gm, blank).replace(/^\s*when .*$/gm, blank)
+  // Neither comments and texts nor the branches of CASE and EXCEPTION hold conditions of statements.
+  const code = body
+    .replace(/--.*$/gm, blank)
+    .replace(/'[^'\n]*'/g, blank)
+    .replace(/^\s*when .*$/gm, blank)
   return [...code.matchAll(/\b(where|and|or|on(?! conflict)|if)\s+/g)].flatMap(
     ({ 0: keyword, index }) => {
       const start = index + keyword.length

@@ -49,6 +49,16 @@ test('the last lesson is continued at its second', () => {
   expect(next).toMatchObject({ id: 'EL-101-2', resumeAt: 25, seconds: 20, completedAt: null })
 })
 
+test('a lesson left at its end starts from the beginning', () => {
+  const duration = published.find(({ id }) => id === 'EL-101-2')?.duration ?? 0
+  const { next } = learningOf(
+    [{ ...watched('EL-101-2'), position: duration - 1 }],
+    published,
+    modulePaths,
+  )
+  expect(next).toMatchObject({ id: 'EL-101-2', resumeAt: 0 })
+})
+
 test('after a completed lesson comes the next of its module that is not completed', () => {
   expect(nextOf(watched('EL-101-1', true))).toBe('EL-101-2')
   expect(nextOf(watched('EL-101-1', true), watched('EL-101-2', true))).toBe('EL-101-3')

@@ -5,6 +5,9 @@ import styles from './film.module.css'
 import { useLesson } from './lesson-context'
 import { usePlayer } from './store'
 
+/** Keeps a value and its unit on one line. */
+const keepUnits = (text: string) => text.replace(/(\d) (?=\S{1,3}(?:[\s.,:;]|$))/g, '$1\u00a0')
+
 /**
  * The current caption: over the film, or in a strip of constant height under a narrow one. Not a live
  * region: the transcript has the same text to read.
@@ -20,7 +23,7 @@ export function Captions() {
       {cue ? (
         // A new element for every cue: moving the old one up for a second line counts as a layout shift.
         <p key={cue.start}>
-          <span>{cue.text}</span>
+          <span>{keepUnits(cue.text)}</span>
         </p>
       ) : (
         isReady &&

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { useAuth } from '@/components/auth/auth-provider'
 import { accessUrl } from '@/lib/lessons/paths'
 import { type Cue, type WatchDecision, watchDecisions } from '@/lib/lessons/types'
 import type { PlayerLesson } from './types'
@@ -38,6 +39,12 @@ export function useAccess({ id, access }: Pick<PlayerLesson, 'id' | 'access'>) {
     })
     return () => controller.abort()
   }, [id, isFree, attempt])
+
+  const userId = useAuth().user?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per sign-in, for example in another tab.
+  useEffect(() => {
+    if (userId && result.decision === 'account') setAttempt((count) => count + 1)
+  }, [userId])
 
   return { ...result, retry: () => setAttempt((count) => count + 1) }
 }

@@ -2,19 +2,18 @@
 
 import { useEffect } from 'react'
 import { formatSeconds } from '@/lib/lessons/format'
-import { secondOfUrl } from '@/lib/lessons/timeline'
+import { resumeSecond, secondOfUrl } from '@/lib/lessons/timeline'
 import { useLesson } from './lesson-context'
-
-/** Within this many seconds of the start or end, playback starts from 0. */
-const EDGE_S = 3
 
 /** Offers to continue where the member stopped, and does so on play, unless the URL names a second. */
 export function useResume(position: number | undefined): void {
   const { lesson, video, resumeAt, setResumeAt, seek, announce } = useLesson()
 
   useEffect(() => {
-    if (!video || !position || position < EDGE_S || position > lesson.duration - EDGE_S) return
-    if (video.currentTime < EDGE_S && secondOfUrl(location) === null) setResumeAt(position)
+    const second = resumeSecond(position ?? 0, lesson.duration)
+    if (!video || second === 0) return
+    const isAtStart = resumeSecond(video.currentTime, lesson.duration) === 0
+    if (isAtStart && secondOfUrl(location) === null) setResumeAt(second)
   }, [video, position, lesson.duration, setResumeAt])
 
   useEffect(() => {

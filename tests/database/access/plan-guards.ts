@@ -153,4 +153,27 @@ export const planGuards: AccessCheck[] = [
       '23514',
     ],
   ]),
+  guard('public.submit_contact_message', 'a request is confirmed once a day for each plan', () => {
+    const confirmation = (subject: string, plan: string) =>
+      `public.submit_contact_message('A', 'B', 'a@example.com', '${subject}', 'M', '{c}', '${plan}')
+        ->> 'confirmation_id'`
+    const isConfirmed = (subject: string, plan: string, gives: boolean): Step => [
+      'secret key',
+      `select ${confirmation(subject, plan)} is not null`,
+      gives,
+    ]
+    return [
+      isConfirmed('First', 'basic', true),
+      isConfirmed('Second', 'basic', false),
+      isConfirmed('Third', 'enterprise', true),
+      [
+        'owner',
+        `select ${confirmation('Third', 'enterprise')} = (
+          select id::text from public.email_outbox where payload ->> 'plan' = 'Enterprise'
+        )`,
+        true,
+      ],
+      ['owner', `select count(*) from public.email_outbox where kind = 'plan-request'`, 2],
+    ]
+  }),
 ]

@@ -241,7 +241,15 @@ export const progressGuards: AccessCheck[] = [
       ['owner', `select text from public.lesson_notes where id = '${ownNote}'`, 'Before'],
     ],
   ),
-  guard('private.limit_notes', 'a note is as old as its request', () => [
+  guard('private.limit_notes', 'a note of a member is as old as its request', ({ user }) => [
+    // A restore keeps the date.
+    [
+      'owner',
+      `insert into public.lesson_notes (user_id, lesson_id, second, text, created_at)
+        values ('${user}', '${free}', 1, 'Restored', '2000-01-01')
+        returning created_at = '2000-01-01'`,
+      true,
+    ],
     [
       'user',
       `insert into public.lesson_notes (lesson_id, second, text, created_at, updated_at)

@@ -99,6 +99,15 @@ test('a member lesson requires a session and opens after sign-in', async ({
   await expectPlayingAt(page, 1)
 })
 
+test('a gate opens when the visitor signs in in another tab', async ({ page, member, guard }) => {
+  allowBackend(guard)
+  await open(page, memberLesson.path)
+  await expect(film(page).getByText('Sign in to watch')).toBeVisible()
+  await adopt(page, member)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(film(page).getByRole('button', { name: 'Play' }).first()).toBeVisible()
+})
+
 test('bay mode shows the steps, loops a chapter and ends with Escape', async ({ page }) => {
   await open(page, freeLesson.path)
   await page.getByRole('button', { name: 'Bay mode' }).click()

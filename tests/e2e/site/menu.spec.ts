@@ -42,6 +42,15 @@ test('keeps the focus in the menu until Escape closes it', async ({ page }) => {
   await expect(openButton).toBeFocused()
 })
 
+test('the menu scrolls to its last button on a phone in landscape', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  const last = page.locator('#site-menu').getByRole('link', { name: 'Start Learning' })
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport({ ratio: 1 })
+})
+
 test('the menu closes after navigation', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Open menu' }).tap()

@@ -102,6 +102,12 @@ test('a hyphen in a table is as wide as in the text', async ({ page }) => {
   expect(await width('.article-body td p')).toBe(await width('.article-body > p'))
 })
 
+test('test browsers lay text out as visitors do, in fractions of a pixel', async ({ page }) => {
+  await page.setContent('<span style="font: 15px Arial">illicit</span>')
+  const width = await page.locator('span').evaluate((text) => text.getBoundingClientRect().width)
+  expect(Number.isInteger(width), `${width} px`).toBe(false)
+})
+
 test('no text moves when its font arrives late', async ({ page, guard }) => {
   await page.setViewportSize(phone)
   await blockFonts(page, guard)

@@ -9,7 +9,8 @@ import { adopt, allowBackend, header } from '../auth/support/form.ts'
 const locked = { path: '/courses/chassis/ch-201', id: 'CH-201' }
 const otherLocked = '/courses/chassis/ch-202'
 /** What visitors read to make them subscribe. */
-const offers = /This module is locked|Subscribe to Access|Get Full Access|See the plans/
+const offers =
+  /This module is locked|Subscribe to Access|Get Full Access|See the plans|need a subscription/
 
 const grant = (email: string, plan: string, modules: string[] = []) =>
   callFunction('grant_plan', {

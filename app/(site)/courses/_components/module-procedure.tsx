@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FoldLabel } from '@/app/(site)/courses/_components/fold-label'
+import { LockedNote } from '@/app/(site)/courses/_components/locked-access'
 import { ModuleCard } from '@/app/(site)/courses/_components/module-card'
 import { Section, SectionHeading } from '@/components/layout/section'
 import { Icon } from '@/components/ui/icon'
@@ -33,7 +34,11 @@ export function ModuleProcedure({
             <SectionHeading
               id="modules"
               title="Modules"
-              description={`Each module builds on the one before. ${moduleAccess.available} ${moduleAccess.locked}`}
+              description={
+                <>
+                  Each module builds on the one before. {moduleAccess.available} <LockedNote />
+                </>
+              }
             />
             <dl className="mt-6 max-w-xs border-b">
               {series.map((entry) => (
