@@ -1,8 +1,8 @@
 'use client'
 
-import { ErrorScreen } from '@/components/layout/error-screen'
 import './styles/site.css'
 
+/** Shown if the root layout fails. Every page loads it, so it has no more than what one needs then. */
 export default function GlobalError({
   error,
   reset,
@@ -14,8 +14,12 @@ export default function GlobalError({
     <html lang="en">
       <body>
         <title>Something went wrong</title>
-        <main>
-          <ErrorScreen digest={error.digest} onRetry={reset} />
+        <main className="container-page py-20">
+          <h1 className="text-4xl">This page could not be loaded</h1>
+          <p className="my-6">Reference {error.digest}</p>
+          <button type="button" onClick={reset} className="btn btn-primary">
+            Try again
+          </button>
         </main>
       </body>
     </html>

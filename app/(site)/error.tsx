@@ -1,6 +1,11 @@
 'use client'
 
-import { ErrorScreen } from '@/components/layout/error-screen'
+import { lazy, Suspense } from 'react'
+
+// Every page loads this file; only a failed one needs the screen.
+const ErrorScreen = lazy(() =>
+  import('@/components/layout/error-screen').then((module) => ({ default: module.ErrorScreen })),
+)
 
 export default function SiteError({
   error,
@@ -9,5 +14,9 @@ export default function SiteError({
   error: Error & { digest?: string }
   reset: () => void
 }) {
-  return <ErrorScreen digest={error.digest} onRetry={reset} />
+  return (
+    <Suspense>
+      <ErrorScreen digest={error.digest} onRetry={reset} />
+    </Suspense>
+  )
 }

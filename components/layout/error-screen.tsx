@@ -1,9 +1,8 @@
 'use client'
 
-/**
- * The error page. `digest` is the id of the log entry. Every page loads it twice, for itself and for the
- * root layout: written classes spare visitors two copies of `buttonVariants`.
- */
+import { buttonVariants } from '@/components/ui/button-variants'
+
+/** The error page. `digest` is the id of the log entry. */
 export function ErrorScreen({
   digest,
   onRetry,
@@ -19,10 +18,10 @@ export function ErrorScreen({
         This page could not be loaded. It is not your fault, and usually passes within a minute.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <button type="button" onClick={onRetry} className="btn btn-primary">
+        <button type="button" onClick={onRetry} className={buttonVariants()}>
           Try again
         </button>
-        <a href="/" className="btn btn-outline">
+        <a href="/" className={buttonVariants({ variant: 'outline' })}>
           Back to home
         </a>
       </div>

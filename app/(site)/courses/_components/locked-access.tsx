@@ -1,6 +1,5 @@
 'use client'
 
-import { useLearning } from '@/components/learning/learning-provider'
 import { usePlanOpens } from '@/components/learning/plan'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
@@ -34,13 +33,6 @@ export function LockedAccess({ moduleId }: { moduleId: string }) {
       )}
     </>
   )
-}
-
-/** How locked modules open. Members read what their plan opens. */
-export function LockedNote() {
-  const opens = useLearning()?.opens
-  if (opens === 'all') return 'Your plan opens all the others.'
-  return opens?.length ? 'Your plan opens the ones you chose.' : moduleAccess.locked
 }
 
 /** Who may watch the films of a locked module. */

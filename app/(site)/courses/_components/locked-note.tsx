@@ -1,0 +1,11 @@
+'use client'
+
+import { useLearning } from '@/components/learning/learning-provider'
+import { moduleAccess } from '@/lib/content/access'
+
+/** How locked modules open. Members read what their plan opens. */
+export function LockedNote() {
+  const opens = useLearning()?.opens
+  if (opens === 'all') return 'Your plan opens all the others.'
+  return opens?.length ? 'Your plan opens the ones you chose.' : moduleAccess.locked
+}
