@@ -71,7 +71,8 @@ function recordWatching(
   const on = (target: EventTarget, types: string[], listener: () => void) => {
     for (const type of types) target.addEventListener(type, listener, { signal: stopping.signal })
   }
-  let hasPlayed = false
+  // The film may play before the account is known.
+  let hasPlayed = !video.paused
   let isReporting = false
   const positionNow = () => Math.min(Math.floor(video.currentTime), Math.ceil(duration))
 
@@ -113,7 +114,7 @@ function recordWatching(
     if (!video.paused || played.pending().length > 0) void report()
   }, REPORTED_EVERY_MS)
   stopping.signal.addEventListener('abort', () => clearInterval(timer))
-  // What an earlier visit could not report.
+  // What an earlier visit could not report, or that the film plays already.
   void report()
   return () => {
     void report()
