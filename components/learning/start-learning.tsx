@@ -24,7 +24,10 @@ export function StartLearning({
       prefetch={user ? 'never' : prefetch}
       className={className}
     >
-      {user ? 'Continue learning' : 'Start Learning'}
+      {/* Reserves the width of the longer label, whatever the font. Phones have no room for it. */}
+      <span className="sm:after:invisible sm:after:block sm:after:h-0 sm:after:content-['Continue_learning']">
+        {user ? 'Continue learning' : 'Start Learning'}
+      </span>
     </SiteLink>
   )
 }
