@@ -62,6 +62,15 @@ function Checking() {
 
 function Locked() {
   const { decision, path, lesson } = useLesson()
+  const signIn = (
+    <SiteLink
+      href={withNext('/auth', path)}
+      prefetch="never"
+      className={buttonVariants({ variant: 'outline' })}
+    >
+      Sign in
+    </SiteLink>
+  )
   if (decision === 'account' && lesson.access !== 'plan') {
     return (
       <Message title="Sign in to watch" text="This lesson is free with an account.">
@@ -72,13 +81,7 @@ function Locked() {
         >
           Create free account
         </SiteLink>
-        <SiteLink
-          href={withNext('/auth', path)}
-          prefetch="never"
-          className={buttonVariants({ variant: 'outline' })}
-        >
-          Sign in
-        </SiteLink>
+        {signIn}
       </Message>
     )
   }
@@ -88,15 +91,7 @@ function Locked() {
         <SiteLink href="/pricing" className={buttonVariants()}>
           See plans
         </SiteLink>
-        {decision === 'account' && (
-          <SiteLink
-            href={withNext('/auth', path)}
-            prefetch="never"
-            className={buttonVariants({ variant: 'outline' })}
-          >
-            Sign in
-          </SiteLink>
-        )}
+        {decision === 'account' && signIn}
       </Message>
     )
   }
