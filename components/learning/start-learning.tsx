@@ -25,7 +25,7 @@ export function StartLearning({
       className={className}
     >
       {/* Reserves the width of the longer label, whatever the font. Phones have no room for it. */}
-      <span className="sm:after:invisible sm:after:block sm:after:h-0 sm:after:content-['Continue_learning']">
+      <span className="text-center sm:after:invisible sm:after:block sm:after:h-0 sm:after:content-['Continue_learning']">
         {user ? 'Continue learning' : 'Start Learning'}
       </span>
     </SiteLink>
