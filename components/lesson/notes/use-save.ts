@@ -12,8 +12,11 @@ export function useSave(onSaved: () => void) {
   const save = (action: () => Promise<FormState<string>>) =>
     startTransition(async () => {
       const result = await action().catch(failureOf)
-      setState(result)
-      if (result.status === 'success') onSaved()
+      // A separate transition, so that the result is not rendered while the note is read-only.
+      startTransition(() => {
+        setState(result)
+        if (result.status === 'success') onSaved()
+      })
     })
   return { state, isPending, save }
 }

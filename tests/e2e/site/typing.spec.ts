@@ -15,11 +15,24 @@ import { createAccount, deleteAccount, requestRecovery } from '../auth/support/s
 
 const WORDS = 'set the torque wrench'
 
+/** Whether the field accepts keystrokes at the moment it receives the focus. */
+function isEditableOnFocus(field: Locator) {
+  return field.evaluate(
+    (node: HTMLInputElement | HTMLTextAreaElement) =>
+      new Promise<boolean>((resolve) => {
+        const onFocus = () => resolve(!node.readOnly && !node.disabled)
+        node.addEventListener('focus', onFocus, { once: true })
+      }),
+  )
+}
+
 /** Submits, expects the focus in `field` and types there. */
 async function typeAfterRejection(page: Page, submit: string | RegExp, field: Locator) {
   const button = page.getByRole('button', { name: submit, exact: typeof submit === 'string' })
+  const isEditable = isEditableOnFocus(field)
   await button.click()
   await expect(field).toBeFocused()
+  expect(await isEditable).toBe(true)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(WORDS)
   await expect(field).toHaveValue(WORDS)
