@@ -28,8 +28,11 @@ export function countFilms(
   }
 }
 
+/** "1 plays", "22 play". */
+export const plays = (count: number): string => `${count} ${count === 1 ? 'plays' : 'play'}`
+
 /** "22 of 320 lessons play so far". */
-export function playsSoFar({ playing, lessons }: FilmCounts): string {
+export function playsSoFar({ playing, lessons }: Pick<FilmCounts, 'playing' | 'lessons'>): string {
   if (playing === 0) return 'No lesson plays yet'
   if (playing === lessons) return `All ${lessons} lessons play`
   return `${playing} of ${lessons} lessons ${playing === 1 ? 'plays' : 'play'} so far`

@@ -13,7 +13,7 @@ import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { PageHero } from '@/components/layout/page-hero'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
-import { type Film, listFilms } from '@/lib/content/films'
+import { type Film, listFilms, plays } from '@/lib/content/films'
 import {
   categoryHref,
   categoryNeighbors,
@@ -70,7 +70,7 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
             {
               label: 'Lessons',
               value: lessonCount(category),
-              note: `${films.length} ${films.length === 1 ? 'plays' : 'play'} so far`,
+              note: `${plays(films.length)} so far`,
             },
             {
               label: 'Students',

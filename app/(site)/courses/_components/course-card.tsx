@@ -2,7 +2,7 @@ import { Artwork } from '@/components/layout/artwork'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import type { Film } from '@/lib/content/films'
+import { type Film, plays } from '@/lib/content/films'
 import { formatDuration, lessonCount, totalMinutes } from '@/lib/courses/catalog'
 import type { CourseCategory } from '@/lib/courses/types'
 import { formatSeconds } from '@/lib/lessons/format'
@@ -24,8 +24,7 @@ export function CourseCard({
     {
       label: 'Lessons',
       value: lessonCount(category),
-      note:
-        films.length > 0 ? `${films.length} ${films.length === 1 ? 'plays' : 'play'}` : 'planned',
+      note: films.length > 0 ? plays(films.length) : 'planned',
     },
     { label: 'Duration', value: formatDuration(totalMinutes(category)), note: 'planned' },
     { label: 'Students', value: category.students.toLocaleString('en-US'), note: 'sample' },

@@ -1,7 +1,7 @@
 import { getImageProps } from 'next/image'
 import { FilmList } from '@/app/(site)/courses/_components/film-list'
 import { Section, SectionHeading } from '@/components/layout/section'
-import type { Film } from '@/lib/content/films'
+import { type Film, playsSoFar } from '@/lib/content/films'
 
 /** The most films of the block; the modules below lead to the others. */
 const MOST = 4
@@ -18,7 +18,7 @@ export function CourseFilms({ films, lessons }: { films: readonly Film[]; lesson
       <SectionHeading
         id="films"
         title="Watch now"
-        description={`${films.length} of ${lessons} lessons ${films.length === 1 ? 'plays' : 'play'} so far. Start here.`}
+        description={`${playsSoFar({ playing: films.length, lessons })}. Start here.`}
       />
       <FilmList
         films={films

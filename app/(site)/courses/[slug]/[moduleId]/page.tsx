@@ -14,6 +14,7 @@ import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { PageHero } from '@/components/layout/page-hero'
 import { Section } from '@/components/layout/section'
 import { PageNotFound } from '@/components/layout/status-answer'
+import { plays } from '@/lib/content/films'
 import {
   type CourseModuleEntry,
   categoryHref,
@@ -80,10 +81,7 @@ export default async function ModulePage({ params }: ModulePageProps) {
             {
               label: 'Lessons',
               value: courseModule.lessons.length,
-              note:
-                lessons.length > 0
-                  ? `${lessons.length} ${lessons.length === 1 ? 'plays' : 'play'} so far`
-                  : 'planned',
+              note: lessons.length > 0 ? `${plays(lessons.length)} so far` : 'planned',
             },
             lessons.length > 0
               ? { label: 'Duration', value: formatSeconds(totalSeconds(lessons)), note: 'of film' }
