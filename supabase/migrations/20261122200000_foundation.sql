@@ -7,8 +7,8 @@ create schema private;
 revoke all on schema private from public, anon, authenticated;
 grant usage on schema private to authenticated, service_role;
 
--- Older hosted projects grant everything by default. PUBLIC may still execute new functions: the
--- migration function_rights revokes that, and a later migration has to revoke it for its own functions.
+-- Older hosted projects grant everything by default. What PUBLIC gets by default is revoked in the
+-- migration default_function_rights.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 
