@@ -42,6 +42,26 @@ const bucketMutants = (): Mutant[] =>
     sql: statement,
   }))
 
+/** The functions that count a limit, by the first word of its bucket. */
+const countedBy: Record<string, string> = {
+  contact: 'public.submit_contact_message',
+  'plan-request': 'public.submit_contact_message',
+  newsletter: 'public.subscribe',
+  module: 'public.subscribe',
+}
+
+async function limitMutants(sql: postgres.Sql): Promise<Mutant[]> {
+  const rows = await sql<{ bucket: string; maximum: number }[]>`
+    select bucket, maximum from private.limits order by bucket`
+  return rows.map(({ bucket, maximum }) => ({
+    subject: `limit ${bucket}`,
+    target: countedBy[bucket.split(':')[0] ?? ''] ?? 'public.count_auth_attempt',
+    kind: 'guard',
+    change: `${maximum} → 100000`,
+    sql: `update private.limits set maximum = 100000 where bucket = '${bucket}'`,
+  }))
+}
+
 /** What a migration adds without a row in the matrix. */
 const additionMutants = (): Mutant[] =>
   [
@@ -72,5 +92,6 @@ export const catalogMutants = async (sql: postgres.Sql): Promise<Mutant[]> => [
   ...(await functionMutants(sql)),
   ...(await constraintMutants(sql)),
   ...bucketMutants(),
+  ...(await limitMutants(sql)),
   ...additionMutants(),
 ]
