@@ -80,24 +80,3 @@ export function typesetHtml(html: string): string {
     )
     .replaceAll('</table>', '</table></div>')
 }
-
-const entities: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': ' ',
-}
-
-/** The text of an HTML string, with single spaces between blocks. */
-export function htmlToText(html: string): string {
-  const spaced = html.replace(
-    /<\/(p|h[1-6]|li|td|th|tr|blockquote|pre|figcaption)>|<br\s*\/?>/gi,
-    '$& ',
-  )
-  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim()
-}

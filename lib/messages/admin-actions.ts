@@ -8,9 +8,6 @@ import { failure, success } from '@/lib/actions/form-state'
 import type { MessageStatus } from '@/lib/messages/fields'
 import type { ServerClient } from '@/lib/supabase/server'
 
-/** Maximum number of emails requeued at once. */
-const RETRY_LIMIT = 100
-
 const GONE = 'This message no longer exists.'
 const messageSchema = z.object({ id: z.uuid(GONE) })
 const placeSchema = z.enum(['inbox', 'unread', 'archived', 'spam'])
@@ -91,19 +88,7 @@ export const retryDeadEmailsAction = adminAction(
   'emails-not-retried',
   z.object({}),
   async (_, { client }) => {
-    const dead = unwrap(
-      await client
-        .from('email_outbox')
-        .select('id')
-        .eq('status', 'dead')
-        .order('created_at')
-        .limit(RETRY_LIMIT),
-    )
-    // False for an email that is gone or requeued already, which is no failure.
-    const retried = await Promise.all(
-      dead.map(({ id }) => client.rpc('retry_email', { p_outbox_id: id })),
-    )
-    for (const response of retried) unwrap(response)
+    unwrap(await client.rpc('retry_dead_emails'))
     return success('Emails will be sent again')
   },
 )
