@@ -12,11 +12,18 @@ import { fetchWithin } from '@/lib/supabase/client-options'
 import type { Database } from '@/lib/supabase/database.types'
 import { sessionCookieOptions, withIdleLimit } from '@/lib/supabase/session-cookie'
 import { unavailablePage } from '@/lib/supabase/unavailable-page'
+import {
+  sealViewer,
+  toViewer,
+  type VerifiedViewer,
+  VIEWER_HEADER,
+} from '@/lib/supabase/verified-viewer'
 
 /** Longest wait for the backend before access is denied, milliseconds. */
 const TIMEOUT_MS = 6000
 
-type Decision = 'admit' | 'sign-in' | 'forbidden' | 'unavailable'
+/** Whom the guarded areas admit, or why the request ends here. Public pages admit everyone. */
+type Decision = VerifiedViewer | 'public' | 'sign-in' | 'forbidden' | 'unavailable'
 
 /** The client of this request. Refreshed cookies go to the page (`request`) and the browser (`fresh`). */
 function createRequestClient(request: NextRequest, fresh: Map<string, [string, object]>) {
@@ -48,9 +55,10 @@ async function authorize(
   const { data, error } = await client.auth.getUser()
   if (isOutage(error)) return 'unavailable'
   if (error || !data.user) return 'sign-in'
-  if (!isAdminArea) return 'admit'
+  const viewer = toViewer(data.user)
+  if (!isAdminArea) return { viewer, isAdmin: false }
   try {
-    return (await hasAdminRole(client, data.user.id)) ? 'admit' : 'forbidden'
+    return (await hasAdminRole(client, viewer.id)) ? { viewer, isAdmin: true } : 'forbidden'
   } catch (failure) {
     log.error('admin-check-failed', failure, { where: 'middleware' })
     return isOutage(failure) ? 'unavailable' : 'forbidden'
@@ -65,7 +73,7 @@ async function decide(
   const { pathname } = request.nextUrl
   const isAdminArea = pathname === '/admin' || pathname.startsWith('/admin/')
   const isAccount = pathname === '/account' || pathname.startsWith('/account/')
-  if (!isAdminArea && !isAccount) return 'admit'
+  if (!isAdminArea && !isAccount) return 'public'
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Decision>((resolve) => {
     timer = setTimeout(() => resolve('unavailable'), TIMEOUT_MS)
@@ -109,7 +117,10 @@ async function respond(
   headers: Headers,
 ): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
-  if (decision === 'admit') return NextResponse.next({ request: { headers } })
+  if (typeof decision === 'object') headers.set(VIEWER_HEADER, sealViewer(decision))
+  if (typeof decision === 'object' || decision === 'public') {
+    return NextResponse.next({ request: { headers } })
+  }
   if (request.headers.has('next-action')) {
     return plainText(
       actionMessages[decision],
@@ -142,6 +153,8 @@ export async function guardRequest(request: NextRequest): Promise<NextResponse> 
 
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
+  // Next forwards the headers of an action when it renders the page to which the action redirects.
+  headers.delete(VIEWER_HEADER)
   const response = await respond(decision, request, headers)
   for (const [name, [value, options]] of fresh) response.cookies.set(name, value, options)
   if (!response.headers.has('content-security-policy')) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { dirname } from 'node:path'
@@ -73,6 +74,16 @@ const kinds: [string, string, Record<string, string>][] = [
     { 'x-middleware-next': '1', 'x-invoke-path': '/admin', 'x-rewrite-url': '/admin' },
   ],
 ]
+
+/** What the middleware passes on about an admin, signed by someone else. */
+const forgedViewer = Buffer.from(
+  JSON.stringify({
+    viewer: { id: randomUUID(), email: demoAdmin, needsPassword: false },
+    isAdmin: true,
+    at: Date.now(),
+  }),
+).toString('base64url')
+kinds.push(['forged viewer', 'GET', { 'x-verified-viewer': `${forgedViewer}.${'A'.repeat(43)}` }])
 
 interface Answer {
   status: number
