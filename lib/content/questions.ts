@@ -1,6 +1,6 @@
-import { moduleAccess } from '@/lib/content/access'
 import { company } from '@/lib/content/company'
-import { planRequest } from '@/lib/content/plans'
+import { moduleAccess } from '@/lib/plans/access-texts'
+import { planRequest } from '@/lib/plans/billing'
 
 /** A question with its answer in plain text, shown on the page and in its structured data. */
 export interface FaqQuestion {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '@/lib/forms/fields'
-import { planIds } from '@/lib/forms/plan-ids'
 import { moduleFields, planStates, REASON_MAX } from '@/lib/plans/fields'
+import { planIds } from '@/lib/plans/ids'
 import { isModuleId } from '@/lib/plans/modules'
 
 /** Message for an id without a plan. */

@@ -5,8 +5,8 @@ import { PlanForm } from '@/components/admin/plans/plan-form'
 import { PlanHistory } from '@/components/admin/plans/plan-history'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter, DialogTrigger } from '@/components/ui/dialog'
-import type { PlanId } from '@/lib/forms/plan-ids'
 import type { Plan } from '@/lib/plans/fields'
+import type { PlanId } from '@/lib/plans/ids'
 import type { ModuleGroup } from '@/lib/plans/modules'
 
 /**

@@ -11,11 +11,11 @@ import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { plans as offered } from '@/lib/content/plan-fields'
-import { type PlanId, planIds } from '@/lib/forms/plan-ids'
 import { changePlanAction, grantPlanAction } from '@/lib/plans/admin-actions'
 import { type Plan, planFields, REASON_MAX } from '@/lib/plans/fields'
+import { type PlanId, planIds } from '@/lib/plans/ids'
 import type { ModuleGroup } from '@/lib/plans/modules'
+import { offeredPlans } from '@/lib/plans/prices'
 
 /** Grants a plan to a user, or changes `plan`. */
 export function PlanForm({
@@ -65,7 +65,7 @@ export function PlanForm({
         >
           {planIds.map((id) => (
             <option key={id} value={id}>
-              {offered[id].name}
+              {offeredPlans[id].name}
             </option>
           ))}
         </Select>

@@ -3,7 +3,7 @@
 import { usePlanOpens } from '@/components/learning/plan'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
-import { moduleAccess } from '@/lib/content/access'
+import { moduleAccess } from '@/lib/plans/access-texts'
 
 const OPENED = 'Your plan opens this module.'
 

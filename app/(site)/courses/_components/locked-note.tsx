@@ -1,7 +1,7 @@
 'use client'
 
 import { useLearning } from '@/components/learning/learning-provider'
-import { moduleAccess } from '@/lib/content/access'
+import { moduleAccess } from '@/lib/plans/access-texts'
 
 /** How locked modules open. Members read what their plan opens. */
 export function LockedNote() {

@@ -4,12 +4,12 @@ import { LockedNote } from '@/app/(site)/courses/_components/locked-note'
 import { ModuleCard } from '@/app/(site)/courses/_components/module-card'
 import { Section, SectionHeading } from '@/components/layout/section'
 import { Icon } from '@/components/ui/icon'
-import { moduleAccess } from '@/lib/content/access'
 import { formatDuration, moduleHref } from '@/lib/courses/catalog'
 import type { CourseCategory, CourseModule } from '@/lib/courses/types'
 import { formatSeconds, totalSeconds } from '@/lib/lessons/format'
 import { lessonPath } from '@/lib/lessons/paths'
 import type { LessonSummary } from '@/lib/lessons/types'
+import { moduleAccess } from '@/lib/plans/access-texts'
 import './modules.css'
 
 const series = [

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import type { PlanFeature } from '@/lib/content/plans'
+import type { PlanFeature } from '@/lib/plans/cards'
 
 /** A check for what a plan includes, a clock for what is planned, a dash for the rest. */
 export function OfferIcon({ offer }: Pick<PlanFeature, 'offer'>) {

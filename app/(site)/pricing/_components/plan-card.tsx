@@ -2,7 +2,7 @@ import { OfferIcon } from '@/app/(site)/pricing/_components/offer-icon'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
-import type { PlanFeature, PricingPlan } from '@/lib/content/plans'
+import type { PlanFeature, PricingPlan } from '@/lib/plans/cards'
 import { cn } from '@/lib/utils'
 
 /**

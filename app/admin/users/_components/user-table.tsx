@@ -8,9 +8,10 @@ import { SortHead } from '@/components/admin/sort-head'
 import { Time } from '@/components/admin/time'
 import { Badge } from '@/components/ui/badge'
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
-import { plans as offered } from '@/lib/content/plan-fields'
-import { formatDay, type Plan, presentPlan } from '@/lib/plans/fields'
+import { presentPlan } from '@/lib/plans/access'
+import { formatDay, type Plan } from '@/lib/plans/fields'
 import { moduleGroups } from '@/lib/plans/modules'
+import { offeredPlans } from '@/lib/plans/prices'
 import { nameOf, type User } from '@/lib/users/fields'
 
 const RoleBadge = ({ isAdmin }: { isAdmin: boolean }) =>
@@ -21,7 +22,7 @@ function PlanSummary({ plan, firstDay, lastDay, state }: Plan) {
   const until = lastDay ? ` until ${formatDay(lastDay)}` : ''
   return (
     <span className="whitespace-nowrap">
-      {offered[plan].name}
+      {offeredPlans[plan].name}
       <span className="text-muted-foreground">
         {state === 'upcoming' ? ` from ${formatDay(firstDay)}` : until}
       </span>
