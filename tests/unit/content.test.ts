@@ -54,11 +54,26 @@ describe('figures', () => {
       /\b(?:eight|nine|8|9)\s+(?:course\s+|trade\s+)?(?:categories|areas)\b/i,
     ],
     ['a number of modules', /\b[1-9]\d+\s+modules\b/i],
-    ['a price', /\$(?:29|79|199)\b(?!['"])/],
     ['a reply time', /\b\d+\s+hours\b/],
   ])('no text writes out %s', (_, pattern) => {
     expect(sources.length).toBeGreaterThan(60)
     expect(sourcesWith(pattern)).toEqual([])
+  })
+
+  test('a price is written in one file', () => {
+    const prices = Object.values(offeredPlans).map(({ price }) => price.replace('$', '\\$'))
+    const pattern = new RegExp(`(?:${prices.join('|')})(?![\\d,.]*\\d)`)
+    const files = globSync(
+      [
+        '{app,components,emails,lib}/**/*.{ts,tsx}',
+        'supabase/{seed,templates,functions}/**/*.{sql,html,ts}',
+        'tests/{unit,e2e,support/site}/**/*.ts',
+        '*.md',
+        'docs/**/*.md',
+      ],
+      { cwd: root },
+    )
+    expect(files.filter((file) => pattern.test(read(file)))).toEqual(['lib/plans/prices.ts'])
   })
 
   test('the one reply time unites both promises of the specification', () => {
