@@ -14,7 +14,7 @@ import { type ArticleInput, articleSchema } from '@/lib/articles/schema'
 import { type WriteTarget, writeArticle } from '@/lib/articles/write'
 import { cacheTags } from '@/lib/cache-tags'
 import { log } from '@/lib/log'
-import type { ServerClient } from '@/lib/supabase/server'
+import type { ServerClient } from '@/lib/supabase/server-client'
 
 /** The input as the form shows it. */
 const valuesOf = (input: ArticleInput): ArticleValues => ({

@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { isOutage } from '@/lib/actions/errors'
 import { log } from '@/lib/log'
 import { hasAdminRole } from '@/lib/supabase/admin-role'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
 /** The user of a request. */
 export interface Viewer {

@@ -6,7 +6,7 @@ import { adminAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { failure, success } from '@/lib/actions/form-state'
 import type { MessageStatus } from '@/lib/messages/fields'
-import type { ServerClient } from '@/lib/supabase/server'
+import type { ServerClient } from '@/lib/supabase/server-client'
 
 /** Maximum number of emails requeued at once. */
 const RETRY_LIMIT = 100

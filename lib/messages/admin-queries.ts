@@ -14,7 +14,7 @@ import type { MessageListParams } from '@/lib/messages/schema'
 import type { PlanId } from '@/lib/plans/ids'
 import { readPage } from '@/lib/supabase/read-page'
 import { searchCondition } from '@/lib/supabase/search'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
 /** A contact message. */
 export interface Message {

@@ -5,7 +5,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { openedModules } from '@/lib/plans/access'
 import type { Plan } from '@/lib/plans/fields'
 import { planColumns, plansSchema } from '@/lib/plans/schema'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
 /** The plans of a user, the latest first. The database refuses those of other users, except to admins. */
 async function listPlans(userId: string): Promise<Plan[]> {

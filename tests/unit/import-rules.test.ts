@@ -13,7 +13,7 @@ const violations: Record<string, Record<string, string[]>> = {
     'lib/settings/actions.ts': ['lib/supabase/service.ts'],
     'middleware.ts': ['lib/supabase/service.ts'],
   },
-  'routes-compose': { 'app/page.tsx': ['lib/supabase/server.ts'] },
+  'routes-compose': { 'app/page.tsx': ['lib/supabase/server-client.ts'] },
   'components-get-props': {
     'components/article/view.tsx': [
       'app/public-paths.ts',
