@@ -12,14 +12,14 @@ import type { CourseSlug } from '@/lib/courses/types'
 import { offeredPlans } from '@/lib/plans/prices'
 
 export interface PublicPage {
-  /** As in the browser's tab, without the name of the site. */
+  /** As in the browser tab, without the site name. */
   title: string
   description: string
-  /** The drawing of its social image, if it has one of its own. */
+  /** The drawing of the page's social image. The default is the drawing of the home page. */
   drawing?: CourseSlug
 }
 
-/** Every page for visitors but the articles, by path (specification, section 2). */
+/** Every public page except articles, by path (specification, section 2). */
 export const publicPages: ReadonlyMap<string, PublicPage> = new Map<string, PublicPage>([
   [
     '/',

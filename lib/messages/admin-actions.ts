@@ -43,7 +43,7 @@ export const markReadAction = adminAction(
   'message-not-marked',
   messageSchema,
   async ({ id }, { client }) => {
-    // No row is no failure: another admin was faster.
+    // No row means another admin already did this, which isn't an error.
     unwrap(
       await client
         .from('contact_messages')
@@ -99,7 +99,7 @@ export const retryDeadEmailsAction = adminAction(
         .order('created_at')
         .limit(RETRY_LIMIT),
     )
-    // False for an email that is gone or requeued already, which is no failure.
+    // False means the email is deleted or already requeued, which isn't an error.
     const retried = await Promise.all(
       dead.map(({ id }) => client.rpc('retry_email', { p_outbox_id: id })),
     )

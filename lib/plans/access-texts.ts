@@ -1,6 +1,6 @@
 // The browser loads this file with the notes beside locked modules, so it holds nothing else.
 
-/** Which modules need a plan, as texts for visitors. Each lesson shows its own badge. */
+/** Texts that say which modules need a plan. */
 export const moduleAccess = {
   available:
     'Available modules need no plan. Some lessons are open to everyone, the others with a free account.',

@@ -1,4 +1,4 @@
-/** How a plan begins as long as the site takes no payments. */
+/** How to get a plan while the site takes no payments. */
 export const planRequest =
   'There is no payment on this site yet: you request a plan, and we reply by email and open it for your account.'
 

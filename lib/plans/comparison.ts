@@ -16,7 +16,7 @@ interface ComparisonGroup {
   rows: readonly ComparisonRow[]
 }
 
-/** Marks what the plans will include as planned. */
+/** Replaces true by 'planned', for a feature that isn't built yet. */
 const planned = ({ basic, professional, enterprise }: Record<PlanId, boolean>) =>
   ({
     basic: basic && 'planned',

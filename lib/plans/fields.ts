@@ -2,7 +2,7 @@ import type { PlanId } from '@/lib/plans/ids'
 
 // Separate from the schema, so that the browser does not load the validation library.
 
-/** The selects for the three modules of Basic (specification, section 9). */
+/** The form fields of Basic's three modules (specification, section 9). */
 export const moduleFields = ['firstModule', 'secondModule', 'thirdModule'] as const
 /** The fields of the form that grants and changes plans. */
 export const planFields = ['plan', ...moduleFields, 'firstDay', 'lastDay', 'reason'] as const
@@ -10,7 +10,7 @@ export const planFields = ['plan', ...moduleFields, 'firstDay', 'lastDay', 'reas
 /** Maximum length of a reason, characters, as in the database. */
 export const REASON_MAX = 300
 
-/** 'canceled': ended before it began. */
+/** 'canceled' means ended before the start. */
 export const planStates = ['running', 'upcoming', 'ended', 'canceled'] as const
 export type PlanState = (typeof planStates)[number]
 

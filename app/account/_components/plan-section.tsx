@@ -14,7 +14,7 @@ const linkClassName = 'underline underline-offset-4'
 const daysOf = ({ firstDay, lastDay }: Plan) =>
   `${formatDay(firstDay)} to ${lastDay ? formatDay(lastDay) : 'open end'}`
 
-/** A running or upcoming plan with what it opens. */
+/** A running or upcoming plan and the modules it opens. */
 function CurrentPlan({ plan }: { plan: Plan }) {
   const start = plan.state === 'upcoming' ? 'Starts' : 'Since'
   return (
@@ -88,7 +88,7 @@ function ModuleLinks({ modules }: { modules: readonly PlanModule[] }) {
   )
 }
 
-/** The plans of the member, and what is free without one. */
+/** The member's plans or, without one, the modules that need none. */
 export async function PlanSection() {
   const [plans, lessons] = await Promise.all([listOwnPlans(), listPublishedLessons()])
   const isCurrent = ({ state }: Plan) => state === 'running' || state === 'upcoming'

@@ -56,7 +56,7 @@ export function PlanForm({
         <input type="hidden" name="userId" value={userId} />
       )}
       <Field name="plan-plan" label="Plan" error={errors.plan}>
-        {/* React resets the form after its action to the initial value; the key updates that value. */}
+        {/* React resets the form to its initial values after the action. A new key updates them. */}
         <Select
           name="plan"
           key={current}

@@ -55,7 +55,7 @@ const inputs: readonly {
 
 const neverChanges = () => () => {}
 
-/** The message to begin with: the request for the plan in the URL (`/contact?plan=basic`), if any. */
+/** The initial values of the form: a request for the plan in the URL (`/contact?plan=basic`), if any. */
 function usePlanRequest(): Partial<Record<ContactField, string>> {
   // Read in the browser: the page is cached without its query string.
   const plan = useSyncExternalStore(

@@ -68,10 +68,10 @@ export function ModuleProcedure({
   )
 }
 
-/** A row of locked modules of this length is folded. */
+/** At least this many locked modules in a row are folded. */
 const LONG_ROW = 3
 
-/** The modules in rows: locked ones without a film that follow each other together, any other alone. */
+/** Groups consecutive locked modules without films into one row. Every other module is a row of its own. */
 function toRows(modules: readonly CourseModule[], lessons: readonly LessonSummary[]) {
   const isShut = ({ id, status }: CourseModule) =>
     status === 'locked' && !lessons.some(({ moduleId }) => moduleId === id)
@@ -117,7 +117,7 @@ function Step({
   )
 }
 
-/** A long row of locked modules, closed at first. The browser opens it to show what a search finds. */
+/** A long row of locked modules, folded at first. A search on the page unfolds it to show a match. */
 function Fold({ row, steps }: { row: readonly CourseModule[]; steps: ReactNode }) {
   const ids = row.map(({ id }) => id)
   return (

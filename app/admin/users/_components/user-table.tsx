@@ -17,7 +17,7 @@ import { nameOf, type User } from '@/lib/users/fields'
 const RoleBadge = ({ isAdmin }: { isAdmin: boolean }) =>
   isAdmin ? <Badge variant="signal">Admin</Badge> : <Badge>User</Badge>
 
-/** The name of a plan, and from or until when it runs. */
+/** The name of a plan and its start, if it is upcoming, or its end. */
 function PlanSummary({ plan, firstDay, lastDay, state }: Plan) {
   const until = lastDay ? ` until ${formatDay(lastDay)}` : ''
   return (
@@ -98,7 +98,7 @@ function UserRow({
   )
 }
 
-/** A page of users. Columns that do not fit are below the name; on phones, the actions as well. */
+/** A page of users. On narrow screens, some columns move below the name; on phones, the actions do too. */
 export function UserTable({
   users,
   plans,
