@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
+import { planIds } from '../lib/plans/ids.ts'
 import { findModules, isModuleId } from '../lib/plans/modules.ts'
+import { isPlanId } from '../lib/plans/prices.ts'
 import { noAccount, printUsage, runCommand } from './support/call-function.ts'
 
 /*
@@ -9,10 +11,7 @@ import { noAccount, printUsage, runCommand } from './support/call-function.ts'
  * --until it has no end; with it, the plan ends at the end of that day, UTC.
  */
 
-const usage =
-  'npm run plan:grant -- user@example.com basic|professional|enterprise [--until 2027-06-30] [--modules EL-103,EN-103] [--reason text]'
-
-const plans = ['basic', 'professional', 'enterprise']
+const usage = `npm run plan:grant -- user@example.com ${planIds.join('|')} [--until 2027-06-30] [--modules EL-103,EN-103] [--reason text]`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,7 +24,7 @@ const { values, positionals } = parseArgs({
 
 /** Why the arguments cannot be used, or null. */
 function problemOf(plan: string, modules: string[], until: string | undefined): string | null {
-  if (!plans.includes(plan)) return `Unknown plan "${plan}". Choose from ${plans.join(', ')}.`
+  if (!isPlanId(plan)) return `Unknown plan "${plan}". Choose from ${planIds.join(', ')}.`
   const unknown = modules.filter((id) => !isModuleId(id))
   if (unknown.length > 0) return `There is no module ${unknown.join(', ')}.`
   if (plan === 'basic' && (modules.length < 1 || modules.length > 3)) {

@@ -8,7 +8,7 @@ import { actionMessages, UNEXPECTED_ERROR } from '@/lib/actions/messages'
 import { requireAdmin, requireUser } from '@/lib/auth/guards'
 import { looksAutomated } from '@/lib/forms/human'
 import { getRequestLog } from '@/lib/log'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
 /*
  * Every action runs in one of these: authorize, validate, run, report. `event` is the name under which

@@ -6,7 +6,7 @@ import { unwrap } from '@/lib/actions/errors'
 import { success } from '@/lib/actions/form-state'
 import { timeZoneSchema } from '@/lib/analytics/time-zones'
 import { cacheTags } from '@/lib/cache-tags'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
 /** Longest wait while a million page views are recounted, milliseconds. */
 const RECOUNT_MS = 120_000

@@ -14,7 +14,7 @@ import { type ArticleInput, articleSchema } from '@/lib/articles/schema'
 import { type WriteTarget, writeArticle } from '@/lib/articles/write'
 import { cacheTags } from '@/lib/cache-tags'
 import { log } from '@/lib/log'
-import type { ServerClient } from '@/lib/supabase/server'
+import type { ServerClient } from '@/lib/supabase/server-client'
 
 /** The input as the form shows it. */
 const valuesOf = (input: ArticleInput): ArticleValues => ({
@@ -25,7 +25,10 @@ const valuesOf = (input: ArticleInput): ArticleValues => ({
   seoDescription: input.seoDescription ?? '',
 })
 
-/** The result of a save that found another version. The same text is a save whose response got lost. */
+/**
+ * The result of a save that found another version. If the text is identical, the first save succeeded and
+ * its response was lost.
+ */
 async function compare(input: ArticleInput, id: string, saved: Success): Promise<SaveState> {
   const theirs = await getEditableArticle(id)
   if (!theirs) return { status: 'gone' }
@@ -61,8 +64,8 @@ function rejection(error: unknown) {
 }
 
 /**
- * Adds an article under the id its form has chosen, so that adding it again, after a response that was
- * lost, does not create a second one.
+ * Adds an article under the id that its form has chosen. Adding it again after a lost response doesn't
+ * create a second article.
  */
 export const addArticleAction = adminAction(
   'article-not-added',
@@ -71,8 +74,8 @@ export const addArticleAction = adminAction(
 )
 
 /**
- * Saves an article that was opened at `version`. When it has another one by now, nothing is written and
- * the present text is returned.
+ * Saves an article that was opened at `version`. If another admin saved in the meantime, writes nothing
+ * and returns their text.
  */
 export const updateArticleAction = adminAction(
   'article-not-saved',
@@ -88,7 +91,7 @@ export const deleteArticleAction = adminAction(
   ({ id }, { client }) => remove(client, id).catch(rejection),
 )
 
-/** The text as a visitor would get it: sanitized and framed like a published one. */
+/** The preview: the text sanitized and rendered like a published article. */
 export const previewArticleAction = adminAction(
   'article-not-previewed',
   articleSchema.pick({ content: true }),

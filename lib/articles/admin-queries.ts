@@ -4,7 +4,7 @@ import { type ArticleValues, articleFields, type EditableArticle } from '@/lib/a
 import { requireAdmin } from '@/lib/auth/guards'
 import { readPage } from '@/lib/supabase/read-page'
 import { searchCondition } from '@/lib/supabase/search'
-import { createServerClient, type ServerClient } from '@/lib/supabase/server'
+import { createServerClient, type ServerClient } from '@/lib/supabase/server-client'
 
 /** Articles per page of the list. */
 export const ARTICLES_PER_ADMIN_PAGE = 20

@@ -5,7 +5,7 @@ import { sanitizeArticleHtml } from '@/lib/articles/sanitize'
 import type { ArticleInput } from '@/lib/articles/schema'
 import { requireAdmin } from '@/lib/auth/guards'
 import { slugOf } from '@/lib/slug'
-import { createServerClient, type ServerClient } from '@/lib/supabase/server'
+import { createServerClient, type ServerClient } from '@/lib/supabase/server-client'
 
 /** SQLSTATE: a concurrent request has taken the same slug. */
 const UNIQUE_VIOLATION = '23505'

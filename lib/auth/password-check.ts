@@ -3,7 +3,7 @@ import { isOutage } from '@/lib/actions/errors'
 import { countAttempt, forgetAttempts } from '@/lib/auth/account-service'
 import { toCredential } from '@/lib/auth/credential'
 import { tooManyAttempts } from '@/lib/auth/messages'
-import { createDetachedClient } from '@/lib/supabase/server'
+import { createDetachedClient } from '@/lib/supabase/server-client'
 
 /**
  * Checks the password of a signed-in user before a change that an open browser alone must not allow.

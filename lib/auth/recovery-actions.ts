@@ -16,7 +16,11 @@ import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
 import { emailFormSchema, linkSchema, newPasswordSchema } from '@/lib/auth/schema'
 import { readSignUpKey } from '@/lib/auth/sign-up-key'
 import { log } from '@/lib/log'
-import { createDetachedClient, createServerClient, type ServerClient } from '@/lib/supabase/server'
+import {
+  createDetachedClient,
+  createServerClient,
+  type ServerClient,
+} from '@/lib/supabase/server-client'
 
 /**
  * Sends a link to choose a new password. Open to everyone, limited in the database; the response does

@@ -12,7 +12,7 @@ import { toCredential } from '@/lib/auth/credential'
 import { rememberDevice } from '@/lib/auth/known-device'
 import { rejectionMessage, tooManyAttempts } from '@/lib/auth/messages'
 import { signInSchema } from '@/lib/auth/schema'
-import { createServerClient, createSignInClient } from '@/lib/supabase/server'
+import { createServerClient, createSignInClient } from '@/lib/supabase/server-client'
 
 /** A wrong password and an unknown email take the same time: whole steps of this many ms. */
 const STEP_MS = 300

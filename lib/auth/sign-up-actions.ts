@@ -16,7 +16,7 @@ import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
 import { emailFormSchema, signUpSchema } from '@/lib/auth/schema'
 import { createSignUpKeyHash } from '@/lib/auth/sign-up-key'
 import { log } from '@/lib/log'
-import { createDetachedClient } from '@/lib/supabase/server'
+import { createDetachedClient } from '@/lib/supabase/server-client'
 
 /** Hashing and sending an email take time, a rejection takes none: whole steps of this many ms. */
 const STEP_MS = 1000

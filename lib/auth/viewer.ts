@@ -4,7 +4,7 @@ import { cache } from 'react'
 import { isOutage } from '@/lib/actions/errors'
 import { log } from '@/lib/log'
 import { hasAdminRole } from '@/lib/supabase/admin-role'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 import { toViewer, unsealViewer, VIEWER_HEADER, type Viewer } from '@/lib/supabase/verified-viewer'
 
 export type { Viewer }

@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
 import { lastGood, orDefault } from '@/lib/supabase/last-good'
-import { createServerClient, type ServerClient } from '@/lib/supabase/server'
+import { createServerClient, type ServerClient } from '@/lib/supabase/server-client'
 
 interface Counted {
   count: number | null

@@ -11,7 +11,7 @@ import {
 } from '@/lib/lessons/admin-fields'
 import { lessonColumns, lessonSchema } from '@/lib/lessons/queries'
 import { type Lesson, type LessonAccess, lessonAccesses } from '@/lib/lessons/types'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
 const rowColumns = 'id, moduleId:module_id, position, title, state, access, duration, gaps' as const
 const rowSchema = z.object({

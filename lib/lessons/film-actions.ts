@@ -9,7 +9,7 @@ import { cacheTags } from '@/lib/cache-tags'
 import { checkFilm, type FilmResult } from '@/lib/lessons/film-check'
 import { createUpload, isUploadPath, openFilm, removeFilms } from '@/lib/lessons/film-store'
 import { log } from '@/lib/log'
-import type { ServerClient } from '@/lib/supabase/server'
+import type { ServerClient } from '@/lib/supabase/server-client'
 
 const NOT_UPLOADED = 'Film not uploaded'
 const NO_LESSON = 'This lesson no longer exists.'

@@ -5,7 +5,7 @@ import type { LessonNote } from '@/lib/lessons/types'
 import { isLessonId } from '@/lib/lessons/watch'
 import { type Page, readPage } from '@/lib/supabase/read-page'
 import { searchCondition } from '@/lib/supabase/search'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
 export const NOTES_PER_PAGE = 20
 

@@ -4,7 +4,7 @@ import { unwrap } from '@/lib/actions/errors'
 import { parseMultirange } from '@/lib/lessons/stretches'
 import { type Progress, type WatchDecision, watchDecisions } from '@/lib/lessons/types'
 import { isLessonId } from '@/lib/lessons/watch'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
 /** Most stretches of film that one request can report. */
 const MOST_STRETCHES = 100

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { cueColumns, cuesSchema } from '@/lib/lessons/queries'
 import { type Cue, watchDecisions } from '@/lib/lessons/types'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 import { createServiceClient } from '@/lib/supabase/service'
 
 export const BUCKET = 'lessons'

@@ -2,7 +2,7 @@ import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
 import { MEDIA_FOLDER, type MediaItem, type MediaPage, parseMediaName } from '@/lib/media/names'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
 /** Images per page. */
 const PAGE_SIZE = 24

@@ -6,7 +6,7 @@ import { adminAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { failure, success } from '@/lib/actions/form-state'
 import type { MessageStatus } from '@/lib/messages/fields'
-import type { ServerClient } from '@/lib/supabase/server'
+import type { ServerClient } from '@/lib/supabase/server-client'
 
 const GONE = 'This message no longer exists.'
 const messageSchema = z.object({ id: z.uuid(GONE) })
@@ -40,7 +40,7 @@ export const markReadAction = adminAction(
   'message-not-marked',
   messageSchema,
   async ({ id }, { client }) => {
-    // No row is no failure: another admin was faster.
+    // No row means another admin already did this, which isn't an error.
     unwrap(
       await client
         .from('contact_messages')

@@ -3,7 +3,6 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
-import type { PlanId } from '@/lib/forms/plan-ids'
 import { MESSAGES_PER_PAGE, type MessageFilter, type MessageStatus } from '@/lib/messages/fields'
 import {
   type DeliveryProblem,
@@ -12,9 +11,10 @@ import {
   readReplies,
 } from '@/lib/messages/replies'
 import type { MessageListParams } from '@/lib/messages/schema'
+import type { PlanId } from '@/lib/plans/ids'
 import { readPage } from '@/lib/supabase/read-page'
 import { searchCondition } from '@/lib/supabase/search'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
 /** A contact message. */
 export interface Message {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
-import type { ServerClient } from '@/lib/supabase/server'
+import type { ServerClient } from '@/lib/supabase/server-client'
 
 /** 'unclear': the mail server may have accepted the email, so it is not retried automatically. */
 export type DeliveryState = 'sent' | 'sending' | 'waiting' | 'failed' | 'unclear'

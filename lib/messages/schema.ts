@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { emailSchema, requiredName, requiredText } from '@/lib/forms/fields'
 import { choiceParam, pageParam, searchParam } from '@/lib/forms/list-params'
-import { planIds } from '@/lib/forms/plan-ids'
 import {
   MESSAGE_MAX,
   messageFilters,
@@ -9,6 +8,7 @@ import {
   REPLY_SUBJECT_MAX,
   SUBJECT_MAX,
 } from '@/lib/messages/fields'
+import { planIds } from '@/lib/plans/ids'
 
 const oneLine = (label: string, max: number) =>
   z

@@ -4,7 +4,7 @@ import { unwrap } from '@/lib/actions/errors'
 import { success } from '@/lib/actions/form-state'
 import { getRequestLog } from '@/lib/log'
 import { REPLY_FAILED } from '@/lib/messages/fields'
-import type { ServerClient } from '@/lib/supabase/server'
+import type { ServerClient } from '@/lib/supabase/server-client'
 
 // Wordings of the specification, section 8.
 const UNSUCCESSFUL = 'Failed to send reply.'

@@ -2,7 +2,7 @@ import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
 import { orDefault } from '@/lib/supabase/last-good'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
 interface UnclearReply {
   id: string

@@ -1,6 +1,8 @@
-import { type PlanId, planIds } from '@/lib/forms/plan-ids'
+import type { PlanId } from '@/lib/plans/ids'
 
-/** The selects for the three modules of Basic (specification, section 9). */
+// Separate from the schema, so that the browser does not load the validation library.
+
+/** The form fields of Basic's three modules (specification, section 9). */
 export const moduleFields = ['firstModule', 'secondModule', 'thirdModule'] as const
 /** The fields of the form that grants and changes plans. */
 export const planFields = ['plan', ...moduleFields, 'firstDay', 'lastDay', 'reason'] as const
@@ -8,11 +10,11 @@ export const planFields = ['plan', ...moduleFields, 'firstDay', 'lastDay', 'reas
 /** Maximum length of a reason, characters, as in the database. */
 export const REASON_MAX = 300
 
-/** 'canceled': ended before it began. */
+/** 'canceled' means ended before the start. */
 export const planStates = ['running', 'upcoming', 'ended', 'canceled'] as const
 export type PlanState = (typeof planStates)[number]
 
-/** A plan of a user. */
+/** A plan that was granted to a user. */
 export interface Plan {
   id: string
   userId: string
@@ -27,25 +29,6 @@ export interface Plan {
   reason: string
 }
 
-const rank = ({ plan }: Plan) => planIds.indexOf(plan)
-/** After every day. */
-const NO_END = '9999-12-31'
-
-/** Of several running plans the one that opens the most and ends last; otherwise the next one. */
-export function presentPlan(plans: readonly Plan[]): Plan | undefined {
-  const [running] = plans
-    .filter(({ state }) => state === 'running')
-    .sort((a, b) => rank(b) - rank(a) || (b.lastDay ?? NO_END).localeCompare(a.lastDay ?? NO_END))
-  return running ?? plans.findLast(({ state }) => state === 'upcoming')
-}
-
-/** Codes of the modules that the running plans open; Professional and Enterprise open all. */
-export function openedModules(plans: readonly Plan[]): 'all' | string[] {
-  const running = plans.filter(({ state }) => state === 'running')
-  if (running.some(({ plan }) => plan !== 'basic')) return 'all'
-  return running.flatMap(({ modules }) => modules)
-}
-
-/** A day, YYYY-MM-DD, as "Nov 22, 2026". */
+/** Formats a day, YYYY-MM-DD, as "Nov 22, 2026". */
 export const formatDay = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))

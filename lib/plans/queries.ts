@@ -2,11 +2,12 @@ import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
 import { requireUser } from '@/lib/auth/guards'
 import type { Viewer } from '@/lib/auth/viewer'
-import { openedModules, type Plan } from '@/lib/plans/fields'
+import { openedModules } from '@/lib/plans/access'
+import type { Plan } from '@/lib/plans/fields'
 import { planColumns, plansSchema } from '@/lib/plans/schema'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
-/** The plans of a user, the latest first. The database refuses those of other users, except to admins. */
+/** The plans of a user, the latest first. The database returns those of other users to admins only. */
 async function listPlans(userId: string): Promise<Plan[]> {
   const client = await createServerClient()
   const plans = client.rpc('list_plans', { p_user_ids: [userId] }).select(planColumns)
@@ -18,5 +19,5 @@ export async function listOwnPlans(): Promise<Plan[]> {
   return listPlans((await requireUser()).id)
 }
 
-/** What the running plans of the viewer open. For callers that have authenticated. Throws BackendError. */
+/** What the running plans of a viewer open. The caller has authenticated the viewer. Throws BackendError. */
 export const listOpenedModules = async ({ id }: Viewer) => openedModules(await listPlans(id))

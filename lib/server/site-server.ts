@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { resourcePolicyOf, securityHeaders } from '../http/security-headers.ts'
 import { acceptBeacon } from './beacons.ts'
 import { refuseLargeBody } from './body-limit.ts'
-import { setClientIp } from './client-ip.ts'
+import { setForwardedFor } from './forwarded-for.ts'
 import { isMalformedPath, isWriteToFile } from './paths.ts'
 import type { Handler, PublicPages } from './public-pages.ts'
 import { setRequestId } from './request-id.ts'
@@ -43,7 +43,7 @@ export function createSiteServer({ trustedHops, next, onError, production }: Opt
     if (!server.listening) response.shouldKeepAlive = false
     const hasTarget = normalizeTarget(request)
     if (hasTarget && production?.pages.sendStored(request, response, id)) return
-    setClientIp(request, trustedHops)
+    setForwardedFor(request, trustedHops)
     response.setHeader('X-Request-Id', id)
     // Next omits these headers from its own redirects.
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)

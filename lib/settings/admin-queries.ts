@@ -2,7 +2,7 @@ import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
 import { type SiteSettings, settingsColumns } from '@/lib/settings/defaults'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
 /** The current settings. Admins only; throws BackendError instead of returning the defaults. */
 export async function getSettingsForEdit(): Promise<SiteSettings & { timeZone: string }> {

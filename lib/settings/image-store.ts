@@ -2,7 +2,7 @@ import 'server-only'
 import { log } from '@/lib/log'
 import type { SiteImage } from '@/lib/settings/fields'
 import { makeSiteFile } from '@/lib/settings/images'
-import type { ServerClient } from '@/lib/supabase/server'
+import type { ServerClient } from '@/lib/supabase/server-client'
 
 /** Every extension the image may have had. */
 const extensions = ['png', 'ico', 'jpg', 'jpeg', 'webp', 'gif', 'svg']

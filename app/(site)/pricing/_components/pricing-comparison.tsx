@@ -1,5 +1,6 @@
 import { OfferIcon } from '@/app/(site)/pricing/_components/offer-icon'
-import { type PlanOffer, planComparison, pricingPlans } from '@/lib/content/plans'
+import { pricingPlans } from '@/lib/plans/cards'
+import { type PlanOffer, planComparison } from '@/lib/plans/comparison'
 import { cn } from '@/lib/utils'
 
 const CAPTION_ID = 'plan-comparison'

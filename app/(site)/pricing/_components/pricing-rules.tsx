@@ -1,4 +1,4 @@
-import { billingRules } from '@/lib/content/plans'
+import { billingRules } from '@/lib/plans/billing'
 import { cn } from '@/lib/utils'
 
 /** The rules of every plan: guarantee, changes, canceling, payment. */

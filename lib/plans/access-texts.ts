@@ -1,4 +1,6 @@
-/** Which lessons of a module can be watched without a plan. Each lesson shows its own badge. */
+// The browser loads this file with the notes beside locked modules, so it holds nothing else.
+
+/** Texts that say which modules need a plan. */
 export const moduleAccess = {
   available:
     'Available modules need no plan. Some lessons are open to everyone, the others with a free account.',
