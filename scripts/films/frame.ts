@@ -1,5 +1,6 @@
+import { color, polyline, rect } from '@/lib/drawing/svg'
 import { durationOf, type Film, HEIGHT, timeline, WIDTH } from './film.ts'
-import { color, polyline, rect, text } from './kit/draw.ts'
+import { text } from './kit/draw.ts'
 
 const GRID = 40
 

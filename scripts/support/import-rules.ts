@@ -1,7 +1,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser'
 
 /** The domains of `lib/` that every domain may use. */
-const SHARED = 'actions|auth|email|forms|http|outbox|supabase'
+const SHARED = 'actions|auth|drawing|email|forms|http|outbox|supabase'
 
 /** Regular expressions over paths from the root of the project. */
 interface Files {
@@ -82,6 +82,12 @@ export const importRules: readonly IForbiddenRuleType[] = [
     'What every domain uses depends on no domain.',
     { path: `^lib/(${SHARED})/` },
     { path: '^lib/[^/]+/', pathNot: `^lib/(${SHARED})/` },
+  ),
+  rule(
+    'drawing-stands-alone',
+    'The drawings are strings of SVG: without React, Node and the product, the films can use them too.',
+    { path: '^lib/drawing/' },
+    { pathNot: '^lib/drawing/' },
   ),
   rule(
     'emails-stand-alone',

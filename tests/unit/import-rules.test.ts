@@ -30,6 +30,7 @@ const violations: Record<string, Record<string, string[]>> = {
   'lib-looks-down': { 'lib/users/format.ts': ['components/form/field.tsx'] },
   'domains-stay-apart': { 'lib/users/schema.ts': ['lib/articles/schema.ts'] },
   'shared-parts-know-no-domain': { 'lib/auth/session.ts': ['lib/users/schema.ts'] },
+  'drawing-stands-alone': { 'lib/drawing/meter.ts': ['lib/utils.ts'] },
   'emails-stand-alone': { 'emails/reply.tsx': ['lib/content/company.ts'] },
   'product-without-tools': {
     'lib/env.ts': ['scripts/support/site.ts'],

@@ -1,47 +1,22 @@
+import {
+  type Color,
+  circle,
+  text as drawText,
+  type Point,
+  polyline,
+  type Stroke,
+  type TextStyle,
+} from '@/lib/drawing/svg'
 import { clamp } from './motion.ts'
-
-/** The house colors: a drawing sheet of slate with one orange trace. */
-export const color = {
-  paper: '#111a24',
-  grid: '#182433',
-  gridStrong: '#1f2e40',
-  tint: '#1d2936',
-  soft: '#8496aa',
-  line: '#dbe5ef',
-  accent: '#ff8436',
-  good: '#4cc38a',
-  warn: '#f5c24a',
-  bad: '#ff6369',
-  cold: '#63b3ff',
-} as const
-export type Color = keyof typeof color
-
-export type Point = readonly [x: number, y: number]
 
 /** Smallest size of lettering, pixels of the frame: 10 pixels on a phone. */
 const MIN_TEXT = 34
 
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-const n = (value: number) => Number(value.toFixed(2))
-
-interface TextStyle {
-  size?: number
-  fill?: Color
-  weight?: 600 | 700
-  anchor?: 'start' | 'middle' | 'end'
-  /** Figures and codes. */
-  mono?: boolean
-  opacity?: number
-}
-
-/** A line of text. Throws when it would not be legible on a phone. */
-export function text([x, y]: Point, content: string, style: TextStyle = {}): string {
-  const { size = 38, fill = 'line', weight = 600, anchor = 'start', mono, opacity = 1 } = style
+/** A line of text. Throws if it would be illegible on a phone. */
+export function text(at: Point, content: string, style: TextStyle = {}): string {
+  const { size = MIN_TEXT } = style
   if (size < MIN_TEXT) throw new Error(`"${content}" is ${size} px; the least is ${MIN_TEXT} px.`)
-  if (opacity <= 0) return ''
-  const family = mono ? 'JetBrains Mono' : 'Barlow Condensed'
-  return `<text x="${n(x)}" y="${n(y)}" font-family="${family}" font-size="${size}" font-weight="${mono ? 700 : weight}" text-anchor="${anchor}" fill="${color[fill]}" opacity="${n(opacity)}">${escapeXml(content)}</text>`
+  return drawText(at, content, style)
 }
 
 /** Several lines of text, one below the other. */
@@ -49,47 +24,6 @@ export const lines = ([x, y]: Point, content: readonly string[], style: TextStyl
   content
     .map((line, index) => text([x, y + index * (style.size ?? 38) * 1.18], line, style))
     .join('')
-
-interface Stroke {
-  stroke?: Color
-  width?: number
-  fill?: Color | 'none'
-  dash?: string
-  opacity?: number
-}
-const strokeOf = ({ stroke = 'line', width = 3, fill = 'none', dash, opacity = 1 }: Stroke) =>
-  `stroke="${color[stroke]}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round" fill="${fill === 'none' ? 'none' : color[fill]}"${dash ? ` stroke-dasharray="${dash}"` : ''} opacity="${n(opacity)}"`
-
-export const path = (d: string, stroke: Stroke = {}): string =>
-  (stroke.opacity ?? 1) > 0 ? `<path d="${d}" ${strokeOf(stroke)}/>` : ''
-
-export const polyline = (points: readonly Point[], stroke: Stroke = {}): string =>
-  path(points.map(([x, y], index) => `${index ? 'L' : 'M'}${n(x)} ${n(y)}`).join(''), stroke)
-
-export const rect = (
-  [x, y]: Point,
-  [width, height]: Point,
-  { radius = 8, ...stroke }: Stroke & { radius?: number } = {},
-): string =>
-  `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${radius}" ${strokeOf(stroke)}/>`
-
-export const circle = ([x, y]: Point, radius: number, stroke: Stroke = {}): string =>
-  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" ${strokeOf(stroke)}/>`
-
-/** Elements together, moved, turned (degrees), scaled and faded. */
-export function group(
-  content: string | readonly string[],
-  {
-    at = [0, 0],
-    turn = 0,
-    scale = 1,
-    opacity = 1,
-  }: { at?: Point; turn?: number; scale?: number; opacity?: number } = {},
-): string {
-  if (opacity <= 0) return ''
-  const transform = `translate(${n(at[0])} ${n(at[1])}) rotate(${n(turn)}) scale(${n(scale)})`
-  return `<g transform="${transform}" opacity="${n(opacity)}">${[content].flat().join('')}</g>`
-}
 
 /** An arrow from one point to another. */
 export function arrow(from: Point, to: Point, stroke: Stroke = {}): string {

@@ -1,4 +1,5 @@
-import { type Color, circle, group, type Point, path, polyline, rect, text } from './draw.ts'
+import { type Color, circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { text } from './draw.ts'
 import { clamp, fade, radians } from './motion.ts'
 
 /** A numbered callout, as in a repair manual. */
@@ -53,65 +54,6 @@ export const figure = (
 ): string =>
   text([x, y - size], name, { size: 36, fill: 'soft', anchor, opacity }) +
   text([x, y], value, { size, fill, mono: true, anchor, opacity })
-
-/** The points where the leads of a meter at `[x, y]` end. */
-export const jacksOf = ([x, y]: Point): { com: Point; positive: Point } => ({
-  com: [x + 70, y + 312],
-  positive: [x + 180, y + 312],
-})
-
-/** A digital multimeter, 250 wide and 330 high. `reading` is what the display shows, e.g. `12.63`. */
-export function meter(
-  [x, y]: Point,
-  {
-    mode,
-    reading,
-    unit,
-    fill = 'paper',
-  }: { mode: string; reading: string; unit: string; fill?: Color },
-): string {
-  return group(
-    [
-      rect([0, 0], [250, 330], { radius: 26, fill: 'tint', width: 4 }),
-      rect([20, 22], [210, 118], { radius: 10, fill: 'line', width: 0 }),
-      text([34, 60], mode, { size: 34, fill: 'paper' }),
-      text([216, 128], reading, { size: 62, mono: true, anchor: 'end', fill }),
-      text([216, 60], unit, { size: 34, anchor: 'end', fill: 'paper', weight: 700 }),
-      circle([125, 222], 52, { width: 4 }),
-      polyline(
-        [
-          [125, 222],
-          [125, 178],
-        ],
-        { stroke: 'accent', width: 7 },
-      ),
-      circle([70, 302], 10, { stroke: 'soft', width: 4 }),
-      circle([180, 302], 10, { stroke: 'bad', width: 4 }),
-    ],
-    { at: [x, y] },
-  )
-}
-
-/** A test probe: its tip touches the point, its lead hangs from the handle to `from`. */
-export function probe(tip: Point, from: Point, lead: 'red' | 'black'): string {
-  const stroke: Color = lead === 'red' ? 'bad' : 'soft'
-  const angle = Math.atan2(from[1] - tip[1], from[0] - tip[0])
-  const at = (distance: number): Point => [
-    tip[0] + distance * Math.cos(angle),
-    tip[1] + distance * Math.sin(angle),
-  ]
-  const [handle, end] = [at(34), at(112)]
-  const sag = Math.max(end[1], from[1]) + 50
-  return [
-    path(`M${end[0]} ${end[1]}C${end[0]} ${sag} ${from[0]} ${sag} ${from[0]} ${from[1]}`, {
-      stroke,
-      width: 6,
-    }),
-    polyline([tip, handle], { width: 5 }),
-    polyline([handle, end], { stroke, width: 18 }),
-    circle(tip, 7, { stroke: 'accent', fill: 'accent' }),
-  ].join('')
-}
 
 interface GaugeOptions {
   min: number

@@ -1,5 +1,6 @@
+import { circle, group, polyline } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
-import { circle, group, polyline, text } from '../kit/draw.ts'
+import { text } from '../kit/draw.ts'
 import { fade, keys } from '../kit/motion.ts'
 import { figure, gauge, label, summary } from '../kit/parts.ts'
 import { gaugeBarAt, PSI_PER_BAR, waterBoilsAt, waterMbarAt } from './shared/ac-102.ts'

@@ -1,5 +1,6 @@
+import { group, polyline } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
-import { arrow, group, polyline, text } from '../kit/draw.ts'
+import { arrow, text } from '../kit/draw.ts'
 import { fade, type Key, keys } from '../kit/motion.ts'
 import { callout, figure, scope, summary } from '../kit/parts.ts'
 import { bodyAt, corner, DAMPING, type Damper } from './shared/ch-102-corner.ts'

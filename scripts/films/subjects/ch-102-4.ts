@@ -1,5 +1,6 @@
+import { circle, type Point, polyline, rect } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
-import { arrow, circle, type Point, polyline, rect, text } from '../kit/draw.ts'
+import { arrow, text } from '../kit/draw.ts'
 import { fade, type Key, keys } from '../kit/motion.ts'
 import { callout, gauge, summary } from '../kit/parts.ts'
 import { pryTest, tightening } from './shared/ch-102-bushing.ts'

@@ -1,7 +1,10 @@
+import { meter } from '@/lib/drawing/meter'
+import { probeAt } from '@/lib/drawing/probe'
+import { group, type Point } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
-import { arrow, group, type Point, text } from '../kit/draw.ts'
+import { arrow, text } from '../kit/draw.ts'
 import { fade, jitter, keys } from '../kit/motion.ts'
-import { callout, figure, meter, summary } from '../kit/parts.ts'
+import { callout, figure, summary } from '../kit/parts.ts'
 import {
   ampsOf,
   BATTERY_V,
@@ -14,7 +17,7 @@ import {
 } from './shared/el-101.ts'
 import { circuit, gap, jacks, METER, posts, TOP } from './shared/el-101-loop.ts'
 import { methodsScene } from './shared/el-101-methods.ts'
-import { clampJaw, probeAt } from './shared/el-101-probes.ts'
+import { clampJaw } from './shared/el-101-probes.ts'
 
 const { plus, minus } = posts
 const { com, positive } = jacks

@@ -1,25 +1,26 @@
+import { battery, postsOf } from '@/lib/drawing/battery'
+import { lamp } from '@/lib/drawing/lamp'
+import { jacksOf, meter } from '@/lib/drawing/meter'
+import { probeAt } from '@/lib/drawing/probe'
+import type { Point } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
-import { type Point, text } from '../kit/draw.ts'
+import { text } from '../kit/draw.ts'
 import { fade, jitter, keys } from '../kit/motion.ts'
-import { figure, jacksOf, meter, summary } from '../kit/parts.ts'
+import { figure, summary } from '../kit/parts.ts'
 import {
   ampsOf,
   BATTERY_V,
   BODY_Y,
-  battery,
   body,
-  bulb,
   cable,
   charge,
   glowAt,
   groundBolt,
-  postsOf,
   SIGNAL_LAMP,
   strapOf,
 } from './shared/el-101.ts'
 import { breakScene } from './shared/el-101-break.ts'
 import { groundScene, parallelScene } from './shared/el-101-parallel.ts'
-import { probeAt } from './shared/el-101-probes.ts'
 
 const BATTERY_AT = [80, BODY_Y] as const
 const { plus } = postsOf(BATTERY_AT)
@@ -80,7 +81,7 @@ function seriesScene(t: number): string {
     groundBolt(GROUND_X),
     groundBolt(STRAP_X),
     battery(BATTERY_AT),
-    ...LAMPS.map((x) => bulb([x, LINE_Y], glowAt(HALF_V))),
+    ...LAMPS.map((x) => lamp([x, LINE_Y], glowAt(HALF_V))),
     figure([156, 330], { name: 'Current', value: `${amps.toFixed(2)} A`, size: 46, fill: 'line' }),
     ...LAMPS.map((x, index) =>
       text([x, 174], `${HALF_V.toFixed(1)} V`, {

@@ -1,14 +1,16 @@
+import { battery } from '@/lib/drawing/battery'
+import { lamp } from '@/lib/drawing/lamp'
+import { meter } from '@/lib/drawing/meter'
+import { circle, group, polyline } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
-import { circle, group, polyline, text } from '../kit/draw.ts'
+import { text } from '../kit/draw.ts'
 import { fade, keys } from '../kit/motion.ts'
-import { meter, summary } from '../kit/parts.ts'
+import { summary } from '../kit/parts.ts'
 import { chart } from './shared/chart.ts'
 import {
   BATTERY_V,
   BODY_Y,
-  battery,
   body,
-  bulb,
   cable,
   charge,
   groundBolt,
@@ -95,7 +97,7 @@ function sleepScene(t: number): string {
     ),
     groundBolt(STRAP_X),
     battery(BATTERY_AT),
-    group(bulb([0, 0], lampShare), { at: [770, 288], scale: 0.85 }),
+    group(lamp([0, 0], lampShare), { at: [770, 288], scale: 0.85 }),
     text([770, 340], 'glove box, 5 W', { anchor: 'middle', size: 36, fill: 'soft' }),
     meter(METER, { mode: 'clamp', reading: amps.toFixed(2), unit: 'A' }),
     clampJaw([STRAP_X, 490], -90, METER),

@@ -1,7 +1,10 @@
+import { meter } from '@/lib/drawing/meter'
+import { probeAt } from '@/lib/drawing/probe'
+import { group, type Point, path } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
-import { group, type Point, path, text } from '../kit/draw.ts'
+import { text } from '../kit/draw.ts'
 import { fade, jitter, keys } from '../kit/motion.ts'
-import { callout, figure, meter, summary } from '../kit/parts.ts'
+import { callout, figure, summary } from '../kit/parts.ts'
 import {
   ampsOf,
   BATTERY_V,
@@ -14,7 +17,6 @@ import {
   voltsBehind,
 } from './shared/el-101.ts'
 import { circuit, gap, jacks, LAMP, METER, TOP } from './shared/el-101-loop.ts'
-import { probeAt } from './shared/el-101-probes.ts'
 import { searchScene, shortScene } from './shared/el-101-short.ts'
 import { signaturesScene } from './shared/el-101-signatures.ts'
 

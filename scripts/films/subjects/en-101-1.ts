@@ -1,5 +1,6 @@
+import { circle, group, path, polyline } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
-import { arrow, circle, group, lines, path, polyline, text } from '../kit/draw.ts'
+import { arrow, lines, text } from '../kit/draw.ts'
 import { fade, type Key, keys } from '../kit/motion.ts'
 import { callout, label, summary } from '../kit/parts.ts'
 import {

@@ -1,5 +1,6 @@
+import { group, rect } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
-import { arrow, group, rect, text } from '../kit/draw.ts'
+import { arrow, text } from '../kit/draw.ts'
 import { fade, type Key, keys } from '../kit/motion.ts'
 import { callout, scope, summary, warning } from '../kit/parts.ts'
 import { exhaust, FLANGE, REAR_SENSOR, sampleAt, simulate } from './shared/en-102-catalyst.ts'

@@ -1,5 +1,6 @@
+import { circle, group, path, polyline, rect } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
-import { circle, group, path, polyline, rect, text } from '../kit/draw.ts'
+import { text } from '../kit/draw.ts'
 import { fade, jitter, keys } from '../kit/motion.ts'
 import { callout, figure, label, summary } from '../kit/parts.ts'
 import {

@@ -1,5 +1,6 @@
+import { circle, group, type Point, path, rect } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
-import { circle, flow, group, type Point, path, rect, text } from '../kit/draw.ts'
+import { flow, text } from '../kit/draw.ts'
 import { clamp, fade, keys } from '../kit/motion.ts'
 import { callout, figure, summary } from '../kit/parts.ts'
 import { HALF_V, PACK_V, system } from './shared/ev-102.ts'

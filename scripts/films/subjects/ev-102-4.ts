@@ -1,5 +1,6 @@
+import { group, path, polyline, rect } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
-import { group, path, polyline, rect, text } from '../kit/draw.ts'
+import { text } from '../kit/draw.ts'
 import { fade } from '../kit/motion.ts'
 import { figure, label, summary } from '../kit/parts.ts'
 import { carTop, PACK_V } from './shared/ev-102.ts'

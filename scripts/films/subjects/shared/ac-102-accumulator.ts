@@ -1,4 +1,5 @@
-import { circle, flow, group, type Point, path, polyline, rect, text } from '../../kit/draw.ts'
+import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { flow, text } from '../../kit/draw.ts'
 import { clamp, fade, keys } from '../../kit/motion.ts'
 import { callout } from '../../kit/parts.ts'
 import { bubbles } from './ac-102.ts'

@@ -1,13 +1,5 @@
-import {
-  type Color,
-  circle,
-  flow,
-  group,
-  type Point,
-  polyline,
-  rect,
-  text,
-} from '../../kit/draw.ts'
+import { type Color, circle, group, type Point, polyline, rect } from '@/lib/drawing/svg'
+import { flow, text } from '../../kit/draw.ts'
 import { clamp, fade, keys } from '../../kit/motion.ts'
 import { callout } from '../../kit/parts.ts'
 import { gaugeBarAt } from './ac-102.ts'

@@ -1,4 +1,5 @@
-import { circle, flow, type Point, polyline, rect, text } from '../../kit/draw.ts'
+import { circle, type Point, polyline, rect } from '@/lib/drawing/svg'
+import { flow, text } from '../../kit/draw.ts'
 import { keys } from '../../kit/motion.ts'
 import { figure, gauge } from '../../kit/parts.ts'
 import { boilsAt, gaugeBarAt } from './ac-102.ts'

@@ -1,4 +1,5 @@
-import { circle, flow, type Point, path, polyline, rect, text } from '../../kit/draw.ts'
+import { circle, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { flow, text } from '../../kit/draw.ts'
 import { clamp, fade } from '../../kit/motion.ts'
 import { callout, gauge } from '../../kit/parts.ts'
 import { chart } from './chart.ts'

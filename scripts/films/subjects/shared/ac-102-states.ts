@@ -1,4 +1,5 @@
-import { arrow, circle, group, type Point, path, polyline, rect, text } from '../../kit/draw.ts'
+import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { arrow, text } from '../../kit/draw.ts'
 import { clamp, fade, jitter, keys } from '../../kit/motion.ts'
 import { bubbles, dial, gaugeBarAt, thermometer, vaporGaugeBarAt } from './ac-102.ts'
 import { chart } from './chart.ts'

@@ -1,4 +1,5 @@
-import { arrow, circle, flow, group, type Point, path, polyline, rect } from '../../kit/draw.ts'
+import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { arrow, flow } from '../../kit/draw.ts'
 import { gaugeBarAt } from './ac-102.ts'
 import { hatching, metal } from './section.ts'
 

@@ -1,4 +1,4 @@
-import { circle, type Point, path, polyline } from '../../kit/draw.ts'
+import { circle, type Point, path, polyline } from '@/lib/drawing/svg'
 import { clamp, radians } from '../../kit/motion.ts'
 
 /** Atmosphere, bar: what a gauge leaves out. */

@@ -1,14 +1,5 @@
-import {
-  type Color,
-  circle,
-  flow,
-  group,
-  type Point,
-  path,
-  polyline,
-  rect,
-  text,
-} from '../../kit/draw.ts'
+import { type Color, circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { flow, text } from '../../kit/draw.ts'
 import { fade, keys, radians } from '../../kit/motion.ts'
 import { carTop, checkers, steeringWheel } from './ad-103.ts'
 

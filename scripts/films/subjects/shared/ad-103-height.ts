@@ -1,4 +1,5 @@
-import { arrow, circle, group, type Point, path, polyline, rect, text } from '../../kit/draw.ts'
+import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { arrow, text } from '../../kit/draw.ts'
 import { fade, keys, radians } from '../../kit/motion.ts'
 import { callout, gauge, label } from '../../kit/parts.ts'
 import { carTop, degrees, floorSection } from './ad-103.ts'

@@ -1,4 +1,5 @@
-import { arrow, circle, group, type Point, path, polyline, text } from '../../kit/draw.ts'
+import { circle, group, type Point, path, polyline } from '@/lib/drawing/svg'
+import { arrow, text } from '../../kit/draw.ts'
 import { fade, keys } from '../../kit/motion.ts'
 import { callout, figure } from '../../kit/parts.ts'
 import { carTop, offsetAt, RADAR_TOP, steeringWheel } from './ad-103.ts'

@@ -1,4 +1,5 @@
-import { circle, group, type Point, path, polyline, rect, text } from '../../kit/draw.ts'
+import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { text } from '../../kit/draw.ts'
 import { fade, keys, radians } from '../../kit/motion.ts'
 import { callout, figure, gauge, label } from '../../kit/parts.ts'
 import { carTop, frameTop, offsetAt } from './ad-103.ts'

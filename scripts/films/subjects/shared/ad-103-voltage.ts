@@ -1,16 +1,9 @@
-import {
-  type Color,
-  circle,
-  flow,
-  group,
-  type Point,
-  path,
-  polyline,
-  rect,
-  text,
-} from '../../kit/draw.ts'
+import { jacksOf, meter } from '@/lib/drawing/meter'
+import { probe } from '@/lib/drawing/probe'
+import { type Color, circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { flow, text } from '../../kit/draw.ts'
 import { fade, jitter, keys } from '../../kit/motion.ts'
-import { callout, figure, jacksOf, label, meter, probe } from '../../kit/parts.ts'
+import { callout, figure, label } from '../../kit/parts.ts'
 
 /** A 60 Ah battery: rest voltage, resistance at once and after minutes, ohms and minutes. */
 const BATTERY_AH = 60

@@ -1,4 +1,5 @@
-import { circle, group, type Point, path, polyline, rect, text } from '../../kit/draw.ts'
+import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { text } from '../../kit/draw.ts'
 import { clamp, fade, keys } from '../../kit/motion.ts'
 import { bar, label } from '../../kit/parts.ts'
 import { carTop, checkers, degrees, frameTop, offsetAt, RADAR_TOP, WHEELBASE_M } from './ad-103.ts'

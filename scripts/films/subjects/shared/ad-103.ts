@@ -1,4 +1,4 @@
-import { circle, group, type Point, path, polyline, rect } from '../../kit/draw.ts'
+import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
 import { radians } from '../../kit/motion.ts'
 
 /*

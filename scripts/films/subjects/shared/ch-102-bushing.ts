@@ -1,4 +1,5 @@
-import { arrow, circle, group, type Point, polyline, rect, text } from '../../kit/draw.ts'
+import { circle, group, type Point, polyline, rect } from '@/lib/drawing/svg'
+import { arrow, text } from '../../kit/draw.ts'
 import { type Key, keys, radians } from '../../kit/motion.ts'
 
 /** Travel of the inner sleeve, mm, under a force in kN: rubber gives from the start, but it is stiff. */

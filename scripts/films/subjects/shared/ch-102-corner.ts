@@ -1,4 +1,4 @@
-import { circle, group, type Point, path, polyline, rect } from '../../kit/draw.ts'
+import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
 
 /*
  * One corner of a car: a body of 380 kg on a spring of 22 N/mm, measured at the wheel, and a damper.

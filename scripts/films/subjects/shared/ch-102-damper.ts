@@ -1,4 +1,5 @@
-import { arrow, circle, flow, group, type Point, polyline, rect, text } from '../../kit/draw.ts'
+import { circle, group, type Point, polyline, rect } from '@/lib/drawing/svg'
+import { arrow, flow, text } from '../../kit/draw.ts'
 import { fade } from '../../kit/motion.ts'
 
 /*

@@ -1,4 +1,5 @@
-import { arrow, circle, group, type Point, path, polyline, rect } from '../../kit/draw.ts'
+import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { arrow } from '../../kit/draw.ts'
 import { clamp } from '../../kit/motion.ts'
 
 /** Axial play of the worn joint, mm. */

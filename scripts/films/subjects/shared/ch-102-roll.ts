@@ -1,4 +1,4 @@
-import { type Color, circle, group, type Point, polyline, rect } from '../../kit/draw.ts'
+import { type Color, circle, group, type Point, polyline, rect } from '@/lib/drawing/svg'
 import { radians } from '../../kit/motion.ts'
 import { coil } from './ch-102-corner.ts'
 

@@ -1,4 +1,4 @@
-import { circle, group, type Point, path, polyline, rect } from '../../kit/draw.ts'
+import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
 import { clamp } from '../../kit/motion.ts'
 import { coil } from './ch-102-corner.ts'
 

@@ -1,4 +1,4 @@
-import { circle, group, type Point, polyline, rect } from '../../kit/draw.ts'
+import { circle, group, type Point, polyline, rect } from '@/lib/drawing/svg'
 import { coil, RIM } from './ch-102-corner.ts'
 
 interface WishboneOptions {

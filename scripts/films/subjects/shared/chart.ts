@@ -1,4 +1,5 @@
-import { type Color, type Point, polyline, rect, text } from '../../kit/draw.ts'
+import { type Color, type Point, polyline, rect } from '@/lib/drawing/svg'
+import { text } from '../../kit/draw.ts'
 import { clamp } from '../../kit/motion.ts'
 
 interface Axis {

@@ -1,4 +1,5 @@
-import { type Color, circle, group, path, polyline, rect, text } from '../../kit/draw.ts'
+import { type Color, circle, group, path, polyline, rect } from '@/lib/drawing/svg'
+import { text } from '../../kit/draw.ts'
 import { fade, type Key, keys } from '../../kit/motion.ts'
 import { label, scope } from '../../kit/parts.ts'
 import { chart } from './chart.ts'

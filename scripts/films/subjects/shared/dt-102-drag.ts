@@ -1,13 +1,5 @@
-import {
-  arrow,
-  type Color,
-  circle,
-  group,
-  type Point,
-  polyline,
-  rect,
-  text,
-} from '../../kit/draw.ts'
+import { type Color, circle, group, type Point, polyline, rect } from '@/lib/drawing/svg'
+import { arrow, text } from '../../kit/draw.ts'
 import { fade, type Key, keys, radians } from '../../kit/motion.ts'
 import { chart } from './chart.ts'
 import { clutch, FINGER_RATIO } from './dt-102.ts'

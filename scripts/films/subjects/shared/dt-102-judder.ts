@@ -1,4 +1,5 @@
-import { circle, group, path, polyline, text } from '../../kit/draw.ts'
+import { circle, group, path, polyline } from '@/lib/drawing/svg'
+import { text } from '../../kit/draw.ts'
 import { fade, keys } from '../../kit/motion.ts'
 import { scope } from '../../kit/parts.ts'
 import { arcPath, disc, polar, ringGear } from './dt-102.ts'

@@ -1,4 +1,5 @@
-import { arrow, type Color, circle, group, polyline, rect, text } from '../../kit/draw.ts'
+import { type Color, circle, group, polyline, rect } from '@/lib/drawing/svg'
+import { arrow, text } from '../../kit/draw.ts'
 import { fade, type Key, keys } from '../../kit/motion.ts'
 import { label } from '../../kit/parts.ts'
 import { chart } from './chart.ts'

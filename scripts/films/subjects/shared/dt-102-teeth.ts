@@ -1,4 +1,5 @@
-import { type Color, group, path, polyline, text } from '../../kit/draw.ts'
+import { type Color, group, path, polyline } from '@/lib/drawing/svg'
+import { text } from '../../kit/draw.ts'
 import { keys } from '../../kit/motion.ts'
 import { arcPath, polar } from './dt-102.ts'
 import { FREE_DEGREES, LIMIT_DEGREES } from './dt-102-angle.ts'

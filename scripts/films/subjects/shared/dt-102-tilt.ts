@@ -1,4 +1,5 @@
-import { arrow, circle, group, path, polyline, rect, text } from '../../kit/draw.ts'
+import { circle, group, path, polyline, rect } from '@/lib/drawing/svg'
+import { arrow, text } from '../../kit/draw.ts'
 import { fade, keys, radians } from '../../kit/motion.ts'
 import { callout, gauge } from '../../kit/parts.ts'
 import { polar } from './dt-102.ts'

@@ -1,4 +1,4 @@
-import { type Color, circle, group, type Point, path, polyline, rect } from '../../kit/draw.ts'
+import { type Color, circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
 import { clamp, radians } from '../../kit/motion.ts'
 import { hatching, metal } from './section.ts'
 

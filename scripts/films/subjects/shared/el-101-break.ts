@@ -1,5 +1,7 @@
-import { group, type Point, path, text } from '../../kit/draw.ts'
-import { ampsOf, BATTERY_V, bulb, cable, cell, currents, glowAt, SIGNAL_LAMP } from './el-101.ts'
+import { lamp } from '@/lib/drawing/lamp'
+import { group, type Point, path } from '@/lib/drawing/svg'
+import { text } from '../../kit/draw.ts'
+import { ampsOf, BATTERY_V, cable, cell, currents, glowAt, SIGNAL_LAMP } from './el-101.ts'
 
 /** Each of two equal lamps in series takes half of the voltage. */
 const HALF_V = BATTERY_V / 2
@@ -38,7 +40,7 @@ export function breakScene(t: number): string {
     currents(t, [{ way: SERIES_LOOP, amps: inSeries }]),
     cell([130, 415]),
     ...[270, 470].map((x, index) =>
-      bulb([x, 350], broken ? 0 : glowAt(HALF_V), { broken: broken && index === 0 }),
+      lamp([x, 350], broken ? 0 : glowAt(HALF_V), { broken: broken && index === 0 }),
     ),
     value([270, 426], `${seriesVolts[0]?.toFixed(1)} V`, broken),
     value([470, 426], `${seriesVolts[1]?.toFixed(1)} V`, broken),
@@ -76,8 +78,8 @@ export function breakScene(t: number): string {
       },
     ]),
     cell([710, 415]),
-    group(bulb([0, 0], broken ? 0 : 1, { turn: 90, broken }), { at: [850, 330], scale: 0.84 }),
-    group(bulb([0, 0], 1, { turn: 90 }), { at: [1045, 330], scale: 0.84 }),
+    group(lamp([0, 0], broken ? 0 : 1, { turn: 90, broken }), { at: [850, 330], scale: 0.84 }),
+    group(lamp([0, 0], 1, { turn: 90 }), { at: [1045, 330], scale: 0.84 }),
     value([942, 480], `${first(t).toFixed(2)} A`, broken),
     value([1140, 480], `${each.toFixed(2)} A`, false),
   ].join('')

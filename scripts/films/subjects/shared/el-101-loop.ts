@@ -1,16 +1,8 @@
-import { type Point, rect } from '../../kit/draw.ts'
-import { jacksOf } from '../../kit/parts.ts'
-import {
-  BODY_Y,
-  battery,
-  body,
-  bulb,
-  cable,
-  charge,
-  groundBolt,
-  postsOf,
-  strapOf,
-} from './el-101.ts'
+import { battery, postsOf } from '@/lib/drawing/battery'
+import { lamp } from '@/lib/drawing/lamp'
+import { jacksOf } from '@/lib/drawing/meter'
+import { type Point, rect } from '@/lib/drawing/svg'
+import { BODY_Y, body, cable, charge, groundBolt, strapOf } from './el-101.ts'
 
 const BATTERY_AT = [90, BODY_Y] as const
 const STRAP_X = 330
@@ -88,6 +80,6 @@ export function circuit({
           radius: 0,
         })
       : '',
-    bulb([LAMP[0] + 46 * unplugged, LAMP[1]], glow, { turn: 90 }),
+    lamp([LAMP[0] + 46 * unplugged, LAMP[1]], glow, { turn: 90 }),
   ].join('')
 }

@@ -1,7 +1,9 @@
-import { circle, group, type Point, path, rect, text } from '../../kit/draw.ts'
+import { lamp } from '@/lib/drawing/lamp'
+import { circle, group, type Point, path, rect } from '@/lib/drawing/svg'
+import { text } from '../../kit/draw.ts'
 import { fade } from '../../kit/motion.ts'
 import { warning } from '../../kit/parts.ts'
-import { bulb, cable, cell, charge } from './el-101.ts'
+import { cable, cell, charge } from './el-101.ts'
 
 const PANEL = [370, 376] as const
 const LOOP: readonly Point[] = [
@@ -14,7 +16,7 @@ const LOOP: readonly Point[] = [
 ]
 const wires = cable([...LOOP, [50, 176]])
 const smallBulb = (glow: number) =>
-  group(bulb([0, 0], glow, { turn: 90 }), { at: [226, 151], scale: 0.8 })
+  group(lamp([0, 0], glow, { turn: 90 }), { at: [226, 151], scale: 0.8 })
 
 const smallBattery = cell([50, 151])
 

@@ -1,24 +1,25 @@
-import { arrow, group, type Point, path, rect, text } from '../../kit/draw.ts'
+import { battery, postsOf } from '@/lib/drawing/battery'
+import { lamp } from '@/lib/drawing/lamp'
+import { jacksOf, meter } from '@/lib/drawing/meter'
+import { probeAt } from '@/lib/drawing/probe'
+import { group, type Point, path, rect } from '@/lib/drawing/svg'
+import { arrow, text } from '../../kit/draw.ts'
 import { fade, jitter, keys } from '../../kit/motion.ts'
-import { callout, figure, gauge, jacksOf, meter } from '../../kit/parts.ts'
+import { callout, figure, gauge } from '../../kit/parts.ts'
 import {
   ampsOf,
   BATTERY_V,
   BODY_Y,
-  battery,
   body,
-  bulb,
   cable,
   currents,
   glowAt,
   groundBolt,
   knifeSwitch,
-  postsOf,
   SIGNAL_LAMP,
   strapOf,
   voltsBehind,
 } from './el-101.ts'
-import { probeAt } from './el-101-probes.ts'
 
 const BATTERY_AT = [80, BODY_Y] as const
 const { plus } = postsOf(BATTERY_AT)
@@ -51,7 +52,7 @@ const branch = (x: number, lampY: number, end: number, open: number, glow: numbe
     ]),
     rect([x - 14, 216], [28, 96], { fill: 'paper', stroke: 'paper', width: 0, radius: 0 }),
     group(knifeSwitch([0, 0], open), { at: [x, 216], turn: 90, scale: 0.74 }),
-    group(bulb([0, 0], glow, { turn: 90 }), { at: [x, lampY], scale: 0.84 }),
+    group(lamp([0, 0], glow, { turn: 90 }), { at: [x, lampY], scale: 0.84 }),
   ].join('')
 
 const supplyParts = ({ x, closing }: Branches, each: (t: number) => number) =>

@@ -1,4 +1,5 @@
-import { type Color, circle, group, type Point, path, polyline, rect } from '../../kit/draw.ts'
+import { curveTo, PROBE_LENGTH, type Route } from '@/lib/drawing/probe'
+import { group, type Point, path, rect } from '@/lib/drawing/svg'
 import { radians } from '../../kit/motion.ts'
 
 /** The jaw of a current clamp around a wire, plugged into a meter at `meter`. `turn` 0: handle down, 90: left. */
@@ -29,38 +30,14 @@ export function clampJaw(at: Point, turn: number, meter: Point): string {
 }
 
 /**
- * A test probe whose handle points away from its tip at an angle (degrees, 90 is down), with its lead to
- * the meter. `along` is the height at which the lead runs to the right.
+ * The lead of a probe that runs to the right at the height `y` and then curves down to the jack. If the
+ * handle ends too far to the right for that, the lead leaves it straight.
  */
-export function probeAt(
-  tip: Point,
-  degrees: number,
-  jack: Point,
-  lead: 'red' | 'black',
-  along?: number,
-): string {
-  const stroke: Color = lead === 'red' ? 'bad' : 'soft'
-  const angle = radians(degrees)
-  const on = (distance: number): Point => [
-    tip[0] + distance * Math.cos(angle),
-    tip[1] + distance * Math.sin(angle),
-  ]
-  const [end, far] = [on(106), on(190)]
-  const bend = Math.min(jack[0] - 106, 880)
-  const start =
-    along !== undefined && end[0] + 60 < bend
-      ? `Q${end[0] + 10} ${along} ${end[0] + 60} ${along}H${bend}C${bend + 70} ${along}`
-      : `C${far.join(' ')}`
-  return [
-    path(
-      `M${end.join(' ')}${start} ${jack[0]} ${jack[1] + (along === undefined ? 110 : 150)} ${jack.join(' ')}`,
-      {
-        stroke,
-        width: 6,
-      },
-    ),
-    polyline([tip, on(34)], { width: 5 }),
-    polyline([on(34), end], { stroke, width: 18 }),
-    circle(tip, 8, { stroke: 'accent', fill: 'accent' }),
-  ].join('')
-}
+export const runAlong =
+  (jack: Point, y: number): Route =>
+  (pointAt) => {
+    const [x] = pointAt(PROBE_LENGTH)
+    const bend = Math.min(jack[0] - 106, 880)
+    if (x + 60 >= bend) return curveTo(jack, 150)(pointAt)
+    return `Q${x + 10} ${y} ${x + 60} ${y}H${bend}C${bend + 70} ${y} ${jack[0]} ${jack[1] + 150} ${jack.join(' ')}`
+  }

@@ -1,10 +1,12 @@
-import { circle, group, type Point, path, polyline, rect, text } from '../../kit/draw.ts'
+import { lamp } from '@/lib/drawing/lamp'
+import { jacksOf, meter } from '@/lib/drawing/meter'
+import { probeAt } from '@/lib/drawing/probe'
+import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { text } from '../../kit/draw.ts'
 import { fade, jitter, keys } from '../../kit/motion.ts'
-import { jacksOf, meter } from '../../kit/parts.ts'
 import {
   ampsOf,
   BATTERY_V,
-  bulb,
   cable,
   cell,
   charge,
@@ -14,7 +16,7 @@ import {
   knifeSwitch,
   movedBy,
 } from './el-101.ts'
-import { probeAt } from './el-101-probes.ts'
+import { runAlong } from './el-101-probes.ts'
 
 /** Ohms between the points, from plus to the body: fuse, switch, wire to the lamp. */
 const FEED_OHMS = [0.01, 0.02, 0.01] as const
@@ -101,7 +103,7 @@ export function profileScene(t: number, rust: number, { from, every }: Visits): 
   const volts = actual.volts[left] ?? 0
   const done = t < from ? 0 : left + 1
   const dots = lineOf(actual.volts).slice(0, done)
-  const lamp = (actual.volts[3] ?? 0) - (actual.volts[4] ?? 0)
+  const lampVolts = (actual.volts[3] ?? 0) - (actual.volts[4] ?? 0)
   const isOff = Math.abs(volts - (predicted.volts[left] ?? 0)) > 0.5
   return [
     rect([60, BODY_BAR_Y], [870, 18], { radius: 3, fill: 'tint', stroke: 'soft' }),
@@ -117,7 +119,7 @@ export function profileScene(t: number, rust: number, { from, every }: Visits): 
     cell([90, 328]),
     group(fuse([0, 0], '10'), { at: [235, WIRE_Y] }),
     knifeSwitch([352, WIRE_Y], 0),
-    bulb([660, WIRE_Y], glowAt(lamp)),
+    lamp([660, WIRE_Y], glowAt(lampVolts)),
     path(`M${EYELET_X - 34} ${BODY_BAR_Y}h68`, { width: 9, stroke: 'soft' }),
     rust > 0
       ? path(`M${EYELET_X - 40} ${BODY_BAR_Y + 3}l10 -12l14 4l14 -8l16 6l14 -4l12 14Z`, {
@@ -166,7 +168,7 @@ export function profileScene(t: number, rust: number, { from, every }: Visits): 
       fill: isOff ? 'bad' : 'good',
       opacity: touching ? 1 : 0,
     }),
-    probeAt(tip, 62 - 32 * Math.max(0, place - 4), positive, 'red', 392),
-    probeAt([108, 344], 14, com, 'black', 408),
+    probeAt(tip, 62 - 32 * Math.max(0, place - 4), positive, 'red', runAlong(positive, 392)),
+    probeAt([108, 344], 14, com, 'black', runAlong(com, 408)),
   ].join('')
 }

@@ -1,11 +1,12 @@
-import { arrow, circle, group, path, text } from '../../kit/draw.ts'
+import { lamp } from '@/lib/drawing/lamp'
+import { circle, group, path } from '@/lib/drawing/svg'
+import { arrow, text } from '../../kit/draw.ts'
 import { clamp, fade, keys } from '../../kit/motion.ts'
 import { figure } from '../../kit/parts.ts'
 import {
   ampsOf,
   BATTERY_V,
   BODY_Y,
-  bulb,
   charge,
   fuse,
   HEADLAMP,
@@ -98,7 +99,7 @@ export function searchScene(t: number): string {
           movedBy(t, () => amps),
         )
       : '',
-    group(bulb([0, 0], shorted ? 1 : 0, { turn: 180 }), { at: [450, TOP], scale: 1.35 }),
+    group(lamp([0, 0], shorted ? 1 : 0, { turn: 180 }), { at: [450, TOP], scale: 1.35 }),
     text([450, 462], '21 W lamp', { anchor: 'middle', fill: 'soft' }),
     text([450, 506], 'as the fuse', { anchor: 'middle', fill: 'soft' }),
     figure([738, 340], {

@@ -1,6 +1,8 @@
-import { group, type Point, path, polyline, rect, text } from '../../kit/draw.ts'
+import { lamp } from '@/lib/drawing/lamp'
+import { group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { text } from '../../kit/draw.ts'
 import { fade, keys } from '../../kit/motion.ts'
-import { ampsOf, BATTERY_V, bulb, cable, fuse, glowAt, HEADLAMP, voltsBehind } from './el-101.ts'
+import { ampsOf, BATTERY_V, cable, fuse, glowAt, HEADLAMP, voltsBehind } from './el-101.ts'
 
 const PANEL: Point = [370, 450]
 const WIRE_Y = 206
@@ -107,7 +109,7 @@ export const signaturesScene = (t: number): string =>
         gap(78, 26),
         group(fuse([0, 0], '', { heat: melted ? 1 : 0 }), { at: [91, WIRE_Y], scale: 0.62 }),
         mark,
-        group(bulb([0, 0], glow, {}), { at: [270, WIRE_Y], scale: 0.68 }),
+        group(lamp([0, 0], glow, {}), { at: [270, WIRE_Y], scale: 0.68 }),
         path(`M340 ${WIRE_Y}V240M318 240H362M326 250H354M334 260H346`, {
           stroke: 'soft',
           width: 5,

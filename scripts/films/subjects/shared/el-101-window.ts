@@ -1,6 +1,8 @@
-import { type Point, path, text } from '../../kit/draw.ts'
+import { meter } from '@/lib/drawing/meter'
+import { type Point, path } from '@/lib/drawing/svg'
+import { text } from '../../kit/draw.ts'
 import { fade, jitter, keys } from '../../kit/motion.ts'
-import { callout, meter } from '../../kit/parts.ts'
+import { callout } from '../../kit/parts.ts'
 import { cable, charge } from './el-101.ts'
 import { clampJaw } from './el-101-probes.ts'
 

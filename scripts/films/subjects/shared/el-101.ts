@@ -1,14 +1,6 @@
-import {
-  type Color,
-  circle,
-  flow,
-  group,
-  type Point,
-  path,
-  polyline,
-  rect,
-  text,
-} from '../../kit/draw.ts'
+import { postsOf } from '@/lib/drawing/battery'
+import { type Color, circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { flow, text } from '../../kit/draw.ts'
 import { clamp } from '../../kit/motion.ts'
 
 /** Volts of a fully charged battery at rest. */
@@ -74,27 +66,6 @@ export const groundBolt = (x: number): string =>
     { at: [x, BODY_Y] },
   )
 
-/** A battery, 200 wide; `at` is its lower left corner. */
-export const battery = (at: Point): string =>
-  group(
-    [
-      rect([34, -176], [32, 30], { radius: 4, fill: 'soft' }),
-      rect([134, -176], [32, 30], { radius: 4, fill: 'soft' }),
-      rect([0, -130], [200, 130], { radius: 6, fill: 'tint', width: 4 }),
-      rect([-7, -152], [214, 28], { radius: 6, fill: 'tint', width: 4 }),
-      path('M36 -14v-34M68 -14v-34M100 -14v-34M132 -14v-34M164 -14v-34', { stroke: 'soft' }),
-      text([50, -76], '+', { size: 52, anchor: 'middle', weight: 700 }),
-      text([150, -76], '−', { size: 52, anchor: 'middle', weight: 700 }),
-    ],
-    { at },
-  )
-
-/** Tops of the posts of a battery. */
-export const postsOf = ([x, y]: Point): { plus: Point; minus: Point } => ({
-  plus: [x + 50, y - 176],
-  minus: [x + 150, y - 176],
-})
-
 /** The ground strap: from the body at `x` up and back to the minus post of a battery. */
 export function strapOf(at: Point, x: number): Point[] {
   const { minus } = postsOf(at)
@@ -115,38 +86,6 @@ export const currents = (
   parts: readonly { way: readonly Point[]; amps: (t: number) => number }[],
 ): string =>
   parts.map(({ way, amps }) => charge(way, movedBy(t, amps), clamp(amps(t) / 0.2, 0, 1))).join('')
-
-/** A lamp in its holder, globe up; its terminals are 50 left and right of `at`. `turn` 90 lays the globe to the right. */
-export const bulb = (
-  at: Point,
-  glow: number,
-  { turn = 0, broken = false }: { turn?: number; broken?: boolean } = {},
-): string =>
-  group(
-    [
-      circle([0, -96], 50 + 34 * glow, {
-        stroke: 'warn',
-        width: 0,
-        fill: 'warn',
-        opacity: 0.2 * glow,
-      }),
-      path('M-24 -40C-24 -52 -48 -66 -48 -98A48 48 0 0 1 48 -98C48 -66 24 -52 24 -40Z', {
-        fill: 'paper',
-        width: 4,
-      }),
-      circle([0, -97], 44, { stroke: 'warn', width: 0, fill: 'warn', opacity: 0.8 * glow }),
-      path('M-9 -40L-18 -92M9 -40L18 -92', { stroke: 'soft', width: 4 }),
-      path(
-        broken
-          ? 'M-18 -92l4 -10l5 14l3 8M18 -92l-4 -10l-3 10l-2 12'
-          : 'M-18 -92l4 -10l6 16l6 -16l6 16l6 -16l4 10l4 0',
-        { width: 4, stroke: broken ? 'bad' : 'line' },
-      ),
-      rect([-26, -44], [52, 34], { radius: 4, fill: 'soft' }),
-      rect([-50, -20], [100, 40], { radius: 6, fill: 'tint', width: 4 }),
-    ],
-    { at, turn },
-  )
 
 /** The symbol of a battery in a vertical wire, plus up. */
 export const cell = (at: Point): string =>

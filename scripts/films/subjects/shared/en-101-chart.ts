@@ -1,4 +1,5 @@
-import { circle, type Point, polyline, rect, text } from '../../kit/draw.ts'
+import { circle, type Point, polyline, rect } from '@/lib/drawing/svg'
+import { text } from '../../kit/draw.ts'
 import { EXHAUST, INTAKE, liftAt } from './en-101-cycle.ts'
 
 const STROKES = ['intake', 'compression', 'power', 'exhaust'] as const

@@ -1,4 +1,5 @@
-import { circle, flow, group, type Point, path, polyline, rect } from '../../kit/draw.ts'
+import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { flow } from '../../kit/draw.ts'
 import { clamp, radians } from '../../kit/motion.ts'
 import {
   burnedAt,

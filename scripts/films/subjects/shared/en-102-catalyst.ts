@@ -1,4 +1,5 @@
-import { flow, group, path, polyline, rect } from '../../kit/draw.ts'
+import { group, path, polyline, rect } from '@/lib/drawing/svg'
+import { flow } from '../../kit/draw.ts'
 import { clamp } from '../../kit/motion.ts'
 
 /*

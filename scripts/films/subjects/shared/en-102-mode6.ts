@@ -1,4 +1,5 @@
-import { circle, group, type Point, path, polyline, rect, text } from '../../kit/draw.ts'
+import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { text } from '../../kit/draw.ts'
 import { clamp, fade, jitter, type Key, keys } from '../../kit/motion.ts'
 import { monitorValue } from './en-102-catalyst.ts'
 

@@ -1,14 +1,5 @@
-import {
-  type Color,
-  circle,
-  flow,
-  group,
-  type Point,
-  path,
-  polyline,
-  rect,
-  text,
-} from '../../kit/draw.ts'
+import { type Color, circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { flow, text } from '../../kit/draw.ts'
 import { keys } from '../../kit/motion.ts'
 import { figure } from '../../kit/parts.ts'
 import { loopAt, OPEN_OHMS, SOUND_OHMS } from './ev-102-loop.ts'

@@ -1,4 +1,5 @@
-import { arrow, circle, type Point, path, polyline, rect, text } from '../../kit/draw.ts'
+import { circle, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { arrow, text } from '../../kit/draw.ts'
 import { clamp, fade, keys } from '../../kit/motion.ts'
 import { callout, figure } from '../../kit/parts.ts'
 import { PACK_V } from './ev-102.ts'

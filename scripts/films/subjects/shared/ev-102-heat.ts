@@ -1,4 +1,5 @@
-import { circle, type Point, path, polyline, text } from '../../kit/draw.ts'
+import { circle, type Point, path, polyline } from '@/lib/drawing/svg'
+import { text } from '../../kit/draw.ts'
 import { clamp, fade, jitter, keys } from '../../kit/motion.ts'
 import { carSide } from './ev-102-vehicles.ts'
 

@@ -1,4 +1,5 @@
-import { arrow, circle, group, path, polyline, rect, text } from '../../kit/draw.ts'
+import { circle, group, path, polyline, rect } from '@/lib/drawing/svg'
+import { arrow, text } from '../../kit/draw.ts'
 import { clamp, fade, keys } from '../../kit/motion.ts'
 import { figure } from '../../kit/parts.ts'
 import { carTop, padlock, remoteKey } from './ev-102.ts'

@@ -1,4 +1,5 @@
-import { arrow, circle, group, path, rect, text } from '../../kit/draw.ts'
+import { circle, group, path, rect } from '@/lib/drawing/svg'
+import { arrow, text } from '../../kit/draw.ts'
 import { fade, keys } from '../../kit/motion.ts'
 import { callout, figure, label } from '../../kit/parts.ts'
 import { HALF_V, PACK_V, padlock, remoteKey } from './ev-102.ts'

@@ -1,14 +1,5 @@
-import {
-  arrow,
-  circle,
-  flow,
-  group,
-  type Point,
-  path,
-  polyline,
-  rect,
-  text,
-} from '../../kit/draw.ts'
+import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { arrow, flow, text } from '../../kit/draw.ts'
 import { fade, keys } from '../../kit/motion.ts'
 import { callout, figure, label } from '../../kit/parts.ts'
 import { carTop } from './ev-102.ts'

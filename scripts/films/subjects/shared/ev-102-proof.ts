@@ -1,4 +1,5 @@
-import { circle, group, type Point, path, pointAlong, rect, text } from '../../kit/draw.ts'
+import { circle, group, type Point, path, rect } from '@/lib/drawing/svg'
+import { pointAlong, text } from '../../kit/draw.ts'
 import { clamp, fade, jitter, keys } from '../../kit/motion.ts'
 import { callout, warning } from '../../kit/parts.ts'
 import { PACK_V } from './ev-102.ts'

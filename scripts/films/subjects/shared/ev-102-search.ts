@@ -1,6 +1,7 @@
-import { circle, group, path, text } from '../../kit/draw.ts'
+import { meter } from '@/lib/drawing/meter'
+import { circle, group, path } from '@/lib/drawing/svg'
+import { text } from '../../kit/draw.ts'
 import { fade, keys } from '../../kit/motion.ts'
-import { meter } from '../../kit/parts.ts'
 import { CORRODED_OHMS } from './ev-102-break.ts'
 import { SOUND_OHMS } from './ev-102-loop.ts'
 

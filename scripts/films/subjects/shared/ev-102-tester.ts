@@ -1,13 +1,5 @@
-import {
-  type Color,
-  circle,
-  group,
-  type Point,
-  path,
-  polyline,
-  rect,
-  text,
-} from '../../kit/draw.ts'
+import { type Color, circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { text } from '../../kit/draw.ts'
 import { radians } from '../../kit/motion.ts'
 
 /** Voltages at which the lamps of the tester light. */

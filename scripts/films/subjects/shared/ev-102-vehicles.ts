@@ -1,4 +1,4 @@
-import { type Color, circle, group, type Point, path, rect } from '../../kit/draw.ts'
+import { type Color, circle, group, type Point, path, rect } from '@/lib/drawing/svg'
 
 /** A car from the side, 450 long and 142 high, front to the right; `at` is the ground below its middle. */
 export const carSide = (at: Point, scale = 1, stroke: Color = 'line'): string => {

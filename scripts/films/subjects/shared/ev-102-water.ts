@@ -1,4 +1,5 @@
-import { circle, path, rect, text } from '../../kit/draw.ts'
+import { circle, path, rect } from '@/lib/drawing/svg'
+import { text } from '../../kit/draw.ts'
 import { fade, keys } from '../../kit/motion.ts'
 import { PACK_V } from './ev-102.ts'
 

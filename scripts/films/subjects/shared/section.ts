@@ -1,4 +1,4 @@
-import { type Color, path } from '../../kit/draw.ts'
+import { type Color, path } from '@/lib/drawing/svg'
 
 const pattern = (id: string, angle: number) =>
   `<pattern id="${id}" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(${angle})"><path d="M0 0V14" stroke="#8496aa" stroke-width="2" opacity="0.55"/></pattern>`

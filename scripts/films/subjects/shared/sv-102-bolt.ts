@@ -1,4 +1,4 @@
-import { type Color, group, type Point, path, polyline } from '../../kit/draw.ts'
+import { type Color, group, type Point, path, polyline } from '@/lib/drawing/svg'
 import { clamp, radians } from '../../kit/motion.ts'
 import { box, line, part, section } from './sv-102.ts'
 

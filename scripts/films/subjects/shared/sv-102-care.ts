@@ -1,4 +1,5 @@
-import { arrow, type Color, circle, rect, text } from '../../kit/draw.ts'
+import { type Color, circle, rect } from '@/lib/drawing/svg'
+import { arrow, text } from '../../kit/draw.ts'
 import { fade, keys } from '../../kit/motion.ts'
 import { axes, box, type Chart, curve, line, onChart, part } from './sv-102.ts'
 import { storedMechanism, wrench } from './sv-102-wrench.ts'

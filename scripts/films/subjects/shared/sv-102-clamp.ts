@@ -1,4 +1,5 @@
-import { arrow, group, path, rect, text } from '../../kit/draw.ts'
+import { group, path, rect } from '@/lib/drawing/svg'
+import { arrow, text } from '../../kit/draw.ts'
 import { fade, keys } from '../../kit/motion.ts'
 import { callout } from '../../kit/parts.ts'
 import { line } from './sv-102.ts'

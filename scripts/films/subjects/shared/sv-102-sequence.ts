@@ -1,4 +1,5 @@
-import { type Color, circle, group, type Point, rect, text } from '../../kit/draw.ts'
+import { type Color, circle, group, type Point, rect } from '@/lib/drawing/svg'
+import { text } from '../../kit/draw.ts'
 import { clamp, keys } from '../../kit/motion.ts'
 import { hexHead } from './sv-102.ts'
 import { angleGauge } from './sv-102-bolt.ts'

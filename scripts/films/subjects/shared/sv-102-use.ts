@@ -1,14 +1,5 @@
-import {
-  arrow,
-  type Color,
-  circle,
-  group,
-  type Point,
-  path,
-  polyline,
-  rect,
-  text,
-} from '../../kit/draw.ts'
+import { type Color, circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
+import { arrow, text } from '../../kit/draw.ts'
 import { fade, keys } from '../../kit/motion.ts'
 import { callout, figure, label } from '../../kit/parts.ts'
 import { hexHead, line } from './sv-102.ts'

@@ -1,4 +1,4 @@
-import { type Color, circle, group, type Point, path, rect } from '../../kit/draw.ts'
+import { type Color, circle, group, type Point, path, rect } from '@/lib/drawing/svg'
 import { radians } from '../../kit/motion.ts'
 import { box, line, part, section } from './sv-102.ts'
 

@@ -1,4 +1,5 @@
-import { type Color, circle, text } from '../../kit/draw.ts'
+import { type Color, circle } from '@/lib/drawing/svg'
+import { text } from '../../kit/draw.ts'
 import { clamp, fade, keys } from '../../kit/motion.ts'
 import { callout, figure } from '../../kit/parts.ts'
 import { axes, type Chart, curve, hexHead, line, onChart } from './sv-102.ts'

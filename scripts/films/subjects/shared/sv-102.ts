@@ -1,4 +1,5 @@
-import { type Color, circle, group, type Point, path, polyline, text } from '../../kit/draw.ts'
+import { type Color, circle, group, type Point, path, polyline } from '@/lib/drawing/svg'
+import { text } from '../../kit/draw.ts'
 import { radians } from '../../kit/motion.ts'
 
 type Stroke = NonNullable<Parameters<typeof polyline>[1]>
