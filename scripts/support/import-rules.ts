@@ -96,6 +96,21 @@ export const importRules: readonly IForbiddenRuleType[] = [
     { path: '^(app|components|lib|scripts|supabase|tests)/' },
   ),
   rule(
+    'films-are-content',
+    'The site, its commands and its tests use the rendered films, never the code that renders them.',
+    { pathNot: '^films/' },
+    { path: '^films/' },
+  ),
+  rule(
+    'films-stand-apart',
+    'Of the site, the films use the shared drawings and the catalog of lessons only.',
+    { path: '^films/' },
+    {
+      path: '^(app|components|emails|lib|scripts|supabase|tests)/',
+      pathNot: '^lib/(drawing/|courses/catalog[.]ts$)',
+    },
+  ),
+  rule(
     'product-without-tools',
     'The site runs without commands, tests and the embedded backend.',
     { path: '^(app|components|emails|lib)/|^(middleware|instrumentation)[.]ts$' },

@@ -1,14 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { draftDir, root } from './paths.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const fonts = path.join(root, 'node_modules/@expo-google-fonts')
 
 // Lettering uses the fonts of the site. fontconfig reads its file when the first text is rendered, so
 // this comes before sharp.
-const folder = path.join(root, '.data/films')
-mkdirSync(folder, { recursive: true })
-const config = path.join(folder, 'fonts.conf')
+mkdirSync(draftDir, { recursive: true })
+const config = path.join(draftDir, 'fonts.conf')
 writeFileSync(
   config,
   `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${[
@@ -17,7 +16,7 @@ writeFileSync(
     'jetbrains-mono/700Bold',
   ]
     .map((font) => `<dir>${path.join(fonts, font)}</dir>`)
-    .join('')}<cachedir>${path.join(folder, 'font-cache')}</cachedir></fontconfig>`,
+    .join('')}<cachedir>${path.join(draftDir, 'font-cache')}</cachedir></fontconfig>`,
 )
 process.env.FONTCONFIG_FILE = config
 
@@ -27,4 +26,4 @@ const { default: sharp } = await import('sharp')
 export const pixelsOf = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
 
-export { folder, sharp }
+export { sharp }

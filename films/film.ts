@@ -3,8 +3,10 @@ export const WIDTH = 1280
 export const HEIGHT = 720
 export const FRAMES_PER_SECOND = 25
 
-/** The recording that becomes the sound of a film, if there is one. */
-export const voiceOf = (name: string): string => `scripts/films/voice/${name}.wav`
+/** Characters of a caption: two lines. */
+export const CAPTION_MAX_LENGTH = 84
+/** Characters per second that can be read. */
+export const CAPTION_MAX_PACE = 20
 
 /** Draws the content of a scene as SVG elements, `t` seconds after its start. */
 type Draw = (t: number) => string
@@ -12,7 +14,7 @@ type Draw = (t: number) => string
 interface Caption {
   /** Start, seconds after the start of the scene. It stays until the next one, or the end of the scene. */
   at: number
-  /** At most 84 characters: two lines. */
+  /** At most `CAPTION_MAX_LENGTH` characters. */
   text: string
   /** Fault codes the caption is about, e.g. `P0420`. */
   codes?: readonly string[]
@@ -80,6 +82,9 @@ export const captionsOf = (film: Film): Cue[] =>
       codes,
     })),
   )
+
+/** Characters per second for which a caption is shown. */
+export const paceOf = ({ start, end, text }: Cue): number => text.length / (end - start)
 
 export const chaptersOf = (film: Film): Cue[] =>
   timeline(film).map(({ title, start, end }) => ({ start, end, text: title, codes: [] }))
