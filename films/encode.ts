@@ -35,7 +35,7 @@ export async function render(name: string, film: Film): Promise<void> {
     )
   })
   const count = Math.round(durationOf(film) * FRAMES_PER_SECOND)
-  // Two at a time: sharp renders an SVG on a single core.
+  // Two frames at a time, because sharp renders an SVG on a single core.
   for (let frame = 0; frame < count; frame += 2) {
     const pair = [frame, frame + 1].filter((index) => index < count)
     const pixels = await Promise.all(

@@ -1,58 +1,59 @@
-/** The frame, pixels. One pixel of a phone that is 390 wide shows 3.3 of it. */
+/** Size of the frame, pixels. A phone that is 390 pixels wide shows it at 0.3 times the size. */
 export const WIDTH = 1280
 export const HEIGHT = 720
 export const FRAMES_PER_SECOND = 25
 
 /** Characters of a caption: two lines. */
 export const CAPTION_MAX_LENGTH = 84
-/** Characters per second that can be read. */
+/** Characters per second that a viewer can read. */
 export const CAPTION_MAX_PACE = 20
 
-/** Draws the content of a scene as SVG elements, `t` seconds after its start. */
+/** Returns the content of a scene as SVG elements, `t` seconds after its start. */
 type Draw = (t: number) => string
 
 interface Caption {
-  /** Start, seconds after the start of the scene. It stays until the next one, or the end of the scene. */
+  /** Seconds after the start of the scene. The caption ends at the next one or at the end of the scene. */
   at: number
   /** At most `CAPTION_MAX_LENGTH` characters. */
   text: string
-  /** Fault codes the caption is about, e.g. `P0420`. */
+  /** Fault codes that the caption mentions, e.g. `P0420`. */
   codes?: readonly string[]
 }
 
-/** One cause and its effect. Every scene is a chapter. */
+/** A scene shows one cause and its effect. Every scene is a chapter. */
 export interface Scene {
-  /** Name of the chapter, at most 40 characters. */
+  /** Title of the chapter, at most 40 characters. */
   title: string
   seconds: number
   captions: readonly Caption[]
   draw: Draw
 }
 
-/** The film of one lesson, 45 to 75 seconds long. Frames, captions and chapters come from its scenes. */
+/** The film of one lesson, 45 to 75 seconds long. */
 export interface Film {
-  /** Code of the module and number of the lesson in it, from 1, as in the catalog. */
+  /** Code of the module in the catalog, e.g. `EL-101`. */
   moduleId: string
+  /** Number of the lesson in the module, from 1. */
   lesson: number
-  /** The poster frame, seconds after the start. */
+  /** Time of the frame that becomes the poster, seconds. */
   posterAt: number
   scenes: readonly Scene[]
 }
 
-/** The texts of a lesson page beside the film. */
+/** The texts of a lesson page. */
 export interface LessonText {
   /** One sentence for lists and search engines, 80 to 160 characters. */
   summary: string
-  /** What the learner can do afterward: two to four items that start with a verb. */
+  /** What the learner can do after the lesson: two to four items that start with a verb. */
   goals: readonly string[]
   tools: readonly string[]
-  /** What can hurt people or the vehicle. */
+  /** Dangers to people or the vehicle. */
   safety: readonly string[]
-  /** The procedure. `limit` is the value that decides, with unit and condition. */
+  /** The procedure. `limit` is the value that a measurement must meet, with its unit and condition. */
   steps: readonly { text: string; limit?: string }[]
 }
 
-/** A caption or chapter on the timeline of the whole film. */
+/** A caption or chapter. `start` and `end` are seconds after the start of the film. */
 interface Cue {
   start: number
   end: number
@@ -63,7 +64,7 @@ interface Cue {
 export const durationOf = ({ scenes }: Film): number =>
   scenes.reduce((total, { seconds }) => total + seconds, 0)
 
-/** The scenes with the second of the film at which each starts. */
+/** The scenes with their start and end, seconds after the start of the film. */
 export function timeline({ scenes }: Film): (Scene & { start: number; end: number })[] {
   let start = 0
   return scenes.map((scene) => {

@@ -28,8 +28,8 @@ const grid = Array.from({ length: WIDTH / GRID }, (_, index) => index * GRID)
   .join('')
 
 /**
- * The frame at a second of the film, as SVG: the drawing sheet, the name of the chapter at the top, and
- * the content of the scene. The lowest 110 pixels stay free for captions.
+ * The frame of a film at `seconds` as SVG: the grid, the title of the chapter and the progress at the top,
+ * and the content of the scene. The lowest 110 pixels are left free for captions.
  */
 export function frameAt(film: Film, seconds: number): string {
   const scenes = timeline(film)

@@ -4,8 +4,8 @@ import { draftDir, root } from './paths.ts'
 
 const fonts = path.join(root, 'node_modules/@expo-google-fonts')
 
-// Lettering uses the fonts of the site. fontconfig reads its file when the first text is rendered, so
-// this comes before sharp.
+// Text uses the fonts of the site. fontconfig reads its configuration once, when the first text is rendered,
+// so the file must exist before sharp is imported.
 mkdirSync(draftDir, { recursive: true })
 const config = path.join(draftDir, 'fonts.conf')
 writeFileSync(
@@ -22,7 +22,7 @@ process.env.FONTCONFIG_FILE = config
 
 const { default: sharp } = await import('sharp')
 
-/** The pixels of an SVG, three bytes each. */
+/** The pixels of an SVG, three bytes (RGB) per pixel. */
 export const pixelsOf = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
 

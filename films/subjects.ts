@@ -4,7 +4,7 @@ import type { NamedFilm } from './seed.ts'
 
 const folder = path.join(import.meta.dirname, 'subjects')
 
-/** All films, by name. */
+/** All films, sorted by name. */
 export const listFilms = (): Promise<NamedFilm[]> =>
   Promise.all(
     globSync('*.ts', { cwd: folder })

@@ -9,7 +9,7 @@ import {
 } from '@/lib/drawing/svg'
 import { clamp } from './motion.ts'
 
-/** Smallest size of lettering, pixels of the frame: 10 pixels on a phone. */
+/** Smallest font size, pixels of the frame. It is 10 pixels on a phone. */
 const MIN_TEXT = 34
 
 /** A line of text. Throws if it would be illegible on a phone. */
@@ -25,7 +25,6 @@ export const lines = ([x, y]: Point, content: readonly string[], style: TextStyl
     .map((line, index) => text([x, y + index * (style.size ?? 38) * 1.18], line, style))
     .join('')
 
-/** An arrow from one point to another. */
 export function arrow(from: Point, to: Point, stroke: Stroke = {}): string {
   const angle = Math.atan2(to[1] - from[1], to[0] - from[0])
   const wing = (side: number): Point => [
@@ -38,7 +37,7 @@ export function arrow(from: Point, to: Point, stroke: Stroke = {}): string {
   )
 }
 
-/** The point at a share (0 to 1) of the length of a polyline. */
+/** The point on a polyline at a share of its length, 0 to 1. */
 export function pointAlong(points: readonly Point[], share: number): Point {
   const legs = points.slice(1).map((to, index) => ({
     from: points[index] ?? to,
@@ -57,8 +56,8 @@ export function pointAlong(points: readonly Point[], share: number): Point {
 }
 
 /**
- * Dots that move along a polyline: current, oil, refrigerant.
- * `moved` is the distance they have come, pixels: the integral of their speed.
+ * Dots that move along a polyline and stand for current, oil or refrigerant. `moved` is the distance they
+ * have traveled, pixels. If their speed changes, it must be the integral of the speed, or the dots jump.
  */
 export function flow(
   points: readonly Point[],

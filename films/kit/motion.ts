@@ -1,9 +1,9 @@
-/** A value at a time, seconds. */
+/** A keyframe: a value and the time at which it is reached, seconds. */
 export type Key = readonly [seconds: number, value: number]
 
 const smooth = (share: number) => share * share * (3 - 2 * share)
 
-/** The value at `t` between keys, eased. Before the first key and after the last one it stands still. */
+/** The value at `t`, eased between keyframes. It is constant before the first one and after the last one. */
 export function keys(t: number, points: readonly Key[]): number {
   const next = points.findIndex(([seconds]) => seconds > t)
   if (next === 0) return points[0]?.[1] ?? 0
@@ -15,14 +15,17 @@ export function keys(t: number, points: readonly Key[]): number {
 
 const FADE_S = 0.35
 
-/** Opacity of something that appears at `from` and leaves at `until`, seconds. */
+/** Opacity of an element that fades in at `from` and has faded out at `until`, seconds. */
 export const fade = (t: number, from: number, until = Number.POSITIVE_INFINITY): number =>
   Math.max(0, Math.min(1, (t - from) / FADE_S, (until - t) / FADE_S))
 
 export const clamp = (value: number, min: number, max: number) =>
   Math.max(min, Math.min(max, value))
 
-/** A small variation of a reading, the same in every rendering: a digital meter is never still. */
+/**
+ * An offset of at most `size` that makes a digital reading flicker. It depends only on `t`, so every
+ * rendering is the same.
+ */
 export const jitter = (t: number, size: number): number =>
   size * (0.6 * Math.sin(t * 7.3) + 0.4 * Math.sin(t * 17.9 + 1))
 

@@ -1,8 +1,9 @@
 import { circle, group, polyline } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
 import { text } from '../kit/draw.ts'
+import { gauge } from '../kit/instruments.ts'
 import { fade, keys } from '../kit/motion.ts'
-import { figure, gauge, label, summary } from '../kit/parts.ts'
+import { figure, label, summary } from '../kit/parts.ts'
 import { gaugeBarAt, PSI_PER_BAR, waterBoilsAt, waterMbarAt } from './shared/ac-102.ts'
 import {
   bellJar,

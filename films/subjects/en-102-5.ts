@@ -1,8 +1,9 @@
 import { group, rect } from '@/lib/drawing/svg'
 import type { Film, LessonText } from '../film.ts'
 import { arrow, text } from '../kit/draw.ts'
+import { scope } from '../kit/instruments.ts'
 import { fade, type Key, keys } from '../kit/motion.ts'
-import { callout, scope, summary, warning } from '../kit/parts.ts'
+import { callout, summary, warning } from '../kit/parts.ts'
 import { exhaust, FLANGE, REAR_SENSOR, sampleAt, simulate } from './shared/en-102-catalyst.ts'
 import { reply, scale, trend } from './shared/en-102-mode6.ts'
 

@@ -1,7 +1,8 @@
 import { circle, type Point, polyline, rect } from '@/lib/drawing/svg'
 import { flow, text } from '../../kit/draw.ts'
+import { gauge } from '../../kit/instruments.ts'
 import { keys } from '../../kit/motion.ts'
-import { figure, gauge } from '../../kit/parts.ts'
+import { figure } from '../../kit/parts.ts'
 import { boilsAt, gaugeBarAt } from './ac-102.ts'
 import { hatching, metal } from './section.ts'
 

@@ -1,7 +1,8 @@
 import { circle, type Point, path, polyline, rect } from '@/lib/drawing/svg'
 import { flow, text } from '../../kit/draw.ts'
+import { gauge } from '../../kit/instruments.ts'
 import { clamp, fade } from '../../kit/motion.ts'
-import { callout, gauge } from '../../kit/parts.ts'
+import { callout } from '../../kit/parts.ts'
 import { chart } from './chart.ts'
 import { hatching, metal } from './section.ts'
 

@@ -1,7 +1,8 @@
 import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
 import { arrow, text } from '../../kit/draw.ts'
+import { gauge } from '../../kit/instruments.ts'
 import { fade, keys, radians } from '../../kit/motion.ts'
-import { callout, gauge, label } from '../../kit/parts.ts'
+import { callout, label } from '../../kit/parts.ts'
 import { carTop, degrees, floorSection } from './ad-103.ts'
 
 /** Load on one wheel, N, and the stiffness of a passenger car tire, N/mm, at a pressure in bar. */

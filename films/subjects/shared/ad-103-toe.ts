@@ -1,7 +1,8 @@
 import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
 import { text } from '../../kit/draw.ts'
+import { gauge } from '../../kit/instruments.ts'
 import { fade, keys, radians } from '../../kit/motion.ts'
-import { callout, figure, gauge, label } from '../../kit/parts.ts'
+import { callout, figure, label } from '../../kit/parts.ts'
 import { carTop, frameTop, offsetAt } from './ad-103.ts'
 import { DRAWN, lineFrom, THRUST, TOE_RIGHT, thrustOf } from './ad-103-thrust.ts'
 

@@ -1,7 +1,8 @@
 import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
 import { text } from '../../kit/draw.ts'
+import { bar } from '../../kit/instruments.ts'
 import { clamp, fade, keys } from '../../kit/motion.ts'
-import { bar, label } from '../../kit/parts.ts'
+import { label } from '../../kit/parts.ts'
 import { carTop, checkers, degrees, frameTop, offsetAt, RADAR_TOP, WHEELBASE_M } from './ad-103.ts'
 import { TARGET_M } from './ad-103-floor.ts'
 

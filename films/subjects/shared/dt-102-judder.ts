@@ -1,7 +1,7 @@
 import { circle, group, path, polyline } from '@/lib/drawing/svg'
 import { text } from '../../kit/draw.ts'
+import { scope } from '../../kit/instruments.ts'
 import { fade, keys } from '../../kit/motion.ts'
-import { scope } from '../../kit/parts.ts'
 import { arcPath, disc, polar, ringGear } from './dt-102.ts'
 
 /** The start: engine held at 1200 rpm, the disc catches up within these seconds. */

@@ -1,7 +1,8 @@
 import { circle, group, path, polyline, rect } from '@/lib/drawing/svg'
 import { arrow, text } from '../../kit/draw.ts'
+import { gauge } from '../../kit/instruments.ts'
 import { fade, keys, radians } from '../../kit/motion.ts'
-import { callout, gauge } from '../../kit/parts.ts'
+import { callout } from '../../kit/parts.ts'
 import { polar } from './dt-102.ts'
 import { dmfSection } from './dt-102-dmf.ts'
 

@@ -4,8 +4,9 @@ import { jacksOf, meter } from '@/lib/drawing/meter'
 import { probeAt } from '@/lib/drawing/probe'
 import { group, type Point, path, rect } from '@/lib/drawing/svg'
 import { arrow, text } from '../../kit/draw.ts'
+import { gauge } from '../../kit/instruments.ts'
 import { fade, jitter, keys } from '../../kit/motion.ts'
-import { callout, figure, gauge } from '../../kit/parts.ts'
+import { callout, figure } from '../../kit/parts.ts'
 import {
   ampsOf,
   BATTERY_V,
