@@ -20,7 +20,7 @@ const saturation = chart([130, 180], [660, 366], {
   y: { min: 0, max: 18, ticks: [0, 5, 10, 15], name: 'Gauge pressure, bar' },
 })
 
-/** Points of the curve, °C and bar, that bound the two regions. */
+/** Points of the saturation curve from −29 to 61 °C. */
 const curvePoints = Array.from({ length: 46 }, (_, step) => -29 + step * 2).map((celsius) =>
   saturation.at(celsius, gaugeBarAt(celsius)),
 )
@@ -59,7 +59,7 @@ export const film: Film = {
         { at: 8.8, text: 'At 23 mbar it boils at 20 °C. This is how evacuation dries a system.' },
       ],
       draw: (t) => {
-        // The pump empties the jar exponentially, down to the pressure at which the water boils.
+        // The pressure falls exponentially until the water boils.
         const mbar = Math.exp(
           keys(t, [
             [3.4, Math.log(1013)],

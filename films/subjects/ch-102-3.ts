@@ -9,7 +9,7 @@ import { damper, forceChart, rodAt } from './shared/ch-102-damper.ts'
 import { axle, rollAt, twistAt } from './shared/ch-102-roll.ts'
 import { strut } from './shared/ch-102-strut.ts'
 
-/** Travel of the body, mm, when a person pushes it down and lets go at 2 s. */
+/** Travel of the body, mm. It is pushed down and released at `RELEASE_S`. */
 const RELEASE_S = 2
 const travelOf = (kind: Damper) => (t: number) =>
   t < RELEASE_S
@@ -37,13 +37,13 @@ const liftKeys: readonly Key[] = [
   [3, 60],
   [4.4, 0],
 ]
-/** Lateral acceleration of the turn, shares of 1 g. */
+/** Lateral acceleration in the turn, in units of g. */
 const turnKeys: readonly Key[] = [
   [5, 0],
   [8.6, 0.6],
 ]
 
-/** Where to look on a strut: the numbers and the words for them. */
+/** What to inspect on a strut. `spot` is the place of the number, `target` the part it points at. */
 const FINDINGS = [
   { spot: [760, 384], target: [720, 296], words: 'oil runs down: replace' },
   { spot: [350, 398], target: [340, 268], words: 'bump stop or boot torn' },

@@ -19,16 +19,17 @@ const ground = (from: number, to: number) =>
     { stroke: 'soft', width: 4 },
   )
 
-/** Lift of the wishbone corner, mm, and the pad of the jack before it touches the arm. */
+/** Lift of the corner, mm, once the jack carries it. */
 const liftKeys: readonly Key[] = [
   [5, 0],
   [8, 60],
 ]
+/** Height of the jack pad until it touches the arm, mm. */
 const padKeys: readonly Key[] = [
   [3, 90],
   [4.8, 170],
 ]
-/** Load of the joint on its wheels: the share of the car without the wheel itself, kN. */
+/** Load on the joint while the car stands on its wheels, kN: its share of the car, without the wheel. */
 const LOAD_KN = 3.7
 
 const leverKeys: readonly Key[] = [
@@ -39,7 +40,7 @@ const leverKeys: readonly Key[] = [
   [11.6, 0],
   [13, 600],
 ]
-/** Body on the lift: the wheels droop, then leave the ground, mm. */
+/** Droop of the wheels while a lift raises the body, mm. Then the wheels leave the ground. */
 const droopKeys: readonly Key[] = [
   [5.6, 0],
   [8.2, -80],

@@ -84,7 +84,7 @@ const currentScene = (t: number): string => {
   ].join('')
 }
 
-/** Ohms of the plug while it corrodes. */
+/** Resistance of the plug while it corrodes, Ω. */
 const plugOhmsAt = (t: number): number =>
   keys(t, [
     [2.6, 0],

@@ -26,7 +26,7 @@ const BATTERY_AT = [80, BODY_Y] as const
 const { plus } = postsOf(BATTERY_AT)
 const METER = [966, 150] as const
 const { com, positive } = jacksOf(METER)
-/** Height of the wire with both lamps, and the terminals between which they hang. */
+/** The height of the wire, the centers of both lamps and the test points around them, pixels. */
 const LINE_Y = 336
 const LAMPS = [470, 680] as const
 const NODES = [404, 575, 746] as const
@@ -45,10 +45,10 @@ const loop: readonly Point[] = [
   ...strap,
 ]
 
-/** Two equal lamps in series: each takes half of the voltage. */
+/** Voltage across each of two equal lamps in series. */
 const HALF_V = BATTERY_V / 2
 
-/** The nodes at which the probes are, from 0 (plus side) to 2 (ground side). */
+/** Index of the test point that a probe touches: 0 on the plus side to 2 on the ground side. */
 const redAt = (t: number) =>
   keys(t, [
     [5, 0],

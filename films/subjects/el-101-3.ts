@@ -21,12 +21,12 @@ import { clampJaw } from './shared/el-101-probes.ts'
 import { profileScene } from './shared/el-101-profile.ts'
 import { windowScene } from './shared/el-101-window.ts'
 
-/** Watts of the glove box lamp that stays on, and amperes of a vehicle asleep. */
+/** A glove box lamp that stays on, W, and the current of a sleeping vehicle, A. */
 const LAMP_W = 5
 const ASLEEP_A = 0.03
 const LAMP_A = LAMP_W / BATTERY_V
 
-/** Amperes, `minutes` after locking: the control units fall asleep one after the other. */
+/** Current `minutes` after locking, A. The control units go to sleep one after the other. */
 const drawAt = (minutes: number, lamp: number): number => {
   const step = (at: number, from: number, to: number) =>
     from +
@@ -47,7 +47,7 @@ const strap = strapOf(BATTERY_AT, STRAP_X)
 
 const draw = chart([150, 178], [500, 290], {
   x: { min: 0, max: 20, ticks: [0, 5, 10, 15], name: 'min' },
-  // Logarithmic: sleep is a hundredth of the current after locking.
+  // A logarithmic axis, because the sleep current is a hundredth of the current after locking.
   y: {
     min: -2,
     max: 1,
@@ -57,13 +57,13 @@ const draw = chart([150, 178], [500, 290], {
   },
 })
 
-/** Twenty minutes are shown in eight seconds. */
+/** Minutes after locking. The film shows twenty of them in eight seconds. */
 const minutesAt = (t: number) =>
   keys(t, [
     [0.6, 0],
     [8.6, 18],
   ])
-/** The lamp is taken out. */
+/** Time at which the lamp is removed, seconds. */
 const REMOVED_AT = 13
 
 function sleepScene(t: number): string {

@@ -23,7 +23,7 @@ import { signaturesScene } from './shared/el-101-signatures.ts'
 const { com, positive } = jacks
 const smallFuse = gap(254, 44) + fuse([276, TOP], '10 A', { hanging: true })
 
-/** The wire breaks at this second, here. */
+/** When the wire breaks, seconds, and where, pixels. */
 const BREAK_AT = 3
 const BREAK_X = 860
 
@@ -54,7 +54,7 @@ const openScene = (t: number): string => {
   ].join('')
 }
 
-/** Ohms of the corroded plug, and what it leaves for the lamp. */
+/** Resistance of the corroded plug, Ω, and the voltage it leaves for the lamp. */
 const JOINT_OHMS = 1
 const LAMP_V = voltsBehind(HEADLAMP, JOINT_OHMS)
 const PLUGGED_AT = 4.6

@@ -64,7 +64,9 @@ const pressureKeys: readonly Key[] = [
   [16, 568],
 ]
 
-/** Valve events with the second at which each is explained, and the place of their numbers. */
+/**
+ * Valve events. `at` is the second at which an event is explained, `number` the crank angle of its callout.
+ */
 const EVENTS = [
   { crank: INTAKE.closes, fill: 'cold', words: 'closes 48° after BDC', at: 5, number: 268 },
   { crank: EXHAUST.opens, fill: 'accent', words: 'opens 50° before BDC', at: 9.4, number: 450 },

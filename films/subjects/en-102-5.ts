@@ -12,10 +12,10 @@ const agingKeys: readonly Key[] = [
   [8.4, 0.3],
 ]
 const aging = simulate((seconds) => keys(seconds, agingKeys))
-/** Storage that fills the whole catalyst, in the unit of the simulation. */
+/** Stored oxygen at which a new catalyst is full, in the unit of the simulation. */
 const FULL = 0.62
 
-/** What to rule out, and where it is on the drawing. */
+/** Other causes to rule out. `spot` is their place in the drawing. */
 const CHECKS = [
   { spot: [FLANGE[0] + 52, 326], words: 'Exhaust leak ahead of the rear sensor: smoke test' },
   { spot: [92, 236], words: 'Misfire, MID $A2 and up; fuel trim beyond ±10 %' },
@@ -153,7 +153,7 @@ export const film: Film = {
         { at: 3.6, text: 'That means not tested yet. Drive until the monitor is complete.' },
       ],
       draw: (t) => {
-        // Cleared at 1.6 s, tested again at 7 s.
+        // The codes are cleared at 1.6 s, and the next test runs at 7 s.
         const isCleared = t >= 1.6 && t < 7
         const shown = (value: number) => (isCleared ? 0 : value).toFixed(3)
         return [

@@ -15,7 +15,7 @@ import {
 import { keyScene } from './shared/ev-102-key.ts'
 import { lockScene, plugScene } from './shared/ev-102-lock.ts'
 
-/** Minutes of the waiting scene, and the place of its plot. */
+/** Waiting time that the plot covers, minutes. */
 const WAIT_MIN = 10
 const PLOT = { x: 560, y: 140, width: 640, height: 380 }
 const plotPoint = (minutes: number, volts: number) =>
@@ -43,7 +43,8 @@ const waitScene = (t: number): string => {
       ])
   const ohms = isOpen ? SENSING_OHMS : BLEED_OHMS
   const volts = linkVolts(minutes * 60, ohms)
-  // The distance is the integral of a speed that follows the current.
+  // The dots move at a speed proportional to the current, so their distance is proportional to the voltage
+  // drop.
   const moved = 9 * (PACK_V - volts)
   return [
     group(inverter([0, 0], volts, isOpen ? undefined : moved), { at: [64, 150], scale: 1.4 }),

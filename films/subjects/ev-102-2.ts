@@ -13,12 +13,15 @@ import {
 } from './shared/ev-102-proof.ts'
 import { provingUnit, readingAt, socketsOf, tester } from './shared/ev-102-tester.ts'
 
-/** Where the tips go in the scene about the chassis. */
+/** Where the probes touch in the scene about the housing. */
 const HOT: Point = [800, 178]
 const COLD: Point = [816, 280]
 const HOUSING: Point = [860, 300]
 
-/** Insulation from the upper half of the battery to its housing, Ω: it fails from 20 MΩ to 20 kΩ. */
+/**
+ * Insulation resistance between the upper half of the battery and its housing, Ω. It falls from 20 MΩ to 20
+ * kΩ.
+ */
 const insulationAt = (t: number) =>
   10 **
   keys(t, [
@@ -26,10 +29,13 @@ const insulationAt = (t: number) =>
     [9.4, 4.3],
   ])
 
-/** The least insulation where AC and DC circuits are joined, Ω/V: UN ECE R100, ISO 6469-3. */
+/** Minimum insulation resistance of connected AC and DC circuits, Ω/V (UN ECE R100, ISO 6469-3). */
 const MIN_OHMS_PER_V = 500
 
-/** The two halves of the loop of the fault: through the cable to the tester, and back in the housing. */
+/**
+ * The path of the fault current in two parts: through the cable to the tester, and back through the
+ * housing.
+ */
 const LOOP = [
   [
     [211, 412],

@@ -9,9 +9,9 @@ import { heatScene } from './shared/ev-102-heat.ts'
 import { smoke } from './shared/ev-102-vehicles.ts'
 import { floodScene } from './shared/ev-102-water.ts'
 
-/** Volts of one of the eight modules. */
+/** Voltage of one of the eight modules. */
 const MODULE_V = PACK_V / 8
-/** Modules that burn, and when. */
+/** Index of each module that burns, and the second at which it starts. */
 const BURNED = new Map([
   [2, 0.8],
   [3, 1.8],

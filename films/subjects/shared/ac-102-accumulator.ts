@@ -6,12 +6,12 @@ import { bubbles } from './ac-102.ts'
 
 const [LEFT, RIGHT, TOP, FOOT] = [200, 600, 150, 584] as const
 
-/** An accumulator in section; `level` is the share of its height that liquid fills. */
+/** An accumulator in section. `level` is how much of its height is filled with liquid, 0 to 1. */
 function accumulator(t: number, { level, moved }: { level: number; moved: number }): string {
   const surface = FOOT - 14 - (FOOT - TOP - 40) * clamp(level, 0, 1)
   const wave = (x: number) => surface + 4 * Math.sin(t * 2.4 + x / 40)
   const shape = `M${LEFT} ${TOP + 50}Q${LEFT} ${TOP} ${LEFT + 60} ${TOP}H${RIGHT - 60}Q${RIGHT} ${TOP} ${RIGHT} ${TOP + 50}V${FOOT - 30}Q${RIGHT} ${FOOT} ${RIGHT - 40} ${FOOT}H${LEFT + 40}Q${LEFT} ${FOOT} ${LEFT} ${FOOT - 30}Z`
-  // The tube of vapor: it starts open below the lid, turns at the bottom and leaves at the top.
+  // The vapor tube starts open below the lid, turns at the bottom and leaves at the top.
   const tube: readonly Point[] = [
     [350, 232],
     [350, 500],
@@ -67,7 +67,7 @@ function accumulator(t: number, { level, moved }: { level: number; moved: number
     ...[350, 376, 402, 428].flatMap((y) =>
       [514, 538, 562].map((x) => circle([x, y], 8, { stroke: 'soft', width: 3 })),
     ),
-    // Vapor tube: wall, then its bore.
+    // Vapor tube: the wall and the bore.
     polyline(tube, { stroke: 'line', width: 36 }),
     polyline([[350, 222], ...tube, [704, 178]], { stroke: 'paper', width: 28 }),
     flow(tube, moved, { fill: 'cold', spacing: 40, radius: 6 }),
@@ -132,7 +132,7 @@ function accumulator(t: number, { level, moved }: { level: number; moved: number
 /** Typical volume of an accumulator, liters. */
 const VOLUME_L = 0.8
 
-/** Liquid that the evaporator has not boiled waits in the accumulator. */
+/** The accumulator holds back liquid that did not boil in the evaporator. */
 export function accumulatorScene(t: number): string {
   const level = keys(t, [
     [1, 0.16],

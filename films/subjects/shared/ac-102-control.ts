@@ -17,7 +17,7 @@ const reading = (at: Point, name: string, value: string, fill: Color = 'line', o
     { at, opacity },
   )
 
-/** Three forces meet at the diaphragm; the outlet pipe warms and the ball opens. */
+/** Three forces act on the diaphragm. When the outlet pipe gets warmer, the ball opens. */
 export function forcesScene(t: number): string {
   const superheat = keys(t, [
     [9.6, 5],
@@ -70,7 +70,7 @@ export function forcesScene(t: number): string {
   ].join('')
 }
 
-/** Seconds of the test per second of the film, and the second of the film at which it starts. */
+/** The test runs `SPEED` times faster than in reality and starts `START` seconds into the scene. */
 const [SPEED, START] = [8, 2.4] as const
 const [HIGH_AT, LOW_AT] = [10, 55] as const
 const loadAt = (seconds: number) => {
@@ -87,11 +87,13 @@ const superheatChart = chart([560, 482], [640, 100], {
   y: { min: 0, max: 10, ticks: [0, 5, 10], name: 'Superheat, K, during 90 s' },
 })
 
-/** Part of the evaporator with liquid, from the superheat at its end and air at 25 °C. */
+/**
+ * The share of the evaporator that contains liquid, from the superheat at its outlet, K. The air has 25 °C.
+ */
 const wetShare = (superheat: number) => 1 + 0.734 * Math.log(1 - superheat / 23)
 
 const [PASS, BEND] = [724, 62.5] as const
-/** Out along the lower pass, back along the upper one to the valve. */
+/** The tube of the evaporator: out along the lower pass and back along the upper one to the valve. */
 const tube: readonly Point[] = [
   [410, 391],
   ...Array.from({ length: 13 }, (_, step): Point => {
@@ -101,14 +103,14 @@ const tube: readonly Point[] = [
   [410, 266],
 ]
 
-/** The valve, the evaporator and the superheat while the blower changes the load. */
+/** The valve, the evaporator and the superheat while the blower speed changes the load. */
 export function controlScene(t: number): string {
   const seconds = clamp((t - START) * SPEED, 0, TEST_S)
   const { superheat, lift } = responseAt(seconds)
   const isHigh = loadAt(seconds) > 1
   const wet = wetShare(superheat)
   const moved = t * 80
-  // Length of the tube in the drawing, pixels: the liquid is a dash of it.
+  // Length of the drawn tube, pixels. The liquid is drawn as a dash of this length.
   const length = PASS * 2 + Math.PI * BEND
   return [
     polyline(tube, { stroke: 'line', width: 44 }),

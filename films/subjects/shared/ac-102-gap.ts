@@ -6,20 +6,20 @@ import { figure } from '../../kit/parts.ts'
 import { boilsAt, gaugeBarAt } from './ac-102.ts'
 import { hatching, metal } from './section.ts'
 
-/** Ambient, then the working temperatures of the two sides, °C; the liquid is subcooled by 6 K. */
+/** Temperatures, °C. The liquid is subcooled by 6 K. */
 const [AMBIENT_C, CONDENSING_C, LIQUID_C, EVAPORATING_C] = [25, 50, 44, 2] as const
 
-/** Liquid R-1234yf takes 1.35 kJ/kg per kelvin; to boil at 2 °C takes 162 kJ/kg. */
+/** Specific heat of liquid R-1234yf, and its heat of vaporization at 2 °C. */
 const LIQUID_KJ_PER_KG_K = 1.35
 const BOILING_KJ_PER_KG = 162
 
-/** Share of the liquid, 0 to 1, that boils at once when its pressure falls. */
+/** The share of the liquid that boils immediately when its pressure falls, 0 to 1. Temperatures in °C. */
 const flashShare = (before: number, after: number) =>
   (LIQUID_KJ_PER_KG_K * Math.max(0, before - after)) / BOILING_KJ_PER_KG
 
 const [AXIS, PIPE, GAP] = [498, 58, 13] as const
 
-/** Both sides of the narrow gap, from rest to steady working. */
+/** Both sides of the narrow gap, from rest until operation is stable. */
 export function gapScene(t: number): string {
   const work = keys(t, [
     [4.2, 0],
@@ -67,7 +67,7 @@ export function gapScene(t: number): string {
       ]
       return flow(lane, moved + offset * 2, { fill: 'accent', spacing: 46 })
     }),
-    // Behind the gap: drops, and the bubbles of what has boiled.
+    // Behind the gap: liquid drops and vapor bubbles.
     ...[-34, -12, 12, 34].map((offset, index) =>
       flow(
         [

@@ -6,7 +6,10 @@ import { callout } from '../../kit/parts.ts'
 import { chart } from './chart.ts'
 import { hatching, metal } from './section.ts'
 
-/** Switch points of the clutch, bar gauge, and how fast the low side follows (time constants, s). */
+/**
+ * Switch points of the clutch, bar gauge. Below them: the pressure that the low side approaches with the
+ * clutch on and off, bar gauge, and the time constant, s.
+ */
 const CUT_OUT_BAR = 1.5
 const CUT_IN_BAR = 3.1
 const [PULLED_BAR, PULL_S] = [0.9, 12] as const
@@ -14,7 +17,10 @@ const [RISEN_BAR, RISE_S] = [4.5, 8] as const
 const ON_S = PULL_S * Math.log((CUT_IN_BAR - PULLED_BAR) / (CUT_OUT_BAR - PULLED_BAR))
 const OFF_S = RISE_S * Math.log((RISEN_BAR - CUT_OUT_BAR) / (RISEN_BAR - CUT_IN_BAR))
 
-/** Low side at a second of the test: the compressor pulls it down, with the clutch open it rises. */
+/**
+ * Low-side pressure at a second of the test. The compressor lowers it, and it rises while the clutch is
+ * off.
+ */
 function cycling(seconds: number): { bar: number; isOn: boolean } {
   const phase = seconds % (ON_S + OFF_S)
   if (phase < ON_S) {
@@ -48,7 +54,7 @@ const mesh = (x: number, y: number, width: number, height: number) =>
     )
     .join('')
 
-/** An orifice tube in its pipe, in section, 1160 wide; `y` is its axis. */
+/** An orifice tube and its pipe in section, 1160 pixels wide. `y` is the axis of the pipe. */
 function orificeTube(y: number, moved: number): string {
   const [inner, outer] = [66, 82]
   const wall = (side: 1 | -1) =>
@@ -62,7 +68,7 @@ function orificeTube(y: number, moved: number): string {
     rect([560, y - inner], [660, inner * 2], { radius: 0, fill: 'cold', width: 0, opacity: 0.28 }),
     wall(-1),
     wall(1),
-    // Screens, the plastic body with its O-rings, and the brass bore.
+    // The screens, the plastic body with its O-rings, and the brass bore.
     rect([240, y - 44], [180, 88], { radius: 4, fill: 'paper', width: 3 }),
     mesh(240, y - 44, 180, 88),
     rect([850, y - 36], [110, 72], { radius: 4, fill: 'paper', width: 3 }),
@@ -112,7 +118,7 @@ function orificeTube(y: number, moved: number): string {
   ].join('')
 }
 
-/** Clutch of the compressor: the plate closes the air gap to the pulley when it is on. */
+/** The compressor clutch. When it is on, the plate closes the air gap to the pulley. */
 const clutch = ([x, y]: Point, isOn: boolean, turn: number): string =>
   [
     circle([x, y], 62, { width: 5, fill: 'tint' }),
@@ -144,7 +150,7 @@ const pressureChart = chart([130, 376], [560, 200], {
   y: { min: 0, max: 4, ticks: [0, 2, 4], name: 'Low side, bar, during 48 s' },
 })
 
-/** The orifice tube cannot close: the clutch controls the evaporator pressure. */
+/** An orifice tube can't close, so the clutch controls the evaporator pressure. */
 export function cyclingScene(t: number): string {
   const start = 3.4
   const seconds = clamp((t - start) * 5, 0, CYCLE_S)

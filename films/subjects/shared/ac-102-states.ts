@@ -4,12 +4,12 @@ import { clamp, fade, jitter, keys } from '../../kit/motion.ts'
 import { bubbles, dial, gaugeBarAt, thermometer, vaporGaugeBarAt } from './ac-102.ts'
 import { chart } from './chart.ts'
 
-/** A rotary vane vacuum pump in section: the rotor sits off center, the vanes slide in it. */
+/** A rotary vane vacuum pump in section. The rotor is off center, and the vanes slide in it. */
 function vacuumPump([x, y]: Point, turn: number): string {
   const [housing, offset, rotor] = [76, 18, 58]
   const vane = (angle: number) => {
     const [c, s] = [Math.cos(angle), Math.sin(angle)]
-    // Distance from the center of the rotor to the wall of the housing in the direction of the vane.
+    // Distance from the center of the rotor to the housing in the direction of the vane.
     const reach = offset * s + Math.sqrt(housing ** 2 - (offset * c) ** 2)
     return polyline(
       [
@@ -28,7 +28,7 @@ function vacuumPump([x, y]: Point, turn: number): string {
   ].join('')
 }
 
-/** A glass of water at 20 °C under a bell jar, with the pump that empties the jar. */
+/** A glass of water at 20 °C under a bell jar, with the pump that evacuates the jar. */
 export function bellJar(
   t: number,
   { boil, isPumping }: { boil: number; isPumping: boolean },
@@ -52,7 +52,7 @@ export function bellJar(
   ].join('')
 }
 
-/** A closed vessel with a gauge; `liquid` is the share of its height that liquid fills. */
+/** A closed vessel with a gauge. `liquid` is how much of its height is filled with liquid, 0 to 1. */
 function vessel(
   x: number,
   { bar, liquid, name }: { bar: number; liquid: number; name: string },
@@ -82,7 +82,7 @@ function vessel(
 
 const sign = { size: 84, mono: true, anchor: 'middle' } as const
 
-/** Three vessels that are warmed together; the one without liquid held 4 bar absolute at 25 °C. */
+/** Three vessels that are warmed together. The one without liquid has 4 bar absolute at 25 °C. */
 export function threeVessels(t: number, celsius: number): string {
   return [
     vessel(180, { bar: gaugeBarAt(celsius), liquid: 0.8, name: 'nearly full' }),
@@ -97,27 +97,27 @@ export function threeVessels(t: number, celsius: number): string {
 }
 
 interface Exchanger {
-  /** Temperature of the refrigerant, °C, at a share of the way through the tube. */
+  /** Temperature of the refrigerant, °C. `share` is the position along the tube, 0 to 1. */
   celsiusAt: (share: number) => number
   /** Boiling point in this tube, °C. */
   saturation: number
-  /** Share of the height of the tube that liquid fills. */
+  /** How much of the height of the tube is filled with liquid, 0 to 1. */
   liquidAt: (share: number) => number
-  /** Range of the temperature axis and its figures. */
+  /** Range of the temperature axis, °C. */
   range: readonly [min: number, max: number]
   ticks: readonly number[]
   isHot: boolean
-  /** What is in the tube, at shares of the way. */
+  /** Names of the zones of the tube, each with its position, 0 to 1. */
   zones: readonly (readonly [share: number, name: string])[]
-  /** Left edge of the readings. */
+  /** Left edge of the readings, pixels. */
   readingsX: number
-  /** What the difference at the outlet is called. */
+  /** Name of the temperature difference at the outlet, e.g. "superheat". */
   difference: string
 }
 
 const [LEFT, RIGHT, TUBE_TOP, TUBE] = [150, 1190, 492, 66] as const
 
-/** A heat exchanger tube in section, with the temperature along it that a clamp probe has measured. */
+/** A heat exchanger tube in section, with the temperatures that a clamp probe has measured along it. */
 export function exchanger(
   t: number,
   probe: { share: number; showsDifference: number },
@@ -161,7 +161,7 @@ export function exchanger(
     ...zones.map(([share, name]) =>
       text([xOf(share), 452], name, { size: 36, anchor: 'middle', fill: 'soft' }),
     ),
-    // Vapor, in which the drops and bubbles travel.
+    // Drops and bubbles in the vapor.
     ...dots.map((share, index) =>
       circle([xOf(share), TUBE_TOP + 12 + ((index * 29) % 42)], 5, {
         width: 2.5,
@@ -245,7 +245,7 @@ export function exchanger(
 
 const clampShare = (value: number) => clamp(value, 0, 1)
 
-/** Boils at 2 °C until 82 % of the way, then the vapor nears the 25 °C of the cabin air. */
+/** The refrigerant boils at 2 °C along 82 % of the tube. Then the vapor approaches the cabin air at 25 °C. */
 export const evaporator: Exchanger = {
   celsiusAt: (share) => 2 + 23 * (1 - Math.exp(-Math.max(0, share - 0.82) / 0.734)),
   saturation: 2,
@@ -261,7 +261,7 @@ export const evaporator: Exchanger = {
   difference: 'superheat',
 }
 
-/** Hot gas of 70 °C cools to 50 °C, condenses, and leaves as liquid that nears the 35 °C outside. */
+/** Hot gas cools from 70 to 50 °C and condenses. Then the liquid approaches the outside air at 35 °C. */
 export const condenser: Exchanger = {
   celsiusAt: (share) => {
     if (share < 0.2) return 50 + 20 * (1 - share / 0.2) ** 1.4
@@ -281,7 +281,7 @@ export const condenser: Exchanger = {
   difference: 'subcooling',
 }
 
-/** How far the clamp has come: quickly along the plateau, slowly where the temperature leaves it. */
+/** Position of the clamp along the tube, 0 to 1. It moves slowly where the temperature changes. */
 export const probeShare = (t: number) =>
   keys(t, [
     [1.2, 0.02],

@@ -3,24 +3,27 @@ import { arrow, flow } from '../../kit/draw.ts'
 import { gaugeBarAt } from './ac-102.ts'
 import { hatching, metal } from './section.ts'
 
-/** Boiling point in the evaporator, °C; the compressor keeps it steady here. */
+/** Boiling point in the evaporator, °C. This model assumes that the compressor keeps it constant. */
 export const EVAPORATOR_C = 2
 
-/** The spring: force at the seat and rate, as pressure on the diaphragm, bar and bar per mm of lift. */
+/** Preload of the spring and its rate, both as pressure on the diaphragm. */
 const SPRING_BAR = 0.355
 const SPRING_BAR_PER_MM = 1.63
 const MAX_LIFT_MM = 0.6
 
-/** Pressure of the charge in the head, bar gauge: it boils at the temperature of the outlet pipe. */
+/**
+ * Pressure in the head, bar gauge. Its charge boils at the temperature of the outlet pipe. `superheat` in
+ * K.
+ */
 export const headBarAt = (superheat: number) => gaugeBarAt(EVAPORATOR_C + superheat)
 
-/** Lift of the ball, mm: the head against evaporator pressure and spring. */
+/** Lift of the ball, mm. The pressure in the head acts against the evaporator pressure and the spring. */
 export const liftAt = (superheat: number) => {
   const surplus = headBarAt(superheat) - gaugeBarAt(EVAPORATOR_C) - SPRING_BAR
   return Math.max(0, Math.min(MAX_LIFT_MM, surplus / SPRING_BAR_PER_MM))
 }
 
-/** Pixels of the drawing per millimeter of lift, far larger than the rest. */
+/** Pixels per millimeter of lift. The lift is drawn at a much larger scale than the valve. */
 const LIFT_SCALE = 60
 
 const spring = (top: number, bottom: number) => {
@@ -36,28 +39,28 @@ const LIQUID = 'M-130 335H-45V320H-16V306H16V320H45V440H-45V385H-130Z'
 const MIXTURE = 'M130 290H16V306H-16V240H130Z'
 
 interface ValveState {
-  /** mm */
+  /** Lift of the ball, mm. */
   lift: number
-  /** Distances the refrigerant has come, pixels: liquid and vapor. */
+  /** Distance that the refrigerant has traveled, pixels. */
   moved: number
-  /** Which of the three forces are shown, 0 to 1. */
+  /** Opacity of the three force arrows, 0 to 1. */
   forces?: readonly [head: number, evaporator: number, spring: number]
 }
 
 /**
- * A block type expansion valve in section, 360 wide and 462 high. `[x, y]` is the top of its axis. The
+ * A block-type expansion valve in section, 360 pixels wide and 462 high. `at` is the top of its axis. The
  * engine side is on the left, the evaporator on the right.
  */
 export function expansionValve(at: Point, { lift, moved, forces = [0, 0, 0] }: ValveState): string {
   const drop = lift * LIFT_SCALE
-  // A ball of radius 22 on a hole of radius 16.
+  // The ball has a radius of 22 pixels, its seat of 16.
   const ball = 320 + Math.sqrt(22 ** 2 - 16 ** 2) + drop
   const bend = drop * 0.8
   return group(
     [
       hatching,
       metal('M-130 74H130V444H-130Z'),
-      // Suction channel, and the opening through which its pressure reaches the diaphragm.
+      // The suction channel, and the opening that connects it to the diaphragm.
       path('M-130 110H-26V74H26V110H130V170H-130Z', { fill: 'paper', stroke: 'paper', width: 2 }),
       path('M-130 110H-26V74H26V110H130V170H-130Z', {
         fill: 'cold',
@@ -66,7 +69,7 @@ export function expansionValve(at: Point, { lift, moved, forces = [0, 0, 0] }: V
         opacity: 0.2,
       }),
       path('M-130 110H-26V74M26 74V110H130M130 170H-130'),
-      // Liquid from the condenser, and the mixture to the evaporator.
+      // The channels for the liquid from the condenser and the mixture to the evaporator.
       path(LIQUID, { fill: 'paper', stroke: 'paper', width: 2 }),
       path(LIQUID, { fill: 'accent', stroke: 'accent', width: 0, opacity: 0.35 }),
       path('M-130 335H-45V320H-16M16 320H45V440H-45V385H-130'),
@@ -78,7 +81,7 @@ export function expansionValve(at: Point, { lift, moved, forces = [0, 0, 0] }: V
       path(`M-24 ${ball + 12}H24V${ball + 30}H-24Z`, { fill: 'tint', width: 3 }),
       rect([-30, 434], [60, 28], { radius: 3, fill: 'tint', width: 3 }),
       circle([0, ball], 22, { fill: 'line', stroke: 'line' }),
-      // The rod feels the temperature of the suction channel; its pin moves the ball.
+      // The rod takes on the temperature of the suction channel. Its pin moves the ball.
       rect([-13, 62 + bend], [26, 160], { radius: 3, fill: 'tint', width: 3 }),
       rect([-6, 222 + bend], [12, Math.max(4, ball - 22 - 222 - bend)], {
         radius: 0,
@@ -87,7 +90,7 @@ export function expansionValve(at: Point, { lift, moved, forces = [0, 0, 0] }: V
       }),
       circle([-18, 205], 6, { fill: 'paper' }),
       circle([18, 205], 6, { fill: 'paper' }),
-      // The head: charge above the diaphragm.
+      // The head with its charge above the diaphragm.
       path(`M-84 58Q-84 12 -30 8H30Q84 12 84 58Q0 ${58 + bend * 2} -84 58Z`, {
         fill: 'warn',
         stroke: 'warn',
@@ -134,12 +137,12 @@ export function expansionValve(at: Point, { lift, moved, forces = [0, 0, 0] }: V
 
 const [EVAPORATOR_S, SENSOR_S, STEP_S] = [15, 4, 0.1] as const
 const START_SUPERHEAT = 5
-/** More heat than the flow can take in dries the end of the evaporator: kelvin per unit of load. */
+/** Superheat per unit of heat load that the flow doesn't absorb, K. */
 const KELVIN_PER_LOAD = 14
 
 /**
- * Superheat, K, and lift, mm, every tenth of a second: the evaporator follows load and flow, the rod follows the
- * evaporator, and the ball follows the rod. `loadAt` is the heat load, 1 at the start.
+ * Superheat, K, and lift, mm, for every tenth of a second. The superheat follows the load and the flow with
+ * a delay, and so does the rod that moves the ball. `loadAt` is the heat load relative to the start.
  */
 export function superheatSeries(
   loadAt: (seconds: number) => number,

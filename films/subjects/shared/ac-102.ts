@@ -1,36 +1,39 @@
 import { circle, type Point, path, polyline } from '@/lib/drawing/svg'
 import { clamp, radians } from '../../kit/motion.ts'
 
-/** Atmosphere, bar: what a gauge leaves out. */
+/** Atmospheric pressure, bar: the difference between absolute and gauge pressure. */
 const ATMOSPHERE_BAR = 1.013
 export const PSI_PER_BAR = 14.504
 const KELVIN = 273.15
 
 /**
- * Saturation pressure of R-1234yf, bar absolute, at a temperature in °C: an Antoine equation fitted to
- * property tables, within 0.5 % from −30 to 75 °C.
+ * Saturation pressure of R-1234yf, bar absolute. An Antoine equation that matches the property tables
+ * within 0.5 % from −30 to 75 °C.
  */
 const pressureAt = (celsius: number) => Math.exp(9.866 - 2237.76 / (celsius + 256.68))
 
 export const gaugeBarAt = (celsius: number) => pressureAt(celsius) - ATMOSPHERE_BAR
 
-/** The temperature at which R-1234yf boils at a gauge pressure in bar. */
+/** Boiling point of R-1234yf, °C, at a pressure in bar gauge. */
 export const boilsAt = (gaugeBar: number) =>
   2237.76 / (9.866 - Math.log(gaugeBar + ATMOSPHERE_BAR)) - 256.68
 
-/** Gauge pressure of a vessel without liquid, an ideal gas: it only follows the absolute temperature. */
+/**
+ * Pressure in a vessel without liquid, bar gauge. The vapor is an ideal gas, so its absolute pressure is
+ * proportional to the absolute temperature.
+ */
 export const vaporGaugeBarAt = (celsius: number, absoluteBarAt25: number) =>
   (absoluteBarAt25 * (celsius + KELVIN)) / (25 + KELVIN) - ATMOSPHERE_BAR
 
-/** Absolute pressure, mbar, at which water boils at a temperature in °C (Antoine, 1 to 100 °C). */
+/** Saturation pressure of water, mbar absolute (Antoine equation, 1 to 100 °C). */
 export const waterMbarAt = (celsius: number) =>
   1.33322 * 10 ** (8.07131 - 1730.63 / (celsius + 233.426))
 
-/** Its inverse: the boiling point of water, °C, at an absolute pressure in mbar. */
+/** Boiling point of water, °C, at a pressure in mbar absolute. */
 export const waterBoilsAt = (mbar: number) =>
   1730.63 / (8.07131 - Math.log10(mbar / 1.33322)) - 233.426
 
-/** Bubbles that rise through a liquid; `strength` is 0 (still) to 1 (a rolling boil). */
+/** Bubbles that rise through a liquid. `strength` is 0 (none) to 1 (a rolling boil). */
 export function bubbles(
   t: number,
   [x, y]: Point,
@@ -50,7 +53,7 @@ export function bubbles(
   }).join('')
 }
 
-/** A gauge without lettering, for places where its reading stands beside it. */
+/** A gauge without text, for drawings that show the reading beside it. `share` is the deflection, 0 to 1. */
 export function dial([x, y]: Point, radius: number, share: number): string {
   const on = (part: number, distance: number): Point => {
     const angle = radians(-225 + 270 * part)
@@ -70,7 +73,10 @@ export function dial([x, y]: Point, radius: number, share: number): string {
   ].join('')
 }
 
-/** A thermometer with its bulb at `[x, y]`; `share` is the part of the stem, `height` high, that is filled. */
+/**
+ * A thermometer with its bulb at `[x, y]`. `height` is the length of the stem, pixels, and `share` how much
+ * of it is filled, 0 to 1.
+ */
 export const thermometer = ([x, y]: Point, height: number, share: number): string =>
   [
     path(

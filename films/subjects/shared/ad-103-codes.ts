@@ -6,7 +6,10 @@ import { carTop, checkers, steeringWheel } from './ad-103.ts'
 const CAR = { at: [244, 352], scale: 2 } as const
 const onCar = ([x, y]: Point): Point => [CAR.at[0] + x * CAR.scale, CAR.at[1] + y * CAR.scale]
 
-/** Control units in the order of the scan, in pixels of the car, and where their names are. */
+/**
+ * Control units in the order of the scan. `at` is in pixels of the car, and `side` is the offset and anchor
+ * of the name.
+ */
 const UNITS = [
   { at: [152, 0], name: 'camera', side: [-12, -16, 'end'] },
   { at: [350, 0], name: 'radar', side: [2, 28, 'end'] },
@@ -17,14 +20,14 @@ const UNITS = [
   { at: [106, 10], name: 'airbag', side: [0, 28, 'middle'] },
 ] as const
 
-/** What is stored: the unit, the code, and the line below it on the scan tool. */
+/** Stored codes: the index of the control unit, the code, and the line below it on the scan tool. */
 const STORED = [
   { unit: 0, code: 'U0428', note: 'camera' },
   { unit: 0, code: 'type 54', note: 'uncalibrated' },
   { unit: 2, code: 'U0428', note: 'brakes' },
 ] as const
 
-/** The diagnostic socket below the steering wheel, where the gateway is. */
+/** The gateway at the diagnostic socket below the steering wheel, in pixels of the car. */
 const GATEWAY = [160, -52] as const
 const VISIT_S = 1.35
 const FIRST_S = 1.2
@@ -75,11 +78,14 @@ export function preScan(t: number): string {
   ].join('')
 }
 
-/** What the steering angle sensor reports with the wheel straight, degrees, until its zero is set. */
+/**
+ * Angle that the steering angle sensor reports with the wheel straight until its zero point is set,
+ * degrees.
+ */
 const ZERO_ERROR_DEG = 7.6
 const ABORT_SHARE = 0.3
 
-/** The slotted disc of the sensor on the column, seen along it. */
+/** The slotted disc of the sensor, seen along the steering column. */
 const slottedDisc = group([
   circle([0, 0], 92, { fill: 'tint', width: 4 }),
   ...Array.from({ length: 24 }, (_, index) =>
@@ -125,7 +131,8 @@ export function upstreamCode(t: number): string {
       ],
       { stroke: 'soft', width: 10 },
     ),
-    // The zero mark of the sensor stands beside the straight-ahead mark. Drawn three times larger.
+    // The angle between the zero mark of the sensor and the straight-ahead mark is drawn three times
+    // larger.
     group(slottedDisc, { at: [590, 420], turn: 3 * angle }),
     path('M590 318l-13 -26h26Z', { stroke: 'line', fill: 'line' }),
     text([590, 190], 'sensor reports', { anchor: 'middle', size: 38, fill: 'soft' }),

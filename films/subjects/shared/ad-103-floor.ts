@@ -14,20 +14,23 @@ import {
   WHEELBASE_M,
 } from './ad-103.ts'
 
-/** Distance of the target from the front axle, meters. A typical value: the manufacturer states it. */
+/**
+ * Distance from the front axle to the target, meters. A typical value, because each manufacturer states its
+ * own.
+ */
 export const TARGET_M = 4
 const EXAGGERATION = 20
 const SIDE_SCALE = 1.25
 
-/** Where the front wheels and the target stand in the side view. */
+/** Position of the front wheels in the side view, pixels. */
 const FRONT = [508, 520] as const
 
 const TARGET_X = FRONT[0] + TARGET_M * 100 * SIDE_SCALE
 
-/** Tilt of the car, degrees, when its rear wheels stand lower. */
+/** Tilt of the car when its rear wheels stand lower by `lowMm`, degrees. */
 const tiltOf = (lowMm: number) => degrees(Math.atan(lowMm / (WHEELBASE_M * 1000)))
 
-/** How far the axis of the camera rises at the target, mm. */
+/** How much higher the axis of the camera meets the target, mm. */
 const riseOf = (lowMm: number) => offsetAt(TARGET_M * 1000, tiltOf(lowMm))
 
 export function tiltedFloor(t: number): string {
@@ -98,7 +101,7 @@ export function tiltedFloor(t: number): string {
   ].join('')
 }
 
-/** Floor heights at the wheels and the feet of the frame, mm above the front left wheel. */
+/** Floor heights at the wheels and at the feet of the frame, mm relative to the front left wheel. */
 const SURVEY = [
   { at: [440, 296], height: 0 },
   { at: [440, 444], height: 1 },
@@ -110,14 +113,17 @@ const SURVEY = [
 
 const LASER = [640, 190] as const
 
-/** Height of the laser plane above the reference, mm. */
+/** Height of the laser plane above the front left wheel, mm. */
 const LASER_MM = 1000
 
 /** Distance between the outer feet of the frame, mm. */
 const FEET_MM = 1720
 const VISIT_S = 1.5
 
-/** The target frame from the front, its lean drawn larger, and a digital level on the board. */
+/**
+ * The target frame seen from the front, with a digital level on the board. Its lean is exaggerated.
+ * `footMm` is how much one foot stands too high.
+ */
 function leaningFrame(footMm: number): string {
   const lean = degrees(Math.atan(footMm / FEET_MM))
   const isLevel = lean < 0.05

@@ -5,7 +5,7 @@ import { fade, keys, radians } from '../../kit/motion.ts'
 import { callout, label } from '../../kit/parts.ts'
 import { carTop, degrees, floorSection } from './ad-103.ts'
 
-/** Load on one wheel, N, and the stiffness of a passenger car tire, N/mm, at a pressure in bar. */
+/** The load on one wheel, and the stiffness of a passenger car tire, N/mm. */
 const WHEEL_N = 4000
 const tireStiffness = (bar: number) => 40 + 67 * bar
 const squashOf = (bar: number) => WHEEL_N / tireStiffness(bar)
@@ -14,7 +14,7 @@ const SOFT_BAR = 1.6
 const PSI_PER_BAR = 14.5
 const TRACK_MM = 1550
 
-/** A tire from the front, its foot flattened. `squash` is how much lower the rim is, pixels. */
+/** A tire seen from the front, flattened at the bottom. `squash` is how much lower the rim is, pixels. */
 const frontTire = (x: number, squash: number) =>
   group(
     [
@@ -34,7 +34,7 @@ export function softTires(t: number): string {
   ])
   const lowMm = squashOf(bar) - squashOf(NOMINAL_BAR)
   const roll = degrees(Math.atan(lowMm / TRACK_MM))
-  // Drawn ten times: half the track is 200 pixels, so 0.26 pixels are one millimeter.
+  // Drawn ten times larger. Half the track is 200 pixels wide, so one millimeter is 0.26 pixels.
   const lowPx = lowMm * 0.26 * 10
   const turn = -degrees(Math.atan(lowPx / 400))
   const psi = bar * PSI_PER_BAR
@@ -108,10 +108,10 @@ export function softTires(t: number): string {
 
 const HEIGHT_MM = 384
 
-/** A tire with a radius of 320 mm is drawn with 146 pixels. */
+/** A tire with a radius of 320 mm is drawn with a radius of 146 pixels. */
 const PX_PER_MM = 146 / 320
 
-/** The body after a push, mm: 1.3 Hz, damped. */
+/** Travel of the body after a push, mm: a damped oscillation of 1.3 Hz. */
 const bounceAt = (seconds: number) =>
   seconds < 0 ? 0 : -60 * Math.exp(-1.5 * seconds) * Math.sin(2 * Math.PI * 1.3 * seconds)
 
@@ -124,7 +124,7 @@ const READINGS = [
 
 const HUB = [320, 420] as const
 
-/** A wheel in its arch with a tape from the hub to the edge of the fender. */
+/** A wheel in its arch with a tape measure from the hub to the edge of the fender. */
 function wheelArch(heightMm: number): string {
   const lip = HUB[1] - heightMm * PX_PER_MM
   const down = lip - (HUB[1] - HEIGHT_MM * PX_PER_MM)

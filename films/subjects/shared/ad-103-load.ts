@@ -13,20 +13,20 @@ import {
   WHEELBASE_M,
 } from './ad-103.ts'
 
-/** Stiffness of the two springs of an axle, N/mm. */
+/** Stiffness of both springs of an axle together. */
 const REAR_N_PER_MM = 50
 const FRONT_N_PER_MM = 44
 const GRAVITY = 9.81
 
-/** The trunk load sits behind the rear axle, the fuel tank ahead of it, meters. */
+/** Distances from the rear axle: the load in the trunk is behind it, the fuel tank ahead of it. */
 const TRUNK_BEHIND_M = 0.5
 const TANK_AHEAD_M = 0.35
 
-/** Distance at which the manufacturer places the target, meters: a typical value. */
+/** Distance that the manufacturer specifies for the target, meters. A typical value. */
 const TARGET_M = 4
 const LENS_M = 1.42
 
-/** How much lower both axles get, mm, when a mass lies so far behind the rear axle. */
+/** How much lower a mass makes each axle, mm. `behindM` is its distance behind the rear axle, meters. */
 function sagOf(kilograms: number, behindM: number): { rear: number; front: number } {
   const newtons = kilograms * GRAVITY
   const onFront = (-newtons * behindM) / WHEELBASE_M
@@ -37,7 +37,10 @@ function sagOf(kilograms: number, behindM: number): { rear: number; front: numbe
 const pitchOf = ({ rear, front }: { rear: number; front: number }) =>
   degrees(Math.atan((rear - front) / (WHEELBASE_M * 1000)))
 
-/** The distance a camera derives from where a wheel meets the road, when its stored angle is wrong. */
+/**
+ * Distance that a camera with a wrong stored angle measures, meters. It derives the distance from the point
+ * where a wheel meets the road. `angleError` in degrees.
+ */
 const seenAt = (meters: number, angleError: number) =>
   LENS_M / Math.tan(Math.atan(LENS_M / meters) - radians(angleError))
 
@@ -49,7 +52,7 @@ const CAR = { at: [220, 540], scale: 1.5 } as const
 const SAG_DRAWN = 10
 const placed = ([x, y]: Point): Point => [CAR.at[0] + x * CAR.scale, CAR.at[1] + y * CAR.scale]
 
-/** A coil spring between the wheel and the body, drawn over the car. */
+/** A coil spring between a wheel and the body, drawn in front of the car. */
 function spring(x: number, bodyDown: number): string {
   const [top, bottom] = [-90 + bodyDown, -36]
   const turns = 5
@@ -60,14 +63,14 @@ function spring(x: number, bodyDown: number): string {
   return polyline(points, { stroke: 'accent', width: 4 })
 }
 
-/** Where three toolboxes stand in the trunk. */
+/** Positions of three toolboxes in the trunk, in pixels of the car. */
 const BOXES = [
   [-75, -67],
   [-75, -91],
   [-44, -94],
 ] as const
 
-/** The body with a load in the trunk, its sag drawn larger. */
+/** The position of the body with a load in the trunk. The sag is exaggerated. */
 const loadedPose = (kilograms: number) => {
   const sag = sagOf(kilograms, TRUNK_BEHIND_M)
   return poseOf((sag.rear * SAG_DRAWN) / 10, (sag.front * SAG_DRAWN) / 10)
@@ -140,7 +143,7 @@ export function trunkLoad(t: number): string {
 
 const ROAD_Y = 530
 
-/** Along the road; heights are drawn larger. */
+/** Pixels per meter along the road. Heights have a larger scale. */
 const PX_PER_M = 11.4
 const AHEAD_M = 50
 const OWN = { at: [158, ROAD_Y], scale: 1.15 } as const
@@ -154,7 +157,7 @@ export function wrongDistance(t: number): string {
     [4.4, LOAD_KG],
     [9, 0],
   ])
-  // The camera learned its angle with the load: what leaves the trunk becomes an error.
+  // The camera was calibrated with the load, so unloading the trunk makes its angle wrong.
   const error = LOADED_PITCH - pitchOf(sagOf(kilograms, TRUNK_BEHIND_M))
   const seen = seenAt(AHEAD_M, error)
   const xOf = (meters: number) => LENS_X + meters * PX_PER_M

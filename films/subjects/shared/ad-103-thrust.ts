@@ -4,20 +4,23 @@ import { fade, keys } from '../../kit/motion.ts'
 import { callout, figure } from '../../kit/parts.ts'
 import { carTop, offsetAt, RADAR_TOP, steeringWheel } from './ad-103.ts'
 
-/** Direction in which the rear axle rolls, degrees to the left: half the difference of its toe angles. */
+/** Thrust angle, degrees to the left: half the difference of the toe angles of the rear wheels. */
 export const thrustOf = (toeRight: number, toeLeft: number) => (toeRight - toeLeft) / 2
 
-/** Toe of the right rear wheel as the car comes in, degrees. The left one has none. */
+/** Toe of the right rear wheel before the repair, degrees. The toe of the left one is 0. */
 export const TOE_RIGHT = 0.6
 
 export const THRUST = thrustOf(TOE_RIGHT, 0)
 
 const STEERING_RATIO = 16
 
-/** Angles of less than a degree are drawn ten times larger. */
+/** How many times larger small angles are drawn. */
 export const DRAWN = 10
 
-/** A line through the rear axle, so many degrees to the left as drawn. */
+/**
+ * A line through the rear axle at `[x, y]`, turned to the left by `angle` degrees, from `from` to `to`
+ * pixels ahead of the axle.
+ */
 export const lineFrom = (
   [x, y]: Point,
   angle: number,
@@ -68,7 +71,7 @@ export function rearToe(t: number): string {
 
 const LANE = { from: 60, to: 800, top: 196, bottom: 576 } as const
 
-/** The dashes of a lane line that passes at the speed of the car. */
+/** A lane line whose dashes move by `moved` pixels to the left. */
 function laneLine(y: number, moved: number): string {
   const dashes: string[] = []
   for (let x = LANE.from - 160 + ((-moved % 160) + 160); x < LANE.to; x += 160) {
@@ -115,21 +118,21 @@ const FAR_M = 80
 const LANE_M = 3.5
 const CAR_M = 1.85
 
-/** Across the road, pixels per meter; the length of the road is drawn shorter. */
+/** Pixels per meter across the road. Its length has a smaller scale. */
 const ACROSS = 84
 const ROAD_Y = 420
 
-/** Scale of a car along and across the road. */
+/** Scale of a car along the road. `WIDE` is its scale across the road. */
 const ALONG = 0.55
 
 const WIDE = (CAR_M * ACROSS) / 184
 
-/** From the rear bumper of the drawn car to its rear axle. */
+/** Distance from the rear bumper to the rear axle, pixels. */
 const OVERHANG = 88 * ALONG
 const NOSE: Point = [62 + OVERHANG + RADAR_TOP[0] * ALONG, ROAD_Y]
 const FAR_X = 966
 
-/** A car whose rear bumper is at `[x, y]`, shortened like the road. */
+/** A car drawn as short as the road, with its rear bumper at `[x, y]`. */
 const shortened = ([x, y]: Point, turn = 0, opacity = 1): string =>
   group(`<g transform="scale(${ALONG} ${WIDE.toFixed(3)})">${carTop()}</g>`, {
     at: [x + OVERHANG, y],
@@ -151,7 +154,8 @@ export function farAhead(t: number): string {
   return [
     path(`M60 ${ROAD_Y - edge}H1220M60 ${ROAD_Y + edge}H1220`, { stroke: 'soft', width: 6 }),
     shortened([62, ROAD_Y], thrust * 4),
-    // The radar reports the car ahead from its own axis: as far to the left as the axis leads to the right.
+    // The radar measures from its own axis. It points too far to the right, so the car ahead appears just
+    // as far to the left.
     shortened([FAR_X, ROAD_Y - down], 0, thrust > 0.02 ? 0.35 : 0),
     shortened([FAR_X, ROAD_Y]),
     polyline([NOSE, [FAR_X, ROAD_Y]], { stroke: 'soft', dash: '14 10' }),

@@ -6,11 +6,11 @@ import { callout, figure, label } from '../../kit/parts.ts'
 import { carTop, frameTop, offsetAt } from './ad-103.ts'
 import { DRAWN, lineFrom, THRUST, TOE_RIGHT, thrustOf } from './ad-103-thrust.ts'
 
-/** The bolt of the toe link has an offset, and the link acts behind the wheel center, mm. */
+/** Eccentricity of the bolt of the toe link, and the distance from the link to the center of the wheel. */
 const ECCENTRIC_MM = 4
 const LINK_ARM_MM = 190
 
-/** Turn of the bolt, degrees, that pulls the link by what a toe angle needs. */
+/** How far the bolt must be turned for a change of toe, both in degrees. */
 const boltTurnFor = (toe: number) =>
   (Math.asin((LINK_ARM_MM * Math.sin(radians(toe))) / ECCENTRIC_MM) * 180) / Math.PI
 
@@ -102,7 +102,7 @@ export function adjusting(t: number): string {
 
 const BAY = { at: [150, 380], scale: 0.86 } as const
 
-/** The target stands 4 m ahead of the front axle, 6.7 m ahead of the rear axle. */
+/** Distance from the rear axle to the target, meters: 4 m ahead of the front axle. */
 const TARGET_M = 6.7
 
 export function squareTarget(t: number): string {
@@ -116,7 +116,7 @@ export function squareTarget(t: number): string {
   const shift = offsetAt(reach, drawn)
   const at: Point = [BAY.at[0] + reach, BAY.at[1]]
   const isSquare = apartMm < 1
-  // The laser on each rear wheel shines where that wheel rolls: the middle is the thrust line.
+  // The laser on each rear wheel points where that wheel rolls. The thrust line is in the middle of both.
   const spots = [
     { side: -88, angle: 0 },
     { side: 88, angle: 2 * drawn },

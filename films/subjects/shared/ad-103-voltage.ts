@@ -5,7 +5,10 @@ import { flow, text } from '../../kit/draw.ts'
 import { fade, jitter, keys } from '../../kit/motion.ts'
 import { callout, figure, label } from '../../kit/parts.ts'
 
-/** A 60 Ah battery: rest voltage, resistance at once and after minutes, ohms and minutes. */
+/**
+ * A 60 Ah battery. Its voltage drops immediately across `OHMS_AT_ONCE`, and across `OHMS_SLOW` with a time
+ * constant of `SLOW_MIN`.
+ */
 const BATTERY_AH = 60
 const START_SOC = 0.95
 const restVoltage = (soc: number) => 11.7 + 1.053 * soc
@@ -16,10 +19,13 @@ const SUPPLY_V = 13.5
 const JOB_MIN = 45
 const LIMIT_V = 12.5
 
-/** Ignition, control units and scan tool, and the radiator fan that runs for ten minutes, A. */
+/**
+ * Current drawn by the ignition, the control units and the scan tool, A. For ten minutes the radiator fan
+ * runs too.
+ */
 const loadAt = (minute: number) => 15 + (minute >= 20 && minute < 30 ? 20 : 0)
 
-/** Voltage at every half minute of the job with a charger of so many amperes. */
+/** Battery voltage for every half minute of the job. `chargerA` is the current of the charger, A. */
 function voltages(chargerA: number): number[] {
   const values: number[] = []
   let [soc, slow] = [START_SOC, 0]
@@ -28,7 +34,7 @@ function voltages(chargerA: number): number[] {
     const drawn = Math.max(0, load - chargerA)
     slow += ((drawn * OHMS_SLOW - slow) * 0.5) / SLOW_MIN
     soc -= (drawn * 0.5) / 60 / BATTERY_AH
-    // A supply with current to spare holds its own voltage.
+    // A power supply that delivers more than the load draws holds its own voltage.
     values.push(drawn > 0 ? restVoltage(soc) - drawn * OHMS_AT_ONCE - slow : SUPPLY_V)
   }
   return values
@@ -43,7 +49,7 @@ const SUPPORTED = voltages(60)
 const CHART = { x: 660, y: 150, width: 550, height: 350 } as const
 const chartX = (minute: number) => CHART.x + (minute / JOB_MIN) * CHART.width
 
-/** The scale of a chart starts at 12 V. */
+/** Maps a voltage to a height in a chart that starts at 12 V and ends at `top`. */
 const yFrom = (top: number) => (volts: number) =>
   CHART.y + CHART.height * (1 - (volts - 12) / (top - 12))
 
@@ -95,7 +101,7 @@ const chart = (volts: readonly number[], yOf: (volts: number) => number): string
     text([CHART.x, CHART.y + CHART.height + 42], 'minutes', { size: 36, fill: 'soft' }),
   ].join('')
 
-/** A starter battery in section: plates in six cells, posts on top. Its origin is the plus post. */
+/** A starter battery in section, with plates in six cells and posts on top. Its origin is the plus post. */
 const battery = [
   rect([-36, 22], [250, 170], { radius: 10, fill: 'tint', width: 4 }),
   ...Array.from({ length: 6 }, (_, cell) =>
@@ -114,7 +120,7 @@ const battery = [
   path('M168 42H188', { width: 5 }),
 ].join('')
 
-/** The minute of the job that a second of the scene shows. */
+/** The minute of the job that the scene shows at `t`. */
 const minuteAt = (t: number) => Math.min(JOB_MIN, Math.max(0, (t - 1.2) * 4.8))
 
 export function sagging(t: number): string {
@@ -171,7 +177,7 @@ export function supported(t: number): string {
   ].join('')
 }
 
-/** Charging current into the battery, A. */
+/** Charging current of the battery, A. */
 const CHARGE_A = 8
 const PLUS = [420, 330] as const
 const MINUS = [800, 330] as const
@@ -220,7 +226,7 @@ export function connecting(t: number): string {
     rect([778, 326], [44, 40], { radius: 5, fill: 'soft' }),
     path('M404 392H436M420 376V408', { stroke: 'bad', width: 6 }),
     path('M784 392H816', { width: 6 }),
-    // The sensor grips the post; its strap leads to the body.
+    // The battery sensor is clamped to the post, and its strap leads to the body.
     polyline(strap, { stroke: 'soft', width: 14 }),
     rect([826, 302], [76, 54], { radius: 8, fill: 'paper', stroke: 'accent', width: 4 }),
     rect([1064, 428], [32, 24], { radius: 3, fill: 'soft' }),

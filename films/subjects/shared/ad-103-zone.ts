@@ -8,21 +8,21 @@ import { TARGET_M } from './ad-103-floor.ts'
 
 const BAY_SCALE = 0.8
 
-/** Pixels per meter of the bay from above, and where the rear axle is. */
+/** Pixels per meter of the bay seen from above, and the position of the rear axle. */
 const BAY_PX = 100 * BAY_SCALE
 const BAY_REAR = [140, 356] as const
 const RADAR: Point = [BAY_REAR[0] + RADAR_TOP[0] * BAY_SCALE, BAY_REAR[1]]
 
 const REFLECTOR_X = BAY_REAR[0] + (WHEELBASE_M + TARGET_M) * BAY_PX
 
-/** Clear space to each side of the centerline, meters. */
+/** Space that must be clear on each side of the centerline, meters. */
 const CLEAR_M = 2
 
 /** Half-power angle of the radar, one way, degrees. */
 const BEAM_HALF_DEG = 25
 const PLOT = { x: 790, y: 210, width: 410, height: 270, maxM: 5 } as const
 
-/** Echo of an object, 0 to 1 of the reflector on the axis: two-way gain of the antenna. */
+/** Echo relative to a reflector on the axis, 0 to 1: the two-way gain of the antenna. */
 const echoAt = (angle: number) => 10 ** (-0.6 * (angle / BEAM_HALF_DEG) ** 2)
 
 export function clearZone(t: number): string {
@@ -34,7 +34,7 @@ export function clearZone(t: number): string {
   const [dx, dy] = [(cabinet[0] - RADAR[0]) / BAY_PX, (cabinet[1] + 20 - RADAR[1]) / BAY_PX]
   const range = Math.hypot(dx, dy)
   const angle = degrees(Math.atan2(dy, dx))
-  // The antenna has no gain to speak of beyond twice the half-power angle.
+  // Beyond twice the half-power angle, the gain of the antenna is negligible.
   const echo = Math.abs(angle) > 2 * BEAM_HALF_DEG ? 0 : 0.9 * echoAt(angle)
   const target = (REFLECTOR_X - RADAR[0]) / BAY_PX
   const isClear = echo < 0.03
@@ -100,10 +100,10 @@ export function clearZone(t: number): string {
   ].join('')
 }
 
-/** Illuminance of the ceiling lamps on the left, center and right of the board, lx. */
+/** Illuminance by the ceiling lamps on the left, center and right of the target board, lx. */
 const LAMPS_LX = [430, 480, 440] as const
 
-/** What the sun adds there through the open window, lx. */
+/** Illuminance that the sun adds in the same places through the open window, lx. */
 const SUN_LX = [1350, 320, 40] as const
 const BAR_MAX_LX = 2000
 

@@ -2,36 +2,36 @@ import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/s
 import { radians } from '../../kit/motion.ts'
 
 /*
- * A car with a wheelbase of 2.7 m, its nose to the right, 100 pixels per meter. Seen from the side its
- * origin is on the floor below the rear axle, seen from above it is the center of the rear axle.
+ * A car with a wheelbase of 2.7 m, facing right, at 100 pixels per meter. Seen from the side, its origin is
+ * on the floor below the rear axle. Seen from above, it is the center of the rear axle.
  */
 
 export const WHEELBASE_M = 2.7
 const WHEELBASE_PX = 100 * WHEELBASE_M
 
-/** The lens behind the windshield, from the side: 1.42 m above the floor. */
+/** The camera lens behind the windshield in the side view, 1.42 m above the floor. */
 export const CAMERA_SIDE = [134, -142] as const
-/** The radar behind the bumper, from above. */
+/** The radar behind the bumper in the view from above. */
 export const RADAR_TOP = [362, 0] as const
 
 export const degrees = (radians: number) => (radians * 180) / Math.PI
 
-/** How far an angle leads off its line at a distance: both in the same unit. */
+/** How far a line that is off by `angle` degrees deviates at `distance`, in the unit of `distance`. */
 export const offsetAt = (distance: number, angle: number) => distance * Math.tan(radians(angle))
 
 interface Pose {
   at: Point
-  /** Degrees, clockwise: nose down. */
+  /** Clockwise rotation, degrees. Positive lowers the nose. */
   turn: number
 }
 
-/** Where the body is when its rear and front axle are so many pixels lower. */
+/** The pose of the body when it is lower by `rearDown` and `frontDown` pixels at the axles. */
 export const poseOf = (rearDown: number, frontDown: number): Pose => ({
   at: [0, rearDown],
   turn: degrees(Math.atan2(frontDown - rearDown, WHEELBASE_PX)),
 })
 
-/** A point of the body after it has moved. */
+/** The position of a point of the body in a pose. */
 export function onBody([x, y]: Point, { at, turn }: Pose): Point {
   const [cos, sin] = [Math.cos(radians(turn)), Math.sin(radians(turn))]
   return [at[0] + x * cos - y * sin, at[1] + x * sin + y * cos]
@@ -72,12 +72,12 @@ const sideWheel = (at: Point, radius = 32): string =>
     { at },
   )
 
-/** The car from the side on a level floor, its body moved. */
+/** The car from the side on a level floor, with its body in a pose. */
 export const carSide = (pose: Pose = poseOf(0, 0)): string =>
   [group(sideBody, pose), sideWheel([0, -32]), sideWheel([WHEELBASE_PX, -32])].join('')
 
 interface TopOptions {
-  /** Direction of the wheels, degrees clockwise as drawn. */
+  /** Clockwise rotation of the wheels, degrees. */
   wheels?: { rearLeft?: number; rearRight?: number; front?: number }
   opacity?: number
 }
@@ -85,7 +85,10 @@ interface TopOptions {
 const topWheel = (at: Point, turn = 0) =>
   group(rect([-32, -11], [64, 22], { radius: 7, fill: 'soft', stroke: 'line' }), { at, turn })
 
-/** The car from above; its left side is at the top. The wheels show through the body. */
+/**
+ * The car from above with its left side at the top. The body is transparent, so that the wheels are
+ * visible.
+ */
 export const carTop = ({ wheels = {}, opacity = 1 }: TopOptions = {}): string =>
   group(
     [
@@ -105,7 +108,7 @@ export const carTop = ({ wheels = {}, opacity = 1 }: TopOptions = {}): string =>
     { opacity },
   )
 
-/** The target frame from above: a board on a crossbar, on three feet. It faces left, 2 m wide. */
+/** The target frame from above: a board on a crossbar with three feet. It faces left and is 2 m wide. */
 export const frameTop = [
   path('M8 -100L60 -86M8 100L60 86M8 0L66 0', { stroke: 'soft', width: 6 }),
   ...(
@@ -119,7 +122,7 @@ export const frameTop = [
   rect([-12, -70], [10, 140], { radius: 2, fill: 'line', stroke: 'line' }),
 ].join('')
 
-/** The floor in section, with its hatching below the line. */
+/** The floor in section, with hatching below the surface. */
 export function floorSection(points: readonly Point[], depth = 26): string {
   const [first, last] = [points[0] ?? [0, 0], points.at(-1) ?? [0, 0]]
   const yAt = (x: number) => {
@@ -136,7 +139,9 @@ export function floorSection(points: readonly Point[], depth = 26): string {
   return path(strokes.join(''), { stroke: 'soft', width: 2 }) + polyline(points, { width: 5 })
 }
 
-/** The checkered pattern of a camera target, seen from the front: cells wide and high, centered. */
+/**
+ * The checkered pattern of a camera target, centered on the origin. `cell` is the size of a square, pixels.
+ */
 export function checkers(columns: number, rows: number, cell: number): string {
   const squares: string[] = []
   for (let row = 0; row < rows; row += 1) {
@@ -148,7 +153,7 @@ export function checkers(columns: number, rows: number, cell: number): string {
   return path(squares.join(''), { stroke: 'paper', fill: 'paper', width: 0 })
 }
 
-/** A steering wheel of 150 px around the origin, with its straight-ahead mark at the top. */
+/** A steering wheel with a radius of 150 pixels around the origin and a straight-ahead mark at the top. */
 export const steeringWheel = [
   circle([0, 0], 150, { width: 22, stroke: 'soft' }),
   path('M-140 10Q-60 -20 -46 -26H46Q60 -20 140 10M-24 50L-40 144M24 50L40 144', {

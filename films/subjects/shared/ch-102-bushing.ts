@@ -2,9 +2,12 @@ import { circle, group, type Point, polyline, rect } from '@/lib/drawing/svg'
 import { arrow, text } from '../../kit/draw.ts'
 import { type Key, keys, radians } from '../../kit/motion.ts'
 
-/** Travel of the inner sleeve, mm, under a force in kN: rubber gives from the start, but it is stiff. */
+/**
+ * Travel of the inner sleeve of a good bushing, mm, under a force in kN. Stiff rubber yields from the
+ * start.
+ */
 const goodTravel = (force: number) => (1.2 * force) / (1 + 0.2 * force)
-/** Torn: it moves almost freely until rubber touches again. */
+/** Travel in a torn bushing: the sleeve moves almost freely until it touches rubber again. */
 const tornTravel = (force: number) => 3.8 * (1 - Math.exp(-force / 0.12)) + 1.3 * force
 
 const OUTER = 138
@@ -13,14 +16,14 @@ const INNER = 50
 interface BushingOptions {
   /** Offset of the inner sleeve, pixels. */
   shift?: Point
-  /** Turn of the outer sleeve against the inner one, degrees. */
+  /** Rotation of the outer sleeve relative to the inner one, degrees. */
   twist?: number
-  /** The rubber has come off the sleeve at the top. */
+  /** Whether the rubber has come off the sleeve at the top. */
   isTorn?: boolean
   scale?: number
 }
 
-/** A rubber bushing seen along its bolt: sleeve in the arm, rubber, sleeve on the bolt. */
+/** A rubber bushing seen along its bolt: the sleeve in the arm, the rubber, and the sleeve on the bolt. */
 function bushing(at: Point, { shift = [0, 0], twist = 0, isTorn, scale = 1 }: BushingOptions) {
   const ray = (degrees: number, radius: number): Point => [
     radius * Math.cos(radians(degrees)),
@@ -34,7 +37,7 @@ function bushing(at: Point, { shift = [0, 0], twist = 0, isTorn, scale = 1 }: Bu
     })
     return polyline(points, { stroke: Math.abs(twist) > 4 ? 'bad' : 'soft', width: 3 })
   })
-  // The tear lies between the resting place of the inner sleeve and where it is now.
+  // The tear is between the inner sleeve's rest position and its current position.
   const tear = Array.from({ length: 13 }, (_, index) => ray(200 + (index * 140) / 12, INNER + 8))
   return group(
     [
@@ -59,14 +62,14 @@ const pryKeys: readonly Key[] = [
   [6.8, 0],
   [10, 1],
 ]
-/** Turn of the arm while the car comes down on its wheels, degrees. */
+/** Angle of the arm while the wheels hang, degrees. It is 0 once the car stands on its wheels. */
 const DROOP_DEGREES = 18
 const lowerKeys: readonly Key[] = [
   [3.6, 0],
   [7, 1],
 ]
 
-/** Travel over force of both bushings up to the present force. */
+/** A chart of travel over force for both bushings, up to `force`, kN. */
 function pryChart(force: number): string {
   const [left, top, width, height] = [820, 150, 400, 340]
   const at = (kilonewtons: number, mm: number): Point => [
@@ -96,7 +99,7 @@ function pryChart(force: number): string {
   ].join('')
 }
 
-/** A bushing on its bracket with the arm that swings around it; `drop` is the angle of the arm. */
+/** A bushing on its bracket with the arm that swings around it. `drop` is the angle of the arm, degrees. */
 const pivot = (at: Point, { drop, twist }: { drop: number; twist: number }) =>
   [
     group(rect([90, -34], [310, 68], { radius: 14, fill: 'tint', width: 4 }), { at, turn: drop }),
@@ -107,7 +110,7 @@ const pivot = (at: Point, { drop, twist }: { drop: number; twist: number }) =>
 /** A good and a torn bushing under the same lever. */
 export function pryTest(t: number): string {
   const force = keys(t, pryKeys)
-  /** Pixels per mm: larger than the bushing itself. */
+  /** Pixels per millimeter of travel. The bushing itself has a smaller scale. */
   const travelScale = 7
   return [
     ...(
@@ -144,7 +147,7 @@ export function pryTest(t: number): string {
   ].join('')
 }
 
-/** The same arm lowered onto its wheels, its bolt tightened before or after. */
+/** The same arm with its bolt tightened before and after the car is lowered onto its wheels. */
 export function tightening(t: number): string {
   const down = keys(t, lowerKeys)
   const drop = DROOP_DEGREES * (1 - down)

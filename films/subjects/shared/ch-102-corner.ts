@@ -1,17 +1,18 @@
 import { circle, group, type Point, path, polyline, rect } from '@/lib/drawing/svg'
 
 /*
- * One corner of a car: a body of 380 kg on a spring of 22 N/mm, measured at the wheel, and a damper.
- * The damper of a strut moves as fast as the wheel.
+ * One corner of a car: a body of 380 kg on a spring and a damper. The spring has 22 N/mm at the wheel. The
+ * damper of a strut moves as fast as the wheel.
  */
 const MASS_KG = 380
 const SPRING_N_PER_M = 22_000
-/** Damping, N·s/m: the slope of the force at low speed. */
+/** Damping coefficient at low speed, N·s/m. */
 export const DAMPING = { none: 0, good: 1800, worn: 360 } as const
 export type Damper = keyof typeof DAMPING
 
-/** Travel of the body below rest, mm, seconds after it is let go 60 mm down: m·a = −k·x − c·v. */
+/** How far the body is pushed down before it is released. */
 const PUSH_MM = 60
+/** How far the body is below its rest position, mm, `seconds` after its release: m·a = −k·x − c·v. */
 export function bodyAt(seconds: number, damper: Damper): number {
   if (seconds <= 0) return PUSH_MM
   const decay = DAMPING[damper] / (2 * MASS_KG)
@@ -42,14 +43,14 @@ export function coil(
 }
 
 interface CornerOptions {
-  /** Travel of the body below rest, mm. */
+  /** How far the body is below its rest position, mm. */
   down: number
   damper: Damper
   /** Pixels per mm. */
   scale: number
 }
 
-/** The rim seen from the front, in mm from the ground under the middle of the tire. */
+/** The rim seen from the front, in millimeters. The origin is on the ground below the center of the tire. */
 export const RIM: readonly Point[] = [
   [-102, 545],
   [-60, 520],
@@ -58,8 +59,8 @@ export const RIM: readonly Point[] = [
 ]
 
 /**
- * A front corner seen from the front, in mm from the ground under the middle of the tire. The wheel
- * stands, the body moves.
+ * A front corner seen from the front. `at` is the ground below the center of the tire. The body moves, and
+ * the wheel doesn't.
  */
 export function corner(at: Point, { down, damper, scale: s }: CornerOptions): string {
   const on = (points: readonly Point[], shift = 0): Point[] =>
@@ -90,7 +91,7 @@ export function corner(at: Point, { down, damper, scale: s }: CornerOptions): st
   return group(
     [
       ...tire,
-      // Knuckle with hub, and the lower arm to its pivot on the body.
+      // The knuckle with its hub, and the lower arm from it to the body.
       polyline(
         on([
           [-60, 350],
@@ -114,7 +115,7 @@ export function corner(at: Point, { down, damper, scale: s }: CornerOptions): st
       ),
       circle([-108 * s, -185 * s], 14 * s, { fill: 'paper', width: 4 }),
       circle([-400 * s, -(215 - down) * s], 18 * s, { fill: 'paper', width: 4 }),
-      // The body: tower, inner wall down to the pivot, and the fender.
+      // The body: the strut tower, the inner wall down to the pivot of the arm, and the fender.
       polyline(
         on(
           [
@@ -164,7 +165,7 @@ export function corner(at: Point, { down, damper, scale: s }: CornerOptions): st
   )
 }
 
-/** Oil that has run down the tube from the seal of the rod. */
+/** Oil that leaks from the rod seal down the tube. */
 const leak = ([x, y]: Point, s: number) =>
   [0, 18, 40]
     .map((offset, index) =>

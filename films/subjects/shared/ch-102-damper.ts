@@ -3,22 +3,22 @@ import { arrow, flow, text } from '../../kit/draw.ts'
 import { fade } from '../../kit/motion.ts'
 
 /*
- * A twin-tube damper. Rebound (it gets longer) counts positive. At 0.3 m/s it makes 800 N in rebound and
- * 300 N in compression: on average the 1800 N·s/m of the corner in ch-102-corner.ts.
+ * A twin-tube damper. Speed and force are positive in rebound, when it gets longer. At 0.3 m/s it has 800 N
+ * in rebound and 300 N in compression. The average is 1800 N·s/m, as in ch-102-corner.ts.
  */
 const REBOUND_N_PER_M_S = 4000
 const COMPRESSION_N_PER_M_S = 1500
-/** The valves open: above this speed the force rises more slowly, m/s. */
+/** Above this speed the valves open and the force rises more slowly. */
 const KNEE_M_S = 0.6
-/** A worn damper keeps a fifth of its force. */
+/** Share of the force that is left in a worn damper. */
 const WORN = 0.2
 
-/** Force of a good damper at a speed, N. */
+/** Force of a good damper, N, at a speed in m/s. */
 const forceAt = (speed: number) =>
   ((speed > 0 ? REBOUND_N_PER_M_S : COMPRESSION_N_PER_M_S) * speed) /
   (1 + Math.abs(speed) / KNEE_M_S)
 
-/** The rod moves ±50 mm with up to 0.45 m/s, shown seven times slower. */
+/** The rod moves ±50 mm at up to 0.45 m/s. The film shows it seven times slower. */
 const STROKE_MM = 50
 const SPEED_M_S = 0.45
 const PERIOD_S = 5.2
@@ -27,11 +27,11 @@ export const rodAt = (t: number) => {
   return { up: -STROKE_MM * Math.cos(phase), speed: SPEED_M_S * Math.sin(phase) }
 }
 
-/** Pixels per mm of the rod. */
+/** Pixels per millimeter of rod travel. */
 const SCALE = 1.2
 const [OUTER, INNER, DEPTH] = [118, 82, 314]
 
-/** The damper in section; `at` is the middle of the seal. */
+/** The damper in section. `at` is the center of the seal, and `up` how far the rod is pulled out, mm. */
 export function damper(at: Point, up: number): string {
   const piston = 140 - up * SCALE
   const wall = (left: number, bottom: number) =>
@@ -44,7 +44,7 @@ export function damper(at: Point, up: number): string {
       ],
       { width: 5 },
     )
-  // The rod that enters displaces oil into the reserve between the tubes.
+  // The rod displaces oil into the reservoir between the tubes as it moves in.
   const level = 90 + up * 0.2
   const top = -72 - up * SCALE
   return group(
@@ -102,7 +102,7 @@ export function damper(at: Point, up: number): string {
 
 const CHART = { left: 490, top: 136, width: 480, height: 450 } as const
 const ZERO = 290
-/** The origin of the chart: no speed, no force. */
+/** Maps a speed, m/s, and a force, N, to a point of the chart. */
 const onChart = (speed: number, force: number): Point => [
   CHART.left + CHART.width / 2 + (speed / 0.5) * (CHART.width / 2),
   CHART.top + ZERO - force * 0.25,
@@ -113,7 +113,10 @@ const curve = (share: number) =>
     return onChart(speed, share * forceAt(speed))
   })
 
-/** Force over speed with the present point of a good and a worn damper. */
+/**
+ * A chart of force over speed with the current points of a good and a worn damper. `wornFrom` is the second
+ * at which the worn one appears.
+ */
 export function forceChart(t: number, speed: number, wornFrom: number): string {
   const worn = fade(t, wornFrom)
   return [

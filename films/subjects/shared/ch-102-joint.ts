@@ -4,44 +4,47 @@ import { clamp } from '../../kit/motion.ts'
 
 /** Axial play of the worn joint, mm. */
 export const PLAY_MM = 0.9
-/** Weight of wheel and knuckle that rests on the unloaded joint, N. */
+/** Weight of the wheel and the knuckle, which rests on the joint, N. */
 export const WHEEL_N = 340
-/** The arm and the knuckle give a little after the play is used up, mm per N. */
+/** Elastic deformation of the arm and the knuckle beyond the play. */
 const ELASTIC_MM_PER_N = 0.00015
 
 /**
- * Reading of an indicator between arm and knuckle, mm, while a lever lifts the wheel with a force, N:
- * nothing until the weight is carried, then the play at once, then hardly more.
+ * Reading of an indicator between the arm and the knuckle, mm, while a lever lifts the wheel with `force`,
+ * N. It is 0 until the lever carries the weight. Then it jumps by the play and hardly rises after that.
  */
 export function readingAt(force: number): number {
   const share = clamp((force - WHEEL_N) / 60, 0, 1)
   return PLAY_MM * share ** 2 * (3 - 2 * share) + ELASTIC_MM_PER_N * Math.max(0, force - WHEEL_N)
 }
 
-/** Pixels per mm of play: four times the scale of the section, so that a phone shows it. */
+/**
+ * Pixels per millimeter of play. It is four times the scale of the section, so that the play is visible on
+ * a phone.
+ */
 const GAP_SCALE = 16
-/** Radius of the ball of 27 mm, pixels. */
+/** Radius of the ball, pixels. Its diameter is 27 mm. */
 const BALL = 54
 
 interface JointOptions {
-  /** Height of the ball above the lowest place it can take, mm. */
+  /** Height of the ball above its lowest position, mm. */
   up: number
   /** Axial play, mm. */
   play: number
 }
 
-/** A ball joint in section: its housing in the lower arm, its stud in the knuckle. */
+/** A ball joint in section, with its housing in the lower arm and its stud in the knuckle. */
 export function joint(at: Point, { up, play }: JointOptions): string {
   const [gap, rise] = [play * GAP_SCALE, up * GAP_SCALE]
   const cavity = `M-${BALL} ${-gap}A${BALL} ${BALL} 0 0 1 ${BALL} ${-gap}V0A${BALL} ${BALL} 0 0 1 -${BALL} 0Z`
   return group(
     [
-      // Lower arm and housing with its cover.
+      // The lower arm, and the housing with its cover.
       rect([-330, -18], [240, 70], { radius: 4, fill: 'tint', width: 4 }),
       rect([90, -18], [130, 58], { radius: 4, fill: 'tint', width: 4 }),
       path('M-94 -70H94V84H-94Z', { fill: 'tint', width: 4 }),
       path(`M-56 -72L-40 -30H40L56 -72Z`, { fill: 'paper', stroke: 'paper' }),
-      // Bearing shell around the ball.
+      // The bearing shell around the ball.
       path(`M-72 ${-40 - gap}V40Q-72 72 -30 72H30Q72 72 72 40V${-40 - gap}L44 ${-46 - gap}H-44Z`, {
         fill: 'gridStrong',
         stroke: 'soft',
@@ -52,7 +55,7 @@ export function joint(at: Point, { up, play }: JointOptions): string {
       group(
         [
           circle([0, 0], BALL, { fill: 'paper', width: 4 }),
-          // Knuckle with the taper of the stud and the castle nut.
+          // The knuckle, the taper of the stud and the castle nut.
           path('M-120 -210H120L300 -330V-250L130 -120H-120Z', { fill: 'tint', width: 4 }),
           path('M-24 -44L-24 -92L-34 -120L-26 -210V-268H26V-210L34 -120L24 -92L24 -44', {
             fill: 'paper',
@@ -72,7 +75,7 @@ export function joint(at: Point, { up, play }: JointOptions): string {
         ],
         { at: [0, -rise] },
       ),
-      // Boot between housing and knuckle.
+      // The boot between the housing and the knuckle.
       ...([-1, 1] as const).map((side) =>
         path(
           `M${side * 82} -70Q${side * 104} -84 ${side * 84} -96Q${side * 66} ${-108 - rise} ${side * 44} ${-118 - rise}`,
@@ -84,7 +87,7 @@ export function joint(at: Point, { up, play }: JointOptions): string {
   )
 }
 
-/** A dial indicator whose base stands on the arm; its plunger touches the knuckle. */
+/** A dial indicator with its base on the arm and its plunger on the knuckle. */
 export function indicator(at: Point, { up, reading }: { up: number; reading: number }): string {
   const rise = up * GAP_SCALE
   const angle = (reading / 2) * 2 * Math.PI - Math.PI / 2
@@ -114,7 +117,7 @@ export function indicator(at: Point, { up, reading }: { up: number; reading: num
   )
 }
 
-/** A pry bar over a block on the arm; its tip lifts the knuckle, a hand presses its end down. */
+/** A pry bar on a block on the arm. A hand presses its end down, and its tip lifts the knuckle. */
 export function pryBar(at: Point, { up, force }: { up: number; force: number }): string {
   const tip: Point = [132, -112 - up * GAP_SCALE]
   const pivot: Point = [200, -64]

@@ -3,23 +3,23 @@ import { radians } from '../../kit/motion.ts'
 import { coil } from './ch-102-corner.ts'
 
 /*
- * The front axle in a turn: the weight of 760 kg above it pushes outwards 0.45 m above the roll axis.
- * Springs of 22 N/mm and the anti-roll bar hold against it.
+ * The front axle in a turn. The inertia of 760 kg acts 0.45 m above the roll axis. Springs of 22 N/mm and
+ * the anti-roll bar counteract it.
  */
 const MASS_KG = 760
 const LEVER_M = 0.45
 const TRACK_M = 1.5
 const G = 9.81
-/** Roll stiffness, N·m per degree: spring × track² ÷ 2, and the bar's own. */
+/** Roll stiffness of the springs (rate × track² ÷ 2) and of the bar, N·m per degree. */
 const SPRINGS_NM = radians((22_000 * TRACK_M ** 2) / 2)
 const BAR_NM = 300
-/** Length of the arms of the bar, m. */
+/** Length of the arms of the bar. */
 const ARM_M = 0.25
 
-/** Roll of the body, degrees, at a lateral acceleration in shares of 1 g. */
+/** Roll angle of the body, degrees. `lateral` is the lateral acceleration in units of g. */
 export const rollAt = (lateral: number, hasBar: boolean) =>
   (MASS_KG * G * lateral * LEVER_M) / (SPRINGS_NM + (hasBar ? BAR_NM : 0))
-/** Twist of the bar between its arms, degrees. */
+/** Twist of the bar between its arms, degrees, at a roll angle in degrees. */
 export const twistAt = (roll: number) => (TRACK_M * Math.tan(radians(roll))) / ARM_M / radians(1)
 
 /** Pixels per mm. */
@@ -49,9 +49,9 @@ const body = (stroke: { stroke?: Color; dash?: string; fill?: Color | 'none'; op
 interface AxleOptions {
   /** Lift of both wheels, mm. */
   lift: number
-  /** Roll of the body, degrees, to the left. */
+  /** Roll angle of the body to the left, degrees. */
   roll: number
-  /** Roll without the bar, drawn as a broken line. */
+  /** Roll angle without the bar, degrees. It is drawn as a dashed outline. */
   ghost: number
   ghostOpacity: number
 }

@@ -6,15 +6,15 @@ interface WishboneOptions {
   lift: number
   /** Pixels per mm. */
   scale: number
-  /** Height of the pad of a jack under the arm, mm; it touches the arm at 170 + lift. */
+  /** Height of the jack pad below the arm, mm. The pad touches the arm at 170 + `lift`. */
   jack?: number
 }
 
-/** Where the lower ball joint is, mm from the ground under the middle of the tire. */
+/** The lower ball joint, in millimeters. The origin is on the ground below the center of the tire. */
 export const BALL_JOINT: Point = [-118, 190]
 
 /**
- * A double wishbone corner seen from the front. Its spring stands on the lower arm, so that arm and
+ * A double wishbone corner seen from the front. Its spring stands on the lower arm, so the arm and the
  * lower ball joint carry the car. A jack under the arm lifts all of it.
  */
 export function wishbone(at: Point, { lift, scale: s, jack }: WishboneOptions): string {
@@ -52,7 +52,7 @@ export function wishbone(at: Point, { lift, scale: s, jack }: WishboneOptions): 
         { width: 11, stroke: 'soft' },
       ),
       polyline(on([BALL_JOINT, [-440, 200]]), { width: 16, stroke: 'soft' }),
-      // Frame with the pocket for the spring.
+      // The frame with the spring pocket.
       polyline(
         on([
           [-480, 170],

@@ -5,19 +5,19 @@ import { clamp } from '../../kit/motion.ts'
 interface Axis {
   min: number
   max: number
-  /** Values that get a line and a figure. */
+  /** Values with a grid line and a label. */
   ticks: readonly number[]
-  /** Quantity and unit. */
+  /** Name of the quantity with its unit. */
   name: string
-  /** How a tick is written; the plain number by default. */
+  /** Formats the label of a tick. By default it is the plain number. */
   format?: (value: number) => string
 }
 
 interface Chart {
-  /** Axes, grid and names. */
+  /** Axes, grid and labels. */
   frame: string
   at: (x: number, y: number) => Point
-  /** The graph of a function between two values of x. */
+  /** Draws the graph of a function between two values of x. */
   curve: (
     y: (x: number) => number,
     from: number,
@@ -26,7 +26,10 @@ interface Chart {
   ) => string
 }
 
-/** A diagram whose plot area starts at `[x, y]`, top left. The figures of its axes are left of and below it. */
+/**
+ * A chart. `[x, y]` is the upper left corner of the plot area. The labels of the axes are on its left and
+ * below it.
+ */
 export function chart([x, y]: Point, [width, height]: Point, axes: { x: Axis; y: Axis }): Chart {
   const at = (valueX: number, valueY: number): Point => [
     x + (width * (valueX - axes.x.min)) / (axes.x.max - axes.x.min),

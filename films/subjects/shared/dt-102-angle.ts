@@ -7,9 +7,9 @@ import { chart } from './chart.ts'
 import { arcPath, polar } from './dt-102.ts'
 import { dmf } from './dt-102-dmf.ts'
 
-/** Two firings per turn, four cylinders. */
+/** Firing frequency of four cylinders: two per revolution. */
 const firingHz = (rpm: number) => rpm / 30
-/** Natural frequency of the two masses on the arc springs, Hz, and damping ratio. */
+/** Natural frequency of the two masses on the arc springs, Hz, and its damping ratio. */
 const NATURAL_HZ = 10
 const DAMPING = 0.14
 const IDLE_RPM = 800
@@ -30,11 +30,11 @@ const rpmKeys: readonly Key[] = [
   [12.4, 0],
 ]
 
-/** The swings of a running engine, slowed down so that the eye can follow, Hz. */
+/** Frequency at which the film shows the oscillation, Hz. The real one is too fast to see. */
 const SHOWN_HZ = 1.5
 const ripple = { size: [420, 190], window: 4, min: -2, max: 2.6 } as const
 
-/** Why there are two masses: the ripple that is left behind the springs, over engine speed. */
+/** Shows why there are two masses: how much ripple passes the springs at each engine speed. */
 export function drawMasses(t: number): string {
   const rpm = keys(t, rpmKeys)
   const share = passedOn(rpm)
@@ -50,7 +50,7 @@ export function drawMasses(t: number): string {
       format: (value) => `${value * 100} %`,
     },
   })
-  // The springs move most where the masses resonate.
+  // The springs move most at resonance.
   const swing = (1.6 + 2.4 * Math.min(4, share)) * Math.min(1, rpm / 200)
   const turn = 0.5 * swing * Math.sin(2 * Math.PI * SHOWN_HZ * t)
   return [
@@ -95,15 +95,15 @@ export function drawMasses(t: number): string {
   ].join('')
 }
 
-/** Free angle of this part and of a new one, and the limit for it, degrees. */
+/** Free angle of this part, of a new part, and the limit, degrees. */
 export const FREE_DEGREES = 12
 const NEW_DEGREES = 4
 export const LIMIT_DEGREES = 10
-/** First stage of the arc springs, N·m per degree, and the friction of bushing and seals, N·m. */
+/** Rate of the first stage of the arc springs, N·m per degree, and the friction of bushing and seals. */
 const RATE = 6
 const FRICTION_NM = 4
 
-/** Torque that turns the gearbox side by an angle from the middle, N·m. */
+/** Torque that turns the gearbox side away from its center position, N·m. */
 function torqueAt(degrees: number, free: number): number {
   const pressed = Math.max(0, Math.abs(degrees) - free / 2)
   return Math.sign(degrees) * (FRICTION_NM * Math.min(1, Math.abs(degrees)) + RATE * pressed)
@@ -120,7 +120,10 @@ const leverKeys: readonly Key[] = [
   [11.6, 6],
 ]
 
-/** Ring gear locked, lever on the gearbox side: turned both ways until the springs push back. */
+/**
+ * Measures the free angle. The ring gear is locked, and a lever turns the gearbox side both ways until the
+ * springs resist.
+ */
 export function drawFreeAngle(t: number): string {
   const degrees = keys(t, leverKeys)
   const torque = torqueAt(degrees, FREE_DEGREES)
@@ -145,7 +148,7 @@ export function drawFreeAngle(t: number): string {
     group(
       [
         dmf({ twist: degrees, free: FREE_DEGREES }),
-        // The lever is bolted to the clutch's threads on the gearbox side.
+        // The lever, bolted to the threads for the clutch.
         group(
           [
             path('M-30 -17H366V17H-30A17 17 0 0 1 -30 -17Z', { fill: 'tint', stroke: 'cold' }),
@@ -161,7 +164,7 @@ export function drawFreeAngle(t: number): string {
           width: 6,
           opacity: second,
         }),
-        // Lock in the teeth of the ring gear.
+        // The lock in the teeth of the ring gear.
         group(
           [
             path('M-20 -216L0 -226L20 -216V-246H-20Z', { fill: 'accent', stroke: 'accent' }),

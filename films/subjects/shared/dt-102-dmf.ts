@@ -6,14 +6,14 @@ import { hatching, metal } from './section.ts'
 export const TEETH = 132
 const [CHANNEL_IN, CHANNEL_OUT] = [136, 186]
 const MIDDLE = (CHANNEL_IN + CHANNEL_OUT) / 2
-/** Half the angle of a stop, of a wing of the flange, degrees. */
+/** Half the angle of a stop in the housing and of a wing of the flange, degrees. */
 const STOP = 10
 
-/** A ring sector between two angles, degrees clockwise from the top. */
+/** The path of a ring sector. Angles are in degrees clockwise from the top. */
 const sector = (from: number, to: number, inner: number, outer: number) =>
   `${arcPath(from, to, outer)}L${polar(to, inner).join(' ')}${arcPath(to, from, inner).replace(/^M[^A]+/, '')}Z`
 
-/** An arc spring between two angles. */
+/** An arc spring. Angles are in degrees clockwise from the top. */
 function arcSpring(from: number, to: number, stroke: Color): string {
   const coils = 46
   const points = Array.from({ length: coils + 1 }, (_, coil) =>
@@ -23,20 +23,24 @@ function arcSpring(from: number, to: number, stroke: Color): string {
 }
 
 interface FaceState {
-  /** Angle of the gearbox side against the engine side, degrees clockwise. */
+  /** Clockwise rotation of the gearbox side relative to the engine side, degrees. */
   twist: number
-  /** Angle over which no spring acts, degrees. */
+  /** Free angle, degrees: no spring acts within it. */
   free?: number
-  /** Angle of the engine side, degrees. */
+  /** Clockwise rotation of the engine side, degrees. */
   turn?: number
   flange?: Color
 }
 
-/** A dual-mass flywheel along its axis, the gearbox-side mass cut away: housing, arc springs, flange. */
+/**
+ * A dual-mass flywheel seen along its axis: the housing, the arc springs and the flange. The mass on the
+ * gearbox side is cut away.
+ */
 export function dmf({ twist, free = 0, turn = 0, flange = 'cold' }: FaceState): string {
   const gap = free / 2
   const pressed = Math.max(0, Math.abs(twist) - gap)
-  // Turned clockwise, a wing pushes the start of the spring behind it; turned back, the end before it.
+  // Turning clockwise, a wing compresses the next spring at its start. Turning back, it compresses the
+  // previous one at its end.
   const [start, end] = twist > 0 ? [gap + pressed, gap] : [gap, gap + pressed]
   const springs = [0, 180].map((base) =>
     arcSpring(base + STOP + start, base + 180 - STOP - end, pressed > 0.2 ? 'accent' : 'line'),
@@ -78,14 +82,14 @@ export function dmf({ twist, free = 0, turn = 0, flange = 'cold' }: FaceState): 
 }
 
 interface SectionState {
-  /** Tilt of the gearbox-side mass, degrees: its upper edge away from the engine. */
+  /** Tilt of the mass on the gearbox side, degrees. Positive moves its upper edge away from the engine. */
   tilt?: number
   bearing?: Color
   /** Color of the friction face. */
   face?: Color
 }
 
-/** The same flywheel in section, crankshaft on the left; the origin is on the axis. */
+/** The same flywheel in section, with the crankshaft on the left. `at` is on the axis. */
 export function dmfSection(
   at: Point,
   { tilt = 0, bearing = 'accent', face = 'line' }: SectionState = {},

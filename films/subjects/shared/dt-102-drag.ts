@@ -4,24 +4,27 @@ import { fade, type Key, keys, radians } from '../../kit/motion.ts'
 import { chart } from './chart.ts'
 import { clutch, FINGER_RATIO } from './dt-102.ts'
 
-/** Travel of the release bearing with the pedal on the floor, mm: bled, and with air in the line. */
+/** Travel of the release bearing with the pedal on the floor, for a bled line and one with air in it. */
 const TRAVEL_MM = { bled: 8, air: 4.2 } as const
 type Line = keyof typeof TRAVEL_MM
-/** The cushion segments between the facings follow the plate this far, mm. */
+/** How far the cushion segments between the facings follow the pressure plate. */
 const CUSHION_MM = 1
-/** Pixels of the section for each millimeter of bearing travel: about five times natural size. */
+/** Pixels per millimeter of bearing travel. */
 const PX_PER_MM = 7.5
 
 const gapMm = (travelMm: number) => Math.max(0, (travelMm / FINGER_RATIO - CUSHION_MM) / 2)
 
 const IDLE_RPM = 800
-/** Oil drag of the gearbox: time constant, s, and the bearing friction as a speed, rpm. */
+/**
+ * The time constant of the oil drag in the gearbox. The bearing friction acts like an end speed of
+ * `-FRICTION_RPM`, so the shaft stops.
+ */
 const COAST_S = 1.5
 const FRICTION_RPM = 150
-/** Share of the idle speed that a disc still touching keeps up. */
+/** Share of the idle speed that a disc keeps while it still drags. */
 const DRAG_SHARE = 0.62
 
-/** Input shaft speed, rpm, `seconds` after the pedal reached the floor, in neutral. */
+/** Speed of the input shaft in neutral, rpm, `seconds` after the pedal reached the floor. */
 function inputRpm(line: Line, seconds: number): number {
   if (seconds <= 0) return IDLE_RPM
   const decay = Math.exp(-seconds / COAST_S)
@@ -29,7 +32,10 @@ function inputRpm(line: Line, seconds: number): number {
   return Math.max(0, (IDLE_RPM + FRICTION_RPM) * decay - FRICTION_RPM)
 }
 
-/** Both friction faces through a magnifying glass: flywheel, facing, segments, facing, plate. */
+/**
+ * Both friction faces through a magnifying glass. From the left: flywheel, facing, cushion segments,
+ * facing, pressure plate.
+ */
 function magnified(at: Point, gap: number, state: Color): string {
   const space = gap * 46
   const spread = gap > 0 ? 6 : 0
@@ -52,7 +58,7 @@ function magnified(at: Point, gap: number, state: Color): string {
 const PHASE_S = 6.4
 const PRESS_S = 1.2
 
-/** Drag test: pedal down at idle, wait, listen. First a bled line, then one with air. */
+/** The drag test at idle with the pedal down, first with a bled line and then with air in it. */
 export function drawDrag(t: number): string {
   const line: Line = t < PHASE_S ? 'bled' : 'air'
   const phase = t < PHASE_S ? t : t - PHASE_S
@@ -124,9 +130,12 @@ export function drawDrag(t: number): string {
   ].join('')
 }
 
-/** Pedal height above the floor, mm, with the pedal released. */
+/** Height of the released pedal above the floor. */
 const PEDAL_MM = 150
-/** Height at which the disc starts to carry, and the height over which it takes full torque, mm. */
+/**
+ * Three clutches. `bite` is the pedal height at which the disc begins to carry torque, mm. It carries all
+ * of it `ENGAGE_MM` higher.
+ */
 const BITES = [
   { name: 'normal', bite: 65, fill: 'good', from: 0.6 },
   { name: 'air, leak', bite: 18, fill: 'bad', from: 4.4 },
@@ -135,7 +144,9 @@ const BITES = [
 const ENGAGE_MM = 30
 const FULL_NM = 360
 
-/** Torque the clutch carries at a pedal height: the cushion springs load the facings gradually. */
+/**
+ * Torque that the clutch carries at a pedal height, N·m. It rises gradually because of the cushion springs.
+ */
 function carriedNm(heightMm: number, bite: number): number {
   const share = Math.max(0, Math.min(1, (heightMm - bite) / ENGAGE_MM))
   return FULL_NM * share ** 2 * (3 - 2 * share)
@@ -144,10 +155,10 @@ function carriedNm(heightMm: number, bite: number): number {
 const RUN_S = 2.7
 
 const PIVOT: Point = [470, 156]
-/** Length of the pedal arm, pixels and mm. */
+/** Length of the pedal arm in both units. */
 const ARM_PX = 350
 const ARM_MM = 320
-/** Angle of the arm to the vertical with the pedal on the floor, degrees. */
+/** Angle between the arm and the vertical with the pedal on the floor. */
 const FLOOR_DEGREES = 18
 
 const padAt = (heightMm: number): Point => {
@@ -155,7 +166,7 @@ const padAt = (heightMm: number): Point => {
   return [PIVOT[0] - ARM_PX * Math.sin(angle), PIVOT[1] + ARM_PX * Math.cos(angle)]
 }
 
-/** The pedal seen from the side, driver on the left. */
+/** The pedal seen from the side, with the driver on the left. */
 function pedal(heightMm: number, fill: Color): string {
   const [x, y] = padAt(heightMm)
   const turn = (-heightMm / ARM_MM) * (-180 / Math.PI) - 58
@@ -181,7 +192,7 @@ function pedal(heightMm: number, fill: Color): string {
   ].join('')
 }
 
-/** Bite point: the pedal comes up three times, and torque starts at different heights. */
+/** The pedal comes up three times, and the clutch begins to carry torque at a different height each time. */
 export function drawBite(t: number): string {
   const runs = BITES.filter(({ from }) => t >= from)
   const current = runs.at(-1) ?? BITES[0]

@@ -4,12 +4,12 @@ import { scope } from '../../kit/instruments.ts'
 import { fade, keys } from '../../kit/motion.ts'
 import { arcPath, disc, polar, ringGear } from './dt-102.ts'
 
-/** The start: engine held at 1200 rpm, the disc catches up within these seconds. */
+/** The car moves off. The engine is held at 1200 rpm, and the disc catches up within `CATCH_UP_S`. */
 const START_RPM = 1200
 const BEGIN_S = 1.2
 const CATCH_UP_S = 9
 const slipRpm = (t: number) => START_RPM * Math.max(0, 1 - Math.max(0, t - BEGIN_S) / CATCH_UP_S)
-/** One pulse for each turn of slip. */
+/** Pulse frequency, Hz: one pulse per revolution of slip. */
 const pulseHz = (t: number) => slipRpm(t) / 60
 /** Natural frequency of the driveline, Hz, and its damping ratio. */
 const NATURAL_HZ = 10
@@ -17,17 +17,17 @@ const DAMPING = 0.16
 const BASE_MS2 = 1.2
 const PULSE_MS2 = 0.45
 
-/** How far the car shakes at a frequency, compared with a slow push. */
+/** Amplitude of the shaking at a frequency, relative to a slow push. */
 const gainAt = (hz: number) => {
   const r = hz / NATURAL_HZ
   return r / Math.sqrt((1 - r * r) ** 2 + (2 * DAMPING * r) ** 2)
 }
-/** Turns of slip since the start: the integral of the pulse frequency. */
+/** Revolutions of slip since the car moved off: the integral of the pulse frequency. */
 const pulsesAt = (t: number) => {
   const u = Math.min(CATCH_UP_S, Math.max(0, t - BEGIN_S))
   return (START_RPM / 60) * (u - u ** 2 / (2 * CATCH_UP_S))
 }
-/** Acceleration of the car, m/s². Before and after the start it is even. */
+/** Acceleration of the car, m/s². It is smooth before and after the slip. */
 function accelerationAt(t: number): number {
   const push = keys(t, [
     [BEGIN_S, 0],
@@ -40,13 +40,13 @@ function accelerationAt(t: number): number {
   return push + onset * PULSE_MS2 * gainAt(pulseHz(t)) * Math.sin(2 * Math.PI * pulsesAt(t))
 }
 
-/** A disc with an oily sector slips past the flywheel; the car shakes most at the natural frequency. */
+/** A disc with an oily sector slips past the flywheel. The car shakes most at its natural frequency. */
 export function drawJudder(t: number): string {
   const [slip, hz] = [slipRpm(t), pulseHz(t)]
   const isStrong = Math.abs(hz - NATURAL_HZ) < 2 && t > BEGIN_S
   const fill = isStrong ? 'bad' : 'accent'
   const oil = `${arcPath(20, 95, 166)}L${polar(95, 110).join(' ')}${arcPath(95, 20, 110).replace('M', 'L')}Z`
-  // Slowed down 24 times so that the eye can follow.
+  // Shown 24 times slower than in reality.
   const turn = (pulsesAt(t) * 360) / 24
   return [
     group(

@@ -5,12 +5,12 @@ import { label } from '../../kit/parts.ts'
 import { chart } from './chart.ts'
 import { clutch, disc, polar, ringGear } from './dt-102.ts'
 
-/** Facings 240 mm outside, 160 mm inside: mean friction radius, m. */
+/** Mean friction radius. The facings have an outer diameter of 240 mm and an inner one of 160 mm. */
 const RADIUS_M = 0.1
-/** Both sides of the disc rub. */
+/** Both sides of the disc have a facing. */
 const FACES = 2
 const CLAMP_KN = 6
-/** Torque the clutch can carry, N·m, from clamp force in kN and coefficient of friction. */
+/** Torque that the clutch can carry, N·m. */
 const capacityOf = (clampKn: number, friction: number) =>
   FACES * friction * clampKn * 1000 * RADIUS_M
 const ENGINE_NM = 250
@@ -20,7 +20,7 @@ const frictionKeys: readonly Key[] = [
   [11, 0.16],
 ]
 
-/** The formula, the section it belongs to, and capacity against engine torque. */
+/** Shows the formula beside a section of the clutch, and the capacity beside the engine torque. */
 export function drawCapacity(t: number): string {
   const friction = keys(t, frictionKeys)
   const clampKn = keys(t, [
@@ -120,10 +120,12 @@ export function drawCapacity(t: number): string {
   ].join('')
 }
 
-/** Inertia of engine and flywheel, and of a 1500 kg car in 4th gear seen from the clutch, kg·m². */
+/**
+ * Moment of inertia of the engine with its flywheel, and of a 1500 kg car in 4th gear at the clutch, kg·m².
+ */
 const ENGINE_INERTIA = 0.25
 const CAR_INERTIA = 10.5
-/** What a worn clutch still carries, and the driving resistance at the clutch, N·m. */
+/** Torque that a worn clutch can still carry, and the driving resistance at the clutch. */
 const WORN_NM = 236
 const ROAD_NM = 55
 const START_RPM = 1800
@@ -138,12 +140,15 @@ const throttleNm = (t: number) =>
     [8.4, 40],
   ])
 
-/** Engine and input shaft speed, rpm, every hundredth of a second: two inertias and a friction joint. */
+/**
+ * Speeds of the engine and the input shaft, rpm, for every `STEP_S`. The model is two inertias with a
+ * friction joint.
+ */
 const run = (() => {
   let [engine, input] = [START_RPM / RPM, START_RPM / RPM]
   return Array.from({ length: 1500 }, (_, step) => {
     const torque = throttleNm(step * STEP_S)
-    // Locked, both turn as one until the torque through the clutch exceeds its capacity.
+    // While the clutch holds, both shafts turn at one speed. It slips when the torque exceeds its capacity.
     const together = (torque - ROAD_NM) / (ENGINE_INERTIA + CAR_INERTIA)
     const through = torque - ENGINE_INERTIA * together
     const isSlipping = engine - input > 0.3 || through > WORN_NM
@@ -159,14 +164,14 @@ const speedsAt = (t: number) =>
     input: START_RPM,
   }
 
-/** Turns of a shaft up to `t`, slowed down so that the eye can follow. */
+/** How many times slower than in reality the shafts turn in the film. */
 const SLOWER = 60
 const turnOf = (shaft: 'engine' | 'input', t: number) =>
   run
     .slice(0, Math.round(t / STEP_S))
     .reduce((turns, speeds) => turns + (speeds[shaft] * 6 * STEP_S) / SLOWER, 0)
 
-/** Road test: both speeds over time, and the flywheel overtaking the disc. */
+/** A road test: both speeds over time, and the flywheel that turns faster than the disc. */
 export function drawSlip(t: number): string {
   const { engine, input } = speedsAt(t)
   const slip = engine - input

@@ -8,7 +8,7 @@ import { TEETH } from './dt-102-dmf.ts'
 const CLOSE_RADIUS = 2400
 const PITCH = 360 / TEETH
 
-/** The rim of the flywheel, close: teeth pass between the two marks. */
+/** A close view of the flywheel rim. The teeth between the two marks are counted. */
 export function drawTeeth(t: number): string {
   const swept = keys(t, [
     [1.2, 0],

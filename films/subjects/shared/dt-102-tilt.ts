@@ -6,27 +6,30 @@ import { callout } from '../../kit/parts.ts'
 import { polar } from './dt-102.ts'
 import { dmfSection } from './dt-102-dmf.ts'
 
-/** Clearance of the center bearing on the diameter, its length, and the radius of the plunger, mm. */
+/** Diametral clearance and length of the center bearing, and the radius at which the plunger touches. */
 const CLEARANCE_MM = 0.1
 const BEARING_MM = 12
 const PLUNGER_MM = 120
-/** From one stop to the other, mm: twice the angle clearance / length, at the radius of the plunger. */
+/** Travel of the plunger from one stop to the other. The mass tilts by clearance ÷ length to each side. */
 const TILT_MM = (2 * PLUNGER_MM * CLEARANCE_MM) / BEARING_MM
-/** The drawing shows the tilt six times as large: degrees to each side. */
+/** Tilt to each side as drawn, degrees: six times larger than in reality. */
 const DRAWN_DEGREES = ((6 * CLEARANCE_MM) / BEARING_MM) * (180 / Math.PI)
 
 const PRELOAD_MM = 1
 
-/** Dial indicator on the rim: push the far edge, zero, push the edge at the plunger. */
+/**
+ * A dial indicator on the rim. The far edge is pushed, the dial is zeroed, and the edge at the plunger is
+ * pushed.
+ */
 export function drawTilt(t: number): string {
-  // 1: the upper edge leaves the engine; −1: it is pushed toward it.
+  // 1 moves the upper edge away from the engine, −1 toward it.
   const side = keys(t, [
     [0.8, 0],
     [2.2, 1],
     [5.6, 1],
     [7.4, -1],
   ])
-  // The plunger starts with some preload; then the dial is set to zero and shows the way back.
+  // The plunger has a preload at first. At 4.4 s the dial is zeroed and shows the travel back.
   const reading =
     t < 4.4
       ? (PRELOAD_MM + (TILT_MM * side) / 2) *
@@ -40,7 +43,7 @@ export function drawTilt(t: number): string {
   const low = 160 + 118 - 210 * Math.sin(radians(side * DRAWN_DEGREES))
   return [
     dmfSection([160, 358], { tilt: side * DRAWN_DEGREES }),
-    // Stand, dial and plunger on the rim.
+    // The stand, the dial and the plunger on the rim.
     polyline(
       [
         [430, 158],
@@ -118,7 +121,7 @@ export function drawTilt(t: number): string {
   ].join('')
 }
 
-/** What the eye decides: thrown grease, and a friction face that has been too hot. */
+/** What a visual inspection finds: grease that was thrown out, and an overheated friction face. */
 export function drawLook(t: number): string {
   const grease = keys(t, [
     [0.8, 0],

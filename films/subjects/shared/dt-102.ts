@@ -21,20 +21,20 @@ export function ringGear(radius: number, teeth: number, stroke: Color = 'line'):
   return path(`M${d}Z`, { fill: 'tint', stroke, width: 3 })
 }
 
-/** A point at an angle, degrees clockwise from the top, around an axis at the origin. */
+/** A point in polar coordinates around the origin. The angle is in degrees clockwise from the top. */
 export const polar = (degrees: number, radius: number): Point => [
   radius * Math.sin(radians(degrees)),
   -radius * Math.cos(radians(degrees)),
 ]
 
-/** An arc around the origin, degrees clockwise from the top. */
+/** The path of an arc around the origin. Angles are in degrees clockwise from the top. */
 export function arcPath(from: number, to: number, radius: number): string {
   const [[ax, ay], [bx, by]] = [polar(from, radius), polar(to, radius)]
   const isLarge = Math.abs(to - from) > 180 ? 1 : 0
   return `M${ax.toFixed(1)} ${ay.toFixed(1)}A${radius} ${radius} 0 ${isLarge} ${to > from ? 1 : 0} ${bx.toFixed(1)} ${by.toFixed(1)}`
 }
 
-/** The friction disc, seen along the axis: facing with grooves, damper springs, splined hub. */
+/** The friction disc seen along its axis: the grooved facing, the damper springs and the splined hub. */
 export function disc(radius: number, marks: string | readonly string[] = ''): string {
   const inner = radius * 0.66
   return group([
@@ -65,33 +65,33 @@ export function disc(radius: number, marks: string | readonly string[] = ''): st
   ])
 }
 
-/** Pixels of the section: lever arms of the diaphragm spring around its pivot rings. */
+/** Radii at which the diaphragm spring pivots and is pressed, in pixels of the section. */
 const PIVOT_RADIUS = 150
 const PIVOT_X = 134
 const TIP_RADIUS = 46
 const EDGE_RADIUS = 174
 const TIP_ENGAGED_X = 172
-/** Lever ratio of the diaphragm spring: travel of the fingers to lift of the plate. */
+/** Lever ratio of the diaphragm spring: travel of its fingers ÷ lift of the pressure plate. */
 export const FINGER_RATIO = (PIVOT_RADIUS - TIP_RADIUS) / (EDGE_RADIUS - PIVOT_RADIUS)
-/** The spring segments between the facings spread by this when the clamp force leaves them, pixels. */
+/** How far the cushion segments between the facings spread without clamp force, pixels. */
 const CUSHION = 5
 
 interface ClutchState {
   /** Travel of the release bearing, pixels: 0 to 60. */
   fingers?: number
-  /** Color of the two friction faces, if they matter now. */
+  /** Color that highlights the two friction faces. */
   face?: Color
   faceOpacity?: number
   scale?: number
 }
 
-/** Axial lift of the pressure plate and what is left of it as a gap on each side of the disc, pixels. */
+/** Axial lift of the pressure plate and the gap that it leaves on each side of the disc, pixels. */
 function liftAt(fingers: number): { lift: number; gap: number } {
   const lift = fingers / FINGER_RATIO
   return { lift, gap: Math.max(0, lift - CUSHION) / 2 }
 }
 
-/** A dry single-plate clutch in section, crankshaft on the left; the origin is on the axis. */
+/** A dry single-plate clutch in section, with the crankshaft on the left. `at` is on the axis. */
 export function clutch(
   at: Point,
   { fingers = 0, face = 'accent', faceOpacity = 0, scale = 1 }: ClutchState = {},

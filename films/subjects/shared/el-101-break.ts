@@ -3,10 +3,10 @@ import { group, type Point, path } from '@/lib/drawing/svg'
 import { text } from '../../kit/draw.ts'
 import { ampsOf, BATTERY_V, cable, cell, currents, glowAt, SIGNAL_LAMP } from './el-101.ts'
 
-/** Each of two equal lamps in series takes half of the voltage. */
+/** Voltage across each of two equal lamps in series. */
 const HALF_V = BATTERY_V / 2
 
-/** The second at which one filament breaks in each circuit. */
+/** Time at which one filament breaks in each circuit, seconds. */
 const BREAK_AT = 4
 
 const SERIES_LOOP: readonly Point[] = [
@@ -23,7 +23,7 @@ const SUPPLY: readonly Point[] = [
   [850, 210],
 ]
 
-/** The same two lamps in series and in parallel, and one broken filament in each. */
+/** Two lamps in series beside two in parallel. One filament breaks in each circuit. */
 export function breakScene(t: number): string {
   const broken = t >= BREAK_AT
   const each = ampsOf(SIGNAL_LAMP, BATTERY_V)

@@ -8,18 +8,18 @@ const BATTERY_AT = [90, BODY_Y] as const
 const STRAP_X = 330
 /** Height of the feed wire. */
 export const TOP = 190
-/** Holder of the headlamp. */
+/** Center of the holder of the headlamp. */
 export const LAMP: Point = [1030, 370]
 /** The meter in the middle of the loop. */
 export const METER = [490, 216] as const
 export const jacks = jacksOf(METER)
 export const posts = postsOf(BATTERY_AT)
 
-/** Where the feed wire passes the edge of a bracket. */
+/** Where the feed wire passes the edge of a bracket, pixels. */
 export const EDGE_X = 690
 const BEND = 120
 
-/** The feed wire; `lift` is how far it is held off the bracket, pixels. */
+/** The feed wire. `lift` is how far it is held off the bracket, pixels. */
 const feedWith = (lift: number): Point[] => [
   posts.plus,
   [posts.plus[0], TOP],
@@ -34,10 +34,10 @@ const feedWith = (lift: number): Point[] => [
 ]
 const strap = strapOf(BATTERY_AT, STRAP_X)
 
-/** The way back through the body, from `x` to the minus post. */
+/** The path of the current back through the body, from `x` to the minus post. */
 const backFrom = (x: number): Point[] => [[x, BODY_Y + 12], [STRAP_X, BODY_Y + 12], ...strap]
 
-/** From plus through the bracket and the body to minus. */
+/** The path of the short-circuit current: from plus through the bracket and the body to minus. */
 export const shortWay: readonly Point[] = [
   posts.plus,
   [posts.plus[0], TOP],
@@ -45,11 +45,11 @@ export const shortWay: readonly Point[] = [
   ...backFrom(EDGE_X),
 ]
 
-/** Takes a piece out of the feed wire, from `x` to the right. */
+/** Hides a piece of the feed wire. `x` is its left end. */
 export const gap = (x: number, width: number): string =>
   rect([x, TOP - 20], [width, 40], { fill: 'paper', stroke: 'paper', width: 0, radius: 0 })
 
-/** Battery, wires, body and headlamp. */
+/** A circuit of battery, wires, body and headlamp. */
 export function circuit({
   glow,
   moved = 0,
@@ -57,10 +57,10 @@ export function circuit({
   unplugged = 0,
 }: {
   glow: number
-  /** How far charge has come, pixels. Without it nothing flows. */
+  /** Distance that the charge has moved, pixels. At 0 no current flows. */
   moved?: number
   lift?: number
-  /** How far the lamp is pulled out, 0 to 1. */
+  /** How far the lamp is pulled out of its plug, 0 to 1. */
   unplugged?: number
 }): string {
   const feed = feedWith(lift)

@@ -31,7 +31,7 @@ const instrument = (unit: string, at: Point): string =>
 
 const lead = (d: string) => path(d, { stroke: 'accent', width: 5 })
 
-/** Voltmeter across the lamp, ammeter in the line, ohmmeter on the lamp outside its circuit. */
+/** A voltmeter across the lamp, an ammeter in the line, and an ohmmeter at a disconnected lamp. */
 const METHODS = [
   {
     words: ['across the part', 'circuit live'],

@@ -29,7 +29,7 @@ const BACK_Y = BODY_Y + 12
 const STRAP_X = 312
 const strap = strapOf(BATTERY_AT, STRAP_X)
 
-/** Lamps in parallel: where they hang, and the second at which the switch of each closes. */
+/** Lamps in parallel, each with its position, pixels, and the second at which its switch closes. */
 interface Branches {
   x: readonly number[]
   closing: readonly number[]
@@ -37,14 +37,14 @@ interface Branches {
 
 const countAt = (t: number, closing: readonly number[]) => closing.filter((at) => t >= at).length
 
-/** How far each switch is open, 1 to 0. */
+/** How far a switch is open at `t`, 0 to 1. It closes at `closing`. */
 const openAt = (t: number, closing: number): number =>
   keys(t, [
     [closing - 0.5, 1],
     [closing, 0],
   ])
 
-/** A branch from the supply down to `end`: switch and lamp. */
+/** A branch with a switch and a lamp, from the supply down to `end`. */
 const branch = (x: number, lampY: number, end: number, open: number, glow: number): string =>
   [
     cable([
@@ -76,7 +76,7 @@ const branchParts = ({ x, closing }: Branches, end: number, each: (t: number) =>
 
 const ADDED: Branches = { x: [420, 604, 788], closing: [1.6, 5.4, 8.4] }
 
-/** Three lamps of 21 W, each with its own way from plus to ground. */
+/** Three 21 W lamps in parallel, each with its own ground. */
 export function parallelScene(t: number): string {
   const each = ampsOf(SIGNAL_LAMP, BATTERY_V)
   const total = ADDED.closing.reduce((sum, at) => sum + each * fade(t, at), 0)
@@ -132,7 +132,7 @@ export function parallelScene(t: number): string {
   ].join('')
 }
 
-/** Ohms between the common eyelet and the body: rust below the bolt. */
+/** Resistance of the rust between the common eyelet and the body. */
 const RUST_OHMS = 0.5
 const SHARED: Branches = { x: [410, 574, 738], closing: [1.4, 5, 7.4] }
 const EYELET_X = 900
@@ -140,7 +140,7 @@ const COMMON_Y = 500
 const METER = [966, 136] as const
 const { com, positive } = jacksOf(METER)
 
-/** Three lamps that share one rusty ground point. */
+/** Three lamps in parallel that share one rusty ground. */
 export function groundScene(t: number): string {
   const volts = (at: number) => voltsBehind(SIGNAL_LAMP, RUST_OHMS, countAt(at, SHARED.closing))
   const each = (at: number) => ampsOf(SIGNAL_LAMP, volts(at))

@@ -2,7 +2,10 @@ import { curveTo, PROBE_LENGTH, type Route } from '@/lib/drawing/probe'
 import { group, type Point, path, rect } from '@/lib/drawing/svg'
 import { radians } from '../../kit/motion.ts'
 
-/** The jaw of a current clamp around a wire, plugged into a meter at `meter`. `turn` 0: handle down, 90: left. */
+/**
+ * The jaw of a current clamp around a wire. It is plugged into the meter at `meter`. `turn` is its
+ * clockwise rotation, degrees: at 0 the handle points down, at 90 to the left.
+ */
 export function clampJaw(at: Point, turn: number, meter: Point): string {
   const angle = radians(turn + 90)
   const on = (distance: number): Point => [

@@ -18,12 +18,15 @@ import {
 } from './el-101.ts'
 import { runAlong } from './el-101-probes.ts'
 
-/** Ohms between the points, from plus to the body: fuse, switch, wire to the lamp. */
+/** Resistances from plus to the lamp: the fuse, the switch and the wire. */
 const FEED_OHMS = [0.01, 0.02, 0.01] as const
-/** Ohms of a sound ground joint. */
+/** Resistance of a good ground connection. */
 const GROUND_OHMS = 0.01
 
-/** Volts at the six test points against battery minus, with `extra` ohms in the ground joint. */
+/**
+ * Voltages between the six test points and battery minus. `extra` is additional resistance in the ground
+ * connection, Ω.
+ */
 function profile(extra: number): { volts: readonly number[]; amps: number } {
   const feed = FEED_OHMS.reduce((sum, ohms) => sum + ohms, 0)
   const outside = feed + GROUND_OHMS + extra
@@ -41,7 +44,10 @@ function profile(extra: number): { volts: readonly number[]; amps: number } {
 
 const WIRE_Y = 290
 const BODY_BAR_Y = 364
-/** Where the red probe touches: plus, after the fuse, after the switch, lamp in, lamp out, body. */
+/**
+ * The points that the red probe touches, pixels: plus, behind the fuse, behind the switch, both sides of
+ * the lamp, and the body.
+ */
 const POINTS = [150, 312, 520, 590, 730, 852] as const
 const EYELET_X = 804
 const METER = [966, 136] as const
@@ -76,13 +82,13 @@ const chartFrame = [
 const lineOf = (volts: readonly number[]): Point[] =>
   POINTS.map((x, index) => [x, chartY(volts[index] ?? 0)])
 
-/** Seconds at which the probe lands on each point. */
+/** The probe touches the first point at `from` and the next one `every` so many seconds later. */
 interface Visits {
   from: number
   every: number
 }
 
-/** The red probe walks along the circuit; below it the readings meet the prediction, or leave it. */
+/** The red probe moves along the circuit. The chart compares its readings with the expected ones. */
 export function profileScene(t: number, rust: number, { from, every }: Visits): string {
   const predicted = profile(0)
   const actual = profile(rust)
@@ -97,7 +103,7 @@ export function profileScene(t: number, rust: number, { from, every }: Visits): 
   const [x0, x1] = [POINTS[left] ?? POINTS[5], POINTS[right] ?? POINTS[5]]
   const lift = Math.sin(Math.PI * (place % 1))
   const touching = place % 1 === 0 && t >= from
-  // The last point is the bare body beside the eyelet.
+  // The last point is the bare metal of the body beside the eyelet.
   const down = Math.max(0, place - 4) * (BODY_BAR_Y - WIRE_Y - 2)
   const tip: Point = [x0 + (x1 - x0) * (place % 1), WIRE_Y + 6 + down + 16 * lift]
   const volts = actual.volts[left] ?? 0

@@ -15,14 +15,14 @@ import {
 } from './el-101.ts'
 import { circuit, EDGE_X, gap, shortWay, TOP } from './el-101-loop.ts'
 
-/** Ohms of battery, fuse, wire and the bare spot while the wire lies on the bracket. */
+/** Resistance of the short circuit: battery, fuse, wire and the bare spot on the bracket. */
 const SHORT_OHMS = 0.1
 const SHORT_A = BATTERY_V / SHORT_OHMS
-/** A²s at which the strip of a 10 A blade fuse melts: a typical value. */
+/** Melting I²t of a 10 A blade fuse, A²s. A typical value. */
 const MELT_A2S = 115
 const MELT_MS = (MELT_A2S / SHORT_A ** 2) * 1000
 
-/** The wire touches the edge, and slow motion begins: one second shows two milliseconds. */
+/** When the wire touches the edge. Slow motion begins: one second shows two milliseconds. */
 const TOUCH_AT = 3.6
 const MS_PER_SECOND = 2
 const LIFTED = 26
@@ -39,7 +39,7 @@ const bracket = (bare: boolean): string =>
       : '',
   ].join('')
 
-/** The feed wire rubs through on a bracket: current without a load, until the fuse melts. */
+/** The feed wire chafes through on a bracket. A current without a load flows until the fuse melts. */
 export function shortScene(t: number): string {
   const ms = clamp((t - TOUCH_AT) * MS_PER_SECOND, 0, MELT_MS)
   const touches = t >= TOUCH_AT
@@ -79,10 +79,10 @@ export function shortScene(t: number): string {
   ].join('')
 }
 
-/** The harness is moved by hand. */
+/** When the harness is moved by hand, seconds. */
 const MOVED_AT = 5.4
 
-/** A 21 W lamp in place of the fuse: it shines as long as the short is there. */
+/** A 21 W lamp replaces the fuse and lights as long as the short circuit exists. */
 export function searchScene(t: number): string {
   const lift = keys(t, [
     [MOVED_AT, 0],

@@ -15,7 +15,10 @@ const gap = (x: number, width: number) =>
 const JOINT_OHMS = 1
 const behindJoint = voltsBehind(HEADLAMP, JOINT_OHMS)
 
-/** Voltage along the path from plus to ground in a sound circuit: place in the panel, volts. */
+/**
+ * Voltages from plus to ground in a good circuit. Each point is a position in the panel, pixels, and a
+ * voltage.
+ */
 const SOUND: readonly Point[] = [
   [34, BATTERY_V],
   [236, BATTERY_V],
@@ -75,7 +78,7 @@ const SIGNATURES = [
   },
 ] as const
 
-/** The graph of a fault up to a place in the panel. */
+/** The graph of `volts`, cut off at the position `until` in the panel. */
 function drawn(volts: readonly Point[], until: number): Point[] {
   const points: Point[] = []
   for (const [index, [x, value]] of volts.entries()) {
@@ -90,7 +93,7 @@ function drawn(volts: readonly Point[], until: number): Point[] {
   return points
 }
 
-/** The voltage along the circuit for each of the three faults, beside a sound one. */
+/** The voltage along the circuit for each of three faults, compared with a good circuit. */
 export const signaturesScene = (t: number): string =>
   SIGNATURES.map(({ name, current, glow, melted, mark, volts }, index) => {
     const start = 0.4 + index * 3

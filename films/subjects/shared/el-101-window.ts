@@ -6,12 +6,12 @@ import { callout } from '../../kit/parts.ts'
 import { cable, charge } from './el-101.ts'
 import { clampJaw } from './el-101-probes.ts'
 
-/** Volts with the engine running, at the bus bars. */
+/** Voltage at the bus bars with the engine running. */
 const SUPPLY_V = 14
 const LINES = 10
-/** Ohms of one heating line: about 20 W each, 200 W in all. */
+/** Resistance of one heating line. Each takes about 20 W, all of them 200 W. */
 const LINE_OHMS = 9.8
-/** Lines that are broken, from the top, and where, share of their length. */
+/** Broken lines: the index from the top, and the position of the break as a share of the length. */
 const BROKEN = new Map([
   [3, 0.62],
   [7, 0.36],
@@ -23,28 +23,28 @@ const METER = [966, 136] as const
 const SUPPLY_X = 886
 const [TOP, BOTTOM] = [182, 528]
 const lineY = (index: number) => TOP + 18 + (index * (BOTTOM - TOP - 36)) / (LINES - 1)
-/** Left and right bus bar: the window is narrower at the top. */
+/** Positions of the bus bars. The window is narrower at the top. */
 const leftAt = (y: number) => 196 - ((y - TOP) / (BOTTOM - TOP)) * 46
 const rightAt = (y: number) => 714 + ((y - TOP) / (BOTTOM - TOP)) * 46
 const GLASS =
   'M146 136H756Q776 136 779 156L823 556Q826 580 802 580H100Q76 580 79 556L123 156Q126 136 146 136Z'
 const ON_AT = 1.6
 
-/** The supply wire from the right bus bar down. */
+/** The supply wire, which leads down from the right bus bar. */
 const SUPPLY: readonly Point[] = [
   [rightAt(230) + 4, 230],
   [SUPPLY_X, 230],
   [SUPPLY_X, 584],
 ]
 
-/** Fog that a warm line has cleared, 0 to 1. A minute of heating is shown in six seconds. */
+/** How much fog a warm line has cleared, 0 to 1. The film shows a minute of heating in six seconds. */
 const clearedAt = (t: number) =>
   keys(t, [
     [ON_AT + 0.6, 0],
     [ON_AT + 7, 1],
   ])
 
-/** The rear window from inside: a line that is broken stays cold, and its strip stays fogged. */
+/** The rear window from inside. Broken lines stay cold, and the glass around them stays fogged. */
 export function windowScene(t: number): string {
   const on = t > ON_AT
   const amps = on ? windowAmps(LINES - BROKEN.size) : 0

@@ -3,10 +3,10 @@ import { type Color, circle, group, type Point, path, polyline, rect } from '@/l
 import { flow, text } from '../../kit/draw.ts'
 import { clamp } from '../../kit/motion.ts'
 
-/** Volts of a fully charged battery at rest. */
+/** Voltage of a fully charged battery at rest. */
 export const BATTERY_V = 12.6
 
-/** A filament lamp at its rated point. */
+/** A filament lamp: its rated voltage and current. */
 interface Lamp {
   volts: number
   amps: number
@@ -15,11 +15,14 @@ interface Lamp {
 export const HEADLAMP: Lamp = { volts: 12.6, amps: 5.04 }
 export const SIGNAL_LAMP: Lamp = { volts: 13.5, amps: 1.85 }
 
-/** Amperes through a lamp. A cooler filament has less resistance: the current falls slower than the voltage. */
+/**
+ * Current through a lamp, A. A cooler filament has less resistance, so the current falls more slowly than
+ * the voltage.
+ */
 export const ampsOf = (lamp: Lamp, volts: number): number =>
   lamp.amps * (Math.max(0, volts) / lamp.volts) ** 0.55
 
-/** Volts that arrive at `count` lamps in parallel behind a common resistance, ohms. */
+/** Voltage across `count` parallel lamps that share a series resistance of `ohms`. */
 export function voltsBehind(lamp: Lamp, ohms: number, count = 1): number {
   let [low, high] = [0, BATTERY_V]
   for (let step = 0; step < 40; step += 1) {
@@ -30,10 +33,16 @@ export function voltsBehind(lamp: Lamp, ohms: number, count = 1): number {
   return low
 }
 
-/** How bright a lamp looks, 0 to 1: its light falls with about the 3.4th power of the voltage, the eye evens this out. */
+/**
+ * How bright a lamp looks, 0 to 1. Its light is proportional to about the 3.4th power of the voltage. The
+ * exponent is smaller, because the eye adapts.
+ */
 export const glowAt = (volts: number): number => clamp(volts / BATTERY_V, 0, 1) ** 1.9
 
-/** Pixels that dots have moved by `t`: the integral of the current, amperes. */
+/**
+ * Distance that the dots of a current have moved by `t`, pixels: the integral of the current. `pixels` is
+ * the distance per ampere-second.
+ */
 export function movedBy(t: number, ampsAt: (t: number) => number, pixels = 24): number {
   const step = 0.04
   let moved = 0
@@ -41,10 +50,10 @@ export function movedBy(t: number, ampsAt: (t: number) => number, pixels = 24): 
   return moved
 }
 
-/** Top of the sheet of the body, on which the battery stands. */
+/** Top of the body sheet on which the battery stands, pixels. */
 export const BODY_Y = 560
 
-/** The body of the vehicle in section: the way back to the battery. */
+/** The body of the vehicle in section. It conducts the current back to the battery. */
 export const body = (from: number, to: number): string =>
   rect([from, BODY_Y], [to - from, 24], { radius: 3, fill: 'tint', stroke: 'soft' }) +
   path(
@@ -55,7 +64,7 @@ export const body = (from: number, to: number): string =>
     { stroke: 'gridStrong' },
   )
 
-/** An eyelet with its bolt on the body. */
+/** An eyelet that is bolted to the body. */
 export const groundBolt = (x: number): string =>
   group(
     [
@@ -66,28 +75,28 @@ export const groundBolt = (x: number): string =>
     { at: [x, BODY_Y] },
   )
 
-/** The ground strap: from the body at `x` up and back to the minus post of a battery. */
+/** The ground strap from the body at `x` to the minus post of the battery at `at`. */
 export function strapOf(at: Point, x: number): Point[] {
   const { minus } = postsOf(at)
   return [[x, BODY_Y - 10], [x, minus[1] - 24], [minus[0], minus[1] - 24], minus]
 }
 
-/** A wire with a core in which dots can move. */
+/** A wire with a visible core in which the dots of a current move. */
 export const cable = (points: readonly Point[], stroke: Color = 'soft'): string =>
   polyline(points, { stroke, width: 18 }) + polyline(points, { stroke: 'paper', width: 11 })
 
-/** Charge that moves in a cable. */
+/** The dots of a current in a cable. They have moved by `moved` pixels. */
 export const charge = (points: readonly Point[], moved: number, opacity = 1): string =>
   flow(points, moved, { radius: 5.5, spacing: 34, opacity })
 
-/** Charge in every part of a circuit, as fast as the current of that part, amperes. */
+/** The dots of the currents in all parts of a circuit. Their speed is proportional to the current, A. */
 export const currents = (
   t: number,
   parts: readonly { way: readonly Point[]; amps: (t: number) => number }[],
 ): string =>
   parts.map(({ way, amps }) => charge(way, movedBy(t, amps), clamp(amps(t) / 0.2, 0, 1))).join('')
 
-/** The symbol of a battery in a vertical wire, plus up. */
+/** The circuit symbol of a battery in a vertical wire, with plus at the top. */
 export const cell = (at: Point): string =>
   group(
     [
@@ -98,7 +107,7 @@ export const cell = (at: Point): string =>
     { at },
   )
 
-/** A switch, 130 between its contacts; `at` is the left one. `open` is 0 to 1. */
+/** A switch with contacts 130 pixels apart. `at` is the left one. `open` is 0 to 1. */
 export const knifeSwitch = (at: Point, open: number): string =>
   group(
     [
@@ -109,7 +118,7 @@ export const knifeSwitch = (at: Point, open: number): string =>
     { at },
   )
 
-/** A plug in section, 240 wide: a pin between the springs of its socket. `corroded` is 0 to 1. */
+/** A plug in section, 240 pixels wide: a pin between the springs of its socket. `corroded` is 0 to 1. */
 export const plug = (at: Point, corroded: number): string =>
   group(
     [
@@ -128,8 +137,8 @@ export const plug = (at: Point, corroded: number): string =>
   )
 
 /**
- * A blade fuse in its wire, seen from the front; `hanging` below the wire. `heat` 0 to 1 is how close its
- * strip is to melting, at 1 it has melted.
+ * A blade fuse in a wire, seen from the front. `heat` is 0 to 1, and at 1 the strip has melted. `hanging`
+ * draws the fuse below the wire.
  */
 export function fuse(
   at: Point,

@@ -4,7 +4,7 @@ import { EXHAUST, INTAKE, liftAt } from './en-101-cycle.ts'
 
 const STROKES = ['intake', 'compression', 'power', 'exhaust'] as const
 
-/** A chart over one cycle: one pixel per degree of the crank. */
+/** A chart over one engine cycle, with one pixel per degree of crank angle. */
 export const LEFT = 458
 export const TOP = 182
 export const HIGH = 262
@@ -40,7 +40,7 @@ export const cycleChart = (crank: number) =>
     mono: true,
   })
 
-/** A curve over the crank angle, from one angle to another; `share` is 0 to 1 of the height. */
+/** The points of a curve between two crank angles. `share` returns the height, 0 to 1. */
 export const curve = (from: number, to: number, share: (crank: number) => number) =>
   Array.from({ length: Math.max(1, Math.floor((to - from) / 2) + 1) }, (_, index) => {
     const crank = Math.min(to, from + index * 2)

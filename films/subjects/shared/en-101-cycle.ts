@@ -1,8 +1,8 @@
 import { clamp, radians } from '../../kit/motion.ts'
 
 /*
- * One cylinder of a gasoline engine: 0.5 L, compression ratio 10.5, wide open throttle, 2000 rpm.
- * Crank angles in degrees: 0 is the top dead center (TDC) where intake starts, 360 the one that fires.
+ * One cylinder of a gasoline engine: 0.5 L, compression ratio 10.5, wide open throttle, 2000 rpm. Crank
+ * angles are in degrees. At 0, top dead center (TDC), the intake stroke starts. At 360 the cylinder fires.
  */
 export const CRANK_MM = 43
 export const ROD_MM = 134
@@ -11,18 +11,18 @@ const COMPRESSION_RATIO = 10.5
 const CLEARANCE_MM = STROKE_MM / (COMPRESSION_RATIO - 1)
 const LIFT_MM = 9.5
 
-/** Valve events: the intake opens 12° before TDC, the exhaust closes 10° after it. */
+/** Crank angles at which the valves open and close. */
 export const INTAKE = { opens: -12, closes: 228 } as const
 export const EXHAUST = { opens: 490, closes: 730 } as const
 export const SPARK = 340
 
-/** Travel of the piston below TDC, mm. */
+/** How far the piston is below TDC, mm. */
 export function travelAt(crank: number): number {
   const side = CRANK_MM * Math.sin(radians(crank))
   return CRANK_MM * (1 - Math.cos(radians(crank))) + ROD_MM - Math.sqrt(ROD_MM ** 2 - side ** 2)
 }
 
-/** Lift of a valve, mm: a harmonic-like hill between its two events. */
+/** Lift of a valve, mm: a smooth curve between its two events. */
 export function liftAt(
   crank: number,
   { opens, closes }: { opens: number; closes: number },
@@ -32,19 +32,19 @@ export function liftAt(
   return share >= 1 ? 0 : LIFT_MM * (1 - share ** 2) ** 1.4
 }
 
-/** Height of the gas above the piston, mm: its volume divided by the area of the bore. */
+/** Volume of the gas divided by the area of the bore, mm. */
 const heightAt = (crank: number) => CLEARANCE_MM + travelAt(crank)
 
 const GAMMA = 1.32
 const INTAKE_BAR = 0.95
 const EXHAUST_BAR = 1.08
-/** Heat that the charge takes up, divided by the swept volume, bar. */
+/** Heat that the charge absorbs, divided by the swept volume. */
 const HEAT_BAR = 24
-/** Share of the fuel that has burned (Wiebe function): it starts 5° after the spark and takes 52°. */
+/** Share of the fuel that has burned (Wiebe function). Combustion starts 5° after the spark and takes 52°. */
 export const burnedAt = (crank: number) =>
   1 - Math.exp(-5 * clamp((crank - SPARK - 5) / 52, 0, 1) ** 2.6)
 
-/** Cylinder pressure per degree, bar absolute: first law of thermodynamics, one zone. */
+/** Cylinder pressure for each degree, bar absolute (first law of thermodynamics, single zone). */
 function pressures(heatBar: number): number[] {
   const table: number[] = []
   let bar = INTAKE_BAR
@@ -56,7 +56,7 @@ function pressures(heatBar: number): number[] {
     } else if (crank > EXHAUST.opens) {
       bar += (EXHAUST_BAR - bar) * Math.min(1, liftAt(crank, EXHAUST) * 0.018)
     } else {
-      // The air column still flows in while the piston slows down: the charge reaches 1 bar.
+      // The air keeps flowing in while the piston slows down, until the charge reaches 1 bar.
       bar = INTAKE_BAR + 0.05 * clamp((crank - 120) / 90, 0, 1)
     }
     table.push(bar)

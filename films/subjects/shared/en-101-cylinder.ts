@@ -12,7 +12,10 @@ import {
   travelAt,
 } from './en-101-cycle.ts'
 
-/* The drawing, in mm from the middle of the bore at the gasket face. Valves lean 20° outwards. */
+/*
+ * Dimensions in millimeters. The origin is the center of the bore at the gasket face. The valves lean
+ * outward by `LEAN` degrees.
+ */
 const LEAN = 20
 const SEAT: Point = [22, -7.6]
 const STEM_MM = 70
@@ -20,7 +23,7 @@ const CAM_BASE_MM = 16
 const PIN_MM = 27
 const DECK_MM = 1.2
 
-/** Outline of a cam for a flat tappet: the envelope of the tappet's face. The nose points up. */
+/** Outline of a cam for a flat tappet: the envelope of the face of the tappet. The nose points up. */
 const camOutline = Array.from({ length: 73 }, (_, index): Point => {
   const hill = (angle: number) => liftAt(2 * angle, { opens: -120, closes: 120 })
   const angle = index * 5 - 180
@@ -37,9 +40,9 @@ interface CylinderOptions {
   crank: number
   /** Pixels per mm. */
   scale: number
-  /** Draws the camshafts, or the crank drive, or neither. */
+  /** Which part of the drive is drawn. */
   drive: 'cams' | 'crank'
-  /** Lowest pixel below the gasket face that may be drawn. */
+  /** How far the drawing extends below the gasket face, pixels. */
   bottom: number
 }
 
@@ -86,7 +89,7 @@ function valve(crank: number, side: -1 | 1, { scale: s, drive }: CylinderOptions
               polyline(scaled(camOutline), { stroke, width: 4, fill: 'tint' }),
               circle([0, 0], 5 * s, { stroke: 'soft' }),
             ],
-            // The nose points at the valve, down, in the middle of its events.
+            // Halfway between the two events of a valve, the nose points down at it.
             { at: [0, (-STEM_MM - CAM_BASE_MM) * s], turn: 180 + (crank - middle) / 2 },
           )
         : '',
@@ -95,7 +98,9 @@ function valve(crank: number, side: -1 | 1, { scale: s, drive }: CylinderOptions
   )
 }
 
-/** The head in section: combustion chamber with two ports, mirrored for the exhaust. */
+/**
+ * The head in section: the combustion chamber with its two ports. The exhaust port mirrors the intake port.
+ */
 const head = (s: number) => {
   const at = (points: readonly (number | string)[]) =>
     points.map((part) => (typeof part === 'number' ? (part * s).toFixed(1) : part)).join(' ')
@@ -120,7 +125,7 @@ const head = (s: number) => {
   ].join('')
 }
 
-/** Gas in the cylinder: blue when fresh, orange after it has burned. */
+/** The gas in the cylinder. Fresh gas is blue, burned gas orange. */
 function gas(crank: number, s: number): string {
   const angle = ((crank % 720) + 720) % 720
   const crown = DECK_MM + travelAt(angle)
@@ -140,7 +145,7 @@ function gas(crank: number, s: number): string {
   )
 }
 
-/** Gas that passes the open valves. */
+/** The gas that flows through the open valves. */
 function ports(crank: number, s: number): string {
   const angle = ((crank % 720) + 720) % 720
   const route = (side: -1 | 1): Point[] =>
@@ -218,7 +223,7 @@ function pistonAndRod({ crank, scale: s, drive, bottom }: CylinderOptions): stri
         polyline([along(-7, 0), along(-9, big), along(9, big), along(7, 0)], { fill: 'paper' }),
         circle([0, pin * s], 11 * s, { fill: 'paper', width: 4 }),
       ],
-      // At the bottom the pin leaves the drawing.
+      // The pin fades out where it leaves the drawing.
       { opacity: clamp((floor - pin - 12) / 6, 0, 1) },
     ),
     drive === 'crank'
@@ -231,7 +236,7 @@ function pistonAndRod({ crank, scale: s, drive, bottom }: CylinderOptions): stri
   ].join('')
 }
 
-/** A cylinder in section; `at` is the middle of the bore at the gasket face. */
+/** A cylinder in section. `at` is the center of the bore at the gasket face. */
 export function cylinder(at: Point, options: CylinderOptions): string {
   const { crank, scale: s, drive, bottom } = options
   const wall = drive === 'crank' ? 132 * s : bottom
@@ -255,5 +260,5 @@ export function cylinder(at: Point, options: CylinderOptions): string {
   )
 }
 
-/** Pixel below the gasket face at which the crown of the piston stands. */
+/** Distance from the gasket face to the crown of the piston, pixels. */
 export const crownAt = (crank: number, scale: number) => (DECK_MM + travelAt(crank)) * scale

@@ -3,29 +3,29 @@ import { flow } from '../../kit/draw.ts'
 import { clamp } from '../../kit/motion.ts'
 
 /*
- * A three-way catalyst between two switching oxygen sensors. The mixture swings rich and lean once a
- * second; the catalyst stores the oxygen of the lean half and gives it back in the rich half. What it
- * cannot store breaks through to the rear sensor. Capacity and flow are in shares of a new catalyst.
+ * A three-way catalyst between two switching oxygen sensors. The mixture alternates between rich and lean
+ * once a second. The catalyst stores oxygen in the lean half and releases it in the rich half. Oxygen that
+ * it can't store reaches the rear sensor. Capacity and flow are relative to a new catalyst.
  */
 const SWING_HZ = 1
-/** Oxygen that arrives or is used per second; the size of the swings varies with the load. */
+/** Oxygen that arrives (positive) or is consumed per second. The amplitude varies with the load. */
 const oxygenFlow = (seconds: number) =>
   Math.tanh(4 * Math.sin(2 * Math.PI * SWING_HZ * seconds)) *
   (1 + 0.35 * Math.sin(seconds * 0.9) + 0.2 * Math.sin(seconds * 2.3))
 const STEP_S = 0.01
 const DURATION_S = 30
 
-/** Sensors: high when rich, low when lean, volts. */
+/** Sensor voltages when rich and lean, and time constants, seconds. */
 const SENSOR = { rich: 0.85, lean: 0.1, lag: 0.08, rearLag: 0.2, rest: 0.66 } as const
 
 interface Sample {
   front: number
   rear: number
-  /** Stored oxygen, 0 to the capacity. */
+  /** Stored oxygen, from 0 to the capacity. */
   stored: number
 }
 
-/** The signals over time while the capacity (0 to 1, a function of the second) falls. */
+/** Simulates the signals. `capacityAt` is the capacity at a second, 0 to 1. */
 export function simulate(capacityAt: (seconds: number) => number): readonly Sample[] {
   const samples: Sample[] = []
   let [front, rear, stored] = [0.45, SENSOR.rest as number, 0.05]
@@ -52,7 +52,7 @@ export const sampleAt = (samples: readonly Sample[], seconds: number): Sample =>
     stored: 0,
   }
 
-/** The monitor value of a catalyst: length of the rear signal divided by that of the front one. */
+/** The monitor value of a catalyst: the length of the rear signal divided by that of the front signal. */
 export function monitorValue(capacity: number): number {
   const samples = simulate(() => capacity)
   const lengthOf = (read: (sample: Sample) => number) =>
@@ -63,7 +63,7 @@ export function monitorValue(capacity: number): number {
   return lengthOf(({ rear }) => rear) / lengthOf(({ front }) => front)
 }
 
-/** The center of the exhaust pipe, and where the parts are along it, pixels. */
+/** The center of the exhaust pipe, its half width, and the positions of the parts along it, pixels. */
 const PIPE_Y = 236
 const PIPE = 36
 const BRICK = { left: 470, right: 790, half: 88 } as const
@@ -84,8 +84,8 @@ const sensor = (name: 'front' | 'rear') =>
   )
 
 /**
- * The exhaust in section: flange, front sensor, catalyst, rear sensor. `capacity` is the share of the
- * catalyst that still stores oxygen and `stored` how much of it is filled, 0 to 1 of a new one.
+ * The exhaust in section: flange, front sensor, catalyst, rear sensor. `capacity` is how much of the
+ * catalyst still stores oxygen, 0 to 1, and `stored` how much of that is filled, 0 to 1.
  */
 export function exhaust(t: number, { capacity, stored }: { capacity: number; stored: number }) {
   const { left, right, half } = BRICK

@@ -3,14 +3,14 @@ import { text } from '../../kit/draw.ts'
 import { clamp, fade, jitter, type Key, keys } from '../../kit/motion.ts'
 import { monitorValue } from './en-102-catalyst.ts'
 
-/** Highest value that passes, ratio without unit: an example, the vehicle reports its own. */
+/** Highest value that passes, a ratio. An example, because each vehicle reports its own limit. */
 const MAX_LIMIT = 0.65
 
-/** Oxygen storage of the catalyst, share of a new one, over the months of the record. */
+/** Months in the record. The oxygen storage of the catalyst, relative to a new one, falls over them. */
 const MONTHS = 24
 const capacityAt = (month: number) => 0.72 - 0.44 * (month / MONTHS) ** 1.15
 const resultAt = (month: number) => monitorValue(capacityAt(month)) + jitter(month * 1.7, 0.012)
-/** One result a month; the last two come from two trips in the same week. */
+/** One result per month. The last two are from two trips in the same week. */
 const RESULTS = [...Array.from({ length: 23 }, (_, month) => month), 23, 23.4].map((month) => ({
   month,
   value: resultAt(month),
@@ -22,7 +22,7 @@ const onChart = (month: number, value: number): Point => [
   CHART.top + CHART.height * (1 - value / 0.8),
 ]
 
-/** A scale from 0 to 0.8 with its limit, and a pointer at the value. */
+/** A scale from 0 to 0.8 with the limit and a pointer at `value`. */
 export function scale(
   [x, y]: Point,
   width: number,
@@ -70,7 +70,7 @@ const monthKeys: readonly Key[] = [
   [12.4, 23.5],
 ]
 
-/** The malfunction indicator lamp: an engine outline. */
+/** The malfunction indicator lamp, an outline of an engine. `share` is its brightness, 0 to 1. */
 const lampAt = (at: Point, share: number) =>
   group(
     path('M-44 -6H-30V-24H-6V-34H14V-24H30L40 -8H52V24H40L28 36H-16L-30 22V10H-44ZM-44 -14V18', {
@@ -81,7 +81,7 @@ const lampAt = (at: Point, share: number) =>
     { at },
   )
 
-/** The value over the months, and what the vehicle reports at each of them. */
+/** The value over the months, with what the vehicle reports in each of them. */
 export function trend(t: number): string {
   const month = keys(t, monthKeys)
   const done = RESULTS.filter((result) => result.month <= month)
@@ -169,7 +169,7 @@ export function trend(t: number): string {
   ].join('')
 }
 
-/** The response to the request `06 21`, byte for byte. */
+/** The response to the request `06 21`, byte by byte. */
 const PARTS = [
   { bytes: '46', name: 'reply', words: 'reply to mode $06', value: '' },
   { bytes: '21', name: 'MID', words: 'monitor: catalyst, bank 1', value: '$21' },
@@ -179,10 +179,10 @@ const PARTS = [
   { bytes: '00 00', name: 'min', words: 'no lower limit', value: '0' },
   { bytes: '02 8A', name: 'max', words: '650 × 0.001', value: '0.650' },
 ] as const
-/** Seconds at which each part is explained. */
+/** Seconds at which the parts are explained. */
 const PART_TIMES = [0, 1.2, 3, 4.8, 6.4, 8.4, 9.4] as const
 
-/** The response byte for byte, and its value on a scale. */
+/** Explains the response byte by byte and shows its value on a scale. */
 export function reply(t: number): string {
   const now = PART_TIMES.filter((from) => t >= from).length - 1
   let x = 90

@@ -4,17 +4,17 @@ import { keys } from '../../kit/motion.ts'
 import { figure } from '../../kit/parts.ts'
 import { loopAt, OPEN_OHMS, SOUND_OHMS } from './ev-102-loop.ts'
 
-/** What opens the loop: name, place of its contact and the seconds between which it is open. */
+/** What opens the loop: the position of its contact, pixels, and the seconds between which it is open. */
 const CAUSES = [
   { name: 'disconnect pulled', x: 195, from: 1.2, until: 4.2 },
   { name: 'plug not locked', x: 485, from: 4.8, until: 6.4 },
   { name: 'cover off', x: 775, from: 6.9, until: 8.6 },
   { name: 'corroded pin', x: 1075, from: 9.2, until: 99 },
 ] as const
-/** Height of the wire through the contacts, and of its way back. */
+/** Heights of the wire through the contacts and of the return wire, pixels. */
 const WIRE_Y = 390
 const BACK_Y = 446
-/** The last pin corrodes: its resistance rises from 3 Ω to 48 kΩ. */
+/** Resistance of the corroded pin. It rises to this value from that of a good loop. */
 export const CORRODED_OHMS = 48e3
 const corrodedOhms = (t: number) =>
   10 **
@@ -22,10 +22,10 @@ const corrodedOhms = (t: number) =>
     [9.2, Math.log10(SOUND_OHMS)],
     [12.6, Math.log10(CORRODED_OHMS)],
   ])
-/** The control unit takes less than half of the normal voltage as an open loop. */
+/** Below half of the normal voltage, the control unit considers the loop open. */
 const OPEN_V = loopAt(SOUND_OHMS).senseV / 2
 
-/** The bridge in a plug that joins the two contacts of its socket. */
+/** The bridge in a plug. It connects both contacts of the socket. */
 const bridge = (stroke: Color) => path('M-30 18V-26H30V18', { width: 6, stroke })
 const socket = path('M-100 -8H-44V34H-16V-8H16V34H44V-8H100V46H-100Z', {
   width: 4,

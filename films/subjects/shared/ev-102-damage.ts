@@ -5,12 +5,12 @@ import { callout, figure } from '../../kit/parts.ts'
 import { PACK_V } from './ev-102.ts'
 import { carSide, flame, smoke } from './ev-102-vehicles.ts'
 
-/** Power of a burning vehicle, kW, and the share of it that is radiated. */
+/** Power of a burning vehicle, and the share of it that is radiated. */
 const FIRE_KW = 7000
 const RADIATED = 0.35
-/** Radiant heat at a distance in meters, kW/m²: the power spread over a sphere. */
+/** Radiant heat at a distance, kW/m²: the radiated power divided by the area of a sphere. */
 const heatAt = (meters: number) => (RADIATED * FIRE_KW) / (4 * Math.PI * meters ** 2)
-/** Wood catches fire at a flame from about this, kW/m². */
+/** Radiant heat above which a flame ignites wood, about, kW/m². */
 const IGNITION = 12
 const KEEP_M = 15
 
@@ -75,21 +75,24 @@ export const distanceScene = (t: number): string => {
   ].join('')
 }
 
-/** Side impact: the barrier stops within 40 ms. Speed in mm/ms. */
+/** A side impact, in which the barrier stops within `CRUSH_MS`. Speed in mm/ms. */
 const IMPACT_SPEED = 8
 const CRUSH_MS = 40
 const crushAt = (ms: number) => {
   const at = clamp(ms, 0, CRUSH_MS)
   return IMPACT_SPEED * (at - at ** 2 / (2 * CRUSH_MS))
 }
-/** Active discharge of the DC link: below 60 V within 5 s, so a time constant of 2.6 s. */
+/**
+ * Voltage of the DC link during an active discharge. It must be below 60 V after 5 s, so the time constant
+ * is 2.6 s.
+ */
 const dischargedAt = (seconds: number) => PACK_V * Math.exp(-Math.max(0, seconds) / 2.6)
 
 export const crashScene = (t: number): string => {
-  // The impact runs 60 times slower than in reality.
+  // The film shows the impact 60 times slower than in reality.
   const crush = crushAt((t - 1) * 16.7)
   const px = crush * 0.75
-  // The fuse fires 20 ms after the contact; then the film runs in real time.
+  // The pyrotechnic fuse opens 20 ms after the contact. After that the film runs in real time.
   const isOff = t > 2.2
   const volts = dischargedAt(t - 3.4)
   const cell = (index: number) => {

@@ -3,11 +3,11 @@ import { text } from '../../kit/draw.ts'
 import { clamp, fade, jitter, keys } from '../../kit/motion.ts'
 import { carSide } from './ev-102-vehicles.ts'
 
-/**
- * Temperature of a battery module, °C: it loses heat with a time constant of two hours, and a damaged one
- * makes heat that doubles every 10 K (0.35 K/min at 60 °C).
- */
 const AMBIENT_C = 25
+/**
+ * Temperatures of a battery module for every 0.1 minutes, °C. It cools with a time constant of two hours. A
+ * damaged module also heats itself, at `heating` K/min at 60 °C and twice as fast for every 10 K more.
+ */
 function temperatures(start: number, heating: number): number[] {
   const values = [start]
   for (let minute = 0; minute < 60; minute += 0.1) {

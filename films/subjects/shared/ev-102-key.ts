@@ -4,14 +4,17 @@ import { clamp, fade, keys } from '../../kit/motion.ts'
 import { figure } from '../../kit/parts.ts'
 import { carTop, padlock, remoteKey } from './ev-102.ts'
 
-/** The key wakes at this distance from the nearest antenna in the cabin, meters; typical. */
+/** Distance from the nearest antenna in the cabin at which the key wakes up. A typical value. */
 const WAKE_M = 1.5
-/** Share of the wake-up level at the key: the near field of a 125 kHz antenna falls with the cube. */
+/**
+ * Field strength at the key relative to the wake-up level. The near field of a 125 kHz antenna falls with
+ * the cube of the distance.
+ */
 const fieldAt = (meters: number) => (WAKE_M / meters) ** 3
-/** Distance the keys are kept, meters; the manufacturer's value decides. */
+/** Distance at which the keys are kept. The manufacturer's value takes precedence. */
 const KEEP_M = 5
 
-/** Pixels of a meter in the view from above. */
+/** Pixels per meter in the view from above. */
 const METER_PX = 100
 const ANTENNA = [330, 290] as const
 

@@ -4,11 +4,11 @@ import { fade, keys } from '../../kit/motion.ts'
 import { callout, figure, label } from '../../kit/parts.ts'
 import { HALF_V, PACK_V, padlock, remoteKey } from './ev-102.ts'
 
-/** Travel until the blades have left their contacts, millimeters. */
+/** Travel after which the blades have left their contacts. */
 const BLADES_MM = 32
 const PLUG_PX_PER_MM = 4.6
 
-/** The socket in the wall of the battery, in section, with the ends of the two half strings. */
+/** The socket in the battery housing, in section, with the ends of both half strings of cells. */
 const socket = (isLive: boolean): string =>
   [
     rect([60, 132], [256, 444], { radius: 10, fill: 'tint', stroke: 'tint' }),
@@ -85,7 +85,7 @@ export const plugScene = (t: number): string => {
   ].join('')
 }
 
-/** The tag swings on its wire, 12 cm long: degrees. */
+/** Angle of the tag that swings on a wire 12 cm long, degrees. */
 const swing = (seconds: number) =>
   seconds < 0 ? -24 : -24 * Math.exp(-seconds / 1.4) * Math.cos(Math.sqrt(9.81 / 0.12) * seconds)
 

@@ -5,8 +5,8 @@ import { callout, figure, label } from '../../kit/parts.ts'
 import { carTop } from './ev-102.ts'
 
 /**
- * The interlock loop: the control unit feeds 12 V through 600 Ω and senses the loop across another 600 Ω.
- * Typical values; some systems send a pulsed signal instead.
+ * The interlock loop. The control unit feeds 12 V through 600 Ω and measures across another 600 Ω. The
+ * values are typical. Some systems send a pulsed signal instead.
  */
 const SUPPLY_V = 12
 const FEED_OHMS = 600
@@ -15,11 +15,11 @@ export const loopAt = (ohms: number) => {
   const amps = SUPPLY_V / (FEED_OHMS + SENSE_OHMS + ohms)
   return { milliamps: amps * 1000, senseV: amps * SENSE_OHMS }
 }
-/** Resistance of the sound loop with its contacts, Ω. */
+/** Resistance of a good loop with its contacts. */
 export const SOUND_OHMS = 3
 export const OPEN_OHMS = 1e9
 
-/** The loop in the car, seen from above: from the control unit through every part and back. */
+/** The loop in the car seen from above. It leads from the control unit through every part and back. */
 const LOOP: readonly Point[] = [
   [340, 405],
   [340, 300],
@@ -47,7 +47,7 @@ const PARTS = [
   { name: 'control unit', at: [340, 405], size: [96, 64], label: [250, 586] },
 ] as const
 
-/** The car with its high-voltage parts, their cables and the loop. */
+/** The car with its high-voltage parts, their cables and the interlock loop. */
 const loopInCar = (moved: number): string =>
   [
     group(carTop([500, 350], 1.9), { opacity: 0.6 }),
@@ -103,16 +103,16 @@ export const loopScene = (t: number): string =>
     figure([960, 520], { name: 'Contactors', value: 'closed', size: 56, fill: 'warn' }),
   ].join('')
 
-/** Overlap of the contacts in a locked plug, millimeters, and the scale of the drawing. */
+/** Overlap of the contacts in a locked plug, and the scale of the drawing. */
 const INTERLOCK_MM = 3
 const POWER_MM = 12
 const PX_PER_MM = 9
-/** Time the control unit and the contactors need, seconds; typical. */
+/** Time that the control unit and the contactors need to react. A typical value. */
 export const REACTION_S = 0.1
-/** Current of a heater of 6 kW at 400 V. */
+/** Current of a 6 kW heater at 400 V. */
 const HEATER_A = 15
 
-/** Travel of the plug, millimeters: stage one is the lock, stage two the pull. */
+/** Travel of the plug, millimeters. First the lock is released, then the plug is pulled. */
 const travelAt = (t: number) =>
   keys(t, [
     [2.4, 0],
@@ -120,7 +120,7 @@ const travelAt = (t: number) =>
     [8.2, 5],
     [11, 16],
   ])
-/** The moment at which the interlock opens in `travelAt`. */
+/** Time at which `travelAt` reaches `INTERLOCK_MM`, seconds. */
 const OPENS_AT = 3.53
 
 export const plugScene = (t: number): string => {

@@ -5,14 +5,14 @@ import { callout, warning } from '../../kit/parts.ts'
 import { PACK_V } from './ev-102.ts'
 import { provingUnit, readingAt, socketsOf, tester } from './ev-102-tester.ts'
 
-/** A moment between two points, `share` from 0 to 1. */
+/** A point between two points. `share` is 0 to 1. */
 export const between = (from: Point, to: Point, share: number): Point =>
   pointAlong([from, to], share)
 
-/** Distance of the pins of a plug, pixels. */
+/** Distance between the pins of a plug. */
 const PIN_PX = 88
 
-/** The plug of a high-voltage cable from the front: its pins at x 470. */
+/** The plug of a high-voltage cable seen from the front. Its pins are at x = 470. */
 const connector = (y: number): string =>
   [
     rect([396, y - 36], [130, 160], { radius: 44, width: 5, fill: 'tint', stroke: 'accent' }),
@@ -22,7 +22,7 @@ const connector = (y: number): string =>
     ]),
   ].join('')
 
-/** Volts of a small capacitor that empties in the scene: 400 V, time constant 0.7 s. */
+/** Voltage of a small capacitor that discharges from 400 V with a time constant of 0.7 s. */
 const emptying = (seconds: number) => PACK_V * Math.exp(-Math.max(0, seconds) / 0.7)
 
 export const lieScene = (t: number): string => {
@@ -66,7 +66,7 @@ export const lieScene = (t: number): string => {
   )
 }
 
-/** Output of the proving unit: it steps through the stages of the tester. */
+/** Output voltage of the proving unit, which steps through the stages of the tester. */
 const provingAt = (seconds: number) =>
   [0, 12, 50, 120, 230, 400, 690][clamp(Math.floor(seconds / 0.6), 0, 6)] ?? 0
 
@@ -95,7 +95,7 @@ export const proveTesterScene = (t: number): string => {
   ].join('')
 }
 
-/** Points of the terminal box of the inverter. */
+/** Measuring points in the terminal box of the inverter. */
 const BOX = { chassis: [640, 186], plus: [620, 300], minus: [620, 430] } as const
 
 const PAIRS = [
@@ -142,7 +142,7 @@ export const threePairsScene = (t: number): string => {
       ]),
     )
   }
-  // What couples in from the surroundings: tenths of a volt.
+  // Stray voltage that couples in from the surroundings, V.
   const stray = 0.3 + jitter(t, 0.2)
   return [
     terminalBox,

@@ -5,11 +5,11 @@ import { fade, keys } from '../../kit/motion.ts'
 import { CORRODED_OHMS } from './ev-102-break.ts'
 import { SOUND_OHMS } from './ev-102-loop.ts'
 
-/** The loop unrolled: its connectors, and the points between them where the meter touches it. */
+/** The loop drawn as a straight line: its connectors, and the points between them that the meter touches. */
 const CONNECTORS = ['disconnect', 'compressor', 'inverter', 'heater', 'charger'] as const
 const POINT_X = [80, 244, 408, 572, 736, 900] as const
 const ROW_Y = 300
-/** The sections one after the other, from one point to another; the corroded pin is in section 3. */
+/** The measured sections in order, each between two points. The corroded pin is in section `BAD_SECTION`. */
 const SEARCH = [
   { from: 0, to: 5, at: 2.4 },
   { from: 0, to: 2, at: 5 },

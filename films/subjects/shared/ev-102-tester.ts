@@ -2,19 +2,19 @@ import { type Color, circle, group, type Point, path, polyline, rect } from '@/l
 import { text } from '../../kit/draw.ts'
 import { radians } from '../../kit/motion.ts'
 
-/** Voltages at which the lamps of the tester light. */
+/** Voltages at which the lamps of the tester light up. */
 const STAGES_V = [12, 50, 120, 400, 690] as const
 
-/** Resistance between the tips, Ω: a typical two-pole tester. */
+/** Resistance between the tips of a typical two-pole tester. */
 const TESTER_OHMS = 200e3
 
-/** What the tester shows when `volts` reach it through a resistance, Ω. */
+/** Voltage that the tester shows when it measures `volts` through a series resistance of `ohms`. */
 export const readingAt = (volts: number, ohms: number): number =>
   (volts * TESTER_OHMS) / (TESTER_OHMS + ohms)
 
 /**
- * A two-pole voltage tester: the tip of its body at `tip`, its second handle at `second`.
- * `turn` is the direction of the second handle, degrees; `isShort` leaves the lamps out.
+ * A two-pole voltage tester. `tip` is the tip of its body and `second` that of its second handle, which
+ * points in the direction `turn`, degrees. `isShort` leaves the lamps out.
  */
 export function tester({
   tip,
@@ -40,7 +40,7 @@ export function tester({
     second[1] + distance * Math.sin(angle),
   ]
   const [handle, tail] = [on(36), on(130)]
-  // The lead hangs below the body, or comes from above where the second handle is higher.
+  // The lead hangs below the body. If the second handle is higher than the tip, it runs above the body.
   const side = second[1] < y ? -1 : 1
   const bend = side > 0 ? Math.max(tail[1], y + 60) + 56 : Math.min(tail[1], y - 60) - 40
   const lead = `M${tail[0]} ${tail[1]}C${tail[0] + 70 * Math.cos(angle)} ${bend} ${end[0] - 40} ${bend} ${end[0] - 30} ${y + 50 * side}`
@@ -90,7 +90,7 @@ export function tester({
   ].join('')
 }
 
-/** A proving unit, 300 wide and 330 high, with two sockets on the right. */
+/** A proving unit, 300 pixels wide and 330 high, with two sockets on the right. */
 export const provingUnit = ([x, y]: Point, volts: number): string =>
   group(
     [
@@ -116,7 +116,7 @@ export const provingUnit = ([x, y]: Point, volts: number): string =>
     { at: [x, y] },
   )
 
-/** The points where the tips go into a proving unit at `[x, y]`. */
+/** The sockets for both tips in a proving unit at `[x, y]`. */
 export const socketsOf = ([x, y]: Point): { tip: Point; second: Point } => ({
   tip: [x + 252, y + 128],
   second: [x + 252, y + 248],

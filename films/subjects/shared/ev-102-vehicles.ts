@@ -1,6 +1,6 @@
 import { type Color, circle, group, type Point, path, rect } from '@/lib/drawing/svg'
 
-/** A car from the side, 450 long and 142 high, front to the right; `at` is the ground below its middle. */
+/** A car from the side, facing right, 450 pixels long and 142 high. `at` is the ground below its center. */
 export const carSide = (at: Point, scale = 1, stroke: Color = 'line'): string => {
   const width = 4 / scale
   return group(
@@ -39,7 +39,7 @@ export const smoke = ([x, y]: Point, t: number, height = 150): string =>
     })
   }).join('')
 
-/** A flame, 60 high, that sways calmly; `at` is its foot. */
+/** A flame that sways slowly, 60 pixels high. `[x, y]` is its base. */
 export const flame = ([x, y]: Point, t: number, scale = 1): string =>
   group(
     [

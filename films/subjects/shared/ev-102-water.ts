@@ -3,17 +3,21 @@ import { text } from '../../kit/draw.ts'
 import { fade, keys } from '../../kit/motion.ts'
 import { PACK_V } from './ev-102.ts'
 
-/** Insulation of the dry battery, Ω, and the least values: Ω/V of UN ECE R100 and ISO 6469-3 at 400 V. */
+/**
+ * Insulation resistance of the dry battery, and the minimum values of UN ECE R100 and ISO 6469-3 at 400 V.
+ */
 const DRY_OHMS = 20e6
 const LIMITS = [
   { name: 'AC: 500 Ω/V', ohms: 500 * PACK_V },
   { name: 'DC: 100 Ω/V', ohms: 100 * PACK_V },
 ] as const
-/** Water between busbar and housing: 20 mm apart, 100 mm wide; conductivity of river water, S/m. */
+/**
+ * The water between the busbar and the housing: its length, its width, and the conductivity of river water.
+ */
 const GAP_M = 0.02
 const WIDTH_M = 0.1
 const RIVER_S_PER_M = 0.05
-/** Insulation with a layer of water on the busbars, its depth in millimeters. */
+/** Insulation resistance with a layer of water on the busbars, Ω. `millimeters` is its depth. */
 function insulationAt(millimeters: number): number {
   const siemens = (RIVER_S_PER_M * WIDTH_M * millimeters) / 1000 / GAP_M
   return 1 / (siemens + 1 / DRY_OHMS)
@@ -22,11 +26,11 @@ const ohmsText = (ohms: number) => {
   if (ohms >= 1e6) return `${(ohms / 1e6).toFixed(ohms < 1e7 ? 1 : 0)} MΩ`
   return ohms >= 1e3 ? `${(ohms / 1e3).toFixed(0)} kΩ` : `${ohms.toFixed(0)} Ω`
 }
-/** Height of a resistance on the logarithmic scale from 100 Ω to 100 MΩ. */
+/** Maps a resistance to its height on a logarithmic scale from 100 Ω to 100 MΩ. */
 const scaleY = (ohms: number) => 560 - (410 * (Math.log10(ohms) - 2)) / 6
 
 export const floodScene = (t: number): string => {
-  // Level of the water: 0 below the battery, 1 at the busbars, above that 10 mm on top of them.
+  // Water level: 0 is below the battery, 1 at the busbars, and the maximum 10 mm above them.
   const level = keys(t, [
     [0.8, 0],
     [3.8, 1],

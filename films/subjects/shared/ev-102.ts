@@ -2,23 +2,23 @@ import { type Color, circle, group, type Point, path, polyline, rect } from '@/l
 import { flow, text } from '../../kit/draw.ts'
 import { clamp } from '../../kit/motion.ts'
 
-/** A 400 V battery; the service disconnect parts it in the middle. */
+/** A 400 V battery that the service disconnect separates into two halves. */
 export const PACK_V = 400
 export const HALF_V = PACK_V / 2
 
 /**
- * DC link of the inverter: film capacitor (F), passive bleed resistor (Ω) and, if that one is open, the
- * sensing circuit of the inverter alone (Ω). Typical values; they depend on the vehicle.
+ * The DC link of the inverter: the film capacitor, the bleed resistor, and the sensing circuit, which is
+ * left if the bleed resistor is open. The values are typical and depend on the vehicle.
  */
 const LINK_F = 800e-6
 export const BLEED_OHMS = 75e3
 export const SENSING_OHMS = 2e6
 
-/** Volts of the DC link, seconds after the contactors have opened. */
+/** Voltage of the DC link, `seconds` after the contactors opened. */
 export const linkVolts = (seconds: number, ohms: number = BLEED_OHMS): number =>
   PACK_V * Math.exp(-Math.max(0, seconds) / (ohms * LINK_F))
 
-/** A car from above, 450 long and 190 wide, front to the right, around its center. */
+/** A car from above, facing right, 450 pixels long and 190 wide. `at` is its center. */
 export function carTop(at: Point, scale = 1, stroke: Color = 'soft'): string {
   const width = 3 / scale
   const wheel = (x: number, y: number) =>
@@ -45,7 +45,10 @@ export function carTop(at: Point, scale = 1, stroke: Color = 'soft'): string {
   )
 }
 
-/** A contactor in section around `[x, y]`: two studs, the bridge, its rod and the coil. `gap` is 0 to 1. */
+/**
+ * A contactor in section around `[x, y]`: two studs, the bridge with its rod, and the coil. `gap` is how
+ * far it is open, 0 to 1.
+ */
 function contactor([x, y]: Point, gap: number, welded: boolean): string {
   const bridge = y + 9 + 20 * gap
   const stroke: Color = welded ? 'bad' : gap > 0.05 ? 'line' : 'accent'
@@ -72,7 +75,7 @@ function contactor([x, y]: Point, gap: number, welded: boolean): string {
   ].join('')
 }
 
-/** Ten cells in series with their busbars; the terminals are at y + 0. */
+/** Ten cells in series with their busbars. Their terminals are at the height `y`. */
 const cells = (x: number, y: number): string =>
   Array.from({ length: 10 }, (_, index) => {
     const left = x + index * 22
@@ -86,8 +89,9 @@ const cells = (x: number, y: number): string =>
   }).join('')
 
 /**
- * The inverter in section, 300 × 190: busbars, DC-link capacitor with its charge, bleed resistor.
- * `moved` is the distance the bleed current has come, pixels; without it the resistor is open.
+ * The inverter in section, 300 × 190 pixels: busbars, the DC-link capacitor with its charge, and the bleed
+ * resistor. `moved` is the distance that the dots of the bleed current have moved, pixels. Without it the
+ * resistor is open.
  */
 export function inverter(at: Point, volts: number, moved?: number): string {
   const charges = Math.round((6 * volts) / PACK_V)
@@ -130,11 +134,11 @@ interface SystemState {
   /** How far each contactor is open, 0 to 1. */
   plus: number
   minus: number
-  /** How far the service disconnect is pulled, 0 to 1. */
+  /** How far the service disconnect is pulled out, 0 to 1. */
   plug: number
-  /** Volts of the DC link. */
+  /** Voltage of the DC link. */
   volts: number
-  /** Distance the bleed current has come, pixels. */
+  /** Distance that the dots of the bleed current have moved, pixels. */
   moved?: number
   plusWelded?: boolean
 }
@@ -148,7 +152,7 @@ export const SYSTEM = {
   leftEnd: [409, 412],
 } as const
 
-/** The service disconnect seen from the side, its handle above and its blades below `[x, y]`. */
+/** The service disconnect from the side, with its handle above `[x, y]` and its blades below. */
 const disconnect = ([x, y]: Point): string =>
   group(
     [
@@ -162,8 +166,8 @@ const disconnect = ([x, y]: Point): string =>
   )
 
 /**
- * The high-voltage system in section: battery with cells, service disconnect and contactors below,
- * inverter above. It fills x 60 to 860 and y 140 to 576.
+ * The high-voltage system in section. Below is the battery with its cells, the service disconnect and the
+ * contactors, above is the inverter. It covers x from 60 to 860 and y from 140 to 576.
  */
 export function system({ plus, minus, plug, volts, moved = 0, plusWelded }: SystemState): string {
   const cable: Color = volts > 60 ? 'accent' : 'soft'
@@ -192,7 +196,7 @@ export function system({ plus, minus, plug, volts, moved = 0, plusWelded }: Syst
   ].join('')
 }
 
-/** A padlock, 80 wide; `open` lifts its shackle, 0 to 1. */
+/** A padlock, 80 pixels wide. `open` is how far its shackle is lifted, 0 to 1. */
 export const padlock = ([x, y]: Point, open = 0, scale = 1): string =>
   group(
     [
@@ -210,7 +214,7 @@ export const padlock = ([x, y]: Point, open = 0, scale = 1): string =>
     { at: [x, y], scale },
   )
 
-/** A remote key, 44 × 84 around its center. */
+/** A remote key, 44 × 84 pixels. `[x, y]` is its center. */
 export const remoteKey = ([x, y]: Point, scale = 1): string =>
   group(
     [

@@ -2,7 +2,7 @@ import { type Color, group, type Point, path, polyline } from '@/lib/drawing/svg
 import { clamp, radians } from '../../kit/motion.ts'
 import { box, line, part, section } from './sv-102.ts'
 
-/** A cylinder head bolt M12×1.5, property class 10.9. Lengths in millimeters. */
+/** A cylinder head bolt M12×1.5 of property class 10.9. Lengths are in millimeters. */
 const PITCH = 1.5
 const FLANK_DIAMETER = 11.03
 const MINOR_DIAMETER = 10.16
@@ -10,14 +10,17 @@ const BEARING_RADIUS = 8
 /** Tensile stress area, mm², and 0.2 % yield strength, N/mm². */
 const STRESS_AREA = 88.1
 const YIELD_STRENGTH = 940
-/** Stiffness of the bolt, and of bolt and clamped parts in series, kN/mm. */
+/** Stiffness of the bolt alone, and in series with the clamped parts, kN/mm. */
 const BOLT_STIFFNESS = 155
 const JOINT_STIFFNESS = 97
 
 export const FRICTION = { oiled: 0.1, dry: 0.15, rusty: 0.2 }
 export const SNUG_NM = 30
 
-/** Newton meters that each kilonewton of clamp force takes: in the thread's slope, its flanks, at the head. */
+/**
+ * Torque per clamp force for the pitch of the thread, the friction of its flanks and the friction below the
+ * head, N·m/kN.
+ */
 export function leversAt(friction: number) {
   return {
     clamp: PITCH / (2 * Math.PI),
@@ -26,13 +29,16 @@ export function leversAt(friction: number) {
   }
 }
 
-/** Clamp force at a torque, kN: the common equation of bolt tightening. */
+/** Clamp force at a torque, kN: the standard equation for tightening a bolt. */
 export function clampOf(newtonMeters: number, friction: number): number {
   const { clamp: slope, thread, head } = leversAt(friction)
   return newtonMeters / (slope + thread + head)
 }
 
-/** Tension at which the bolt yields while it is also twisted by the friction in its thread, kN. */
+/**
+ * Tension at which the bolt yields, kN. It is lower than in pure tension, because the thread also twists
+ * the bolt.
+ */
 function yieldForce(friction: number): number {
   const twist =
     ((3 * FLANK_DIAMETER) / (FLANK_DIAMETER + MINOR_DIAMETER)) *
@@ -43,7 +49,7 @@ function yieldForce(friction: number): number {
 /** Share of the yield force up to which force and angle are proportional. */
 const PROPORTIONAL = 0.9
 
-/** Clamp force, kN, at an angle in degrees after the snug torque. */
+/** Clamp force, kN. `degrees` is the angle after the snug torque. */
 export function forceAt(degrees: number, friction: number): number {
   const straight = clampOf(SNUG_NM, friction) + (JOINT_STIFFNESS * PITCH * degrees) / 360
   const limit = yieldForce(friction) * PROPORTIONAL
@@ -51,16 +57,16 @@ export function forceAt(degrees: number, friction: number): number {
   return straight < limit ? straight : limit + rest * (1 - Math.exp((limit - straight) / rest))
 }
 
-/** What stays of the bolt's stretch after it is loosened, millimeters. */
+/** Permanent elongation of the bolt after it is loosened, millimeters. */
 export const lastingAt = (degrees: number, friction: number): number =>
   (PITCH * degrees) / 360 -
   (forceAt(degrees, friction) - clampOf(SNUG_NM, friction)) / JOINT_STIFFNESS
 
-/** The bolt's stretch, millimeters, under a force, kN, with what has stayed from before. */
+/** Elongation of the bolt under a force in kN, millimeters. `lasting` is its permanent elongation. */
 export const stretchOf = (force: number, lasting: number): number =>
   force / BOLT_STIFFNESS + lasting
 
-/** A hexagon from the side while it turns: its silhouette and the edges that face the viewer. */
+/** A hexagon from the side while it turns: its outline and the visible edges. */
 function hexSide(y: number, height: number, radius: number, turn: number): string {
   const edges = [0, 1, 2, 3, 4, 5].map((corner) => radians(corner * 60 + turn))
   const xs = edges.map((angle) => radius * Math.cos(angle))
@@ -78,7 +84,7 @@ const SHANK = 48
 const CORE = 41
 const THREAD_PITCH = 12
 
-/** The threaded part of a bolt from `y` down to `end`. `half` is its half width, pixels. */
+/** The threaded part of a bolt from `y` down to `end`. `half` is half its width, pixels. */
 function threadedEnd(y: number, end: number, half: number): string {
   const depth = half - half * (CORE / SHANK)
   const turns = Math.floor((end - y) / THREAD_PITCH)
@@ -103,15 +109,18 @@ function threadedEnd(y: number, end: number, half: number): string {
 }
 
 interface JointStyle {
-  /** Degrees the head has turned. */
+  /** Rotation of the head, degrees. */
   turn: number
-  /** Opacity of the marks on the rubbing faces: under the head, in the thread. */
+  /** Opacity of the marks on the faces with friction, under the head and in the thread. */
   headFriction?: number
   threadFriction?: number
   friction?: Color
 }
 
-/** A joint in section: bolt, head, gasket and block, 420 wide and 430 high, its axis at `at`. */
+/**
+ * A bolted joint in section: bolt, cylinder head, gasket and block, 420 pixels wide and 430 high. `at` is
+ * on the axis of the bolt.
+ */
 export function joint(
   at: Point,
   scale: number,
@@ -157,8 +166,8 @@ export function joint(
 }
 
 /**
- * A bolt whose head hangs at `at`. `longer` is its stretch on the drawing, pixels. What stays of it,
- * `lasting`, is in the free thread, which gets thinner.
+ * A bolt that hangs from its head at `[x, y]`. `longer` is its elongation and `lasting` the permanent part
+ * of it, both in pixels. The permanent part thins the free thread.
  */
 export function longBolt(
   [x, y]: Point,
@@ -189,7 +198,7 @@ export function longBolt(
   )
 }
 
-/** An angle gauge from above: the socket turns its needle, an arm on a fixed stop holds the dial. */
+/** An angle gauge from above. The socket turns the needle, and an arm against a fixed stop holds the dial. */
 export function angleGauge(at: Point, radius: number, degrees: number): string {
   const on = (angle: number, distance: number): Point => [
     distance * Math.sin(radians(angle)),

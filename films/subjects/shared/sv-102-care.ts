@@ -8,7 +8,7 @@ const SETTING_NM = 120
 const LOWEST_NM = 40
 const TOLERANCE = 0.04
 
-/** A loaded spring relaxes with the logarithm of time. An example: 0.75 % for each tenfold of hours. */
+/** A loaded spring relaxes with the logarithm of time. This example loses 0.75 % per decade of hours. */
 const RELAXATION = 0.0075
 const HOURS_PER_MONTH = 730
 const springForceAfter = (months: number) =>
@@ -16,7 +16,7 @@ const springForceAfter = (months: number) =>
 
 const DRIFT: Chart = { at: [800, 200], size: [370, 320], x: [0, 12], y: [114, 122] }
 
-/** A year in the drawer: one spring left loaded, the other one unloaded. */
+/** A year in the drawer with one spring left loaded and one unloaded. */
 export function drawStorage(t: number): string {
   const months = keys(t, [
     [2, 0],
@@ -59,7 +59,7 @@ export function drawStorage(t: number): string {
     }),
     line(onChart(DRIFT, 0, limit), onChart(DRIFT, 12, limit), { stroke: 'bad', dash: '12 10' }),
     curve(DRIFT, [0, months], (at) => [at, SETTING_NM], { stroke: 'good' }),
-    // Steps grow with the time: the curve is steep at first.
+    // The steps grow with time, because the curve is steep at first.
     curve(DRIFT, [0, months ** 0.25], (root) => [root ** 4, clickNm(root ** 4)], {
       stroke: 'warn',
     }),
@@ -69,7 +69,7 @@ export function drawStorage(t: number): string {
 
 const TESTS: Chart = { at: [170, 150], size: [600, 350], x: [0, 3], y: [-8, 8] }
 const POINTS_NM = [40, 120, 200] as const
-/** Deviations of five clicks at each point, percent: as found, and after the adjustment. */
+/** Deviations of five clicks at each point, percent, before and after the adjustment. */
 const FOUND = [
   [-5.4, -4.9, -5.6, -4.7, -5.2],
   [-2.4, -1.8, -2.6, -2.1, -1.7],
@@ -81,7 +81,7 @@ const ADJUSTED = [
   [0.8, 0.2, -0.4, 0.6, 1],
 ] as const
 
-/** The test bench: five clicks at each of three points, before and after the adjustment. */
+/** The wrench on the test bench: five clicks at each of three points, before and after the adjustment. */
 export function drawCalibration(t: number): string {
   const isAdjusted = t > 8.4
   const [clicks, from, step] = isAdjusted ? [ADJUSTED, 9, 0.2] : [FOUND, 0.9, 0.4]

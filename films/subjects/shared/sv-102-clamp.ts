@@ -7,12 +7,12 @@ import { clampOf, FRICTION, joint, leversAt } from './sv-102-bolt.ts'
 
 const TORQUE_NM = 90
 
-/** An arrow around the axis of a bolt, seen from the side: it is being tightened. */
+/** An arrow around the axis of a bolt that is being tightened, seen from the side. */
 const tighten = (opacity: number) =>
   path('M-120 -2C-110 -44 110 -44 120 -6', { stroke: 'accent', width: 6, opacity }) +
   path('M98 -20L121 -4L132 -30', { stroke: 'accent', width: 6, opacity })
 
-/** Where the torque goes: three shares of a column. */
+/** Shows where the torque goes, as three parts of a column. */
 export function drawFriction(t: number): string {
   const torque = keys(t, [
     [1, 0],
@@ -62,7 +62,7 @@ export function drawFriction(t: number): string {
   ].join('')
 }
 
-/** Three bolts, one torque, three friction coefficients. */
+/** Compares three bolts with the same torque and different friction coefficients. */
 export function drawScatter(t: number): string {
   const torque = keys(t, [
     [1, 0],

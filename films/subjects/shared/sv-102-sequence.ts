@@ -4,7 +4,10 @@ import { clamp, keys } from '../../kit/motion.ts'
 import { hexHead } from './sv-102.ts'
 import { angleGauge } from './sv-102-bolt.ts'
 
-/** The order of the bolts of a cylinder head, from the center out: column and row of each. */
+/**
+ * The tightening order of the bolts of a cylinder head, from the center outward. Each entry is a column and
+ * a row.
+ */
 const ORDER = [
   [2, 1],
   [2, 0],
@@ -22,17 +25,20 @@ const placeOf = ([column, row]: readonly [number, number]): Point => [
   218 + row * 278,
 ]
 
-/** The stages: the seconds in which all bolts are tightened, and how far each head turns, degrees. */
+/** The stages: the seconds between which all bolts are tightened, and the rotation of each head, degrees. */
 const STAGES = [
   { name: '30 N·m', from: 0.8, until: 3.9, degrees: 0 },
   { name: '+ 90°', from: 4.4, until: 7.9, degrees: 90 },
   { name: '+ 90°', from: 8.4, until: 11.9, degrees: 90 },
 ] as const
 
-/** The first bolt of a stage takes this share of its time, so that the gauge can be read. */
+/**
+ * Share of the time of a stage that its first bolt takes. It is long, so that the viewer can read the
+ * gauge.
+ */
 const FIRST_BOLT = 0.35
 
-/** How many of the ten bolts are done at a share of the time of a stage. */
+/** How many of the ten bolts are tightened. `share` is the elapsed part of a stage, 0 to 1. */
 const doneAt = (share: number) =>
   share < FIRST_BOLT
     ? Math.max(0, share / FIRST_BOLT)
@@ -52,15 +58,17 @@ const head = [
   ),
 ].join('')
 
-/** A cylinder head from above: three stages, each in the same order, and the angle gauge. */
+/**
+ * A cylinder head from above with the angle gauge. It is tightened in three stages, each in the same order.
+ */
 export function drawSequence(t: number): string {
   const stage = STAGES.findLastIndex(({ from }) => t >= from)
   const progress = STAGES.map(({ from, until }) => doneAt((t - from) / (until - from)))
-  /** The share of its turn that a bolt has made in a stage. */
+  /** How far a bolt has turned in a stage, 0 to 1. */
   const turnedIn = (index: number, bolt: number) => clamp((progress[index] ?? 0) - bolt, 0, 1)
   const active = Math.min(9, Math.floor(progress[stage] ?? 0))
   const isDone = (progress[Math.max(0, stage)] ?? 0) >= 10
-  // The gauge shows the first bolt of each angle stage; then it is set to zero again.
+  // The gauge shows the first bolt of each angle stage. Then it is zeroed again.
   const degrees = keys(t, [
     [4.4, 0],
     [5.6, 90],

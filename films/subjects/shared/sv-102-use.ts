@@ -8,13 +8,13 @@ import { clickWrench, fist, WRENCH_MM, wrench } from './sv-102-wrench.ts'
 const SETTING_NM = 120
 const TOLERANCE = 0.04
 
-/** Torque at the bolt, newton meters: a pull, newtons, at a right angle to a lever, meters. */
+/** Torque at the bolt, N·m. The pull is at a right angle to the lever. */
 const torqueOf = (newtons: number, meters: number) => newtons * meters
 
 /**
- * Torque at the bolt when the wrench clicks, newton meters. The mechanism trips at a moment about its
- * pivot, not about the bolt, so where the hand pulls (millimeters from the bolt) changes the result.
- * The scale is made for a pull at the center of the grip.
+ * Torque at the bolt when the wrench clicks, N·m. The mechanism trips at a torque around its own pivot, not
+ * around the bolt. So the result depends on the distance of the hand from the bolt. The scale is correct
+ * for a pull at the center of the grip.
  */
 const clickAt = (handMm: number) => {
   const ratio = (mm: number) => mm / (mm - WRENCH_MM.pivot)
@@ -38,7 +38,7 @@ const wheel = [
   ...[72, 144, 216, 288].map((turn) => group(hexHead([BOLT_CIRCLE, 0], 19), { at: WHEEL, turn })),
 ].join('')
 
-/** The same pull at half the lever and at the whole lever. */
+/** The same pull at half the length of the lever and at its full length. */
 export function drawLever(t: number): string {
   const scale = 1.7
   const meters = keys(t, [
@@ -94,7 +94,7 @@ export function drawLever(t: number): string {
   ].join('')
 }
 
-/** The section: setting the spring, the click, and pulling on past it. */
+/** The wrench in section: setting the spring, the click, and a pull beyond the click. */
 export function drawMechanism(t: number): string {
   const setting = keys(t, [
     [0.6, 40],
@@ -114,7 +114,7 @@ export function drawMechanism(t: number): string {
   const pxPerNm = 5.3
   const click = 340 + SETTING_NM * pxPerNm
   const fill: Color = torque > SETTING_NM * (1 + TOLERANCE) ? 'bad' : 'accent'
-  // The grip gives way with the tube.
+  // The grip moves with the tube.
   const tip = 250 + 52 * tipped
   const names = fade(t, 0.4, 8.3)
   const numbers = fade(t, 8.9, 13)

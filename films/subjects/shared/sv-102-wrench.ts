@@ -2,10 +2,13 @@ import { type Color, circle, group, type Point, path, rect } from '@/lib/drawing
 import { radians } from '../../kit/motion.ts'
 import { box, line, part, section } from './sv-102.ts'
 
-/** A click wrench of 40 to 200 N·m. Distances from the axis of the square drive, millimeters. */
+/** A click wrench for 40 to 200 N·m. Distances are from the axis of the square drive. */
 export const WRENCH_MM = { pivot: 25, gripStart: 335, gripCenter: 400, end: 465 }
 
-/** The wrench from outside: the square drive at `at`, the grip to the right. `scale` in pixels per mm. */
+/**
+ * The wrench from outside, with the grip on the right. `at` is the square drive, and `scale` is in pixels
+ * per millimeter.
+ */
 export function wrench(at: Point, scale: number, turn = 0): string {
   const mm = (value: number) => value * scale
   const { gripStart, end } = WRENCH_MM
@@ -28,7 +31,7 @@ export function wrench(at: Point, scale: number, turn = 0): string {
   )
 }
 
-/** A fist around the handle, its middle at `at`. */
+/** A fist around the handle. `at` is its center. */
 export const fist = (at: Point, scale: number): string =>
   group(
     [-31.5, -10.5, 10.5, 31.5].map((x) =>
@@ -41,7 +44,10 @@ export const fist = (at: Point, scale: number): string =>
     { at },
   )
 
-/** A coil spring in section from `x` to `to`: the wire cut at the top and the bottom, coils behind. */
+/**
+ * A coil spring in section from `x` to `to`. The wire is cut at the top and the bottom, with the coils
+ * behind.
+ */
 function spring([x, y]: Point, to: number, height: number, stroke: Color): string {
   const coils = 8
   const wire = 9
@@ -62,10 +68,13 @@ const BORE = 108
 const WALL = 16
 const TUBE = { from: 200, to: 960 }
 const PLUNGER = { from: 514, to: 572 }
-/** Where the seat of the spring stands at a setting; pixels, newton meters. */
+/** Position of the spring seat, pixels, at a setting in N·m. */
 const seatAt = (setting: number) => 850 - 0.72 * setting
 
-/** The tube in section with plunger, spring, seat and screw, along `y`. `pushed` moves the plunger. */
+/**
+ * The tube in section with the plunger, the spring, its seat and the screw. `y` is its axis. `pushed` is
+ * how far the plunger is pushed in, pixels.
+ */
 function springUnit(
   y: number,
   setting: number,
@@ -92,7 +101,7 @@ function springUnit(
   ].join('')
 }
 
-/** The grip turns once for 20 N·m and moves along the tube with its screw. */
+/** The grip turns once per 20 N·m and moves along the tube with the screw. */
 const DEGREES_PER_NM = 18
 
 function grip(y: number, setting: number): string {
@@ -111,15 +120,15 @@ function grip(y: number, setting: number): string {
 const PIVOT: Point = [270, 336]
 const BLOCK = 44
 const LEVER = { length: 200, half: 40 }
-/** How far the lever moves in the bore before it strikes the wall, pixels. */
+/** Travel of the lever before it hits the wall of the bore, pixels. */
 const PLAY = BORE / 2 - LEVER.half
 
-/** The wrench in section. `tipped`, 0 to 1: how far the block has tipped and the tube given way. */
+/** The wrench in section. `tipped` is how far the block has tipped and the tube has moved with it, 0 to 1. */
 export function clickWrench(setting: number, tipped: number): string {
   const [px, py] = PIVOT
   const end = px + LEVER.length
   const tilt = Math.asin((PLAY * tipped) / BLOCK)
-  // On its corners the block takes more room than flat: it presses the spring back.
+  // A tilted block is longer than a flat one, so it compresses the spring.
   const pushed = BLOCK * (Math.cos(tilt) + Math.sin(tilt) - 1)
   const given = (Math.asin(PLAY / LEVER.length) * 180 * tipped) / Math.PI
   const tube = springUnit(py, setting, { pushed }) + grip(py, setting)
@@ -139,7 +148,7 @@ export function clickWrench(setting: number, tipped: number): string {
   ].join('')
 }
 
-/** The mechanism from the end of the lever to the screw, its left end at `at`. It is 590 pixels wide. */
+/** The mechanism from the end of the lever to the screw, 590 pixels wide. `at` is its left end. */
 export function storedMechanism(at: Point, setting: number, stroke: Color): string {
   const from = 440
   const end = PIVOT[0] + LEVER.length

@@ -18,13 +18,13 @@ const TOTAL_DEG = 180
 const { oiled, dry, rusty } = FRICTION
 
 const ANGLE: Chart = { at: [740, 150], size: [450, 380], x: [0, TOTAL_DEG], y: [0, 84] }
-/** Degrees at which the dry bolt begins to yield. */
+/** Angle at which the dry bolt begins to yield, degrees. */
 const YIELDS_AT = 145
-/** Stretch on the drawing, pixels per millimeter, and how many times as large as the bolt that is. */
+/** Scale of the elongation in the drawing, pixels per millimeter, and its ratio to the scale of the bolt. */
 const STRETCH_PX = 110
 const ENLARGED = 36
 
-/** Clamp force over the angle: the dry bolt first, then the oiled and the rusty one. */
+/** Clamp force over the angle, first for a dry bolt, then for an oiled and a rusty one. */
 export function drawAngle(t: number): string {
   const torque = keys(t, [
     [0.6, 0],
@@ -83,19 +83,22 @@ export function drawAngle(t: number): string {
 const STRETCH: Chart = { at: [740, 150], size: [450, 380], x: [0, 1.05], y: [0, 84] }
 const LASTING_MM = lastingAt(TOTAL_DEG, dry)
 
-/** The bolt during a use: tightened until `share` is 1, loosened until it is 2. */
+/**
+ * The bolt during one use. It is tightened while `share` rises to 1 and loosened while it rises to 2.
+ * `before` is its permanent elongation from earlier uses.
+ */
 function boltAt(
   share: number,
   before: number,
 ): { stretch: number; lasting: number; force: number } {
   const degrees = TOTAL_DEG * clamp(share, 0, 1)
-  // The first tenth is the torque stage; the last part lets the bolt go.
+  // The first tenth is the torque stage. Above 1, the bolt is loosened.
   const force = forceAt(degrees, dry) * clamp(share * 10, 0, 1) * clamp(2 - share, 0, 1)
   const lasting = before + lastingAt(degrees, dry)
   return { stretch: stretchOf(force, lasting), lasting, force }
 }
 
-/** A bolt used three times: force over stretch, and the bolt beside a new one. */
+/** A bolt that is used three times: its force over its elongation, beside a new bolt. */
 export function drawReuse(t: number): string {
   const shares = [
     keys(t, [

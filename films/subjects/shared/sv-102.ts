@@ -7,7 +7,7 @@ type Stroke = NonNullable<Parameters<typeof polyline>[1]>
 export const line = (from: Point, to: Point, stroke: Stroke = {}): string =>
   polyline([from, to], stroke)
 
-/** A solid part of steel or aluminum, outlined. */
+/** A solid part of steel or aluminum with an outline. */
 export const part = (
   d: string,
   { stroke = 'line', shade = 0.28 }: { stroke?: Color; shade?: number } = {},
@@ -19,7 +19,10 @@ export const part = (
 export const box = (x: number, y: number, width: number, height: number): string =>
   `M${x} ${y}h${width}v${height}h${-width}Z`
 
-/** A rectangle cut through: hatched at 45°. Neighboring parts are hatched the other way. */
+/**
+ * A rectangular part in section, hatched at 45°. `mirrored` reverses the hatching, which distinguishes a
+ * part from its neighbor.
+ */
 export function section(
   [x, y]: Point,
   [width, height]: Point,
@@ -28,7 +31,7 @@ export function section(
   const place = (px: number, py: number): Point => [x + (mirrored ? width - px : px), y + py]
   const cuts: string[] = []
   for (let offset = gap / 2; offset < width + height; offset += gap) {
-    // Each cut runs from the left or lower edge to the upper or right edge.
+    // Each line of the hatching runs from the left or lower edge to the upper or right edge.
     const from = place(Math.max(0, offset - height), Math.min(height, offset))
     const to = place(Math.min(width, offset), Math.max(0, offset - width))
     cuts.push(line(from, to, { stroke: 'soft', width: 2, opacity: 0.55 }))
@@ -42,7 +45,7 @@ const corners = (radius: number): string =>
     .map((angle) => `${radius * Math.cos(angle)} ${radius * Math.sin(angle)}`)
     .join('L')
 
-/** The head of a bolt from above, with a paint mark that points up at 0°. */
+/** The head of a bolt from above, with a paint mark that points up when `turn` is 0. */
 export const hexHead = (
   at: Point,
   radius: number,
@@ -57,7 +60,7 @@ export const hexHead = (
     { at, turn },
   )
 
-/** A chart: the rectangle it covers and the values at its edges. */
+/** A chart: the rectangle that it covers, and the values at its edges. */
 export interface Chart {
   at: Point
   size: Point
@@ -70,7 +73,7 @@ export const onChart = ({ at, size, x, y }: Chart, valueX: number, valueY: numbe
   at[1] + size[1] * (1 - (valueY - y[0]) / (y[1] - y[0])),
 ]
 
-/** A value of an axis and what is written beside it. */
+/** A value on an axis and its label. */
 type Tick = readonly [value: number, name: string]
 
 export function axes(chart: Chart, ticks: { x: readonly Tick[]; y: readonly Tick[] }): string {
@@ -96,7 +99,10 @@ export function axes(chart: Chart, ticks: { x: readonly Tick[]; y: readonly Tick
   ].join('')
 }
 
-/** A curve on a chart through the points of a function of a parameter. */
+/**
+ * A parametric curve on a chart. `pointAt` maps the parameter to a point, and `from` and `to` are its
+ * range.
+ */
 export function curve(
   chart: Chart,
   [from, to]: readonly [from: number, to: number],
