@@ -1,7 +1,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser'
 
 /** The domains of `lib/` that every domain may use. */
-const SHARED = 'actions|auth|email|forms|http|outbox|supabase'
+const SHARED = 'actions|auth|drawing|email|forms|http|outbox|supabase'
 
 /** The files of a domain that every domain may use: the course catalog, the plan ids, the company's data. */
 const SHARED_FILES = '^lib/(courses/(catalog|types)|plans/ids|content/company)[.]ts$'
@@ -87,10 +87,31 @@ export const importRules: readonly IForbiddenRuleType[] = [
     { path: '^lib/[^/]+/', pathNot: `^lib/(${SHARED})/` },
   ),
   rule(
+    'drawing-stands-alone',
+    'The drawings are strings of SVG: without React, Node and the product, the films can use them too.',
+    { path: '^lib/drawing/' },
+    { pathNot: '^lib/drawing/' },
+  ),
+  rule(
     'emails-stand-alone',
     'Email templates depend on React Email only: they also run outside this project.',
     { path: '^emails/' },
     { path: '^(app|components|lib|scripts|supabase|tests)/' },
+  ),
+  rule(
+    'films-are-content',
+    'The site, its commands and its tests use the rendered films, never the code that renders them.',
+    { pathNot: '^films/' },
+    { path: '^films/' },
+  ),
+  rule(
+    'films-stand-apart',
+    'Of the site, the films use the shared drawings and the catalog of lessons only.',
+    { path: '^films/' },
+    {
+      path: '^(app|components|emails|lib|scripts|supabase|tests)/',
+      pathNot: '^lib/(drawing/|courses/catalog[.]ts$)',
+    },
   ),
   rule(
     'product-without-tools',
