@@ -44,14 +44,14 @@ function prepare({ status, headers, body }: CapturedPage, sheets: StyleSheets): 
   // Next sends the header twice in the first response of a rendered redirect,
   if (Array.isArray(prepared.location)) prepared.location = prepared.location[0]
   // and a document that no client shows.
-  if (status >= 300 && status < 400) return { status, headers: prepared, body: Buffer.alloc(0) }
-  if (!isDocument(headers)) return { status, headers: prepared, body }
-  const html = body.toString()
+  const isRedirect = prepared.location !== undefined
+  if (!isDocument(headers) && !isRedirect) return { status, headers: prepared, body }
+  const html = isRedirect ? '' : body.toString()
   const policy = prepared['content-security-policy']
   if (typeof policy === 'string') {
     prepared['content-security-policy'] = policyWithHashes(policy, html)
   }
-  return { status, headers: prepared, body: Buffer.from(withFirstPaint(html, sheets)) }
+  return { status, headers: prepared, body: Buffer.from(html && withFirstPaint(html, sheets)) }
 }
 
 /** Writes a response that is not stored: an error page, a redirect, the result of a form. */

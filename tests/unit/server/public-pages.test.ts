@@ -154,10 +154,12 @@ describe('public pages', () => {
       response.statusCode = 308
       response.appendHeader('Location', '/blog/new')
       response.appendHeader('Location', '/blog/new')
+      response.setHeader('Content-Security-Policy', "script-src 'self' 'unsafe-inline'")
       response.end('a document that no client shows')
     })
     const answer = await send('/blog/old')
     expect(answer.headers.location).toBe('/blog/new')
+    expect(answer.headers['content-security-policy']).toBe("script-src 'self'")
     expect(answer.body).toHaveLength(0)
   })
 
