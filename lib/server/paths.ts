@@ -10,7 +10,7 @@ const isGuardedPath = (url: string) =>
 
 export const isApiPath = (url: string) => isBelow(url, '/api')
 
-/** Whether Next may respond to a read with the page of an unknown URL outside of the public paths. */
+/** Whether Next may respond with the page of an unknown URL outside of the public paths. */
 export const mayBeUnknown = (url: string) =>
   isApiPath(url) || (isBelow(url, '/_next') && !/^\/_next\/image(?:\?|$)/.test(url))
 

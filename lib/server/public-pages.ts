@@ -85,7 +85,7 @@ const clientOf = ({ headers, method }: IncomingMessage): Client => ({
  */
 const isForPage = ({ url = '/', method, headers }: IncomingMessage) =>
   (isPublicPath(url) && !(method === 'POST' && headers['next-action'] !== undefined)) ||
-  ((method === 'GET' || method === 'HEAD') && mayBeUnknown(url))
+  mayBeUnknown(url)
 
 /**
  * Serves public pages: from memory if Next marked them as shareable, otherwise through Next. Each

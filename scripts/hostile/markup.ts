@@ -1,8 +1,11 @@
 import { JSDOM } from 'jsdom'
 
-/** A document without scripts, whose parts arrive in varying order, and without nonces. */
+/** A document without scripts and preload hints, which arrive in varying order, and without nonces. */
 export const stableMarkup = (html: string) =>
-  html.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '').replace(/ nonce="[^"]*"/g, '')
+  html
+    .replace(/<script[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link (?=[^>]*rel="preload")[^>]*>/g, '')
+    .replace(/ nonce="[^"]*"/g, '')
 
 const URL_ATTRIBUTES = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data']
 

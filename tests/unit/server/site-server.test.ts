@@ -224,14 +224,15 @@ describe('site server', () => {
         response.end('<script>a()</script>')
       }).server,
     )
-    for (const url of [
-      '/api',
-      '/api/none',
-      '/_next/data/x/index.json',
-      '/_next/none',
-      '/_next/image/none',
-    ]) {
-      const { status, headers, body } = await send(url)
+    for (const [method, url] of [
+      ['GET', '/api'],
+      ['POST', '/api'],
+      ['DELETE', '/api/none'],
+      ['GET', '/_next/data/x/index.json'],
+      ['GET', '/_next/none'],
+      ['GET', '/_next/image/none'],
+    ] as const) {
+      const { status, headers, body } = await send(url, { method })
       expect(status).toBe(404)
       expect(headers['content-security-policy'], url).toMatch(/^script-src 'self' 'sha256-/)
       expect(body.toString()).toBe('<script>a()</script>')
