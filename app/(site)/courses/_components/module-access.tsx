@@ -8,7 +8,7 @@ import { moduleAccess } from '@/lib/content/access'
 import { subscribeModuleAction } from '@/lib/courses/actions'
 import type { CourseModule } from '@/lib/courses/types'
 import { lessonPath } from '@/lib/lessons/paths'
-import type { LessonSummary } from '@/lib/lessons/types'
+import type { LessonSummary } from '@/lib/lessons/schema'
 
 /** What a visitor can do with this module today. */
 export function ModuleAccess({
