@@ -1,11 +1,5 @@
 import type { Lesson } from '@/lib/lessons/schema'
 
-/** What the player shows of a lesson. */
-export type PlayerLesson = Pick<
-  Lesson,
-  'id' | 'title' | 'access' | 'duration' | 'poster' | 'hasSound' | 'chapters' | 'cues' | 'steps'
->
-
 /** The lesson that plays next if the visitor may watch it. */
 export interface NextLesson extends Pick<Lesson, 'id' | 'access'> {
   href: string

@@ -5,7 +5,7 @@ import { useAuth } from '@/components/auth/auth-provider'
 import { accessUrl } from '@/lib/lessons/paths'
 import type { Cue } from '@/lib/lessons/schema'
 import { type WatchDecision, watchDecisions } from '@/lib/lessons/types'
-import type { PlayerLesson } from './types'
+import type { PlayerLesson } from './player-lesson'
 
 interface Access {
   decision: WatchDecision | 'checking' | 'failed'
