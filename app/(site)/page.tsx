@@ -18,7 +18,7 @@ import { moduleHrefs } from '@/lib/courses/catalog'
 import { env } from '@/lib/env'
 import { lessonPath } from '@/lib/lessons/paths'
 import { listPublishedLessons } from '@/lib/lessons/queries'
-import type { LessonSummary } from '@/lib/lessons/types'
+import type { LessonSummary } from '@/lib/lessons/schema'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 export const generateMetadata = () => pageMetadata('/')

@@ -1,13 +1,13 @@
-import type { LessonSummary } from '@/lib/lessons/types'
+import type { LessonSummary } from '@/lib/lessons/schema'
 
-/** Path of a lesson's page below its module's, e.g. `voltage-current-and-resistance-in-a-live-circuit`. */
+/** Path of a lesson's page, below the path of its module. */
 export const lessonPath = (modulePath: string, { slug }: Pick<LessonSummary, 'slug'>): string =>
   `${modulePath}/${slug}`
 
-/** Where the film of a lesson is played from: redirects to a signed URL, or answers 403. */
+/** URL of a lesson's film: redirects to a signed URL, or responds with 403. */
 export const filmUrl = (lessonId: string): string => `/api/lessons/${lessonId}/film`
 
-/** The captions of a lesson as WebVTT, as far as the caller may read them. */
+/** The captions of a lesson that the caller may read, as WebVTT. */
 export const captionsUrl = (lessonId: string): string => `/api/lessons/${lessonId}/captions`
 
 /** Whether the caller may watch: `{ decision, cues? }`. */

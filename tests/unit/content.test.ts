@@ -8,11 +8,11 @@ import { heroParts } from '@/lib/content/home'
 import { instructors } from '@/lib/content/instructors'
 import { publicPages } from '@/lib/content/pages'
 import { courseCategories } from '@/lib/courses/catalog'
-import type { LessonSummary } from '@/lib/lessons/types'
 import { billingRules } from '@/lib/plans/billing'
 import { pricingPlans } from '@/lib/plans/cards'
 import { planComparison } from '@/lib/plans/comparison'
 import { offeredPlans } from '@/lib/plans/prices'
+import { lessonOf } from '../support/lessons.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -91,22 +91,11 @@ describe('figures', () => {
   })
 })
 
-const lesson = (moduleId: string, position: number, access: LessonSummary['access']) => ({
-  id: `${moduleId}-${position}`,
-  moduleId,
-  position,
-  slug: `lesson-${position}`,
-  title: 'A lesson',
-  access,
-  duration: 68,
-  poster: '/poster.webp',
-})
-
 describe('films', () => {
   const published = [
-    lesson('EN-101', 1, 'free'),
-    lesson('AD-103', 1, 'free'),
-    lesson('AD-103', 2, 'member'),
+    lessonOf('EN-101', 1, 'free'),
+    lessonOf('AD-103', 1, 'free'),
+    lessonOf('AD-103', 2, 'member'),
   ]
 
   test('counts the lessons that play, out of those of the catalog', () => {

@@ -3,7 +3,7 @@ import { Section, SectionHeading } from '@/components/layout/section'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 import { formatSeconds } from '@/lib/lessons/format'
-import type { LessonSummary } from '@/lib/lessons/types'
+import type { LessonSummary } from '@/lib/lessons/schema'
 
 /** The lessons in motion: a silent preview of a free lesson, and the link to it. */
 export function HomeSample({ lesson, href }: { lesson: LessonSummary; href: string }) {

@@ -1,7 +1,8 @@
 'use client'
 
 import { useHydrated } from '@/components/form/use-hydrated'
-import type { NextStep, PlayerLesson } from './types'
+import type { PlayerLesson } from './player-lesson'
+import type { NextStep } from './types'
 import { useAccess } from './use-access'
 import { useFeedback } from './use-feedback'
 import { useFilm } from './use-film'

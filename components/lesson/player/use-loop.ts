@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { chapterIndexAt, chapterRange } from '@/lib/lessons/timeline'
-import type { PlayerLesson } from './types'
+import type { PlayerLesson } from './player-lesson'
 
 // timeupdate fires about four times a second: going back this early hides the next chapter's start.
 const EARLY_SECONDS = 0.2

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { refreshLearning } from '@/components/learning/refresh-learning'
 import { createPlayedStretches } from '@/lib/lessons/stretches'
 import type { Progress } from '@/lib/lessons/types'
+import type { PlayerLesson } from './player-lesson'
 import {
   fetchProgress,
   keepUnreported,
@@ -11,7 +12,6 @@ import {
   reportWatched,
   takeUnreported,
 } from './report-watched'
-import type { PlayerLesson } from './types'
 
 const REPORTED_EVERY_MS = 10_000
 const MOST_STRETCHES = 100

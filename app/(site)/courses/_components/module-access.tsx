@@ -7,7 +7,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import { subscribeModuleAction } from '@/lib/courses/actions'
 import type { CourseModule } from '@/lib/courses/types'
 import { lessonPath } from '@/lib/lessons/paths'
-import type { LessonSummary } from '@/lib/lessons/types'
+import type { LessonSummary } from '@/lib/lessons/schema'
 import { moduleAccess } from '@/lib/plans/access-texts'
 
 /** What a visitor can do with this module today. */

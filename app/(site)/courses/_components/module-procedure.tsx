@@ -8,7 +8,7 @@ import { formatDuration, moduleHref } from '@/lib/courses/catalog'
 import type { CourseCategory, CourseModule } from '@/lib/courses/types'
 import { formatSeconds, totalSeconds } from '@/lib/lessons/format'
 import { lessonPath } from '@/lib/lessons/paths'
-import type { LessonSummary } from '@/lib/lessons/types'
+import type { LessonSummary } from '@/lib/lessons/schema'
 import { moduleAccess } from '@/lib/plans/access-texts'
 import './modules.css'
 

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge'
 import { SiteLink } from '@/components/ui/site-link'
 import type { CourseModule } from '@/lib/courses/types'
 import { lessonPath } from '@/lib/lessons/paths'
-import type { LessonSummary } from '@/lib/lessons/types'
+import type { LessonSummary } from '@/lib/lessons/schema'
 
 /** The lessons of a module in viewing order: published ones with their film, the others as coming. */
 export function ModuleSyllabus({

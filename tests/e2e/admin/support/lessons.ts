@@ -8,7 +8,7 @@ import { asService } from '../../auth/support/stack.ts'
 export const film = readFileSync('supabase/seed/films/el-101-1.mp4')
 /** Six seconds, H.264 and a tone in AAC. */
 export const filmWithSound = readFileSync('tests/support/films/with-sound.mp4')
-/** Another one: 75 seconds. */
+/** A longer film: 75 seconds. */
 export const longerFilm = readFileSync('supabase/seed/films/ac-102-1.mp4')
 
 export const filmOf = (bytes: Buffer, name = 'film.mp4') => ({
@@ -31,7 +31,7 @@ Measure before you replace.
 P0420 needs two trips.
 `
 
-/** A planned lesson, which is planned again after the test, without a film in the bucket. */
+/** A planned lesson. After the test it is planned again, without a film in the bucket. */
 export async function plannedLesson(
   moduleId: string,
   position: number,
@@ -40,22 +40,9 @@ export async function plannedLesson(
   const match = { module_id: moduleId, position: String(position) }
   const [lesson] = await rows.list('lessons', match)
   if (lesson?.state !== 'planned') throw new Error(`${moduleId} ${position} is not planned.`)
-  const { id, slug, title, access } = lesson
+  const { id } = lesson
   cleanUp(async () => {
-    await rows.update('lessons', match, {
-      slug,
-      title,
-      access,
-      state: 'planned',
-      summary: '',
-      goals: [],
-      steps: [],
-      chapters: [],
-      duration: null,
-      has_sound: false,
-      poster: null,
-      published_at: null,
-    })
+    await rows.update('lessons', match, lesson)
     await rows.remove('lesson_cues', { lesson_id: id })
     await rows.remove('lesson_films', { lesson_id: id })
     await removeStored(moduleId)
