@@ -1,4 +1,4 @@
-import { expectAccessibleInBothThemes } from '../../support/site/checks.ts'
+import { expectAccessible } from '../../support/site/checks.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend } from '../auth/support/form.ts'
@@ -34,7 +34,7 @@ test('the menu of a phone is accessible', async ({ adminPage: page }) => {
   await open(page, '/admin')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('link', { name: 'Users' }).last()).toBeVisible()
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
 })
 
 testEveryLook('the article form is accessible with every dialog open', async (look) => {

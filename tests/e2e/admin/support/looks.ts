@@ -8,7 +8,7 @@ type States = Record<string, () => Promise<unknown>>
 interface Look extends Pick<Fixtures, 'guard' | 'article' | 'message' | 'cleanUp'> {
   /** Signed in as the demo admin. */
   page: Page
-  /** Checks each state in order, in both themes, on a phone and on a desktop. */
+  /** Checks each state in order, as a phone and as a desktop show it. */
   check: (states: States) => Promise<void>
 }
 
