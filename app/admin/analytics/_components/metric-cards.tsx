@@ -97,7 +97,7 @@ export function MetricCards({
   isFiltered,
 }: {
   report: AnalyticsReport
-  /** Whether the report is current, or an older one because the new one could not be read. */
+  /** False if the report could not be read. The figures are then the last known ones, or zeros. */
   isCurrent: boolean
   isFiltered: boolean
 }) {
