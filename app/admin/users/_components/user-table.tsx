@@ -131,7 +131,7 @@ export function UserTable({
             className="hidden text-right sm:table-cell"
             {...list}
           />
-          {/* Hidden on phones, where each row is a block that needs the full width. */}
+          {/* Hidden on phones, where the rows do not use the table layout and need the full width. */}
           <TableHead className="max-sm:hidden">
             <span className="sr-only">Actions</span>
           </TableHead>
