@@ -35,7 +35,7 @@ const isSignedIn = () =>
 export default async function AuthPage({ searchParams }: Props) {
   const params = await searchParams
   const next = safeNextPath(params.next)
-  // "Invite User" in the admin area opens this page for an admin, who is signed in.
+  // "Invite User" in the admin area opens this page although the admin is signed in, so don't redirect.
   if (params.invite === undefined && (await isSignedIn())) redirect(next)
   const { siteName } = await getSiteSettings()
   return (

@@ -14,7 +14,7 @@ export function useToastForm<Field extends string>(
   const result = useFormAction<Field>(action, fields)
   const { form, state } = result
 
-  // In a layout effect: the focus must move before the user can type.
+  // In a layout effect, because the focus must move before the user can type.
   useLayoutEffect(() => {
     toastState(state)
     if (state.status === 'idle' || state.status === 'success') return
