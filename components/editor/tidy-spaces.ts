@@ -42,7 +42,7 @@ function removeBlankEdges(body: Element): void {
 
 /**
  * Collapses runs of white space and &nbsp; to one space, trims blocks, and removes empty paragraphs,
- * headings and items. Text in pre is kept.
+ * headings and items. Keeps text in pre unchanged.
  */
 export function tidySpaces(body: Element): void {
   body.normalize()
