@@ -110,7 +110,7 @@ function keepAllowed(body: Element): void {
     const isUseful = isAllowedHref(href) && /^(\w+:|\/)/.test(href.trim())
     if (element.localName === 'a' && !isUseful) unwrap(element)
     const src = element.getAttribute('src') ?? ''
-    // Drop images without alternative text. The editor adds images only with a description.
+    // Drop images without alternative text. Authors can add them in the editor, with a description.
     const isImage =
       isAllowedImageSrc(src) &&
       /^https?:/i.test(src.trim()) &&

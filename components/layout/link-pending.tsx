@@ -3,7 +3,9 @@
 import { LoaderCircle } from 'lucide-react'
 import { useLinkStatus } from 'next/link'
 
-/** Inside a link to an article: the specified message while its page is loading (section 2). */
+/**
+ * Shows the message of the specification (section 2) while an article loads. For use inside the link to it.
+ */
 export function ArticleLinkPending() {
   const { pending } = useLinkStatus()
   if (!pending) return null

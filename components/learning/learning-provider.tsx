@@ -12,7 +12,7 @@ const LearningContext = createContext<Learning | null>(null)
  */
 export const useLearning = (): Learning | null => useContext(LearningContext)
 
-// Visitors do not load it.
+// Loaded lazily, because visitors do not need it.
 const MemberLearning = lazy(() =>
   import('@/components/learning/member-learning').then((module) => ({
     default: module.MemberLearning,

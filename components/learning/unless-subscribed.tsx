@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLearning } from '@/components/learning/learning-provider'
 
-// Visitors do not load it.
+// Loaded lazily, because visitors do not need it.
 const SubscriberCallToAction = lazy(() =>
   import('@/components/learning/subscriber-call-to-action').then((module) => ({
     default: module.SubscriberCallToAction,
