@@ -7,8 +7,8 @@ import type { Learning } from '@/lib/lessons/types'
 const LearningContext = createContext<Learning | null>(null)
 
 /**
- * What the member has started and completed. Null without a session, until it is known, and during an
- * outage.
+ * What the member has started and completed. Null without a session, until the response arrives, and during
+ * an outage.
  */
 export const useLearning = (): Learning | null => useContext(LearningContext)
 
@@ -19,7 +19,7 @@ const MemberLearning = lazy(() =>
   })),
 )
 
-/** Provides what a member has learned to the client components of a page. */
+/** Provides the learning of a member to the client components of a page. */
 export function LearningProvider({ children }: { children: ReactNode }) {
   const { user } = useAuth()
   const [learning, setLearning] = useState<Learning | null>(null)

@@ -1,4 +1,4 @@
 export const LEARNING_CHANGED = 'learning-changed'
 
-/** Lets the page read again what the member has learned. */
+/** Makes the page fetch the learning of the member again. */
 export const refreshLearning = (): boolean => dispatchEvent(new Event(LEARNING_CHANGED))

@@ -10,10 +10,10 @@ const SubscriberCallToAction = lazy(() =>
   })),
 )
 
-/** An offer of a plan. Members who have one see the way to their lessons instead. */
+/** Offers a plan. Members who have a plan see links to their lessons instead. */
 export function UnlessSubscribed({ tone, children }: { tone?: 'dark'; children: ReactNode }) {
   const learning = useLearning()
-  // The word 'all' is not empty either.
+  // `opens` is a list of modules or the string 'all', which is not empty either.
   if (!learning?.opens.length) return children
   return (
     <Suspense fallback={children}>
