@@ -3,9 +3,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { useLinkStatus } from 'next/link'
 
-/**
- * Shows the message of the specification (section 2) while an article loads. For use inside the link to it.
- */
+/** For use inside a link to an article. Shows the specified message while it loads (section 2). */
 export function ArticleLinkPending() {
   const { pending } = useLinkStatus()
   if (!pending) return null

@@ -23,7 +23,7 @@ export function ContinueBar({ next, isNew }: { next: LearningLesson; isNew: bool
   const dismiss = () => {
     withStorage('sessionStorage', (storage) => storage.setItem(DISMISSED, '1'))
     setOpen(false)
-    // The focused button has disappeared.
+    // Move the focus, because the focused button has disappeared.
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (

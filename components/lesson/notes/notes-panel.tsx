@@ -72,7 +72,7 @@ function NoteList({
             userId={userId}
             onChanged={onChanged}
             onDeleted={() => {
-              // The focused button has disappeared.
+              // Move the focus, because the focused button has disappeared.
               list.current?.focus()
               onChanged()
             }}
