@@ -15,7 +15,7 @@ export const isPageBusy = (): boolean =>
   document.activeElement?.closest(typing) != null || document.querySelector(overlays) !== null
 
 /**
- * Whether the player may handle a key. False if a field, link, button, dialog, menu or the browser needs
+ * Whether the player may handle a key. False if a field, slider, button, dialog, menu or the browser needs
  * it.
  */
 export function isPlayerKey(event: KeyboardEvent): boolean {

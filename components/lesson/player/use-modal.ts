@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'react'
 
-/** Every element of the page except the given element, its content and its ancestors. */
+/** The siblings of an element and of its ancestors, which together are the rest of the page. */
 function elementsAround(element: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = []
   for (let node = element; node.parentElement; node = node.parentElement) {
