@@ -61,8 +61,8 @@ const config: NextConfig = {
     turbopackFileSystemCacheForDev: false,
     authInterrupts: true,
     globalNotFound: true,
-    // Enough for an image of 10 MB and the other fields. Before Next sees a larger request, the server
-    // rejects it with a message.
+    // Enough for an image of 10 MB and the other fields. The server and the middleware reject larger
+    // requests first, with a message.
     serverActions: { bodySizeLimit: REQUEST_MAX_BYTES },
     proxyClientMaxBodySize: REQUEST_MAX_BYTES,
   },

@@ -59,9 +59,7 @@ export function useFormDraft<Draft extends { values: object }>(
   return {
     /** The offered draft. */
     found,
-    /**
-     * Hides the offer, because the form contains the draft now. Stores the input that the draft replaces.
-     */
+    /** Hides the offer, because the form contains the draft now. Stores the input that the draft replaces. */
     adopt() {
       store()
       setFound(null)

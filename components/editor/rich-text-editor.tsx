@@ -35,9 +35,7 @@ const contentClassName =
 
 const countImages = (html: string) => html.match(/<img\b/gi)?.length ?? 0
 
-/**
- * Cleans pasted HTML. Reports images that can't be kept, because they are embedded or have no description.
- */
+/** Cleans pasted HTML. Reports images that can't be kept, because they are embedded or have no description. */
 function cleanPasted(html: string): string {
   const clean = cleanPastedHtml(html)
   const dropped = countImages(html) - countImages(clean)

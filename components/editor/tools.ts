@@ -29,7 +29,7 @@ export interface Tool {
   icon?: LucideIcon
   /** As in Mod+Shift+8; Mod is Command on a Mac, Ctrl elsewhere. */
   keys?: string
-  /** For toggles only. */
+  /** State of a toggle; undefined for other tools. */
   isPressed?: (editor: Editor) => boolean
   isEnabled?: (editor: Editor) => boolean
   /** A tool has either a command, which is added to a chain that focuses the editor, or a dialog. */

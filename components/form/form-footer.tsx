@@ -6,7 +6,7 @@ import type { FormState } from '@/lib/actions/form-state'
 
 /**
  * Message and submit button of a form. With JavaScript, an invalid field shows its own message and gets the
- * focus, so the footer shows none. Without JavaScript, the footer repeats that message.
+ * focus, so the footer omits the message. Without JavaScript, the footer repeats it.
  */
 export function FormFooter({
   state,

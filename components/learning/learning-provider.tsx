@@ -19,7 +19,7 @@ const MemberLearning = lazy(() =>
   })),
 )
 
-/** Provides the learning of a member to the client components of a page. */
+/** Provides what the member has started and completed to the client components of a page. */
 export function LearningProvider({ children }: { children: ReactNode }) {
   const { user } = useAuth()
   const [learning, setLearning] = useState<Learning | null>(null)

@@ -8,8 +8,8 @@ import { LEARNING_URL } from '@/lib/lessons/paths'
 import type { Learning } from '@/lib/lessons/types'
 
 /**
- * Fetches the learning of the member once per page view, and again when it changes. On the home page, also
- * shows where to continue.
+ * Fetches what the member has started and completed, once per page view and again when it changes. On the
+ * home page, also shows where to continue.
  */
 export function MemberLearning({
   learning,

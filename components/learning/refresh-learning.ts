@@ -1,4 +1,4 @@
 export const LEARNING_CHANGED = 'learning-changed'
 
-/** Makes the page fetch the learning of the member again. */
+/** Makes the page fetch again what the member has started and completed. */
 export const refreshLearning = (): boolean => dispatchEvent(new Event(LEARNING_CHANGED))

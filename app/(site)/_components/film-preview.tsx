@@ -6,9 +6,7 @@ import { Icon } from '@/components/ui/icon'
 /** Ten seconds of a lesson, rendered by `npm run films`. */
 const PREVIEW_URL = '/films/preview.mp4'
 
-/**
- * Events that count as the first interaction of a visitor. The page loads the film only after one of them.
- */
+/** Events that count as the first interaction of a visitor. The page loads the film only after one of them. */
 const FIRST_MOVES = ['scroll', 'pointermove', 'keydown'] as const
 
 interface Connection {

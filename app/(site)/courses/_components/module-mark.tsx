@@ -2,9 +2,7 @@
 
 import { useLearning } from '@/components/learning/learning-provider'
 
-/**
- * How many lessons of a module have a film. For members who have started it, how many they have completed.
- */
+/** How many lessons of a module have a film. For members who have started it, how many they have completed. */
 export function ModuleMark({
   moduleId,
   count,

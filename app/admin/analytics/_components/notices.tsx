@@ -43,9 +43,7 @@ export function Notices({
   )
 }
 
-/**
- * Replaces the chart and the lists if there are no visits. Links to a view without filters or of all time.
- */
+/** Replaces the chart and the lists if there are no visits. Links to a view without filters or of all time. */
 export function NoVisits({ params, report }: { params: AnalyticsParams; report: AnalyticsReport }) {
   const isFiltered = Object.keys(params.request.filters).length > 0
   const wider = analyticsUrl(params, { range: 'all', start: undefined, end: undefined })

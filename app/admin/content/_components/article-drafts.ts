@@ -8,7 +8,7 @@ type ArticleDraft = StoredDraft<{
   values: ArticleValues
   /** Version of the article on which the draft is based; 0 for a new article. */
   version: number
-  /** Id for the article that a new draft will create. */
+  /** Id of the article that the draft of a new article will create. */
   newId: string
 }>
 

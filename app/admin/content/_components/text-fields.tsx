@@ -16,9 +16,7 @@ function moveToText({ key, nativeEvent }: KeyboardEvent) {
   document.getElementById('field-content')?.focus()
 }
 
-/**
- * Title, slug, text and excerpt. The editor reads its text only on mount: to replace the text, remount it.
- */
+/** Title, slug, text and excerpt. The editor reads its text only on mount: to replace the text, remount it. */
 export function TextFields({
   values,
   errors,

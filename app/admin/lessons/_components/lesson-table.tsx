@@ -55,7 +55,7 @@ export function LessonTable({
   )
 }
 
-/** The row of a lesson. If a new module starts, its heading comes first. */
+/** The row of a lesson. The first lesson of a module gets the heading of the module above its row. */
 function LessonRows({ lesson, heading }: { lesson: LessonRow; heading: string | null }) {
   const { id, moduleId, position, title, state, access, duration, gaps } = lesson
   return (

@@ -32,9 +32,7 @@ const put = (url: string, file: File, onProgress: OnProgress, signal: AbortSigna
 
 /** Supabase accepts parts of exactly this size, bytes. */
 const PART_BYTES = 6 * 1024 * 1024
-/**
- * Delays before the retries of a part, milliseconds. Together they cover a network outage of one minute.
- */
+/** Delays before the retries of a part, milliseconds. Together they cover a network outage of one minute. */
 const RETRY_WAITS_MS = [0, 1000, 3000, 5000, 10_000, 20_000, 20_000]
 
 /** Sends the film in parts with the tus protocol, which resumes after a lost connection. */

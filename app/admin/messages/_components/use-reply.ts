@@ -108,8 +108,8 @@ export function useReply(userId: string, messageId: string, first: Record<ReplyF
         toastState(result)
         return close()
       }
-      // A short toast or none: the dialog shows the reason for an unexpected error, and what happens to a
-      // saved reply.
+      // Keep the toast short or omit it: the dialog shows the reason for an unexpected error, and what
+      // happens to a saved reply.
       if (result.status === 'error' && !result.outcome) {
         toastState(result.reference ? failure(REPLY_FAILED) : result)
       }

@@ -2,8 +2,8 @@ import { privateJson, withLesson } from '@/lib/lessons/respond'
 import { listReadableCues } from '@/lib/lessons/watch'
 
 /**
- * Responds with the decision whether the caller may watch a lesson. If so, adds the complete transcript,
- * because the page contains only a part of it.
+ * Responds with whether the caller may watch a lesson. If so, adds the complete transcript, because the
+ * page contains only a part of it.
  */
 export async function GET(_request: Request, { params }: RouteContext<'/api/lessons/[id]/access'>) {
   return withLesson(params, async ({ decision }, id) =>
