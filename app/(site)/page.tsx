@@ -69,7 +69,7 @@ export default async function HomePage() {
   )
 }
 
-/** The first free ADAS lesson, which the preview shows, or another free one. */
+/** The first free ADAS lesson, which is also the film of the preview. Without one, the first free lesson. */
 function sampleOf(lessons: readonly LessonSummary[]) {
   const free = lessons.filter(({ access }) => access === 'free')
   const lesson = free.find(({ moduleId }) => moduleId.startsWith('AD-')) ?? free[0]

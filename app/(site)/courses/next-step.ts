@@ -27,8 +27,8 @@ export function nextModule({ category, next }: CourseModuleEntry): CoursePagerLi
 }
 
 /**
- * The step after a lesson: the next lesson of its module, or else the first lesson of the next module.
- * `published` is in the order of the modules' lessons.
+ * The step after a lesson: the next lesson of its module, or otherwise the first lesson of the next module.
+ * The lessons in `published` have the order of the modules.
  */
 export function nextStep(
   entry: CourseModuleEntry,

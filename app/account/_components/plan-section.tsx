@@ -88,7 +88,7 @@ function ModuleLinks({ modules }: { modules: readonly PlanModule[] }) {
   )
 }
 
-/** The member's plans or, without one, the modules that need none. */
+/** The member's plans. Without a plan, the modules that do not require one. */
 export async function PlanSection() {
   const [plans, lessons] = await Promise.all([listOwnPlans(), listPublishedLessons()])
   const isCurrent = ({ state }: Plan) => state === 'running' || state === 'upcoming'

@@ -10,8 +10,8 @@ import type { PlanId } from '@/lib/plans/ids'
 import type { ModuleGroup } from '@/lib/plans/modules'
 
 /**
- * A button that opens a dialog with a user's plans and the form that grants or changes one. With
- * `request`, the dialog opens with the form and that plan preselected. Other props go to the button.
+ * A button that opens a dialog with a user's plans and the form that grants or changes a plan. With
+ * `request`, the dialog opens with the form and preselects that plan. Other props go to the button.
  */
 export function PlanDialog({
   userId,

@@ -28,7 +28,7 @@ export function PlanForm({
 }: {
   userId: string
   plan: Plan | undefined
-  /** The plan that is preselected. */
+  /** The preselected plan. */
   request: PlanId
   groups: readonly ModuleGroup[]
   onDone: () => void

@@ -1,6 +1,6 @@
 import type { Lesson } from '@/lib/lessons/schema'
 
-/** The fields of a lesson that its player needs. The others stay out of the data sent to the browser. */
+/** The fields of a lesson that its player needs. Other fields are not sent to the browser. */
 export const toPlayerLesson = ({
   id,
   title,

@@ -22,8 +22,8 @@ export async function fetchAccess(lessonId: string, signal?: AbortSignal): Promi
 }
 
 /**
- * Whether the visitor may watch. Cached pages are the same for every visitor, so the page of a member or plan
- * lesson requests the decision after it has loaded.
+ * Whether the visitor may watch the lesson. Cached pages are the same for every visitor. The page of a
+ * member or plan lesson therefore requests the decision after it has loaded.
  */
 export function useAccess({ id, access }: Pick<PlayerLesson, 'id' | 'access'>) {
   const isFree = access === 'free'

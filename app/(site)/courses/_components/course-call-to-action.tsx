@@ -8,7 +8,10 @@ import { offeredPlans } from '@/lib/plans/prices'
 const { basic, professional, enterprise } = offeredPlans
 const offer = `Basic opens three modules for ${basic.price} a month, Professional all ${catalog.modules} with priority support for ${professional.price}. Enterprise adds team access (planned) for ${enterprise.price}.`
 
-/** Ends every course page: how many lessons play, what each plan opens, and the link to the plans. */
+/**
+ * The end of every course page: how many lessons have a film, what each plan opens, and the link to the
+ * plans.
+ */
 export async function CourseCallToAction({ title }: { title: string }) {
   const films = countFilms(await listPublishedLessons())
   return (

@@ -16,7 +16,7 @@ export function LockedAccess({ moduleId }: { moduleId: string }) {
       <h2 id="access" className="text-2xl">
         {isInPlan ? 'Part of your plan' : 'Part of a subscription'}
       </h2>
-      {/* Both texts have about the same length, so that the syllabus below doesn't move. */}
+      {/* Both texts have about the same length, so that the syllabus below stays in place. */}
       <p className="mt-3 leading-relaxed text-muted-foreground">
         {isInPlan
           ? `${OPENED} You can read its syllabus; the lesson videos are in preparation and will play here for you.`

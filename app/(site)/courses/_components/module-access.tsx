@@ -10,7 +10,7 @@ import { lessonPath } from '@/lib/lessons/paths'
 import type { LessonSummary } from '@/lib/lessons/schema'
 import { moduleAccess } from '@/lib/plans/access-texts'
 
-/** What a visitor can do with this module today. */
+/** The box that shows how a visitor can use this module today. */
 export function ModuleAccess({
   courseModule,
   href,

@@ -117,7 +117,10 @@ function Step({
   )
 }
 
-/** A long row of locked modules, folded at first. A search on the page unfolds it to show a match. */
+/**
+ * A long row of locked modules, folded at first. The browser unfolds it if a search in the page finds a
+ * match.
+ */
 function Fold({ row, steps }: { row: readonly CourseModule[]; steps: ReactNode }) {
   const ids = row.map(({ id }) => id)
   return (

@@ -6,7 +6,10 @@ import type { CourseModule } from '@/lib/courses/types'
 import { lessonPath } from '@/lib/lessons/paths'
 import type { LessonSummary } from '@/lib/lessons/schema'
 
-/** The lessons of a module in viewing order: published ones with their film, the others as coming. */
+/**
+ * The lessons of a module in viewing order. Published lessons show their film, the others are marked as
+ * coming.
+ */
 export function ModuleSyllabus({
   courseModule,
   href,

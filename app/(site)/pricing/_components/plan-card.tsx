@@ -30,7 +30,7 @@ export function PlanCard({ plan }: { plan: PricingPlan }) {
       </div>
       <p className="flex items-baseline gap-1 px-6 pt-5 pb-6">
         <span
-          // A fixed width, so that the period doesn't move when the font arrives.
+          // A fixed width, so that the period stays in place when the web font loads.
           style={{ width: `${plan.price.length / 2}em` }}
           className="font-display text-6xl leading-none font-bold tabular"
         >

@@ -57,7 +57,7 @@ export default async function LessonsPage({ searchParams }: { searchParams: Prom
   const { q, page: requested, ...choices } = paramsSchema.parse(await searchParams)
   const modules = choices.category ? (getCourseCategory(choices.category)?.modules ?? []) : []
   const codes = modules.map(({ id }) => id)
-  // Ignores a module that was chosen before another category.
+  // Ignore the module if it does not belong to the selected category.
   const moduleId = choices.module && codes.includes(choices.module) ? choices.module : undefined
   const filters = { ...choices, module: moduleId }
   const lessons = await listLessons({

@@ -60,7 +60,7 @@ export function FilmView({
   return (
     <div className="sticky top-14 z-10 -mx-4 bg-background sm:-mx-6 lg:static lg:mx-0">
       <video
-        // A new film has the same URL, so only a new element loads it.
+        // A new film has the same URL. Only a new element loads it.
         key={`${duration}-${version}`}
         ref={film}
         src={filmUrl(id)}
@@ -78,7 +78,7 @@ export function FilmView({
   )
 }
 
-/** The upload of a film, which is saved separately from the form. */
+/** Uploads a film. The upload saves the film at once, separately from the form. */
 export function FilmPanel({
   lesson: { duration, hasSound },
   upload,

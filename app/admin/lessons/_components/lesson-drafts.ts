@@ -6,7 +6,7 @@ import type { LessonValues } from '@/lib/lessons/schema'
 
 type LessonDraft = StoredDraft<{
   values: LessonValues
-  /** Version of the lesson the draft was written on. */
+  /** Version of the lesson on which the draft is based. */
   updatedAt: string
 }>
 

@@ -16,7 +16,7 @@ function StateBadge({ state }: { state: LessonState }) {
   return <Badge variant={variant}>{label}</Badge>
 }
 
-/** What a lesson lacks. Without a film and a summary, it lacks everything. */
+/** Lists what a lesson lacks. A lesson without a film and a summary lacks everything. */
 const gapText = (gaps: readonly LessonGap[]) =>
   gaps.includes('film') && gaps.includes('summary') ? 'everything' : gaps.join(', ')
 
@@ -55,7 +55,7 @@ export function LessonTable({
   )
 }
 
-/** The row of a lesson, and before it the heading of a new module. */
+/** The row of a lesson. The first lesson of a module gets the heading of the module above its row. */
 function LessonRows({ lesson, heading }: { lesson: LessonRow; heading: string | null }) {
   const { id, moduleId, position, title, state, access, duration, gaps } = lesson
   return (

@@ -12,7 +12,7 @@ const accessLabels: Record<LessonAccess, string> = {
   plan: 'Members with a plan',
 }
 
-/** The state and access of a lesson, and what it needs to be published. */
+/** The state and access of a lesson, and what is missing before it can be published. */
 export function PublishingPanel({
   values,
   errors,

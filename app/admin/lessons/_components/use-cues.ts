@@ -31,7 +31,10 @@ function lineAfter(cues: readonly KeyedCue[], index: number, second: number): Ke
   return withKey({ start, end: roundSecond(end), text: '' })
 }
 
-/** The actions that change the captions. They are stable, so that unchanged rows don't render again. */
+/**
+ * The actions that change the captions. They keep their identity, so that unchanged rows do not render
+ * again.
+ */
 export function useCues(
   cues: readonly KeyedCue[],
   film: RefObject<HTMLVideoElement | null>,

@@ -19,7 +19,7 @@ type Phase =
   /** `share` is the part of the film that has been sent, from 0 to 1. */
   | { name: 'sending'; share: number }
   | { name: 'checking' }
-  /** Learners would lose progress, so the upload waits until the admin accepts its effect. */
+  /** Learners would lose progress, so the upload waits until the admin accepts this effect. */
   | { name: 'effect'; path: string; effect: FilmEffect }
   | { name: 'failed'; reason: string }
 
@@ -43,12 +43,12 @@ export function useFilmUpload(
 
   const finish = async (path: string, isAccepted: boolean) => {
     setPhase({ name: 'checking' })
-    const answer = await finishUploadAction({ lessonId, path, isAccepted }).catch(failureOf)
-    if (answer.status === 'effect') return setPhase({ name: 'effect', path, effect: answer.effect })
-    if (answer.status !== 'success') return setPhase(failed(answer.message))
+    const result = await finishUploadAction({ lessonId, path, isAccepted }).catch(failureOf)
+    if (result.status === 'effect') return setPhase({ name: 'effect', path, effect: result.effect })
+    if (result.status !== 'success') return setPhase(failed(result.message))
     setPhase(idle)
-    toastState(answer)
-    onDone(answer)
+    toastState(result)
+    onDone(result)
   }
   const discard = (path: string) => discardUploadAction({ lessonId, path }).catch(failureOf)
 

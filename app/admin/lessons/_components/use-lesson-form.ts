@@ -47,15 +47,15 @@ export function useLessonForm(userId: string, lesson: EditableLesson) {
   }
   const save = (updatedAt: string) =>
     startSaving(async () => {
-      const answer = await saveLessonAction({ ...written, id: base.id, updatedAt }).catch(failureOf)
+      const result = await saveLessonAction({ ...written, id: base.id, updatedAt }).catch(failureOf)
       // A separate transition, so that the result isn't rendered while the form is inert.
       startSaving(() => {
-        setState(answer)
-        if (answer.status !== 'success') return
-        show(answer.lesson)
+        setState(result)
+        if (result.status !== 'success') return
+        show(result.lesson)
         draft.forget()
       })
-      if (answer.status !== 'conflict') toastState(answer)
+      if (result.status !== 'conflict') toastState(result)
     })
 
   return {
@@ -66,12 +66,12 @@ export function useLessonForm(userId: string, lesson: EditableLesson) {
     isDirty,
     isSaving,
     draft,
-    /** The values in the form that saving expects. */
+    /** The values in the format that the save action expects. */
     written,
     /** The lesson as it was last loaded or saved. */
     saved: base,
     change(changes: Partial<FormValues>) {
-      setValues((before) => ({ ...before, ...changes }))
+      setValues((previous) => ({ ...previous, ...changes }))
       correct(...Object.keys(changes))
     },
     save: () => save(base.updatedAt),
@@ -84,16 +84,16 @@ export function useLessonForm(userId: string, lesson: EditableLesson) {
     restore() {
       if (!draft.found) return
       setValues(toForm(draft.found.values))
-      // Saved with the draft's version, so that newer changes cause a conflict.
+      // Save with the draft's version, so that newer changes cause a conflict.
       const { updatedAt } = draft.found
-      setBase((before) => ({ ...before, updatedAt }))
+      setBase((previous) => ({ ...previous, updatedAt }))
       draft.adopt()
     },
     goBack: () => setState({ status: 'idle' }),
     /** Shows an uploaded film, which is saved separately from the form. */
     setFilm(film: Pick<EditableLesson, 'duration' | 'hasSound' | 'updatedAt'>) {
-      setBase((before) => ({ ...before, ...film }))
-      setFilmVersion((before) => before + 1)
+      setBase((previous) => ({ ...previous, ...film }))
+      setFilmVersion((previous) => previous + 1)
     },
     /** Incremented when the film is replaced. */
     filmVersion,

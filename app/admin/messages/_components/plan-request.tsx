@@ -21,7 +21,7 @@ export function PlanRequest({
   message: Message
   /** The sender's confirmed account with its plans, if any. */
   account: { id: string; email: string; plans: readonly Plan[] } | null
-  /** The admin, who owns the drafts of replies. */
+  /** Id of the admin who owns the drafts of replies. */
   userId: string
 }) {
   const { name } = offeredPlans[plan]

@@ -17,7 +17,7 @@ import { nameOf, type User } from '@/lib/users/fields'
 const RoleBadge = ({ isAdmin }: { isAdmin: boolean }) =>
   isAdmin ? <Badge variant="signal">Admin</Badge> : <Badge>User</Badge>
 
-/** The name of a plan and its start, if it is upcoming, or its end. */
+/** The name of a plan, followed by its start if it is upcoming, or otherwise by its end. */
 function PlanSummary({ plan, firstDay, lastDay, state }: Plan) {
   const until = lastDay ? ` until ${formatDay(lastDay)}` : ''
   return (
@@ -98,7 +98,7 @@ function UserRow({
   )
 }
 
-/** A page of users. On narrow screens, some columns move below the name; on phones, the actions do too. */
+/** A page of users. On narrow screens, some columns move below the name. On phones, the actions do too. */
 export function UserTable({
   users,
   plans,
@@ -131,7 +131,7 @@ export function UserTable({
             className="hidden text-right sm:table-cell"
             {...list}
           />
-          {/* Hidden on phones, so that the rows, which are not table rows there, get the full width. */}
+          {/* Hidden on phones, where the rows do not use the table layout and need the full width. */}
           <TableHead className="max-sm:hidden">
             <span className="sr-only">Actions</span>
           </TableHead>

@@ -15,7 +15,7 @@ import { getPreviewLesson } from '@/lib/lessons/admin-queries'
 
 export const metadata: Metadata = { title: 'Lesson preview' }
 
-/** The saved lesson, in any state, as its page would show it to members. */
+/** Shows the saved lesson, in any state, as members would see it. */
 export default async function LessonPreviewPage({
   params,
 }: PageProps<'/admin/lessons/[id]/preview'>) {

@@ -71,7 +71,7 @@ export default async function LessonPage({ params }: LessonPageProps) {
     { label: courseModule.id, href: moduleUrl },
     { label: lesson.title, href: path },
   ]
-  // The largest image of the page: browsers give the poster of a video a low priority.
+  // The poster is the largest image of the page, but browsers load the poster of a video with low priority.
   preload(lesson.poster, { as: 'image', fetchPriority: 'high' })
   return (
     <>
