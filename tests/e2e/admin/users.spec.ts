@@ -143,7 +143,7 @@ test('reports a user who has been deleted in the meantime', async ({ adminPage: 
 
 test('grants and removes the admin role', async ({ adminPage: page }) => {
   const { id, email, lastName } = await newPerson()
-  // Rendered twice: in its own column, and below the name on narrow screens.
+  // The page renders the badge twice: in its own column, and below the name on narrow screens.
   const badge = (text: string) =>
     row(page, email).getByText(text, { exact: true }).filter({ visible: true })
   await open(page, listOf(lastName))
