@@ -8,10 +8,10 @@ declare global {
   }
 }
 
-// Loads in a third of the time of `axe.source`.
+// The minified file loads in a third of the time of `axe.source`.
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
-/** Waits for toasts, which appear shortly after their response. The page's clock has to run. */
+/** Waits for toasts, which appear shortly after a response. The clock of the page must not be paused. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     const end = performance.now() + 10_000
@@ -28,13 +28,13 @@ const everyRule: axe.RunOnly = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 }
 
-/** The rules that depend on colors, which are all that a theme changes. */
+/** The rules that depend on colors. A theme changes only colors. */
 const colorRules: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 /**
- * Checks the page in its present state. Without motion, from then on: colors are not final during a fade,
- * and a toast may begin to leave while axe reads the page. From the top of the page: further down, the
- * sticky header may cover a part of a link, which axe finds too small.
+ * Checks the page in its current state. Turns motion off, also for the rest of the test: during a fade colors
+ * are not final, and a toast may begin to close while axe reads the page. Scrolls to the top first: further
+ * down, the sticky header may cover part of a link, which axe then reports as too small.
  */
 export async function expectAccessible(page: Page, runOnly = everyRule): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -49,7 +49,7 @@ export async function expectAccessible(page: Page, runOnly = everyRule): Promise
         help,
         where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
       }))
-      // Reports only violations, which is faster; the site has no frames.
+      // Collecting only violations is faster. The site has no frames.
     },
     { runOnly, resultTypes: ['violations'], iframes: false } satisfies axe.RunOptions,
   )
@@ -67,7 +67,7 @@ async function selectTheme(page: Page, theme: string): Promise<void> {
   }).toPass()
 }
 
-/** Checks the page in its present state, for example with a dialog open, in both themes. */
+/** Checks the page in its current state, for example with a dialog open, in both themes. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await selectTheme(page, 'dark')
   await expectAccessible(page)
@@ -76,8 +76,8 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 }
 
 /**
- * Checks the page in its present state in both themes, on a phone and on a desktop, where it may not
- * scroll sideways.
+ * Checks the page in its current state in both themes, on a phone and on a desktop. The page may not scroll
+ * sideways on either.
  */
 export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
   const viewport = page.viewportSize()
