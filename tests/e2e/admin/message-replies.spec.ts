@@ -77,7 +77,7 @@ test('sends a reply from the list once, also after a double click', async ({
   await expect(page.getByRole('table').getByText('Replied').last()).toBeVisible()
 })
 
-test('lists a reply that was not sent instead of the status', async ({
+test('the list shows an unsent reply in place of the status', async ({
   adminPage: page,
   message,
 }) => {

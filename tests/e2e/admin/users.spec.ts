@@ -21,7 +21,7 @@ const question = (page: Page) => page.getByRole('alertdialog')
 const profileOf = async (id: string) => (await rows.list('profiles', { id }))[0]
 const rolesOf = (user_id: string) => rows.list('user_roles', { user_id })
 
-/** Letters only: names reject digits. */
+/** Random letters. No digits, because names reject them. */
 const letters = () =>
   randomBytes(8)
     .toString('hex')

@@ -118,8 +118,8 @@ function send(
 }
 
 /**
- * Sends a request, and repeats it while the response has status 503: the site could not check the caller in
- * time. Returns a 503 that contains content of the admin area, because it is a leak.
+ * Sends a request, and repeats it while the response has status 503, which means that the site could not check
+ * the caller in time. Returns a 503 that contains content of the admin area, because it is a leak.
  */
 async function sendWithRetry(
   method: string,

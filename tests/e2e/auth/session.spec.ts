@@ -164,7 +164,7 @@ for (const button of ['Sign out here', 'Sign out everywhere']) {
     await expect(loading).toBeHidden()
     await page.route('/account', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
-      // Fetching the response clears the cookies. The page receives it only after it has noticed that.
+      // Fetching the response clears the cookies. The page notices this before it receives the response.
       const response = await route.fetch({ maxRedirects: 0 })
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect(loading).toBeVisible()

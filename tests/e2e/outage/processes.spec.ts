@@ -97,7 +97,7 @@ test('stored navigation data equals the responses of Next byte for byte', async 
   }
 })
 
-test.describe('beside plain "next start"', () => {
+test.describe('compared with plain "next start"', () => {
   let plain: SiteProcess
 
   test.beforeAll(async () => {

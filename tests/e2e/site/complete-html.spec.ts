@@ -11,7 +11,7 @@ const gone: [name: string, path: string, title: string, text: string][] = [
   ['an unknown article', '/blog/no-such-article', 'Article not found', 'has been removed.'],
   ['an unknown module', '/courses/adas/zz-999', 'Page not found', 'Lost in the Garage?'],
   ['a blog page past the last', '/blog/page/99', 'Page not found', 'Lost in the Garage?'],
-  ['a blog page that is no number', '/blog/page/two', 'Page not found', 'Lost in the Garage?'],
+  ['a blog page with an invalid number', '/blog/page/two', 'Page not found', 'Lost in the Garage?'],
   ['an unknown category', '/blog/category/spaceships', 'Page not found', 'Lost in the Garage?'],
   [
     'a page of a category past the last',

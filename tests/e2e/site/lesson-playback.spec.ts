@@ -35,7 +35,7 @@ async function slowDown(page: Page, downloadThroughput: number) {
   })
 }
 
-/** Redirects the first request for the film to a URL that expires soon. Collects the requests. */
+/** Redirects the first request for the film to a URL that expires soon. `urls` gets an entry per request. */
 async function expireSoon(page: Page): Promise<{ urls: string[] }> {
   const filmUrl = `/api/lessons/${await lessonId(freeLesson)}/film`
   const urls: string[] = []

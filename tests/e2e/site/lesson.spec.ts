@@ -32,7 +32,7 @@ test('a visitor watches a free lesson with captions', async ({ page }) => {
   await expect(captions).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('chapters and lines of the transcript lead to their second', async ({ page }) => {
+test('links of chapters and transcript lines lead to their second', async ({ page }) => {
   await open(page, freeLesson.path)
   const chapter = chapters(page).getByRole('link').nth(2)
   const second = Number(/t=(\d+)/.exec((await chapter.getAttribute('href')) ?? '')?.[1])

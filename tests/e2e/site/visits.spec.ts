@@ -120,7 +120,7 @@ const wanderer = newAgent()
 test.describe('a page that is read for longer than the timeout of a visit', () => {
   test.use({ userAgent: wanderer })
 
-  test('belongs to one visit with the next page', async ({ page, request }) => {
+  test('is in the same visit as the next page', async ({ page, request }) => {
     await page.clock.install()
     await open(page, '/about')
     await expect.poll(() => pathsOf(wanderer)).toEqual(['/about'])

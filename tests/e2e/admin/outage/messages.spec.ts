@@ -152,7 +152,7 @@ test('queues a reply while the mail server is down, and retries it from the mess
   ).toBeVisible()
   expect(await messageStatus(id)).not.toBe('replied')
 
-  // Dead-lettered after eight attempts, it shows the reason and can be requeued.
+  // After eight attempts the reply is dead-lettered: the message shows the reason, and the admin can requeue it.
   await rows.update(
     'email_outbox',
     { message_id: id },
