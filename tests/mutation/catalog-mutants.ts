@@ -4,8 +4,8 @@ import { policyMutants } from './policy-mutants.ts'
 import { functionMutants, schemaMutants, tableMutants } from './right-mutants.ts'
 
 /*
- * Mutants of everything that gives or refuses a right, derived from the catalog of a migrated
- * database: what a later migration adds is mutated without a change here.
+ * Mutants of every object that grants or denies a right, derived from the catalog of a migrated database.
+ * Objects of a later migration are mutated without a change here.
  */
 
 async function constraintMutants(sql: postgres.Sql): Promise<Mutant[]> {
@@ -62,7 +62,7 @@ async function limitMutants(sql: postgres.Sql): Promise<Mutant[]> {
   }))
 }
 
-/** What a migration adds without a row in the matrix. */
+/** Objects that a migration could add without a row in the matrix. */
 const additionMutants = (): Mutant[] =>
   [
     ['a table', 'create table public.later (id integer)'],
@@ -84,7 +84,7 @@ const additionMutants = (): Mutant[] =>
     sql: statement,
   }))
 
-/** Everything but the bodies of functions, which are in guard-mutants.ts. */
+/** All mutants except those of function bodies, which are in guard-mutants.ts. */
 export const catalogMutants = async (sql: postgres.Sql): Promise<Mutant[]> => [
   ...(await policyMutants(sql)),
   ...(await tableMutants(sql)),

@@ -3,7 +3,10 @@ import { type LessonAccess, type LessonSummary, lessonSummarySchema } from '@/li
 
 const blanks = ['', [], 0, false, null]
 
-/** An empty value for each field, or the first choice; undefined if the field rejects empty values. */
+/**
+ * An input with an empty value for each field; for an enum, its first choice. The value is undefined if the
+ * field rejects all empty values.
+ */
 export const blankInput = ({ shape }: z.ZodObject): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(shape).map(([field, type]) => {

@@ -104,7 +104,7 @@ test('an unknown plan leaves the contact form empty', async ({ page }) => {
   expect(Object.values(await contactForm(page).values())).toEqual(['', '', '', '', ''])
 })
 
-test('every plan is answered with the one cached contact page', async ({ request }) => {
+test('the contact page of every plan is the same cached page', async ({ request }) => {
   const etag = (await request.get('/contact')).headers().etag
   const withPlan = await request.get('/contact?plan=basic')
   expect(withPlan.headers()).toMatchObject({ etag, 'x-nextjs-cache': 'HIT' })

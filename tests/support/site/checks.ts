@@ -8,10 +8,10 @@ declare global {
   }
 }
 
-// Loads in a third of the time of `axe.source`.
+// The minified file loads in a third of the time of `axe.source`.
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
-/** Waits for toasts, which appear shortly after their response. The page's clock has to run. */
+/** Waits for toasts, which appear shortly after a response. The clock of the page must not be paused. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     const end = performance.now() + 10_000
@@ -29,9 +29,9 @@ const everyRule: axe.RunOnly = {
 }
 
 /**
- * Checks the page in its present state. Without motion, from then on: colors are not final during a fade,
- * and a toast may begin to leave while axe reads the page. From the top of the page: further down, the
- * sticky header may cover a part of a link, which axe finds too small.
+ * Checks the page in its current state. Turns motion off, also for the rest of the test: during a fade colors
+ * are not final, and a toast may begin to close while axe reads the page. Scrolls to the top first: further
+ * down, the sticky header may cover part of a link, which axe then reports as too small.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -46,7 +46,7 @@ export async function expectAccessible(page: Page): Promise<void> {
         help,
         where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
       }))
-      // Reports only violations, which is faster; the site has no frames.
+      // Collecting only violations is faster. The site has no frames.
     },
     { runOnly: everyRule, resultTypes: ['violations'], iframes: false } satisfies axe.RunOptions,
   )

@@ -67,8 +67,8 @@ const remove = (name: string) =>
   storage('DELETE', '', JSON.stringify({ prefixes: [name] }), 'application/json')
 
 /**
- * Publishes a planned lesson with its own film and captions. Returns its id, its film and a function that makes
- * it planned again.
+ * Publishes a planned lesson with its own film and captions. Returns its id, its film and a function that
+ * makes it planned again.
  */
 export async function publishLesson(lesson: LessonName, access: LessonAccess) {
   const id = await lessonId(lesson)

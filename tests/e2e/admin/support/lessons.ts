@@ -31,7 +31,7 @@ Measure before you replace.
 P0420 needs two trips.
 `
 
-/** A planned lesson. After the test it is planned again, without a film in the bucket. */
+/** Returns a planned lesson. After the test, it is planned again and its films are deleted from the bucket. */
 export async function plannedLesson(
   moduleId: string,
   position: number,
@@ -83,7 +83,7 @@ export async function uploadFilm(page: Page, bytes: Buffer): Promise<void> {
   await toast(page, 'Film uploaded')
 }
 export async function expectSaved(page: Page): Promise<void> {
-  // The toast may be that of an earlier save.
+  // The toast may belong to a previous save.
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
   await toast(page, 'Lesson saved')
 }
@@ -94,7 +94,7 @@ export async function save(page: Page): Promise<void> {
 
 /** Allows the page to exchange films with the storage, as it does outside of tests. */
 export async function allowStorage(page: Page, guard: Fixtures['guard']): Promise<void> {
-  // The storage accepts no other headers from a browser.
+  // The storage rejects the extra header of the tests when a browser sends it.
   await page.context().setExtraHTTPHeaders({})
   guard.allow(/request to another host: http:\/\/127\.0\.0\.1:\d+\/storage\/v1\/object\//)
 }
