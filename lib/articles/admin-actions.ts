@@ -49,7 +49,7 @@ async function save(input: ArticleInput, target: WriteTarget, saved: Success): P
   return saved
 }
 
-async function remove(client: ServerClient, id: string) {
+async function deleteArticle(client: ServerClient, id: string) {
   const row = unwrap(await client.from('articles').delete().eq('id', id).select('id').maybeSingle())
   if (!row) return failure('This article has been deleted already.')
   updateTag(cacheTags.articles)
@@ -87,7 +87,7 @@ export const updateArticleAction = adminAction(
 export const deleteArticleAction = adminAction(
   'article-not-deleted',
   z.object({ id: z.uuid('This article no longer exists.') }),
-  ({ id }, { client }) => remove(client, id).catch(rejection),
+  ({ id }, { client }) => deleteArticle(client, id).catch(rejection),
 )
 
 /** Returns the sanitized text as HTML, rendered like a published article. */

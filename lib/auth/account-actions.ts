@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation'
 import { userAction } from '@/lib/actions/action'
 import { isOutage, unwrap } from '@/lib/actions/errors'
 import { failure, invalid, success } from '@/lib/actions/form-state'
-import { countAttempt, mayEmail, removeAccount } from '@/lib/auth/account-service'
+import { countAttempt, deleteAccount, mayEmail } from '@/lib/auth/account-service'
 import { dropSessionCookies, setFlash } from '@/lib/auth/action-cookies'
 import { inConstantTime } from '@/lib/auth/constant-time'
 import { toCredential } from '@/lib/auth/credential'
@@ -93,7 +93,7 @@ export const deleteAccountAction = userAction(
   async ({ currentPassword }, { viewer }) => {
     const rejection = await checkPassword(viewer.email, currentPassword)
     if (rejection) return failure(rejection)
-    if ((await removeAccount(viewer.id)) === 'last-admin') {
+    if ((await deleteAccount(viewer.id)) === 'last-admin') {
       return failure('You are the last admin. Make another user an admin first.')
     }
     await dropSessionCookies()

@@ -72,7 +72,7 @@ export async function claimConfirmedAccount(userId: string, signUpKey: string): 
  * Deletes an account at the request of its user. Also deletes the contact messages, the newsletter
  * subscription and the module notifications of the user's confirmed email. Throws if the backend fails.
  */
-export async function removeAccount(userId: string): Promise<'deleted' | 'unknown' | 'last-admin'> {
+export async function deleteAccount(userId: string): Promise<'deleted' | 'unknown' | 'last-admin'> {
   const args = { p_user_id: userId, p_with_correspondence: true }
   const outcome = unwrap(await createServiceClient().rpc('delete_account', args))
   return outcome === 'deleted' || outcome === 'last-admin' ? outcome : 'unknown'

@@ -178,7 +178,7 @@ const second = (label: string) =>
 /** Any https URL, an image of the site, or an upload to the embedded storage. */
 const posterPattern = /^(https:\/\/|\/images\/|http:\/\/127\.0\.0\.1(:\d+)?\/)\S+$/
 
-/** Input of the lesson form. Constraints enforce its limits, too. `updatedAt` identifies the edited version. */
+/** Input of the lesson form. Constraints have the same limits. `updatedAt` identifies the edited version. */
 export const lessonFormSchema = z.object({
   ...editedColumns,
   id: z.uuid('This lesson no longer exists.'),

@@ -8,8 +8,8 @@ export const parseMultirange = (text: string): Stretch[] =>
 /** Share of a film that completes its lesson. The database decides (private.completing_seconds). */
 export const COMPLETING_SHARE = 0.9
 
-// A longer step, in seconds, is a jump. The player reports its position several times a second, in hidden tabs
-// once a second. At double speed, a second is two seconds of film.
+// A longer step, in seconds, is a jump. The player reports its position several times a second, in hidden
+// tabs once a second. At double speed, a second is two seconds of film.
 const LONGEST_STEP_S = 3
 
 /** Collects played stretches in order, until the server has recorded them. A jump starts a new stretch. */

@@ -57,8 +57,8 @@ export const deleteMediaAction = adminAction(
       const list = uses.length > 3 ? `${quoted(uses.slice(0, 3))} and others` : quoted(uses)
       return failure(`It is still used in ${list}. Remove it from there first.`, NOT_DELETED)
     }
-    const removed = unwrap(await client.storage.from('assets').remove([`${MEDIA_FOLDER}/${name}`]))
-    if (removed.length === 0) return failure('This image no longer exists.', NOT_DELETED)
+    const deleted = unwrap(await client.storage.from('assets').remove([`${MEDIA_FOLDER}/${name}`]))
+    if (deleted.length === 0) return failure('This image no longer exists.', NOT_DELETED)
     return success('Image deleted')
   },
 )
