@@ -1,8 +1,8 @@
 import { type EmailFrame, EmailLayout, LinkButton, Note, Paragraph } from './layout.tsx'
 
 /**
- * Confirms a request for a plan. Contains no text that the visitor typed, because the contact form accepts
- * anyone's email. Promises the same reply time as the contact page (specification, section 9).
+ * Confirms a request for a plan. Contains no text that the visitor typed, because anyone can enter any email
+ * in the contact form. Promises the same reply time as the contact page (specification, section 9).
  */
 export function PlanRequestEmail({
   plan,

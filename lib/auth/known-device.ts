@@ -6,7 +6,7 @@ import { env } from '@/lib/env'
 
 /*
  * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). The attempts of a browser
- * that has signed in to an account before are counted separately, so that attempts from elsewhere can't lock
+ * that has already signed in to an account are counted separately, so that attempts from elsewhere can't lock
  * it out. The cookie contains a random id and a signature for each account. It authorizes nothing.
  */
 

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { cookies } from 'next/headers'
 
 /*
- * Proves that the browser which opens a confirmation link is the one that signed up. The browser stores a
- * random key, and the account stores its hash. The proof therefore belongs to this sign-up and its password.
+ * Proves that a confirmation link was opened in the browser that signed up. The browser stores a random key,
+ * and the account stores its hash. The proof therefore belongs to this sign-up and its password.
  * A signature over the email would also be valid for an account that an attacker created with this email.
  */
 

@@ -38,7 +38,7 @@ function draw({ tip, angle, length, dot, lead, route }: Shape): string {
 
 const HANGING_LENGTH = 112
 
-/** A 112 pixels long test probe from `tip` towards `jack`. Its lead sags between the handle and the jack. */
+/** A 112-pixel test probe whose handle points from `tip` to `jack`. The lead sags between handle and jack. */
 export function probe(tip: Point, jack: Point, lead: Lead): string {
   return draw({
     tip,

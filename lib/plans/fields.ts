@@ -14,7 +14,7 @@ export const REASON_MAX = 300
 export const planStates = ['running', 'upcoming', 'ended', 'canceled'] as const
 export type PlanState = (typeof planStates)[number]
 
-/** A plan that an admin granted to a user. */
+/** A plan that a user has, had or will have. */
 export interface Plan {
   id: string
   userId: string

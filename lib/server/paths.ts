@@ -4,7 +4,7 @@ const isBelow = (url: string, prefix: string) =>
 /** Whether a request URL is in the admin area, which accepts file uploads. */
 export const isAdminPath = (url: string) => isBelow(url, '/admin')
 
-/** Whether the middleware handles a request URL. It renders per user, with a nonce in the CSP. */
+/** Whether the middleware handles a URL. Such pages are rendered per user, with a nonce in the CSP. */
 const isGuardedPath = (url: string) =>
   isBelow(url, '/admin') || isBelow(url, '/account') || isBelow(url, '/auth')
 

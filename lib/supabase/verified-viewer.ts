@@ -5,9 +5,10 @@ import { isEqualInConstantTime } from '@/lib/auth/constant-time'
 import { env } from '@/lib/env'
 
 /*
- * The middleware authenticates each request with the auth server and reads the role from the database. It
- * passes the result on in a signed header, so that the layout, the page, its queries and its actions don't
- * repeat these requests. Without a valid header they repeat them, so bypassing the middleware gains nothing.
+ * The middleware authenticates a request with the auth server, and in the admin area reads the role from the
+ * database. It passes the result on in a signed header, so that the layout, the page, its queries and its
+ * actions don't have to do the same. Without a valid header they do, so bypassing the middleware gains
+ * nothing.
  */
 
 /** The user of a request. */
