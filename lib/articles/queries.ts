@@ -28,8 +28,8 @@ const toSummary = (row: SummaryRow) => ({
 })
 
 /**
- * A page of published articles, newest first. Pages count from 1; one past the end is empty. Throws during an
- * outage, so that it is never cached as an empty list.
+ * A page of published articles, newest first. Pages count from 1, and a page past the end is empty. Throws
+ * during an outage, so that no empty list is cached.
  */
 export async function listPublishedArticles({
   category,
@@ -63,7 +63,7 @@ export async function listPublishedArticles({
   }
 }
 
-/** The latest published articles, without the one with `exceptSlug`. */
+/** The latest published articles, except the article with the slug `exceptSlug`. */
 export async function listLatestArticles(limit: number, exceptSlug?: string) {
   const rows = unwrap(
     await client()
@@ -108,7 +108,7 @@ export const getPublishedArticle = cache(async (slug: string) => {
   }
 })
 
-/** The current slug of a published article that had `oldSlug`, or null. */
+/** The current slug of the published article that had the slug `oldSlug`, or null. */
 export async function getRenamedSlug(oldSlug: string): Promise<string | null> {
   if (!isSlug(oldSlug)) return null
   const row = unwrap(
@@ -117,7 +117,7 @@ export async function getRenamedSlug(oldSlug: string): Promise<string | null> {
   return row?.articles?.slug ?? null
 }
 
-/** Slugs and dates of all published articles, newest first, for sitemap and feed. */
+/** Slugs and dates of the latest 1,000 published articles, newest first, for the sitemap and the feed. */
 export async function listArticleSlugs(): Promise<{ slug: string; updatedAt: string }[]> {
   const rows = unwrap(
     await client()

@@ -9,13 +9,13 @@ import { toViewer, unsealViewer, VIEWER_HEADER, type Viewer } from '@/lib/supaba
 
 export type { Viewer }
 
-/** What the middleware has verified; null for requests that don't pass through it. */
+/** The viewer that the middleware has verified; null if the request bypasses the middleware. */
 const getVerified = cache(async () => unsealViewer((await headers()).get(VIEWER_HEADER)))
 
 /**
- * The user of this request, confirmed by the auth server and never read from the cookie alone; null
- * without a valid session. Requested once per request. Throws during an outage, when the session is
- * neither valid nor invalid.
+ * The user of this request, or null without a valid session. The auth server confirms the session once per
+ * request; the cookie alone is never trusted. Throws during an outage, because the session is then neither
+ * valid nor invalid.
  */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const verified = await getVerified()
@@ -26,8 +26,8 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
 })
 
 /**
- * Whether a user has the admin role now, looked up once per request. Throws during an outage; any other
- * error is logged and counts as no (specification, section 8).
+ * Whether a user currently has the admin role. Looked up once per request. Throws during an outage. Any other
+ * error is logged and returns false (specification, section 8).
  */
 export const isAdmin = cache(async (userId: string): Promise<boolean> => {
   const verified = await getVerified()

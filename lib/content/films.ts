@@ -3,7 +3,7 @@ import type { CourseCategory } from '@/lib/courses/types'
 import { lessonPath } from '@/lib/lessons/paths'
 import type { LessonSummary } from '@/lib/lessons/schema'
 
-/** Numbers of lessons that can be watched. */
+/** How many lessons can be watched. */
 export interface FilmCounts {
   /** Lessons with a film. */
   playing: number

@@ -12,10 +12,10 @@ import type { CourseSlug } from '@/lib/courses/types'
 import { offeredPlans } from '@/lib/plans/prices'
 
 export interface PublicPage {
-  /** As in the browser tab, without the site name. */
+  /** Title of the browser tab, without the site name. */
   title: string
   description: string
-  /** The drawing of the page's social image. The default is the drawing of the home page. */
+  /** The drawing on the page's social image. Defaults to the drawing of the home page. */
   drawing?: CourseSlug
 }
 

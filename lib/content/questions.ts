@@ -6,7 +6,7 @@ import { planRequest } from '@/lib/plans/billing'
 export interface FaqQuestion {
   question: string
   answer: string
-  /** Where to continue. */
+  /** The page to continue with. */
   link?: { href: '/courses' | '/courses/adas' | '/pricing' | '/contact' | '/auth'; label: string }
 }
 

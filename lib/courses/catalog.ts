@@ -9,8 +9,8 @@ import { servicing } from '@/lib/courses/categories/servicing'
 import type { CourseCategory, CourseModule, CourseSlug } from '@/lib/courses/types'
 
 /**
- * The eight categories in display order (specification, section 2). Section 9 fixes the number of lessons
- * of each; a test compares them.
+ * The eight categories in display order (specification, section 2). Section 9 defines how many lessons each
+ * category has, and a test compares the numbers.
  */
 export const courseCategories: readonly CourseCategory[] = [
   electrical,
@@ -23,15 +23,15 @@ export const courseCategories: readonly CourseCategory[] = [
   servicing,
 ]
 
-/** A module with its category and the module that follows. */
+/** A module with its category and the next module. */
 export interface CourseModuleEntry {
   category: CourseCategory
   module: CourseModule
-  /** The module that follows in the same category, available or locked; null after the last. */
+  /** The next module of the same category, available or locked; null after the last module. */
   next: CourseModule | null
 }
 
-/** Every module, in the order of the catalog. */
+/** All modules, in catalog order. */
 export const courseModules: readonly CourseModuleEntry[] = courseCategories.flatMap((category) =>
   category.modules.map((courseModule, index) => ({
     category,
@@ -48,14 +48,14 @@ interface HomeTopic {
   href: string
 }
 
-/** The category with this slug, or null. Pages redirect to /404 then (section 2). */
+/** The category with this slug, or null. Pages redirect unknown slugs to /404 (specification, section 2). */
 export function getCourseCategory(slug: string): CourseCategory | null {
   return courseCategories.find((category) => category.slug === slug) ?? null
 }
 
 /**
- * The module with this code in this category, or null. The code may be in either case, because URLs have
- * it in lower case.
+ * The module with this code in this category, or null. Ignores the case of the code, because URLs contain it
+ * in lower case.
  */
 export function getCourseModule(slug: string, moduleId: string): CourseModuleEntry | null {
   const entry = findModule(moduleId.toUpperCase())
@@ -77,7 +77,7 @@ export function totalMinutes(category: CourseCategory): number {
   return category.modules.reduce((total, { minutes }) => total + minutes, 0)
 }
 
-/** Formats whole minutes as `11 h 20 min`. Omits a part that is zero: `45 min`, `2 h`. */
+/** Formats whole minutes as `11 h 20 min`. Omits zero hours or minutes: `45 min`, `2 h`. */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
@@ -91,8 +91,8 @@ export function moduleHref(category: CourseCategory, courseModule: CourseModule)
 }
 
 /**
- * The nine topics of the home page (specification, sections 1 and 2): Diagnostics, which has no
- * page of its own and leads to the catalog, and the eight categories.
+ * The nine topics of the home page (specification, sections 1 and 2): Diagnostics and the eight categories.
+ * Diagnostics has no page of its own and links to the catalog.
  */
 export const homeTopics: readonly HomeTopic[] = [
   {
@@ -114,7 +114,7 @@ export function categoryHref({ slug }: CourseCategory): string {
   return `/courses/${slug}`
 }
 
-/** The categories before and after this one in the catalog, wrapping around at both ends. */
+/** The previous and the next category in the catalog. Wraps around at both ends. */
 export function categoryNeighbors(category: CourseCategory) {
   const index = courseCategories.indexOf(category)
   const at = (position: number) =>
@@ -122,7 +122,7 @@ export function categoryNeighbors(category: CourseCategory) {
   return { previous: at(index - 1), next: at(index + 1) }
 }
 
-/** The path of each module's page by the module's code, which is all that a lesson stores. */
+/** Maps the code of each module to the path of its page. A lesson only stores the code of its module. */
 export const moduleHrefs: ReadonlyMap<string, string> = new Map(
   courseModules.map(({ category, module: courseModule }) => [
     courseModule.id,

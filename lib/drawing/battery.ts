@@ -1,6 +1,6 @@
 import { group, type Point, path, rect, text } from '@/lib/drawing/svg'
 
-/** A car battery, 214 pixels wide and 176 high. `at` is the lower left corner of its case. */
+/** A car battery, 214 pixels wide and 176 pixels high. `at` is the lower left corner of its case. */
 export const battery = (at: Point): string =>
   group(
     [
@@ -15,7 +15,7 @@ export const battery = (at: Point): string =>
     { at },
   )
 
-/** The tops of the posts of a battery at `[x, y]`, pixels. */
+/** The upper ends of the posts of a battery at `[x, y]`, pixels. */
 export const postsOf = ([x, y]: Point): { plus: Point; minus: Point } => ({
   plus: [x + 50, y - 176],
   minus: [x + 150, y - 176],

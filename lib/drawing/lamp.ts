@@ -4,11 +4,11 @@ const INTACT = 'M-18 -92l4 -10l6 16l6 -16l6 16l6 -16l4 10l4 0'
 const BROKEN = 'M-18 -92l4 -10l5 14l3 8M18 -92l-4 -10l-3 10l-2 12'
 
 /**
- * A filament lamp in its holder. `at` is the center of the holder, and the terminals are 50 pixels left and
- * right of it. The globe ends 146 pixels above `at`.
+ * A filament lamp in its holder. `at` is the center of the holder. The terminals are 50 pixels to the left
+ * and to the right of it. The globe ends 146 pixels above it.
  *
- * `glow` is the brightness, 0 to 1. `turn` rotates the lamp clockwise, degrees: at 90 the globe points to the
- * right. `broken` draws a torn filament.
+ * `glow` is the brightness, 0 to 1. `turn` rotates the lamp clockwise, in degrees: at 90 the globe points to
+ * the right. `broken` draws a broken filament.
  */
 export const lamp = (
   at: Point,

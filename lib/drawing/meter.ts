@@ -10,7 +10,7 @@ interface Display {
   fill?: Color
 }
 
-/** A digital multimeter, 250 pixels wide and 330 high. `at` is its upper left corner. */
+/** A digital multimeter, 250 pixels wide and 330 pixels high. `at` is its upper left corner. */
 export function meter(at: Point, { mode, reading, unit, fill = 'paper' }: Display): string {
   return group(
     [
@@ -34,7 +34,7 @@ export function meter(at: Point, { mode, reading, unit, fill = 'paper' }: Displa
   )
 }
 
-/** Where the leads of a meter at `[x, y]` end, pixels. */
+/** The points of a meter at `[x, y]` where its leads are plugged in, pixels. */
 export const jacksOf = ([x, y]: Point): { com: Point; positive: Point } => ({
   com: [x + 70, y + 312],
   positive: [x + 180, y + 312],

@@ -4,16 +4,16 @@ import { type Color, circle, type Point, path, polyline } from '@/lib/drawing/sv
 export type Lead = 'red' | 'black'
 
 /**
- * Returns the SVG path commands of a lead that starts at the end of the handle. `pointAt` gives the point at
- * a distance from the tip, pixels, along the probe and beyond its end.
+ * Returns the SVG path commands of a lead that starts at the end of the handle. `pointAt` returns the point
+ * at a distance from the tip, in pixels, on the line through the probe. The distance may exceed its length.
  */
 export type Route = (pointAt: (distance: number) => Point) => string
 
 interface Shape {
   tip: Point
-  /** Direction from the tip to the handle, radians, clockwise from the right. */
+  /** Direction from the tip to the handle, radians. 0 points right, and the angle grows clockwise. */
   angle: number
-  /** From the tip to the end of the handle, pixels. */
+  /** Distance from the tip to the end of the handle, pixels. */
   length: number
   /** Radius of the dot on the tip, pixels. */
   dot: number
@@ -38,7 +38,7 @@ function draw({ tip, angle, length, dot, lead, route }: Shape): string {
 
 const HANGING_LENGTH = 112
 
-/** A test probe that points from `tip` at `jack`, 112 pixels long. Its lead sags between handle and jack. */
+/** A 112-pixel test probe whose handle points from `tip` to `jack`. The lead sags between handle and jack. */
 export function probe(tip: Point, jack: Point, lead: Lead): string {
   return draw({
     tip,
@@ -54,18 +54,18 @@ export function probe(tip: Point, jack: Point, lead: Lead): string {
   })
 }
 
-/** Length of a probe drawn by `probeAt`, pixels. */
+/** Length of a probe that `probeAt` draws, pixels. */
 export const PROBE_LENGTH = 106
 
-/** A lead that leaves the handle straight and enters `jack` from `drop` pixels below. */
+/** A lead that leaves the handle in a straight line and curves up to `jack` from `drop` pixels below it. */
 export const curveTo =
   (jack: Point, drop = 110): Route =>
   (pointAt) =>
     `C${pointAt(190).join(' ')} ${jack[0]} ${jack[1] + drop} ${jack.join(' ')}`
 
 /**
- * A test probe whose handle is at an angle to its tip: 0 degrees is to the right, 90 is down. The lead ends
- * at `jack`.
+ * A test probe whose handle is in the direction `degrees` from its tip: 0 is to the right, 90 is down. The
+ * lead ends at `jack`.
  */
 export function probeAt(
   tip: Point,

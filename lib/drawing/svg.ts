@@ -1,9 +1,9 @@
 /*
- * Elements of technical drawings as strings of SVG. Positions and lengths are pixels of the drawing, with y
- * growing downward. Attributes set fonts and colors, so a style sheet can override them.
+ * Elements of technical drawings as SVG strings. Positions and lengths are pixels of the drawing, and y grows
+ * downward. Fonts and colors are attributes, so that a style sheet can override them.
  */
 
-/** A drawing sheet of slate with one orange trace. */
+/** The palette: a slate background, light lines and one orange accent. */
 export const color = {
   paper: '#111a24',
   grid: '#182433',
@@ -31,13 +31,13 @@ export interface TextStyle {
   fill?: Color
   weight?: 600 | 700
   anchor?: 'start' | 'middle' | 'end'
-  /** For numbers and codes: monospaced and bold. */
+  /** Uses a bold monospaced font, for numbers and codes. */
   mono?: boolean
-  /** 0 to 1. At 0 the text is left out. */
+  /** 0 to 1. At 0 the text is omitted. */
   opacity?: number
 }
 
-/** A line of text. `[x, y]` is on its baseline. */
+/** A line of text. `[x, y]` is the anchor on its baseline. */
 export function text([x, y]: Point, content: string, style: TextStyle = {}): string {
   const { size = 38, fill = 'line', weight = 600, anchor = 'start', mono, opacity = 1 } = style
   if (opacity <= 0) return ''
@@ -58,14 +58,14 @@ export interface Stroke {
 const strokeOf = ({ stroke = 'line', width = 3, fill = 'none', dash, opacity = 1 }: Stroke) =>
   `stroke="${color[stroke]}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round" fill="${fill === 'none' ? 'none' : color[fill]}"${dash ? ` stroke-dasharray="${dash}"` : ''} opacity="${n(opacity)}"`
 
-/** A path with the data `d`. At opacity 0 it is left out. */
+/** A path with the data `d`. At opacity 0 it is omitted. */
 export const path = (d: string, stroke: Stroke = {}): string =>
   (stroke.opacity ?? 1) > 0 ? `<path d="${d}" ${strokeOf(stroke)}/>` : ''
 
 export const polyline = (points: readonly Point[], stroke: Stroke = {}): string =>
   path(points.map(([x, y], index) => `${index ? 'L' : 'M'}${n(x)} ${n(y)}`).join(''), stroke)
 
-/** A rectangle. `[x, y]` is its upper left corner, `radius` that of its corners in pixels. */
+/** A rectangle. `[x, y]` is its upper left corner. `radius` rounds its corners, pixels. */
 export const rect = (
   [x, y]: Point,
   [width, height]: Point,
@@ -81,11 +81,11 @@ interface Placement {
   /** Clockwise rotation, degrees. */
   turn?: number
   scale?: number
-  /** 0 to 1. At 0 the group is left out. */
+  /** 0 to 1. At 0 the group is omitted. */
   opacity?: number
 }
 
-/** Elements that are moved, rotated, scaled and faded together. The origin of `content` lands on `at`. */
+/** Moves, rotates, scales and fades elements together. The origin of `content` moves to `at`. */
 export function group(
   content: string | readonly string[],
   { at = [0, 0], turn = 0, scale = 1, opacity = 1 }: Placement = {},

@@ -17,7 +17,7 @@ import { slugOf } from '@/lib/slug'
 
 /** The constraint that rejects two lessons of a module with the same slug. */
 const SAME_SLUG = 'lessons_module_id_slug_key'
-/** The error of save_lesson for a published lesson that lacks its film, captions or poster. */
+/** The error of save_lesson if a published lesson has no film, captions or poster. */
 const INCOMPLETE = /A published lesson needs: .+/
 
 /** The lesson was saved, or another admin saved it in the meantime. */
@@ -29,7 +29,7 @@ const toRow = ({ id, updatedAt, cues, ...values }: LessonInput) => ({
   poster: values.poster || null,
 })
 
-/** The error for a caption or chapter whose time doesn't fit the film, or null. */
+/** The first error about the times of the captions and chapters, or null. */
 function timeProblem(input: LessonInput, duration: number | null) {
   const cues = cueProblem(input.cues, duration)
   if (cues) return invalid<LessonField>('cues', cues)
@@ -39,8 +39,8 @@ function timeProblem(input: LessonInput, duration: number | null) {
 }
 
 /**
- * Saves a lesson with its captions in one transaction. If another admin saved it after `updatedAt`, writes
- * nothing and returns their version.
+ * Saves a lesson and its captions in one transaction. If another admin saved the lesson after `updatedAt`,
+ * writes nothing and returns their version.
  */
 export const saveLessonAction = adminAction(
   'lesson-not-saved',

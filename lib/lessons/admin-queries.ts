@@ -30,7 +30,7 @@ export interface LessonFilters {
 /** Lessons per page of the list. */
 export const LESSONS_PER_PAGE = 40
 
-/** All lessons that match the filters, in no particular order. Only for admins; throws BackendError. */
+/** All lessons that match the filters, unordered. Only for admins; throws BackendError. */
 export async function listLessons(filters: LessonFilters): Promise<LessonRow[]> {
   await requireAdmin()
   const client = await createServerClient()
@@ -61,7 +61,7 @@ async function readLesson(id: string) {
   return storedLessonSchema.nullable().parse(row)
 }
 
-/** A lesson for its form, or null if it doesn't exist. Only for admins; throws BackendError. */
+/** A lesson with its form values, or null if it doesn't exist. Only for admins; throws BackendError. */
 export async function getEditableLesson(id: string): Promise<EditableLesson | null> {
   await requireAdmin(`/admin/lessons/${id}`)
   const lesson = await readLesson(id)

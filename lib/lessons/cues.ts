@@ -11,7 +11,7 @@ export const faultCodesIn = (text: string): string[] =>
 /** Rounds to hundredths of a second, which is finer than captions need. */
 export const roundSecond = (seconds: number): number => Math.round(seconds * 100) / 100
 
-/** Moves all lines by the same time, at most back to the start of the film. */
+/** Moves all lines by the same number of seconds. No line moves before the start of the film. */
 export function shiftCues<Line extends CueLine>(cues: readonly Line[], seconds: number): Line[] {
   const first = Math.min(...cues.map(({ start }) => start))
   const by = Math.max(seconds, -first)
@@ -30,7 +30,7 @@ function middleOf(text: string): number | null {
   return nearest ?? null
 }
 
-/** Splits a line between two words, and its time in proportion. A line of one word isn't split. */
+/** Splits a line between two words and divides its time in proportion. Doesn't split a single word. */
 export function splitCue(cue: CueLine): CueLine[] {
   const text = cue.text.trim()
   const at = middleOf(text)
@@ -48,14 +48,17 @@ export const mergeCues = (one: CueLine, next: CueLine): CueLine => ({
   text: `${one.text.trim()} ${next.text.trim()}`.trim(),
 })
 
-/** The first problem of the captions, with its number, or null. `duration` is in seconds, null if unknown. */
+/**
+ * The first problem of the captions, with the number of the caption, or null. `duration` is the length of the
+ * film in seconds, or null if it is unknown.
+ */
 export function cueProblem(cues: readonly CueLine[], duration: number | null): string | null {
   for (const [index, { start, end, text }] of cues.entries()) {
     const name = `Caption ${index + 1}`
-    const before = cues[index - 1]
+    const previous = cues[index - 1]
     if (text.trim() === '') return `${name} has no text.`
     if (!(start >= 0 && end > start)) return `${name} must end after it begins.`
-    if (before && start < before.end) return `${name} begins before caption ${index} ends.`
+    if (previous && start < previous.end) return `${name} begins before caption ${index} ends.`
     if (duration !== null && start >= duration) return `${name} begins after the end of the film.`
   }
   return null
@@ -72,7 +75,7 @@ export function formatTime(seconds: number): string {
     : `${minutes}:${padded}`
 }
 
-/** Parses a typed time, `62.5`, `1:02.5` or `1:02:05`, to seconds; null if it isn't valid. */
+/** Parses a typed time such as `62.5`, `1:02.5` or `1:02:05` to seconds. Returns null if it is invalid. */
 export function parseTime(text: string): number | null {
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/.exec(text.trim())
   if (!match) return null

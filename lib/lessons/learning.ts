@@ -37,8 +37,9 @@ function inCatalogOrder(published: readonly LessonSummary[], modulePaths: Module
 
 /**
  * The lessons that a member has started, and the lesson to continue with. That is the last visited lesson. If
- * it is completed, the next lesson of its module follows, or else any other started lesson. Members without
- * progress start with the first free lesson. `progress` starts with the last visited lesson.
+ * it is completed, it is the next lesson of the module, or else the latest started lesson that isn't
+ * completed. Members without progress start with the first free lesson. `progress` must be sorted by the last
+ * visit, latest first.
  */
 export function learningOf(
   progress: readonly Progress[],
@@ -68,7 +69,7 @@ export function learningOf(
   return { lessons, next: next ?? null }
 }
 
-/** Lessons to start with: the free ones, then the first one for members, in catalog order. */
+/** Lessons to start with, in catalog order: all free lessons, then the first lesson for members. */
 export function startingLessons(
   published: readonly LessonSummary[],
   modulePaths: ModulePaths,

@@ -1,6 +1,6 @@
-// Separate from schema.ts, which would bring zod into the scripts of the lesson form.
+// Separate from schema.ts, so that the browser doesn't load zod with the lesson form.
 
-/** Maximum lengths of a lesson's texts, characters. Constraints enforce the same limits. */
+/** Maximum lengths of a lesson's texts, characters. Database constraints enforce the same limits. */
 export const lessonLimits = {
   title: 200,
   summary: 300,

@@ -29,8 +29,8 @@ export async function listPublishedLessons(): Promise<LessonSummary[]> {
 }
 
 /**
- * A published lesson with its transcript, or null. Read without a session, so the transcript of a plan lesson
- * has only its first lines.
+ * A published lesson with its transcript, or null. The query runs without a session, so the transcript of a
+ * lesson that requires a plan contains only the first lines.
  */
 export async function getPublishedLesson(moduleId: string, slug: string): Promise<Lesson | null> {
   if (!isSlug(slug)) return null

@@ -4,19 +4,19 @@ import { slugOf } from '@/lib/slug'
 import type { Database } from '@/lib/supabase/database.types'
 
 /*
- * The columns of a lesson, what the site reads of them, and what the lesson form accepts. Client components
- * import only types from here, so that zod stays out of their scripts.
+ * The columns of a lesson, the selections of them that the site reads, and the input of the lesson form.
+ * Client components import only types from here, so that the browser doesn't load zod.
  */
 
 /** Who may watch a lesson: all visitors, confirmed accounts, or accounts with a plan. */
 export const lessonAccesses = ['free', 'member', 'plan'] as const
 export type LessonAccess = (typeof lessonAccesses)[number]
 
-/** The lessons of the catalog begin as planned. Their first film or save makes them drafts. */
+/** Every lesson of the catalog begins as planned. Its first film or its first save makes it a draft. */
 export const lessonStates = ['planned', 'draft', 'published'] as const
 export type LessonState = (typeof lessonStates)[number]
 
-/** What a lesson can lack. It can't be published without the first three. */
+/** Parts that a lesson can lack. The first three are required to publish it. */
 export const lessonGaps = [
   'film',
   'captions',
@@ -30,7 +30,7 @@ export type LessonGap = (typeof lessonGaps)[number]
 
 const stepSchema = z.object({
   text: z.string(),
-  /** The value that decides, with unit and condition. */
+  /** The value that decides whether the step passes, with its unit and condition. */
   limit: z.string().optional(),
 })
 export type LessonStep = z.output<typeof stepSchema>
@@ -92,10 +92,10 @@ const editedColumns = {
   chapters: z.array(chapterSchema),
 } satisfies Partial<Columns>
 
-/** All columns of the table. A missing one is a type error. */
+/** All columns of the table. A missing column is a type error. */
 export const lessonColumns = { ...fixedColumns, ...editedColumns } satisfies Columns
 
-/** The column of a field, e.g. `module_id` for `moduleId`. */
+/** The column name of a field, e.g. `module_id` for `moduleId`. */
 export const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -111,11 +111,11 @@ export const selectLesson = `${selectFields(lessonColumns)}, cues:lesson_cues(${
 /** A lesson in any state, with its captions. */
 export const storedLessonSchema = z.object({
   ...lessonColumns,
-  /** Without a plan, only the first captions of a plan lesson. */
+  /** If the lesson requires a plan that the caller doesn't have, only the first captions. */
   cues: z.array(cueSchema),
 })
 
-/** A published lesson, as its page shows it. A constraint guarantees its film and its poster. */
+/** A published lesson, as its page shows it. A constraint guarantees that it has a film and a poster. */
 export const lessonSchema = storedLessonSchema.extend({
   duration: z.number(),
   poster: z.string(),
@@ -178,7 +178,7 @@ const second = (label: string) =>
 /** Any https URL, an image of the site, or an upload to the embedded storage. */
 const posterPattern = /^(https:\/\/|\/images\/|http:\/\/127\.0\.0\.1(:\d+)?\/)\S+$/
 
-/** Input of the lesson form; constraints enforce the same limits. `updatedAt` is the version that was edited. */
+/** Input of the lesson form. Constraints have the same limits. `updatedAt` identifies the edited version. */
 export const lessonFormSchema = z.object({
   ...editedColumns,
   id: z.uuid('This lesson no longer exists.'),

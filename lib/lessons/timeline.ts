@@ -3,24 +3,25 @@ import type { Chapter, Cue } from '@/lib/lessons/schema'
 /** The speeds a learner can choose. */
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
-/** The next faster or slower speed, or the same one at the end of the list. */
+/** The next faster or slower speed. Returns the same speed at the end of the list. */
 export function nextSpeed(speed: number, step: 1 | -1): number {
   const candidates =
     step > 0 ? speeds.filter((item) => item > speed) : speeds.filter((item) => item < speed)
   return (step > 0 ? candidates[0] : candidates.at(-1)) ?? speed
 }
 
-// A chapter starts slightly before its first cue, and a link to the chapter should show this cue.
+// A cue is shown up to this long before it starts. A chapter starts slightly before its first cue, and a link
+// to the chapter should show that cue.
 const LEAD_SECONDS = 0.5
 
-/** Index of the cue on screen at a second, or -1 in a longer pause. */
+/** Index of the cue that is shown at this second, or -1 in a longer gap between cues. */
 export function cueIndexAt(cues: readonly Cue[], second: number): number {
   const index = cues.findIndex(({ end }) => second < end)
   const start = cues[index]?.start
   return start !== undefined && start <= second + LEAD_SECONDS ? index : -1
 }
 
-/** Index of the chapter at a second. The first chapter includes everything before it. */
+/** Index of the chapter at this second. Anything before the first chapter belongs to the first chapter. */
 export const chapterIndexAt = (chapters: readonly Chapter[], second: number): number =>
   Math.max(
     chapters.findLastIndex(({ start }) => start <= second),
@@ -33,10 +34,11 @@ export const chapterRange = (chapters: readonly Chapter[], index: number, durati
   end: chapters[index + 1]?.start ?? duration,
 })
 
-// Within this time after a chapter's start, "previous" goes to the previous chapter, as in music players.
+// Within this time after the start of a chapter, "previous" goes to the previous chapter. Later it goes to
+// the start of the current chapter, as in music players.
 const BACK_WITHIN_SECONDS = 3
 
-/** The target of "previous chapter": the start of this chapter, or of the previous one. */
+/** The target of "previous chapter": the start of the current or of the previous chapter. */
 export function previousChapterStart(chapters: readonly Chapter[], second: number): number {
   const index = chapterIndexAt(chapters, second)
   const start = chapters[index]?.start ?? 0
@@ -81,7 +83,7 @@ interface LinePart {
 /** Within this many seconds of the start or end, playback starts from 0. */
 const EDGE_S = 3
 
-/** The second at which a film continues that was left at `position`, 0 for its start. */
+/** The second at which playback continues if the member left the film at `position`. 0 is the start. */
 export const resumeSecond = (position: number, duration: number): number =>
   position < EDGE_S || position > duration - EDGE_S ? 0 : position
 
@@ -101,7 +103,7 @@ export function lineParts(
   return parts
 }
 
-/** For every character of a text, whether one of the words covers it. */
+/** For each character of a text, whether it is part of one of the words. */
 function coverage(text: string, words: readonly string[]): boolean[] {
   const covered = new Array<boolean>(text.length).fill(false)
   const lower = text.toLowerCase()

@@ -1,6 +1,6 @@
 import type { LessonSummary } from '@/lib/lessons/schema'
 
-/** `granted`, or what the caller lacks to watch: an account, a plan, or the film itself. */
+/** `granted`, or what is missing: the caller has no account or no plan, or the lesson has no film. */
 export const watchDecisions = ['granted', 'account', 'plan', 'film'] as const
 export type WatchDecision = (typeof watchDecisions)[number]
 
@@ -11,37 +11,37 @@ export interface Progress {
   watched: readonly (readonly [from: number, to: number])[]
   /** Total length of the watched parts, seconds. */
   seconds: number
-  /** Where the film continues, seconds. */
+  /** Where playback continues, seconds. */
   position: number
   updatedAt: string
   completedAt: string | null
 }
 
-/** A published lesson with the member's progress, for the lists of their learning. */
+/** A published lesson with the member's progress, for the lists of started lessons. */
 export interface LearningLesson
   extends Pick<LessonSummary, 'id' | 'moduleId' | 'title' | 'duration' | 'poster'> {
   /** Path of its page. */
   path: string
   /** Number of seconds that the member has watched. */
   seconds: number
-  /** Where the film continues, seconds. */
+  /** Where playback continues, seconds. */
   resumeAt: number
   completedAt: string | null
 }
 
-/** The lessons that a member has started, and what comes next. */
+/** The lessons that a member has started, and the lesson to continue with. */
 export interface Learning {
-  /** Started lessons, the last watched one first. */
+  /** Started lessons, last watched lesson first. */
   lessons: readonly LearningLesson[]
-  /** The lesson to continue or start with; null when all that could follow are completed. */
+  /** The lesson to continue or start with; null if the member has completed all candidates. */
   next: LearningLesson | null
-  /** Codes of the locked modules that the member's running plans open; empty without a plan. */
+  /** Codes of the locked modules that the member's running plans open. Empty without a plan. */
   opens: OpenedModules
 }
 
 export type OpenedModules = 'all' | readonly string[]
 
-/** A private note of a member on a second of a film. */
+/** A member's private note at a second of a film. */
 export interface LessonNote {
   id: string
   /** Seconds from the start of the film. */

@@ -7,7 +7,7 @@ import { createServerClient } from '@/lib/supabase/server-client'
 import { createServiceClient } from '@/lib/supabase/service'
 
 export const BUCKET = 'lessons'
-/** Lifetime of a signed URL, seconds: longer than a lesson with breaks. */
+/** Lifetime of a signed URL, seconds. Long enough to watch a lesson with breaks. */
 const URL_LASTS_S = 2 * 60 * 60
 
 const openedSchema = z
@@ -16,7 +16,7 @@ const openedSchema = z
 
 export const isLessonId = (id: string): boolean => z.uuid().safeParse(id).success
 
-/** Whether the caller may watch a lesson, and the path of its film if so. Null for an unknown lesson. */
+/** Whether the caller may watch a lesson and, if so, the path of its film. Null for an unknown lesson. */
 export async function openLesson(id: string) {
   if (!isLessonId(id)) return null
   const client = await createServerClient()
@@ -24,8 +24,8 @@ export async function openLesson(id: string) {
 }
 
 /**
- * A URL that plays a film for two hours for anyone who has it. Check that the caller may watch the lesson
- * first. Uses the secret key, because no policy opens the bucket.
+ * A signed URL of a film. Anyone with this URL can play the film for two hours, so check first whether the
+ * caller may watch the lesson. Uses the secret key, because no policy grants access to the bucket.
  */
 export async function signFilm(path: string): Promise<string> {
   const bucket = createServiceClient().storage.from(BUCKET)

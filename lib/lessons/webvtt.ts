@@ -3,7 +3,7 @@ import type { Cue } from '@/lib/lessons/schema'
 const timestamp = (seconds: number) =>
   new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23)
 
-/** Captions as WebVTT. Escaping `&`, `<` and `>` also prevents `-->` and markup in a line. */
+/** Formats captions as WebVTT. Escaping `&`, `<` and `>` also prevents `-->` and markup in a caption. */
 export const toWebVtt = (cues: readonly Cue[]): string =>
   [
     'WEBVTT',

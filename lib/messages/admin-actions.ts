@@ -11,7 +11,7 @@ import type { ServerClient } from '@/lib/supabase/server-client'
 const GONE = 'This message no longer exists.'
 const messageSchema = z.object({ id: z.uuid(GONE) })
 const placeSchema = z.enum(['inbox', 'unread', 'archived', 'spam'])
-/** Where an admin can move a message. In the inbox it is replied to or read. */
+/** The places to which an admin can move a message. A message in the inbox has the status replied or read. */
 export type MessagePlace = z.infer<typeof placeSchema>
 
 const moved: Record<MessagePlace, string> = {
@@ -21,7 +21,7 @@ const moved: Record<MessagePlace, string> = {
   spam: 'Message marked as spam',
 }
 
-/** The status of a message in the inbox that an admin has opened. */
+/** The status of an opened message in the inbox: replied if a reply was sent, otherwise read. */
 async function openedStatus(client: ServerClient, id: string): Promise<MessageStatus> {
   const replies = unwrap(
     await client
@@ -53,7 +53,6 @@ export const markReadAction = adminAction(
   },
 )
 
-/** Moves a message. */
 export const moveMessageAction = adminAction(
   'message-not-moved',
   messageSchema.extend({ place: placeSchema }),
@@ -71,7 +70,7 @@ export const moveMessageAction = adminAction(
   },
 )
 
-/** Deletes a message with its replies, including those that wait to be sent. */
+/** Deletes a message with all its replies, including replies that are not sent yet. */
 export const deleteMessageAction = adminAction(
   'message-not-deleted',
   messageSchema,
@@ -83,7 +82,7 @@ export const deleteMessageAction = adminAction(
   },
 )
 
-/** Requeues dead-lettered emails. Unclear replies are decided on one by one. */
+/** Requeues all dead-lettered emails, except unclear replies: an admin decides on each of those. */
 export const retryDeadEmailsAction = adminAction(
   'emails-not-retried',
   z.object({}),

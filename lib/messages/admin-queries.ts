@@ -25,20 +25,20 @@ export interface Message {
   subject: string
   message: string
   status: MessageStatus
-  /** The requested plan. */
+  /** The plan that the visitor requests, if any. */
   plan: PlanId | null
   /** ISO time. */
   receivedAt: string
 }
 
-/** A message in the list, with the state of its replies that are not sent. */
+/** A message in the list. `problem` is the state of its unsent replies. */
 export type ListedMessage = Message & { problem: DeliveryProblem | null }
 
 interface MessageList {
   messages: ListedMessage[]
   /** Matching messages on all pages. */
   total: number
-  /** The page read, from 1: the last one if the requested page does not exist. */
+  /** The page that was read, from 1. The last page if the requested page doesn't exist. */
   page: number
 }
 
@@ -49,10 +49,10 @@ const searchedColumns = ['first_name', 'last_name', 'email', 'subject', 'message
 const columns =
   'id, firstName:first_name, lastName:last_name, email, subject, message, status, plan, receivedAt:created_at' as const
 
-/** Check constraints allow the same values. */
+/** Replaces `string` in the generated types. Check constraints allow only these values. */
 type Checked = Pick<Message, 'status' | 'plan'>
 
-/** The statuses a filter selects; an empty list selects all. */
+/** The statuses that a filter selects. An empty list selects all messages. */
 function statusesOf(filter: MessageFilter | undefined): MessageStatus[] {
   if (filter === undefined) return ['unread', 'read', 'replied']
   return filter === 'all' ? [] : [filter]
@@ -85,7 +85,10 @@ export async function listMessages({ q, status, page }: MessageListParams): Prom
   return { messages, total: list.total, page: list.page }
 }
 
-/** A message with its replies, oldest first; null for an unknown or invalid id. Admins only; throws BackendError. */
+/**
+ * A message with its replies, oldest first. Null for an unknown or invalid id. Admins only; throws
+ * BackendError.
+ */
 export const getMessage = cache(
   async (id: string): Promise<(Message & { replies: Reply[] }) | null> => {
     await requireAdmin()

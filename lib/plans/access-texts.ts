@@ -1,6 +1,6 @@
-// The browser loads this file with the notes beside locked modules, so it holds nothing else.
+// The browser loads this file with the notes at locked modules, so keep it small.
 
-/** Texts that say which modules need a plan. */
+/** Explains which modules need a plan. */
 export const moduleAccess = {
   available:
     'Available modules need no plan. Some lessons are open to everyone, the others with a free account.',

@@ -6,9 +6,9 @@ const rank = ({ plan }: Plan) => planIds.indexOf(plan)
 const NO_END = '9999-12-31'
 
 /**
- * The plan that represents a user in lists: of the running plans, the one that opens the most and, among
- * equals, ends last. Without a running plan, the next upcoming one. `plans` are sorted by start, the
- * latest first.
+ * The plan to show for a user in lists. This is the running plan that opens the most modules; among equal
+ * plans, the plan that ends last. Without a running plan, it is the next upcoming plan. `plans` must be
+ * sorted by start, latest first.
  */
 export function presentPlan(plans: readonly Plan[]): Plan | undefined {
   const [running] = plans

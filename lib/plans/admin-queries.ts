@@ -5,7 +5,7 @@ import type { Plan } from '@/lib/plans/fields'
 import { planColumns, plansSchema } from '@/lib/plans/schema'
 import { createServerClient } from '@/lib/supabase/server-client'
 
-/** The plans of these users by user id, the latest first. Admins only; throws BackendError. */
+/** Maps the ids of these users to their plans, latest first. Admins only; throws BackendError. */
 export async function listPlans(userIds: string[]): Promise<Map<string, Plan[]>> {
   await requireAdmin()
   const client = await createServerClient()

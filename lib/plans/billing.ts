@@ -1,8 +1,8 @@
-/** How to get a plan while the site takes no payments. */
+/** Explains how to get a plan as long as the site doesn't accept payments. */
 export const planRequest =
   'There is no payment on this site yet: you request a plan, and we reply by email and open it for your account.'
 
-/** The rules of billing and canceling (specification, section 2, FAQ, and section 9). */
+/** The rules for billing and canceling (specification, section 2, FAQ, and section 9). */
 export const billingRules: readonly { title: string; text: string }[] = [
   {
     title: '30-day money-back guarantee',

@@ -7,17 +7,17 @@ export interface PlanFeature {
   offer: boolean | 'planned'
 }
 
-/** A plan as its card on the pricing page shows it (specification, section 3, Pricing plan). */
+/** A plan, as shown on its card on the pricing page (specification, section 3, Pricing plan). */
 export interface PricingPlan {
   id: PlanId
   name: string
-  /** In US dollars for one period, as shown. */
+  /** Price for one period in US dollars, as shown on the card. */
   price: string
   period: string
   description: string
-  /** Marked "Most popular". */
+  /** Whether the card is marked as "Most popular". */
   featured: boolean
-  /** The same features in the same order for every plan, so that the cards can be compared. */
+  /** Every plan lists the same features in the same order, so that visitors can compare the cards. */
   features: readonly PlanFeature[]
 }
 

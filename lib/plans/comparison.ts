@@ -1,13 +1,13 @@
 import { company } from '@/lib/content/company'
 import type { PlanId } from '@/lib/plans/ids'
 
-/** What a plan offers in one row: included, 'planned', not included (false), or an amount of it. */
+/** What a plan offers in a row: true (included), false (not included), 'planned', or an amount. */
 export type PlanOffer = boolean | 'planned' | { amount: string }
 
 interface ComparisonRow {
   label: string
   offers: Record<PlanId, PlanOffer>
-  /** The cards show this row too. */
+  /** Whether the pricing cards also show this row. */
   onCard: boolean
 }
 
@@ -16,7 +16,7 @@ interface ComparisonGroup {
   rows: readonly ComparisonRow[]
 }
 
-/** Replaces true by 'planned', for a feature that isn't built yet. */
+/** Replaces true with 'planned', for a feature that isn't built yet. */
 const planned = ({ basic, professional, enterprise }: Record<PlanId, boolean>) =>
   ({
     basic: basic && 'planned',
@@ -29,8 +29,8 @@ const fromProfessional = { basic: false, professional: true, enterprise: true }
 const enterpriseOnly = { basic: false, professional: false, enterprise: true }
 
 /**
- * What each plan includes (specification, sections 9 and 2, FAQ). Enterprise includes everything that
- * Professional includes.
+ * The features of each plan (specification, section 9 and section 2, FAQ). Enterprise includes everything
+ * that Professional includes.
  */
 export const planComparison: readonly ComparisonGroup[] = [
   {

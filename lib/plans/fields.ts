@@ -1,29 +1,29 @@
 import type { PlanId } from '@/lib/plans/ids'
 
-// Separate from the schema, so that the browser does not load the validation library.
+// Separate from the schema, so that the browser doesn't load the validation library.
 
-/** The form fields of Basic's three modules (specification, section 9). */
+/** The form fields for the three modules of Basic (specification, section 9). */
 export const moduleFields = ['firstModule', 'secondModule', 'thirdModule'] as const
-/** The fields of the form that grants and changes plans. */
+/** The fields of the form with which admins grant and change plans. */
 export const planFields = ['plan', ...moduleFields, 'firstDay', 'lastDay', 'reason'] as const
 
-/** Maximum length of a reason, characters, as in the database. */
+/** Maximum length of a reason, characters. The database enforces the same limit. */
 export const REASON_MAX = 300
 
-/** 'canceled' means ended before the start. */
+/** 'canceled' means that an admin ended the plan before it started. */
 export const planStates = ['running', 'upcoming', 'ended', 'canceled'] as const
 export type PlanState = (typeof planStates)[number]
 
-/** A plan that was granted to a user. */
+/** A plan that a user has, had or will have. */
 export interface Plan {
   id: string
   userId: string
   plan: PlanId
-  /** Codes of the modules that Basic opens; empty for the plans that open all. */
+  /** Codes of the modules that Basic opens. Empty for plans that open all modules. */
   modules: string[]
   /** YYYY-MM-DD in the site's time zone. */
   firstDay: string
-  /** YYYY-MM-DD in the site's time zone; null without an end. */
+  /** YYYY-MM-DD in the site's time zone; null if the plan has no end date. */
   lastDay: string | null
   state: PlanState
   reason: string

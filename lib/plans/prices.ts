@@ -1,10 +1,10 @@
 import type { PlanId } from '@/lib/plans/ids'
 
-// The browser loads this file with the contact form, so it holds nothing else about the plans.
+// The browser loads this file with the contact form, so keep it small.
 
 /**
- * The plans on offer with their monthly prices in US dollars, as shown (specification, section 9). A
- * price is written here only: pages, emails and tests read it from here.
+ * The offered plans with their monthly prices in US dollars, as shown to visitors (specification, section 9).
+ * This is the only place that defines prices. Pages, emails and tests import them from here.
  */
 export const offeredPlans = {
   basic: { name: 'Basic', price: '$29' },

@@ -7,17 +7,17 @@ import type { Plan } from '@/lib/plans/fields'
 import { planColumns, plansSchema } from '@/lib/plans/schema'
 import { createServerClient } from '@/lib/supabase/server-client'
 
-/** The plans of a user, the latest first. The database returns those of other users to admins only. */
+/** The plans of a user, latest first. The database returns plans of other users only to admins. */
 async function listPlans(userId: string): Promise<Plan[]> {
   const client = await createServerClient()
   const plans = client.rpc('list_plans', { p_user_ids: [userId] }).select(planColumns)
   return plansSchema.parse(unwrap(await plans))
 }
 
-/** The plans of the user of this request, the latest first. Throws BackendError. */
+/** The plans of the signed-in user, latest first. Throws BackendError. */
 export async function listOwnPlans(): Promise<Plan[]> {
   return listPlans((await requireUser()).id)
 }
 
-/** What the running plans of a viewer open. The caller has authenticated the viewer. Throws BackendError. */
+/** The modules that a viewer's running plans open. Callers authenticate the viewer. Throws BackendError. */
 export const listOpenedModules = async ({ id }: Viewer) => openedModules(await listPlans(id))

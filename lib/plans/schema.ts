@@ -24,7 +24,7 @@ const planShape = {
 }
 export type PlanInput = z.output<z.ZodObject<typeof planShape>>
 
-/** Reports an end before the start and, for Basic, anything but three different modules. */
+/** Reports an end before the start. For Basic, also reports unless three different modules are chosen. */
 function checkPlan(input: PlanInput, context: z.RefinementCtx): void {
   const report = (field: keyof PlanInput, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
@@ -49,7 +49,7 @@ export const changePlanSchema = z
   .superRefine(checkPlan)
 export const endPlanSchema = z.object({ id: z.uuid(UNKNOWN_PLAN) })
 
-/** The columns of the database function list_plans that `plansSchema` parses. */
+/** Selects the columns of the database function list_plans that `plansSchema` parses. */
 export const planColumns =
   'id, userId:user_id, plan, modules, firstDay:first_day, lastDay:last_day, state, reason' as const
 

@@ -9,20 +9,20 @@ import { fetchWithin, withoutSession } from '@/lib/supabase/client-options'
 import type { Database } from '@/lib/supabase/database.types'
 import { sessionCookieOptions, withIdleLimit } from '@/lib/supabase/session-cookie'
 
-/** Longest wait for a response of the backend, milliseconds. */
+/** Timeout of a request to the backend, milliseconds. */
 const TIMEOUT_MS = 8000
 
 /**
- * Client that acts as the user of the request, under row level security. A page render shares one client,
- * an action creates one per call, and requests never share one. An action can change the session cookies.
- * A page render cannot, so the middleware refreshes them first. `timeoutMs` is the longest wait for each
- * response.
+ * Client that acts as the user of the request, under row level security. All code of one page render shares
+ * a client, each call in an action creates a client, and requests never share a client. An action can change
+ * the session cookies. A page render can't, so the middleware refreshes them first. `timeoutMs` limits the
+ * wait for each response.
  */
 export const createServerClient = cache(async (timeoutMs: number = TIMEOUT_MS) =>
   createCookieClient(env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, { fetch: fetchWithin(timeoutMs) }),
 )
 
-/** A client of `createServerClient`. */
+/** A client that `createServerClient` returns. */
 export type ServerClient = Awaited<ReturnType<typeof createServerClient>>
 
 async function createCookieClient(key: string, global: GlobalOptions) {
@@ -37,7 +37,7 @@ async function createCookieClient(key: string, global: GlobalOptions) {
             store.set(name, value, withIdleLimit(options))
           }
         } catch {
-          // Cookies cannot be set while a page renders.
+          // A page render can't set cookies.
         }
       },
     },
@@ -52,25 +52,26 @@ interface GlobalOptions {
 }
 
 /*
- * Requests of visitors without a session reach the auth server from the site's own IP. The secret key
- * proves that the site sent them and has counted them: the embedded backend does not count them again,
- * and a hosted project counts them by the forwarded IP. Otherwise a few visitors would use up the limits
- * of all. Only `auth` is returned, so that no caller can bypass row level security.
+ * The auth server receives requests of visitors without a session from the site's own IP. If it counted them
+ * by this IP, a few visitors would use up the limits of all. The secret key proves that the site sent the
+ * request and has counted it. The embedded backend then doesn't count it again, and a hosted project counts
+ * it by the forwarded IP. The clients below only return `auth`, so that no caller can bypass row level
+ * security.
  */
 async function asVisitor(): Promise<GlobalOptions> {
   const ip = await getClientIp()
   return { fetch: fetchWithin(TIMEOUT_MS), headers: ip ? { 'sb-forwarded-for': ip } : {} }
 }
 
-/** Client that stores the session in the cookies. Only for actions. */
+/** Auth client that stores the session in the cookies. Only for actions. */
 export async function createSignInClient() {
   const { auth } = await createCookieClient(env.SUPABASE_SECRET_KEY, await asVisitor())
   return { auth }
 }
 
 /**
- * Client that neither reads nor stores a session: for requests before sign-in, and to check a password
- * without changing the cookies.
+ * Auth client that neither reads nor stores a session. For requests of signed-out visitors, and for checking
+ * a password without changing the cookies.
  */
 export async function createDetachedClient() {
   const { auth } = createPlainClient<Database>(

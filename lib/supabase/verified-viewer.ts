@@ -5,29 +5,33 @@ import { isEqualInConstantTime } from '@/lib/auth/constant-time'
 import { env } from '@/lib/env'
 
 /*
- * The middleware asks the auth server and the database who makes a request. It passes the result on in a
- * signed header, so that the layout, the page, its queries and its actions don't ask again. Without a valid
- * header they ask themselves: a request that bypasses the middleware gains nothing.
+ * The middleware authenticates a request with the auth server, and in the admin area reads the role from the
+ * database. It passes the result on in a signed header, so that the layout, the page, its queries and its
+ * actions don't have to do the same. Without a valid header they do, so bypassing the middleware gains
+ * nothing.
  */
 
 /** The user of a request. */
 export interface Viewer {
   id: string
   email: string
-  /** The email was confirmed, but not in the browser that chose the password. */
+  /**
+   * Whether the user must choose a new password, because the email was confirmed in a browser that didn't
+   * sign up.
+   */
   needsPassword: boolean
 }
 
-/** A viewer whom the auth server has confirmed. */
+/** A viewer that the auth server has authenticated. */
 export interface VerifiedViewer {
   viewer: Viewer
-  /** Whether the admin role was looked up and found. */
+  /** Whether the middleware found the admin role. False if it didn't look it up. */
   isAdmin: boolean
 }
 
 export const VIEWER_HEADER = 'x-verified-viewer'
 
-/** Milliseconds. A request reaches its page within moments; after a long upload the page asks again. */
+/** Maximum age of the header, milliseconds. After a long upload, the page authenticates the request again. */
 const MAX_AGE = 30_000
 
 const sign = (payload: string) =>
@@ -44,7 +48,7 @@ export function sealViewer(verified: VerifiedViewer): string {
   return `${payload}.${sign(payload)}`
 }
 
-/** Null for a header that is missing, too old or not from this site's middleware. */
+/** The viewer in the header. Null if the header is missing, too old or not signed by this site. */
 export function unsealViewer(header: string | null): VerifiedViewer | null {
   const [payload = '', signature = ''] = header?.split('.') ?? []
   if (!isEqualInConstantTime(signature, sign(payload))) return null
