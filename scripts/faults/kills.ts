@@ -45,7 +45,7 @@ async function startBackend({ env }: RunningSite) {
   return backend
 }
 
-/** Kills the backend, without its supervisor, repeatedly while rows are written. */
+/** Runs the backend without its supervisor, and kills it repeatedly while rows are written. */
 export async function killRepeatedly(context: FaultContext): Promise<FaultResult[]> {
   const { site, kills } = context
   await site.process.stop()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { loadSecrets, readLocalConfig } from '../../supabase/local/config.ts'
 
-/** Returns the Supabase project of the environment. Without one, returns the embedded backend. */
+/** Returns the Supabase project of the environment, or else the embedded backend, which must be running. */
 function findProject(): { url: string; secretKey: string } {
   for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
   const { NEXT_PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = process.env

@@ -9,7 +9,7 @@ export interface Program {
   name: string
   /** Starts the process. Resolves when it serves requests. Throws if it fails to start. */
   start: () => Promise<ChildProcess>
-  /** Whether the process responds to a request. Without it, only an exit is detected. */
+  /** Returns whether the process responds to a request. Without this, only an exit is detected. */
   ping?: ((signal: AbortSignal) => Promise<boolean>) | undefined
   /** Called after each restart, once the process serves requests again. */
   onRestart?: () => void
