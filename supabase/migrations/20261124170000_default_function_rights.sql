@@ -1,4 +1,4 @@
--- A new function can be executed by its owner only, until a migration grants more: function_rights covers
--- the functions that existed when it ran, whatever sorts before or after it. Without a schema, because the
--- defaults of a schema cannot take away what the global ones give to PUBLIC.
+-- Lets only its owner execute a new function, until a migration grants the right to other roles. The migration
+-- function_rights covers only the functions that existed when it ran. This statement names no schema, because
+-- the defaults of a schema cannot revoke what the global defaults grant to PUBLIC.
 alter default privileges revoke execute on functions from public;

@@ -1,8 +1,9 @@
--- The rate limits as rows: changing one is an update of one row, and no function repeats it.
+-- Stores the rate limits as rows. So changing a limit means updating one row, and no function repeats the
+-- value.
 
 create table private.limits (
   bucket text primary key,
-  -- Hits of one key per period; a client's wider networks have a multiple, see private.client_limits().
+  -- Hits of one key per period. The wider networks of a client have a multiple, see private.client_limits().
   maximum integer not null check (maximum > 0),
   period interval not null check (period > interval '0')
 );
@@ -46,22 +47,22 @@ begin
 end
 $$;
 
--- The limit of a bucket for one key.
+-- Returns the limit of a bucket for one key.
 create function private.key_limit(p_bucket text, p_key text) returns private.rate_limit
 language sql stable set search_path = ''
 as $$
   select (p_bucket, p_key, (private.limit_of(p_bucket)).maximum)::private.rate_limit
 $$;
 
--- The limits of a bucket for the networks of one client, see client_limits(text, text[], integer).
+-- Returns the limits of a bucket for the networks of one client, see client_limits(text, text[], integer).
 create function private.client_limits(p_bucket text, p_keys text[]) returns private.rate_limit[]
 language sql stable set search_path = ''
 as $$
   select private.client_limits(p_bucket, p_keys, (private.limit_of(p_bucket)).maximum)
 $$;
 
--- Counts one hit in every limit, or in none of them when one is reached, see
--- count_hit(private.rate_limit[], interval). The buckets must have the same period.
+-- Counts one hit in every limit, or in none of them if one is reached, see
+-- count_hit(private.rate_limit[], interval). All buckets must have the same period.
 create function private.count_hit(p_limits private.rate_limit[]) returns integer
 language sql volatile security definer set search_path = ''
 as $$
@@ -71,7 +72,7 @@ as $$
 $$;
 
 -- ---------------------------------------------------------------------------------------------
--- The functions that had their limits inside
+-- The functions that contained their limits
 -- ---------------------------------------------------------------------------------------------
 
 create or replace function private.sign_in_limits(p_account text, p_clients text[], p_device text)
@@ -111,7 +112,7 @@ begin
         || private.key_limit('sign-up:all', 'all')
     );
   elsif p_kind in ('reset', 'resend') then
-    -- No total limit: only accounts get these emails, three an hour each.
+    -- There is no total limit, because only accounts get these emails, at most three an hour each.
     v_wait := private.count_hit(private.client_limits(p_kind || ':client', p_clients));
     if v_wait = 0 and private.count_hit(array[private.key_limit(p_kind || ':account', v_account)]) > 0 then
       return jsonb_build_object('status', 'silent', 'retry_after', 0);
@@ -135,7 +136,7 @@ declare
   v_limits constant private.rate_limit[] := private.sign_in_limits(p_account, p_clients, p_device);
   v_own constant text[] := '{sign-in:device,sign-in:account-client}';
 begin
-  -- Locks in the order of count_hit(), so that the two cannot deadlock.
+  -- Locks the rows in the order of count_hit(), so that the two cannot deadlock.
   perform from private.rate_limits as counted
   join unnest(v_limits) as forgotten using (bucket, key)
   order by counted.bucket, counted.key, counted.window_start
@@ -178,8 +179,8 @@ begin
     return jsonb_build_object('status', 'limited', 'retry_after', v_wait);
   end if;
 
-  -- Waits for a concurrent publication, which would not see the new subscription. Neither the lock nor
-  -- the query does anything without a module.
+  -- Waits for a concurrent publication, which would not see the new subscription. For the newsletter, the
+  -- lock and the query have no effect, because the module is null.
   perform pg_advisory_xact_lock_shared(hashtextextended('module:' || p_module_id, 0));
   if exists (select 1 from public.lessons where module_id = p_module_id and state = 'published') then
     return jsonb_build_object('status', 'published');
@@ -247,8 +248,8 @@ begin
     private.key_limit('contact:total', 'all')
   ]);
   if v_wait > 0 then
-    -- At most 5,000 messages of spam, so that an attack cannot fill the disk. Serialized, so that
-    -- concurrent messages cannot exceed that together.
+    -- Keeps at most 5,000 spam messages, so that an attack cannot fill the disk. The lock keeps concurrent
+    -- messages from exceeding that together.
     perform pg_advisory_xact_lock(hashtextextended('contact-spam', 0));
     if (select count(*) from public.contact_messages where status = 'spam') >= 5000 then
       return jsonb_build_object('status', 'limited', 'retry_after', v_wait);

@@ -1,5 +1,5 @@
--- URLs of stored images may have any origin: which one the site has is its configuration, not part of the
--- schema. Other images need https.
+-- Allows any origin in the URLs of stored images, because the origin of the site is configuration and not part
+-- of the schema. Other images require https.
 
 alter table public.articles
   drop constraint articles_featured_image_check,

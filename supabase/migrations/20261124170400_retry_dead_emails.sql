@@ -1,5 +1,5 @@
--- Requeues every dead-lettered email that admins may read, and returns how many. Admins only. Unclear
--- replies are decided on one by one, with retry_email().
+-- Requeues every dead-lettered email that admins may read, and returns their number. Only admins may call this.
+-- Admins decide about each unclear reply separately, with retry_email().
 create function public.retry_dead_emails() returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$

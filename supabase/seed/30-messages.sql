@@ -187,7 +187,7 @@ join public.contact_messages as messages
   on messages.id = ('c3e10000-0000-4000-8000-' || lpad(reply.message_number::text, 12, '0'))::uuid
 on conflict do nothing;
 
--- The notification of every message, as the contact form queues and sends it.
+-- Adds a notification for every message, as if the contact form had queued and sent it.
 insert into public.email_outbox (
   id, kind, message_id, payload, status, attempts, next_attempt_at, created_at, sent_at
 )

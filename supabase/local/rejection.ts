@@ -1,14 +1,14 @@
-/** A request that the gate of the embedded backend answers itself, with a message for the caller. */
-export class Refusal extends Error {
+/** Thrown for a request that the gate of the embedded backend rejects, with a message for the caller. */
+export class Rejection extends Error {
   readonly status: number
 
   constructor(status: number, message: string) {
     super(message)
-    this.name = 'Refusal'
+    this.name = 'Rejection'
     this.status = status
   }
 
-  /** The shape that all parts of supabase-js read a message and a code from. */
+  /** A response in the format from which all parts of supabase-js read a message and a code. */
   toResponse(): Response {
     return Response.json(
       { code: 'request_refused', message: this.message },

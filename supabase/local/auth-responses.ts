@@ -3,39 +3,40 @@ import { isGuessable, TOO_GUESSABLE } from '../../lib/auth/password-strength.ts'
 import type { ApiRequest } from './api-request.ts'
 
 /*
- * Answers of the auth API that the gate writes itself. Where an answer must not reveal whether an email
- * has an account, it never comes from the embedded server, so that status, headers and text agree.
+ * Responses of the auth API that the gate creates itself. If a response must not reveal whether an email
+ * has an account, it never comes from the embedded server. So its status, headers and text are the same in
+ * both cases.
  */
 
-/** An error in the shape that supabase-js reads. `details` are further fields. */
-export const refusal = (status: number, code: string, msg: string, details: object = {}) =>
+/** An error response in the format that supabase-js reads. `details` are additional fields. */
+export const errorResponse = (status: number, code: string, msg: string, details: object = {}) =>
   Response.json({ code: status, error_code: code, msg, ...details }, { status })
 
 export const accepted = () => Response.json({})
 
 export const invalidCredentials = () =>
-  refusal(400, 'invalid_credentials', 'Invalid login credentials')
+  errorResponse(400, 'invalid_credentials', 'Invalid login credentials')
 
 /** `wait` is in seconds. */
 export function tooManyRequests(wait: number): Response {
   const message = `Request rate limit reached. Try again in ${wait} seconds.`
-  const answer = refusal(429, 'over_request_rate_limit', message)
-  answer.headers.set('retry-after', String(wait))
-  return answer
+  const response = errorResponse(429, 'over_request_rate_limit', message)
+  response.headers.set('retry-after', String(wait))
+  return response
 }
 
 /** `minimum_password_length` of supabase/config.toml. */
 const PASSWORD_MIN = 8
 
 const weakPassword = (msg: string, reason: 'length' | 'pwned') =>
-  refusal(422, 'weak_password', msg, { weak_password: { reasons: [reason] } })
+  errorResponse(422, 'weak_password', msg, { weak_password: { reasons: [reason] } })
 
-/** The answer to a new password that is too short or too easy to guess, null for others. */
-export async function refuseWeakPassword(
+/** Returns an error response if a new password is too short or too easy to guess, otherwise null. */
+export async function rejectWeakPassword(
   password: string,
   email: string,
 ): Promise<Response | null> {
-  // Counted like the embedded server counts, which would reject it later.
+  // Counts the characters like the embedded server, which would reject the password later.
   if (password.length < PASSWORD_MIN) {
     return weakPassword(`Password should be at least ${PASSWORD_MIN} characters.`, 'length')
   }
@@ -43,8 +44,8 @@ export async function refuseWeakPassword(
 }
 
 /**
- * What a hosted server answers to a sign-up that waits for its confirmation, whether or not there is
- * such an account: a user without any trace of one.
+ * The response of a hosted server to a sign-up that needs confirmation. It describes a new user, whether or
+ * not the email already has an account.
  */
 export const signedUp = (email: string) =>
   Response.json({
@@ -61,7 +62,7 @@ export const signedUp = (email: string) =>
     is_anonymous: false,
   })
 
-/** The CORS preflight of a request with a session, which the embedded server denies. */
+/** Responds to the CORS preflight of a request with a session. The embedded server would reject it. */
 export function preflight({ headers }: ApiRequest): Response {
   const requested = (name: string) => headers.get(`access-control-request-${name}`) ?? ''
   return new Response(null, {
