@@ -10,7 +10,10 @@ export async function register(): Promise<void> {
   }
 }
 
-/** Logs unexpected errors of pages, actions and route handlers, with the digest that error pages show. */
+/**
+ * Logs unexpected errors of pages, actions and route handlers. The log entry contains the digest that error
+ * pages show.
+ */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { log } = await import('@/lib/log')

@@ -12,7 +12,8 @@ export const config = {
     '/admin/:path*',
     '/account/:path*',
     '/auth',
-    // By name: the prerendered 404 page of an unknown URL has no nonce in its scripts.
+    // Lists the pages by name, so that unknown URLs do not match. The scripts of their prerendered 404 page
+    // have no nonce.
     '/auth/(check-email|confirm|forgot-password|new-password|resend)',
   ],
 }

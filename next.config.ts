@@ -12,7 +12,7 @@ const isLocalBackend =
 
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
-  // Started as a process of its own, so the bundler doesn't see it.
+  // film-parser.ts runs as a separate process, so the bundler does not find it.
   outputFileTracingIncludes: {
     '/admin/lessons/*': [
       './package.json',
@@ -23,9 +23,9 @@ const config: NextConfig = {
   },
   reactStrictMode: true,
   poweredByHeader: false,
-  // npm test checks the types, those of tests and scripts included.
+  // npm test checks the types, including those of tests and scripts.
   typescript: { ignoreBuildErrors: true },
-  // Also caches the responses for made-up URLs. The page store keeps the pages that exist.
+  // Bytes. This cache also contains responses for made-up URLs. The page store keeps the existing pages.
   cacheMaxMemorySize: 48 * 1024 * 1024,
   // Vercel has its own page cache, and its functions have no page store.
   ...(process.env.VERCEL
@@ -41,8 +41,8 @@ const config: NextConfig = {
     // Bytes. Encoding an image takes 0.3 to 0.5 seconds of processor time.
     maximumDiskCacheSize: 256 * 1024 * 1024,
     localPatterns: [{ pathname: '/images/**', search: '' }],
-    // The optimizer fetches from our own storage only. Not a URL object, because that would not match
-    // the version in the query of the logo's URL.
+    // The optimizer fetches only from our own storage. A URL object would not match the version in the
+    // query of the URL of the logo.
     remotePatterns: assets
       ? [
           {
@@ -57,11 +57,12 @@ const config: NextConfig = {
     dangerouslyAllowLocalIP: isLocalBackend,
   },
   experimental: {
-    // With this cache kept across restarts, every page of the development server reloads endlessly.
+    // If this cache survives a restart, every page of the development server reloads endlessly.
     turbopackFileSystemCacheForDev: false,
     authInterrupts: true,
     globalNotFound: true,
-    // An image of 10 MB and the other fields. The server rejects larger requests with a message first.
+    // Enough for an image of 10 MB and the other fields. The server and the middleware reject larger
+    // requests first, with a message.
     serverActions: { bodySizeLimit: REQUEST_MAX_BYTES },
     proxyClientMaxBodySize: REQUEST_MAX_BYTES,
   },
@@ -71,8 +72,8 @@ const config: NextConfig = {
       headers: [
         {
           key: 'Content-Security-Policy',
-          // Next puts page data into inline scripts. A cached page cannot have a nonce, so the server
-          // replaces the keyword with the hashes of the page's own scripts.
+          // Next puts page data into inline scripts, but a cached page cannot have a nonce. The server
+          // therefore replaces this keyword with the hashes of the scripts of the page.
           value: contentSecurityPolicy({ scripts: "'unsafe-inline'", backendUrl: supabaseUrl }),
         },
         ...Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),

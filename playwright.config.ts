@@ -2,37 +2,37 @@ import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from './scripts/browser.ts'
 import { siteUrl } from './tests/support/site/ports.ts'
 
-// Workers read this file again and use the browser that the first reading found.
+// Workers read this file again. They use the browser that the first reading found.
 process.env.CHROMIUM_PATH = await findBrowser()
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
-/** Publish articles, which show in the lists that other tests read. */
+/** These tests publish articles, which then appear in the lists that other tests read. */
 const publishArticles = [
   'site/{article,article-cards,publishing}.spec.ts',
   'admin/content-{conflicts,list,publishing}.spec.ts',
 ]
-/** Publish lessons, which show on the pages that other tests read. */
+/** These tests publish lessons, which then appear on the pages that other tests read. */
 const publishLessons = [
   'site/{lesson-access,module-notify}.spec.ts',
   'admin/{learning,lessons-film,lessons-publishing}.spec.ts',
 ]
-/** Change the site's name and time zone on every page. */
+/** These tests change the name and time zone of the site on every page. */
 const changesSettings = 'admin/{settings,settings-time-zone}.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  // Tests wait most of the time, also on two cores.
+  // Tests wait most of the time, so four workers are also fine on two cores.
   workers: 4,
-  // A test that passes only at its second attempt has found a defect.
+  // A test that passes only at the second attempt has found a defect.
   retries: 0,
   forbidOnly: !!process.env.CI,
-  // Far above what a test takes, so that a slow machine does not fail it.
+  // Far longer than any test takes, so that tests do not fail on a slow machine.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
-  // Playwright empties this folder, which must not contain the reports of other steps.
+  // Playwright empties this folder, so it must not contain the reports of other steps.
   outputDir: 'test-results/browser',
   use: {
     baseURL: siteUrl,
@@ -52,7 +52,7 @@ export default defineConfig({
       testIgnore: ['site/menu.spec.ts', ...publishArticles, ...publishLessons, changesSettings],
       use: { viewport: desktop },
     },
-    // One after the other: they expect each change at the next request.
+    // These tests run one after the other, because each expects its change at the next request.
     ...[
       { name: 'articles', testMatch: publishArticles },
       { name: 'lessons', testMatch: publishLessons },
@@ -64,7 +64,7 @@ export default defineConfig({
       use: { viewport: desktop },
     })),
     {
-      // Alone: stops the mail server and the backend, and renames the site.
+      // Runs alone, because these tests stop the mail server and the backend and rename the site.
       name: 'outage',
       testMatch: [/tests\/e2e\/((auth|admin)\/)?outage\/[^/]+\.spec\.ts$/, changesSettings],
       fullyParallel: false,

@@ -6,16 +6,18 @@ const root = import.meta.dirname
 const resolve = {
   alias: {
     '@': root,
-    // Throws outside of Next's server graph, and so it would in every test.
+    // This package throws outside of Next's server graph, so it would throw in every test.
     'server-only': path.join(root, 'node_modules/server-only/empty.js'),
   },
 }
 
 export default defineConfig({
   test: {
-    // The embedded server prints every email and every refused statement: only of use on a failure.
+    // The embedded server prints every email and every rejected statement, which helps only after a
+    // failure.
     silent: 'passed-only',
-    // Rounds of the password hash: a tenth of a second of processor time each with the default of 10.
+    // Cost of the password hash. With the default of 10, each hash takes a tenth of a second of processor
+    // time.
     env: { LITE_AUTH_BCRYPT_COST: '4' },
     projects: [
       {
@@ -23,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          // Far above what any test takes here: a slow machine is no fault of the code.
+          // Far longer than any test here takes, so that tests do not fail on a slow machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -34,10 +36,11 @@ export default defineConfig({
           name: 'database',
           include: ['tests/database/**/*.test.ts'],
           globalSetup: 'tests/support/database/global-setup.ts',
-          // The file storage of the embedded server leaves the files it served to the garbage collector.
+          // The file storage of the embedded server leaves closing its files to the garbage collector,
+          // which causes these warnings.
           execArgv: ['--disable-warning=Warning', '--disable-warning=DEP0137'],
-          // One worker for all files compiles the database's WebAssembly once; every file still has a
-          // database of its own.
+          // One worker runs all files, so that it compiles the WebAssembly of the database once. Every file
+          // still has its own database.
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

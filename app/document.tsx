@@ -8,10 +8,11 @@ export function RootDocument({ children }: { children: ReactNode }) {
   return (
     <html
       lang="en"
-      // Only jumps within a page scroll smoothly; Next turns it off during navigations.
+      // Smooth scrolling applies only to jumps within a page. With this attribute, Next turns it off during
+      // navigations.
       data-scroll-behavior="smooth"
       className={`${inter.variable} ${barlow.variable} ${jetbrains.variable}`}
-      // An inline script sets the theme's class before React hydrates.
+      // An inline script sets the class of the theme before React hydrates.
       suppressHydrationWarning
     >
       <body>

@@ -2,7 +2,7 @@
 
 import './styles/site.css'
 
-/** Shown if the root layout fails. Every page loads it, so it has no more than what one needs then. */
+/** Shown if the root layout fails. Every page loads this file, so it contains only what is necessary. */
 export default function GlobalError({
   error,
   reset,

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The 404 page for URLs that match no route. A separate document: as not-found.tsx it would be sent
+ * The 404 page for URLs that match no route. A separate document, because Next would send not-found.tsx
  * with every other page.
  */
 export default async function GlobalNotFoundPage() {

@@ -1,9 +1,9 @@
 import { publicPages } from '@/lib/content/pages'
 
-/** Every page for visitors but the articles. */
+/** Every public page except articles. */
 export const publicPaths: readonly string[] = [...publicPages.keys()]
 
-/** Every page whose visits are counted, but for articles. */
+/** Every page whose visits are counted, except articles. */
 export const countedPaths: ReadonlySet<string> = new Set([
   ...publicPaths,
   '/auth',

@@ -3,8 +3,8 @@ import { type EmailFrame, EmailLayout, Note, Paragraph, Quote, Rule } from './la
 const receivedDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
- * A reply to a contact message, with that message below it. `receivedAt` is an ISO time, shown as a
- * date in UTC.
+ * A reply to a contact message, with the original message below it. `receivedAt` is an ISO time. The
+ * email shows it as a date in UTC.
  */
 export function AdminReplyEmail({
   firstName,

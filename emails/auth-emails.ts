@@ -6,12 +6,12 @@ import { MagicLinkEmail } from './magic-link.tsx'
 import { RecoveryEmail } from './recovery.tsx'
 
 interface AuthEmail {
-  /** Also in supabase/config.toml, for hosted projects. */
+  /** supabase/config.toml repeats it for hosted projects. */
   subject: string
   Email: ComponentType<AuthEmailProps>
 }
 
-/** The emails of the auth server, by the names of their files in supabase/templates. */
+/** The emails of the auth server. Each key is the name of a file in supabase/templates. */
 export const authEmails = {
   confirmation: { subject: 'Confirm your email address', Email: ConfirmationEmail },
   recovery: { subject: 'Reset your password', Email: RecoveryEmail },

@@ -1,6 +1,6 @@
 import { type EmailFrame, EmailLayout, Note, Paragraph, Quote, TextLink } from './layout.tsx'
 
-/** Notifies the team of a contact message. Reply-To is the sender of the message. */
+/** Notifies the team of a contact message. Its Reply-To header is the email of the sender. */
 export function ContactNotificationEmail({
   firstName,
   lastName,

@@ -1,6 +1,6 @@
 import { type EmailFrame, EmailLayout, Paragraph } from './layout.tsx'
 
-/** Notifies the previous email of an account that the account has moved to another one. */
+/** Goes to the previous email of an account after its email was changed. */
 export function EmailChangedEmail({
   email,
   newEmail,

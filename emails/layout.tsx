@@ -1,35 +1,35 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** The branding of the site, which every email shows. */
+/** The branding that every email shows. */
 export interface EmailFrame {
   siteName: string
   siteUrl: string
-  /** Absolute URL of the logo in the settings, if there is one. */
+  /** Absolute URL of the logo from the settings; null without a logo. */
   logoUrl: string | null
 }
 
-/** What an email with a link of the auth server shows. */
+/** The props of an email that contains a link from the auth server. */
 export interface AuthEmailProps extends EmailFrame {
   /** Email of the account. */
   email: string
-  /** For the change of an email: the new one. */
+  /** The new email, when the user changes it. */
   newEmail: string
   tokenHash: string
-  /** Where the link leads in the end, encoded for a URL; empty for home. */
+  /** Path to which the user is redirected in the end, URL-encoded. Empty means the home page. */
   next: string
 }
 
-/** The link of an auth email: a page whose button uses the token. */
+/** The link in an auth email. It opens a page, and the button on that page redeems the token. */
 export const confirmUrl = (
   { siteUrl, tokenHash, next }: Pick<AuthEmailProps, 'siteUrl' | 'tokenHash' | 'next'>,
   type: 'signup' | 'magiclink' | 'recovery',
 ) => `${siteUrl}/auth/confirm?token_hash=${tokenHash}&type=${type}${next ? `&next=${next}` : ''}`
 
-// Email clients support neither CSS variables nor external style sheets: the site's colors as literals.
+// Email clients support neither CSS variables nor external style sheets, so the site's colors are literals.
 const text = { margin: '0 0 16px', fontSize: '15px', lineHeight: '24px', color: '#1f2a37' }
 const note = { margin: '0 0 8px', fontSize: '13px', lineHeight: '20px', color: '#5b6776' }
 
-/** Clients that ignore this rule, or invert colors themselves, show the light design. */
+/** Dark mode. Clients that ignore this rule or invert colors themselves get the light design. */
 const darkStyles = `@media (prefers-color-scheme: dark) {
   .page { background-color: #0d141c !important; }
   .card { background-color: #16202c !important; border-color: #f2711c #2e3b4a #2e3b4a !important; }
@@ -44,7 +44,7 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** Secondary text: where the email comes from, and what to do about an unexpected one. */
+/** Secondary text, such as why the email was sent and what to do if it is unexpected. */
 export const Note = ({ children }: { children: ReactNode }) => (
   <p className="note" style={note}>
     {children}
@@ -85,7 +85,7 @@ export const LinkButton = ({ href, children }: { href: string; children: string 
   </p>
 )
 
-/** User-entered text with its line breaks, in the plain-text part as well. */
+/** User-entered text. Keeps its line breaks, also in the plain-text part of the email. */
 export function Quote({ isQuiet = false, children }: { isQuiet?: boolean; children: string }) {
   const border = isQuiet ? '3px solid #d5dce4' : '3px solid #f2711c'
   return (
@@ -123,7 +123,7 @@ function Brand({ siteName, logoUrl }: EmailFrame) {
             verticalAlign: 'middle',
             marginRight: '12px',
             padding: '4px',
-            // A light tile, because the logo may be drawn for a light page.
+            // The logo may be designed for a light page, so it gets a light background.
             backgroundColor: '#ffffff',
             borderRadius: '4px',
           }}
@@ -134,14 +134,14 @@ function Brand({ siteName, logoUrl }: EmailFrame) {
   )
 }
 
-/** The frame of every email: the site's name, one heading, the content and the sender. */
+/** The layout of every email: the site name, one heading, the content and the sender. */
 export function EmailLayout({
   preview,
   heading,
   children,
   ...frame
 }: EmailFrame & {
-  /** The line that mailboxes show beside the subject. */
+  /** Preview text that mailboxes show next to the subject. */
   preview: string
   heading: string
   children: ReactNode
@@ -149,7 +149,7 @@ export function EmailLayout({
   const { siteName, siteUrl } = frame
   return (
     <html lang="en">
-      {/* biome-ignore lint/style/noHeadElement: an email is no page of Next.js */}
+      {/* biome-ignore lint/style/noHeadElement: an email isn't a Next.js page */}
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -172,7 +172,7 @@ export function EmailLayout({
             margin: '0 auto',
             padding: '32px 16px',
             fontFamily: 'Inter, Helvetica, Arial, sans-serif',
-            // An email or a URL may be longer than a phone is wide.
+            // Breaks email addresses and URLs that are too long for a phone screen.
             overflowWrap: 'anywhere',
           }}
         >

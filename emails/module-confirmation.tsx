@@ -1,6 +1,6 @@
 import { type EmailFrame, EmailLayout, LinkButton, Note, Paragraph, TextLink } from './layout.tsx'
 
-/** The second half of the double opt-in: without it, the subscriber is not notified. */
+/** The second half of the double opt-in. Only confirmed subscribers are notified. */
 export function ModuleConfirmationEmail({
   title,
   confirmUrl,

@@ -1,6 +1,6 @@
 import { type EmailFrame, EmailLayout, LinkButton, Note, Paragraph } from './layout.tsx'
 
-/** Notifies a subscriber that a module has its first lesson, and ends the subscription. */
+/** Notifies a subscriber that the first lesson of a module is published. Ends the subscription. */
 export function ModulePublishedEmail({
   title,
   moduleUrl,

@@ -1,6 +1,6 @@
 import { type EmailFrame, EmailLayout, LinkButton, Note, Paragraph, TextLink } from './layout.tsx'
 
-/** The second half of the double opt-in: without it, the subscriber gets no newsletter. */
+/** The second half of the double opt-in. Only confirmed subscribers get the newsletter. */
 export function NewsletterConfirmationEmail({
   confirmUrl,
   unsubscribeUrl,

@@ -1,6 +1,6 @@
 import { type EmailFrame, EmailLayout, LinkButton, Note, Paragraph } from './layout.tsx'
 
-/** Notifies the owner of an account of a new password. */
+/** Notifies the owner of an account that its password was changed. */
 export function PasswordChangedEmail({ email, ...frame }: EmailFrame & { email: string }) {
   return (
     <EmailLayout

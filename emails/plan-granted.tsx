@@ -1,6 +1,6 @@
 import { type EmailFrame, EmailLayout, LinkButton, Note, Paragraph, TextLink } from './layout.tsx'
 
-/** Informs a member what their new plan opens, until when, and where to start. */
+/** Tells a member which modules their new plan opens, when it ends and where to start. */
 export function PlanGrantedEmail({
   plan,
   firstDay,
@@ -11,9 +11,9 @@ export function PlanGrantedEmail({
   /** Name of the plan. */
   plan: string
   firstDay: string
-  /** Null for a plan without an end. */
+  /** Null if the plan has no end date. */
   lastDay: string | null
-  /** The modules it opens; none for a plan that opens every module. */
+  /** The modules that the plan opens. Empty if it opens every module. */
   opens: { title: string; url: string }[]
 }) {
   const { siteName, siteUrl } = frame

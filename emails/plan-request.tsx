@@ -1,8 +1,8 @@
 import { type EmailFrame, EmailLayout, LinkButton, Note, Paragraph } from './layout.tsx'
 
 /**
- * Confirms the request for a plan. Anyone can enter any email in the contact form, so it contains nothing that
- * the visitor typed. The time of the reply is the one of the contact page (specification, section 9).
+ * Confirms a request for a plan. Contains no text that the visitor typed, because anyone can enter any email
+ * in the contact form. Promises the same reply time as the contact page (specification, section 9).
  */
 export function PlanRequestEmail({
   plan,

@@ -7,7 +7,7 @@ import {
   Paragraph,
 } from './layout.tsx'
 
-/** Lets the owner of an account choose a new password. */
+/** Contains the link with which the owner of an account chooses a new password. */
 export function RecoveryEmail({ email, tokenHash, next, ...frame }: AuthEmailProps) {
   return (
     <EmailLayout

@@ -1,4 +1,4 @@
-/** What `use` returns; null on the server, and where storage is disabled or full, which makes it throw. */
+/** Returns the result of `use`, or null if it throws: on the server, or if storage is disabled or full. */
 export function withStorage<Result>(
   area: 'localStorage' | 'sessionStorage',
   use: (storage: Storage) => Result,

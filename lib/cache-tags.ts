@@ -1,9 +1,9 @@
-/** Data that cached pages depend on. Code that changes the data must drop its tag. */
+/** Tags of the data that cached pages depend on. Code that changes the data must drop its tag. */
 export const cacheTags = { articles: 'articles', lessons: 'lessons', settings: 'settings' } as const
 
 export type CacheTag = (typeof cacheTags)[keyof typeof cacheTags]
 
-/** The tag to drop when a publicly visible table has changed. */
+/** For each table with public data, the tag to drop after a change. */
 export const tagsOfTables = {
   articles: cacheTags.articles,
   lessons: cacheTags.lessons,

@@ -15,7 +15,7 @@ const envSchema = z.object({
   SUPABASE_SECRET_KEY: z.string().min(20),
   NEXT_PUBLIC_SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   HOOKS_SECRET: z.string().min(32),
-  /** Whether the storage accepts uploads by the tus protocol, as Supabase's does. */
+  /** Whether the storage supports resumable uploads (tus protocol). Supabase's storage does. */
   RESUMABLE_UPLOADS: z.stringbool().default(true),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   SOCIAL_LINKS: listOf(z.url({ protocol: /^https$/ })),
@@ -23,7 +23,7 @@ const envSchema = z.object({
 })
 
 function readEnv() {
-  // Listed one by one, because the build replaces the public ones with their values.
+  // Each variable is listed, because the build only replaces literal references to the public ones.
   const parsed = envSchema.safeParse({
     NEXT_PUBLIC_SUPABASE_URL: process.env.NEXT_PUBLIC_SUPABASE_URL,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
@@ -44,5 +44,5 @@ function readEnv() {
   return parsed.data
 }
 
-/** The validated environment of the site. Throws an error that lists every missing or invalid variable. */
+/** The validated environment. Importing it throws an error that lists all missing and invalid variables. */
 export const env = readEnv()

@@ -1,8 +1,8 @@
-/** Maximum size of an image file, bytes; the storage bucket has the same limit. */
+/** Maximum size of an image file, bytes. The storage bucket has the same limit. */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
-/** Maximum request of the admin area, bytes: an image and the other fields of its form. */
+/** Maximum size of a request body in the admin area, bytes: an image and the other fields of its form. */
 export const REQUEST_MAX_BYTES = 12 * 1024 * 1024
-/** Maximum decoded size, pixels: a small file can decode to more than the server's memory. */
+/** Maximum decoded size, pixels. Decoding even a small file can take more memory than the server has. */
 export const IMAGE_MAX_PIXELS = 50_000_000
 
 export const TOO_LARGE =

@@ -2,8 +2,8 @@ import 'server-only'
 import sharp, { type Sharp } from 'sharp'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, NOT_AN_IMAGE, TOO_LARGE } from '@/lib/image-limits'
 
-// The only formats decoded in this process. An SVG of a few kilobytes can take all of its memory, whatever
-// its name or first bytes are.
+// Only these formats are decoded in this process. An SVG of a few kilobytes could exhaust the memory, even if
+// its name or its first bytes pretend another format.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -18,8 +18,8 @@ sharp.unblock({
 let svgRenderings = 0
 
 /**
- * Runs work that rasterizes an SVG of this site, which next/og does with sharp. Uploads are still
- * recognized by their first bytes meanwhile.
+ * Unblocks the SVG loader while `work` rasterizes an SVG of this site, which next/og does with sharp. Uploads
+ * stay safe meanwhile, because their format is still checked by their first bytes.
  */
 export async function withSvgLoader<Result>(work: () => Promise<Result>): Promise<Result> {
   const loader = { operation: ['VipsForeignLoadSvg'] }
@@ -43,7 +43,7 @@ export interface EncodedImage {
   width: number
   height: number
 }
-/** A re-encoded image, or why it was rejected, for the admin. */
+/** A re-encoded image, or the message that tells the admin why it was rejected. */
 export type ImageResult = { image: EncodedImage } | { refusal: string }
 
 const isAt = (bytes: Uint8Array, offset: number, text: string) =>
@@ -51,14 +51,14 @@ const isAt = (bytes: Uint8Array, offset: number, text: string) =>
     Buffer.from(text, 'latin1'),
   )
 
-/** The image format of an ISO media file, by its brands. */
+/** The image format of an ISO base media file, according to its brands. */
 function brandOf(bytes: Uint8Array): ImageType | null {
   const brands = Buffer.from(bytes.subarray(8, 64)).toString('latin1')
   if (/avif|avis/.test(brands)) return 'avif'
   return /hei[cxms]|hev[cx]|mif1/.test(brands) ? 'heic' : null
 }
 
-/** The format of a file by its first bytes, independent of its name and declared type. */
+/** Detects the format of a file by its first bytes. Ignores its name and declared type. */
 export function sniffImage(bytes: Uint8Array): ImageType | null {
   if (bytes.length < 16) return null
   if (isAt(bytes, 0, '\xff\xd8\xff')) return 'jpeg'
@@ -73,8 +73,8 @@ export function sniffImage(bytes: Uint8Array): ImageType | null {
     : null
 }
 
-/** Why a file format is rejected, for the admin, or null if it is accepted. */
-function refuseType(type: ImageType | null): string | null {
+/** The message that tells the admin why a format is rejected, or null if it is accepted. */
+function rejectionOf(type: ImageType | null): string | null {
   if (type === 'svg') {
     return 'SVG files are not accepted, because they can carry scripts. Save it as PNG or WebP first.'
   }
@@ -90,20 +90,20 @@ function refuseType(type: ImageType | null): string | null {
 const count = (value: number) => value.toLocaleString('en-US')
 
 interface Wanted {
-  /** Maximum size, pixels; smaller images are not enlarged. */
+  /** Maximum size, pixels. Smaller images aren't enlarged. */
   box: { width: number; height: number }
   encode: (image: Sharp) => Sharp
 }
 
 /**
- * Re-encodes an uploaded image: upright, without metadata, only the first frame of an animation. Never throws
- * for an invalid file.
+ * Re-encodes an uploaded image upright and without metadata. Keeps only the first frame of an animation.
+ * Never throws for an invalid file.
  */
 export async function reencodeImage(bytes: Uint8Array, wanted: Wanted): Promise<ImageResult> {
   const { box, encode } = wanted
   if (bytes.length === 0) return { refusal: 'This file is empty.' }
   if (bytes.length > IMAGE_MAX_BYTES) return { refusal: TOO_LARGE }
-  const refusal = refuseType(sniffImage(bytes))
+  const refusal = rejectionOf(sniffImage(bytes))
   if (refusal) return { refusal }
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()

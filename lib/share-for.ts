@@ -1,5 +1,5 @@
 /**
- * Wraps `work` so that all calls within `lifetimeMs` milliseconds after its start share one run and its
+ * Wraps `work`. All calls within `lifetimeMs` milliseconds after the start of a run share this run and its
  * result or error.
  */
 export function shareFor<Result>(

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose into a base letter and a mark. */
+/** Letters that Unicode doesn't decompose into a base letter and a combining mark. */
 const letters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,8 +12,9 @@ const letters: Record<string, string> = {
 }
 
 /**
- * The slug of a title (specification, section 4): lowercase, a hyphen for each run of other characters, none
- * at the ends. Folds accents: é becomes e. Empty for a title without letters and digits.
+ * The slug of a title (specification, section 4). Lowercases the title, removes accents (é becomes e), and
+ * replaces each run of characters that aren't a-z or 0-9 with a hyphen, except at both ends. Returns '' if
+ * nothing remains.
  */
 export function slugOf(title: string): string {
   return title
@@ -26,6 +27,6 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** Whether a text is a valid slug; a check constraint has the same rule. */
+/** Whether a text is a valid slug. A check constraint enforces the same rule. */
 export const isSlug = (text: string): boolean =>
   text.length <= 220 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)

@@ -11,7 +11,7 @@ import { dumpPostgres } from './support/postgres-backup.ts'
  * With DATABASE_URL, dumps that PostgreSQL database into a dated folder in ./backups instead.
  */
 
-/** The folder of the copy that the running backend made; null if nothing listens on its port. */
+/** Requests a backup from the running backend. Returns its folder, or null if nothing listens on the port. */
 async function requestBackup({ apiPort, dataDir }: LocalConfig): Promise<string | null> {
   const { secretKey } = loadSecrets(dataDir)
   const response = await fetch(`http://127.0.0.1:${apiPort}/_system/backup`, {

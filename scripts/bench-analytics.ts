@@ -12,7 +12,7 @@ import { option } from './support/options.ts'
 const RUNS = 40
 const FILTERED_RUNS = 15
 const IDLE_BATCHES = 20
-/** Highest medians, milliseconds: reports from the totals, and filtered reports from the raw rows. */
+/** Maximum medians, in milliseconds: reports from the totals, and filtered reports from the raw rows. */
 const TARGETS_MS = { postgres: 50, pglite: 100 }
 const FILTERED_TARGETS_MS = { postgres: 1000, pglite: 2500 }
 /** Page views in a recorded batch, and the pause between two batches. */
@@ -56,7 +56,7 @@ const record = ({ call }: Bench) =>
     })),
   })
 
-/** Records a batch per interval until the returned function is called, which returns the durations. */
+/** Records a batch per interval. The returned function stops that and returns the durations. */
 function recordMeanwhile(bench: Bench): () => Promise<number[]> {
   let isOver = false
   const took: number[] = []

@@ -13,7 +13,7 @@ import { option } from './support/options.ts'
  */
 
 const RUNS = 20
-/** Highest median, milliseconds. */
+/** Maximum median, in milliseconds. */
 const TARGET_MS = 100
 
 const rows = Number(option('rows') ?? 1_000_000)

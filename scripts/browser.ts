@@ -6,7 +6,8 @@ import { chromium } from '@playwright/test'
 
 /** Flags to run Chromium as root, without a GPU and without background requests. */
 export const browserFlags = [
-  // The headless shell hints glyphs fully, so lines would break where no visitor's browser breaks them.
+  // By default, the headless shell hints glyphs fully, and lines break at other places than in the browsers
+  // of visitors.
   '--font-render-hinting=none',
   '--no-sandbox',
   '--disable-gpu',
@@ -36,7 +37,7 @@ function onPath(name: string): string | undefined {
 function installed(): string | undefined {
   const own = chromium.executablePath()
   return (
-    // Opens a page in a third of the time of the full browser's headless mode.
+    // The headless shell opens a page in a third of the time that the full browser needs.
     onPath('chromium-headless-shell') ??
     onPath('chromium') ??
     onPath('chromium-browser') ??
@@ -53,8 +54,8 @@ function runInstaller(command: string, args: string[]): boolean {
 }
 
 /**
- * The Chromium of tests and benchmarks: CHROMIUM_PATH, else an installed one, else a newly installed one.
- * Ends the process with a one-line message when it cannot install one.
+ * Returns the Chromium for tests and benchmarks: the program in CHROMIUM_PATH, an installed one, or one
+ * that it installs now. Ends the process with a one-line message if the installation fails.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH

@@ -16,7 +16,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Fingerprint of every input of a build, the public environment included. */
+/** Fingerprint of all inputs of a build, including the public environment variables. */
 function fingerprint(env: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256')
   for (const file of [...new Set(sources.flatMap((pattern) => globSync(pattern)))].sort()) {

@@ -11,7 +11,8 @@ try {
   // The empty folder keeps the CLI from reading, and warning about, this project's config.toml.
   console.log(
     await withMigratedPostgres((url, folder) =>
-      // Infos are about indexes, unused without data, and tables that have no policy on purpose.
+      // The level "info" would report indexes that are unused because there is no data, and tables that
+      // have no policy on purpose.
       runBin('supabase', [
         'db',
         'advisors',

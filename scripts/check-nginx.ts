@@ -23,11 +23,11 @@ const checks: [promise: string, check: (context: CheckContext) => Promise<void>]
   ['pages and navigation data are never mixed up', cache.keepsVariantsApart],
   ['sessions, credentials and writes bypass the cache', cache.bypassesPersonalRequests],
   ['private responses are never stored', cache.neverStoresPrivateResponses],
-  ['304 through the cache', cache.answersNotModified],
+  ['304 through the cache', cache.respondsNotModified],
   ['a change shows within one second', isNeverOlderThanASecond],
   ['the client IP cannot be forged', transport.ignoresForgedIps],
   ['connections to the site are reused', transport.reusesConnections],
-  ['bodies above 12 MB are refused', transport.refusesLargeBodies],
+  ['bodies above 12 MB are rejected', transport.rejectsLargeBodies],
   ['requests are limited per client IP', transport.limitsEachClient],
 ]
 

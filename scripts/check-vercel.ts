@@ -11,15 +11,15 @@ import { checkOutput } from './vercel/checks.ts'
  */
 
 /**
- * Run through npx, to keep its 360 MB out of `npm ci`. The newest version whose dependencies are all
- * published. Pinned, because the output format depends on the version.
+ * Run through npx, so that `npm ci` doesn't install its 360 MB. This is the newest version whose
+ * dependencies are all published. It is pinned because the output format depends on the version.
  */
 const VERCEL_CLI = 'vercel@60.1.3'
 const DIST_DIR = '.next-vercel'
 const OUTPUT = path.resolve('.vercel/output')
 const PROJECT_FILE = path.resolve('.vercel/project.json')
 
-/** Project settings that the CLI reads. Without an account it cannot pull them. */
+/** Project settings that the CLI reads. Without an account, the CLI cannot pull them. */
 const offlineProject = {
   projectId: 'prj_offline',
   orgId: 'team_offline',

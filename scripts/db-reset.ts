@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline/promises'
 import { readLocalConfig } from '../supabase/local/config.ts'
 import { lockDataDir } from '../supabase/local/lock.ts'
 
-// npm run db:reset            removes the data of the embedded backend, after a confirmation
+// npm run db:reset            deletes the data of the embedded backend, after a confirmation
 // npm run db:reset -- --yes   skips the confirmation
 
-/** Entries of the data folder that belong to the embedded backend. Others are never removed. */
+/** Entries of the data folder that belong to the embedded backend. Other entries are never deleted. */
 const entries = ['db', 'db.unfinished', 'storage', 'mail', 'secrets.json'] as const
 
-/** Whether the folder has our keys or database. Any folder may contain a "mail". */
+/** Whether the folder has our keys or database. "mail" proves nothing, because any folder may contain it. */
 function isDataFolder(dataDir: string): boolean {
   return ['secrets.json', 'db/PG_VERSION', 'db.unfinished/PG_VERSION'].some((mark) =>
     existsSync(path.join(dataDir, mark)),
@@ -33,7 +33,7 @@ async function confirm(dataDir: string, present: readonly string[]): Promise<boo
 }
 
 function remove(dataDir: string, present: readonly string[]): void {
-  // The keys go last, so an interrupted reset can be repeated.
+  // Deletes the keys last, so that an interrupted reset can be repeated.
   for (const entry of present) rmSync(path.join(dataDir, entry), { recursive: true, force: true })
 }
 

@@ -13,7 +13,7 @@ const generateTypes = () =>
     // The empty folder keeps the CLI from reading, and warning about, this project's config.toml.
     const args = ['gen', 'types', `--remote=${url}`, '--schema', 'public', '--workdir', folder]
     const types = runBin('supabase', args)
-    // The CLI does not format; the file name must not be one that biome.json excludes.
+    // The CLI doesn't format its output. Biome needs a file name that biome.json doesn't exclude.
     const format = ['format', '--vcs-enabled=false', '--stdin-file-path=generated-types.ts']
     return header + runBin('biome', format, types)
   })

@@ -13,10 +13,10 @@ import { reportDelivery, sendThroughKills } from './support/email/kills.ts'
 import { startSmtpServer } from './support/email/smtp-server.ts'
 
 /*
- * npm run test:email -- 200 20: an admin writes that many replies; first the mail server refuses and
- * hangs, then the edge function that sends them runs in Deno and is killed with SIGKILL that many
- * times, while it sends. Every reply must arrive once or be unclear. The data lives in a temporary
- * folder, the port is beside the usual ones.
+ * npm run test:email -- 200 20: tests the delivery of 200 replies through 20 kills. An admin writes the
+ * replies. At first the mail server rejects connections, then it hangs. After that, the edge function sends
+ * the replies in Deno, and the test kills it with SIGKILL 20 times while it sends. Every reply must arrive
+ * exactly once or be unclear. The test uses a temporary data folder and a port of its own.
  */
 
 const count = Number(process.argv[2] ?? 200)
@@ -28,7 +28,7 @@ const secrets = loadSecrets(dataDir)
 configureEnvironment(config, secrets)
 const api = `http://127.0.0.1:${config.apiPort}`
 
-// Not the whole backend, because it would run its own sender.
+// Opens the database without the rest of the backend, which would run its own sender.
 const { openDatabase } = await import('../supabase/local/database.ts')
 const { DEMO_ADMIN_EMAIL, ensureDemoAdmin } = await import('../supabase/local/demo-admin.ts')
 const { app } = await openDatabase(dataDir, () => undefined)
@@ -40,7 +40,7 @@ const server = serve({
   fetch: (request) => app.fetch(request, { peerAddress: '127.0.0.1' }),
 })
 
-async function post<Answer>(pathname: string, body: object, token?: string): Promise<Answer> {
+async function post<Data>(pathname: string, body: object, token?: string): Promise<Data> {
   const response = await fetch(api + pathname, {
     method: 'POST',
     headers: {
@@ -52,7 +52,7 @@ async function post<Answer>(pathname: string, body: object, token?: string): Pro
     body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(`${pathname} responded with ${response.status}`)
-  return (await response.json()) as Answer
+  return (await response.json()) as Data
 }
 
 async function writeReplies(): Promise<string[]> {

@@ -12,10 +12,10 @@ import { startSite } from './support/site.ts'
 import { markdownTable } from './support/table.ts'
 
 /*
- * npm run test:faults: kills, hangs and stops a separate stack, fills its disk and restores a backup
- * while contact forms are sent, then looks for every acknowledged message. Fails when a message is lost
- * or the site takes too long to recover. Linux only. Builds the site when necessary and uses the data and
- * ports of the benchmarks.
+ * npm run test:faults: kills, hangs and stops a separate stack, fills its disk and restores a backup, all
+ * while it sends contact forms. Then looks for every acknowledged message in the database. Fails when a
+ * message is lost or the site takes too long to recover. Linux only. Builds the site when necessary and uses
+ * the data and ports of the benchmarks.
  *   --kills 100   how often the backend is killed while rows are written; 10 by default
  *   --only stop,kills   runs only these faults
  */
@@ -36,7 +36,7 @@ function readKills(): number {
   return kills
 }
 
-/** The row of a fault after which the site did not recover. Starts a site for the next fault. */
+/** Restarts the site for the next fault. Returns the row of a fault after which the site didn't recover. */
 async function recover(
   context: FaultContext,
   fault: string,

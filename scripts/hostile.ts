@@ -22,7 +22,7 @@ import { markdownTable } from './support/table.ts'
 
 /*
  * npm run test:hostile: attacks a separate site and backend, in production mode on this machine, and
- * prints the outcome of each attack. Fails when an attack succeeds. It attacks nothing else. Linux only.
+ * prints the outcome of each attack. Fails when an attack succeeds. Never attacks another host. Linux only.
  * Builds the site when necessary and uses the data and ports of the benchmarks.
  *   --only gate,bodies   runs only these corpora
  */
@@ -44,7 +44,7 @@ const corpora: Readonly<Record<string, Corpus>> = {
 }
 
 const ACCOUNTS = 1200
-/** Same length as the emails that the attacks make up. */
+/** Have the same length as the emails that the attacks make up. */
 const accounts = Array.from(
   { length: ACCOUNTS },
   (_, number) => `known${String(number).padStart(7, '0')}@example.com`,
@@ -55,7 +55,7 @@ function createAccounts(env: NodeJS.ProcessEnv): void {
   execFileSync(process.execPath, ['--import', 'tsx', ...args], { env, stdio: 'inherit' })
 }
 
-/** Longest text of a cell, characters. The full text of a failure is printed above the table. */
+/** Maximum length of a cell, in characters. The full text of a failure is printed above the table. */
 const SEEN_MAX = 90
 const head = ['Attack', 'Requests', 'Expected', 'Seen', 'OK']
 const cells = ({ name, requests, expected, seen, ok }: Probe) => [

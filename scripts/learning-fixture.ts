@@ -1,15 +1,15 @@
 export const LEARNERS = 10_000
-/** Days with figures, and how many of them each lesson takes a learner. */
+/** Days with figures, and on how many of them a learner watches each lesson. */
 const DAYS = 365
 const DAYS_A_LESSON = 4
-/** Lessons that a learner takes of each module, and captions per lesson. */
+/** Number of lessons that a learner takes from each module, and number of captions per lesson. */
 const LESSONS_A_MODULE = 2.5
 const CUES = 40
 
 /**
  * SQL that publishes all lessons and inserts 10,000 learners with this many days of watching, over the
- * last year. A learner takes modules one after the other; all of them have watched parts of the first
- * lesson. The totals are counted as record_watch() counts them.
+ * last year. Each learner takes modules one after the other. All learners have watched part of the first
+ * lesson. The SQL counts the totals in the same way as record_watch().
  */
 export const learningScript = (rows: number) => `
   set session_replication_role = replica;

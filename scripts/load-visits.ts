@@ -6,10 +6,10 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { pause, percentile } from './measure.ts'
 
 /*
- * The second part of npm run test:load, also run by npm run bench: sends 2,000 beacons a second for ten
- * seconds to a running site while it requests public pages. Prints their p95 with that of the ten seconds
- * before, the memory of the site's process, and the number of written visits. The site needs
- * TRUSTED_PROXY_HOPS=1 and a production build.
+ * The second part of npm run test:load, also run by npm run bench. Requests public pages of a running site
+ * for ten seconds, then for another ten seconds during which it sends 2,000 beacons a second. Prints the p95
+ * of the pages without and with beacons, the memory of the site's process, and the number of written visits.
+ * The site needs TRUSTED_PROXY_HOPS=1 and a production build.
  *   --site http://localhost:3000 --rate 2000 --seconds 10
  *   --log site.log   the site's log, which reports dropped visits
  *   --pid 1234       the process whose memory is measured; detected on Linux
@@ -32,9 +32,9 @@ const TICK_MS = 5
 const PAGE_INTERVAL_MS = 50
 /** Longer than the site waits before it retries a batch (lib/visits/queue.ts). */
 const SETTLED_MS = 6000
-/** Below this, the load generator's share of the cores weighs more than the beacons, milliseconds. */
+/** In milliseconds. Below this, the load generator slows the pages down more than the beacons do. */
 const NOTICEABLE_MS = 10
-/** Allowed growth of the site's memory, MB. */
+/** Allowed growth of the site's memory, in MB. */
 const MAX_GROWTH_MB = 300
 const pages = ['/', '/courses', '/pricing', '/blog', '/courses/adas', '/faq', '/about']
 const keepAlive = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -47,7 +47,7 @@ interface Options {
   body?: string
 }
 
-/** Duration until the end of the response, milliseconds, and its status; 0 for none. */
+/** Returns the milliseconds until the end of the response, and its status, or 0 without a response. */
 function send(pathname: string, { method, headers, body }: Options) {
   const startedAt = performance.now()
   return new Promise<{ took: number; status: number }>((resolve) => {
@@ -66,13 +66,13 @@ function send(pathname: string, { method, headers, body }: Options) {
 
 /** Requests public pages at a constant rate for `duration` seconds. Returns their response times. */
 async function requestPages(duration: number): Promise<number[]> {
-  const answers: Promise<{ took: number }>[] = []
+  const responses: Promise<{ took: number }>[] = []
   const end = Date.now() + duration * 1000
   for (let index = 0; Date.now() < end; index++) {
-    answers.push(send(pages[index % pages.length] ?? '/', { method: 'GET' }))
+    responses.push(send(pages[index % pages.length] ?? '/', { method: 'GET' }))
     await pause(PAGE_INTERVAL_MS)
   }
-  return (await Promise.all(answers)).map(({ took }) => took)
+  return (await Promise.all(responses)).map(({ took }) => took)
 }
 
 // A separate thread, so that sending beacons does not affect the measurement.
@@ -106,20 +106,20 @@ function sendBeacon(number: number) {
 
 /** Sends beacons at the given rate without waiting for responses. */
 async function flood(): Promise<{ sent: number; statuses: Map<number, number>; took: number[] }> {
-  const answers: Promise<{ took: number; status: number }>[] = []
+  const responses: Promise<{ took: number; status: number }>[] = []
   const beginning = performance.now()
   while (performance.now() - beginning < seconds * 1000) {
     const due = Math.floor(((performance.now() - beginning) / 1000) * rate)
-    while (answers.length < due) answers.push(sendBeacon(answers.length))
+    while (responses.length < due) responses.push(sendBeacon(responses.length))
     await pause(TICK_MS)
   }
-  const finished = await Promise.all(answers)
+  const finished = await Promise.all(responses)
   const statuses = new Map<number, number>()
   for (const { status } of finished) statuses.set(status, (statuses.get(status) ?? 0) + 1)
-  return { sent: answers.length, statuses, took: finished.map(({ took }) => took) }
+  return { sent: responses.length, statuses, took: finished.map(({ took }) => took) }
 }
 
-/** Process id of the listener on the site's port; '' when it is unknown. */
+/** Process id of the listener on the site's port, or '' if it is unknown. */
 function findProcess(): string {
   try {
     const listening = execFileSync('ss', ['-Hltnp', `sport = :${site.port || 80}`], {
@@ -134,7 +134,7 @@ function findProcess(): string {
 
 const pid = isMainThread ? option('pid', '') || findProcess() : ''
 
-/** Resident memory of the site's process, MB; 0 when it is unknown. */
+/** Resident memory of the site's process in MB, or 0 if the process is unknown. */
 function memory(): number {
   if (!pid) return 0
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')

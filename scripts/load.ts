@@ -11,28 +11,29 @@ import { runScript } from './support/server-process.ts'
 import { listPublicPaths, type RunningSite, startSite } from './support/site.ts'
 
 /*
- * npm run test:load: sends a separate site 50 readers and 5 contact forms a second for two minutes, then
- * 2,000 beacons a second (scripts/load-visits.ts). Fails when a page or a form fails, a message is missing
- * from the database, or memory grows. Linux only. Uses the data and ports of the benchmarks.
+ * npm run test:load: for two minutes, 50 readers visit a separate site, which also gets 5 contact forms a
+ * second. Then it gets 2,000 beacons a second (scripts/load-visits.ts). Fails when a page or a form fails, a
+ * message is missing from the database, or memory grows. Linux only. Uses the data and ports of the
+ * benchmarks.
  *   --seconds 120   duration of the first part
  */
 
 const READERS = 50
-/** Pause of a reader between two pages, milliseconds. */
+/** Pause of a reader between two pages, in milliseconds. */
 const READING_MS = 1000
 const FORMS_PER_SECOND = 5
 const SAMPLE_MS = 2000
-/** Allowed growth from the second quarter to the last, for memory not garbage-collected yet, MB. */
+/** Allowed growth from the second to the last quarter, in MB, for memory not yet garbage-collected. */
 const MAX_GROWTH_MB = 50
 
 const seconds = Number(option('seconds') ?? 120)
 
 interface Load {
-  /** Response time of each page, milliseconds. */
+  /** Response time of each page, in milliseconds. */
   pages: number[]
   errors: string[]
   forms: ContactForms
-  /** Memory of site, backend and start script, sampled at regular intervals, MB. */
+  /** Memory of site, backend and start script in MB, sampled at regular intervals. */
   memory: number[]
 }
 
@@ -59,7 +60,7 @@ async function applyLoad(site: RunningSite): Promise<Load> {
       await pause(READING_MS)
     }
   }
-  // At a constant rate, without waiting for responses.
+  // Sends forms at a constant rate, without waiting for responses.
   const sender = async () => {
     const sent: Promise<unknown>[] = []
     for (let count = 0; count < seconds * FORMS_PER_SECOND; count++) {

@@ -1,4 +1,3 @@
-/** Resolves after `ms` milliseconds. */
 export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 

@@ -1,18 +1,17 @@
 import { parseArgs } from 'node:util'
+import { planIds } from '../lib/plans/ids.ts'
 import { findModules, isModuleId } from '../lib/plans/modules.ts'
+import { isPlanId } from '../lib/plans/prices.ts'
 import { noAccount, printUsage, runCommand } from './support/call-function.ts'
 
 /*
  * npm run plan:grant -- user@example.com professional [--until 2027-06-30] [--modules EL-103,EN-103,CH-103]
  *   [--reason "Workshop license"]
- * Gives an existing account a plan: basic (with one to three modules), professional or enterprise. Without
- * --until it has no end; with it, the plan ends at the end of that day, UTC.
+ * Gives an existing account a plan: basic (with one to three modules), professional or enterprise. With
+ * --until, the plan ends at the end of that day, UTC. Otherwise it has no end.
  */
 
-const usage =
-  'npm run plan:grant -- user@example.com basic|professional|enterprise [--until 2027-06-30] [--modules EL-103,EN-103] [--reason text]'
-
-const plans = ['basic', 'professional', 'enterprise']
+const usage = `npm run plan:grant -- user@example.com ${planIds.join('|')} [--until 2027-06-30] [--modules EL-103,EN-103] [--reason text]`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,9 +22,9 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** Why the arguments cannot be used, or null. */
+/** Returns why the arguments are invalid, or null if they are valid. */
 function problemOf(plan: string, modules: string[], until: string | undefined): string | null {
-  if (!plans.includes(plan)) return `Unknown plan "${plan}". Choose from ${plans.join(', ')}.`
+  if (!isPlanId(plan)) return `Unknown plan "${plan}". Choose from ${planIds.join(', ')}.`
   const unknown = modules.filter((id) => !isModuleId(id))
   if (unknown.length > 0) return `There is no module ${unknown.join(', ')}.`
   if (plan === 'basic' && (modules.length < 1 || modules.length > 3)) {

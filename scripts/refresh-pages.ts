@@ -12,8 +12,8 @@ interface Site {
 }
 
 /**
- * Drops all pages, because those of the build or of an earlier run may be older than the database: changes
- * made while the site was stopped must show.
+ * Drops all stored pages. Pages of the build or of a previous run may lack changes that were made while the
+ * site was stopped.
  */
 async function dropStoredPages({ siteUrl, hooksSecret, startToken }: Site): Promise<void> {
   const unlogged = { [START_HEADER]: startToken }
@@ -33,7 +33,7 @@ async function dropStoredPages({ siteUrl, hooksSecret, startToken }: Site): Prom
 
 const WARM_UP_PAGES = 500
 
-/** Requests the feed and every public page once, so that they are stored before a visitor or an outage. */
+/** Requests the feed and every public page once, so that they are stored before visitors or outages come. */
 async function warmUp({ siteUrl, startToken }: Site): Promise<void> {
   const get = (path: string) =>
     fetch(new URL(path, siteUrl), { headers: { [START_HEADER]: startToken } })
@@ -44,10 +44,10 @@ async function warmUp({ siteUrl, startToken }: Site): Promise<void> {
 }
 
 const ATTEMPTS = 3
-/** Longer than /api/ready repeats a cached failure, milliseconds. */
+/** Longer than /api/ready caches a failure, in milliseconds. */
 const RETRY_MS = 6000
 
-/** Drops all pages of the site and starts to render each from the current database. */
+/** Drops all pages of the site, then starts to render each of them from the current database. */
 export async function refreshPages(site: Site): Promise<void> {
   const { log, signal } = site
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {

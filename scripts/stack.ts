@@ -20,7 +20,7 @@ type Role = 'task' | 'site' | 'backend'
 const backendOutput = () =>
   process.env.LOCAL_LOG_FILE ? openSync(process.env.LOCAL_LOG_FILE, 'a', 0o600) : 'ignore'
 
-/** The output of tasks is captured and shown only on failure. Of the backend, only errors are shown. */
+/** Captures the output of tasks, which is shown only on failure. Shows only errors of the backend. */
 function stdio(role: Role): StdioOptions {
   if (role === 'backend') return ['ignore', backendOutput(), 'inherit', 'ipc']
   return role === 'site' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe']
@@ -82,8 +82,8 @@ async function stopRole(role: Role): Promise<void> {
 }
 
 /**
- * Stops every program. The site stops first, so that it can finish its responses while the backend is
- * running; the backend stops last. `beforeBackend` runs in between and must not throw.
+ * Stops every program. The site stops before the backend, so that it can finish its responses.
+ * `beforeBackend` runs between the two and must not throw.
  */
 export async function stopAll(beforeBackend?: () => Promise<void>): Promise<void> {
   isStopping = true

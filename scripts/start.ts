@@ -17,8 +17,8 @@ import {
 import { type Program, supervise } from './support/supervise.ts'
 
 /*
- * npm start: the site in production mode. npm run dev: with hot reload. Without a Supabase project in the
- * environment, both start the embedded backend. --no-build fails instead of building.
+ * npm start runs the site in production mode, npm run dev with hot reload. If the environment names no
+ * Supabase project, both start the embedded backend. With --no-build, npm start fails instead of building.
  */
 
 const isDev = process.argv.includes('--dev')
@@ -28,7 +28,7 @@ const log = (line: string) => console.log(`▸ ${line}`)
 const startToken = randomUUID()
 
 const stopping = new AbortController()
-/** Undefined when the environment names a Supabase project. */
+/** Undefined if the environment names a Supabase project. */
 let embedded: EmbeddedBackend | undefined
 
 const startBackend = () => startEmbeddedBackend((line) => log(`Supabase: ${line}`))
@@ -68,7 +68,7 @@ const refreshPages = async (siteUrl: string, hooksSecret = '') =>
 
 type EmbeddedBackend = Awaited<ReturnType<typeof startEmbeddedBackend>>
 
-/** Queries a row, which proves that the event loop and the database respond. */
+/** Reads a row, which proves that the event loop and the database respond. */
 async function isBackendAlive({ config, secrets }: EmbeddedBackend, signal: AbortSignal) {
   const response = await fetch(`http://127.0.0.1:${config.apiPort}/rest/v1/settings?select=id`, {
     headers: { apikey: secrets.publishableKey },

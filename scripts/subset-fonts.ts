@@ -41,7 +41,7 @@ const fonts: readonly Font[] = [
     features: ['kern', 'tnum'],
   },
   {
-    // For the social images: their renderer does not read WOFF2.
+    // For the social images, whose renderer doesn't read WOFF2.
     from: '@expo-google-fonts/barlow-condensed/700Bold/BarlowCondensed_700Bold.ttf',
     to: 'barlow-condensed-700.woff',
     characters: western + technical,

@@ -8,8 +8,8 @@ import { logDir, reportFile } from './support/test-run.ts'
 import { printSlowest, type TestTime, testTimes } from './support/test-times.ts'
 
 /*
- * npm test: every check. Steps of one lane run one after the other, lanes of one stage side by side;
- * the first failure stops the run. --only unit,database,e2e runs those steps alone.
+ * npm test runs every check. The steps of a lane run one after the other. The lanes of a stage run in
+ * parallel. The first failure stops the run. --only unit,database,e2e runs only those steps.
  */
 
 interface Step {
@@ -35,11 +35,14 @@ const vitest = (project: string): Step => ({
   ],
 })
 
-/** Resolves when the browser tests begin to run one after the other, or end. */
+/** Resolves when the browser tests reach the serial ones, or when they end. */
 const serialTests = Promise.withResolvers<void>()
 const serialTest = /\[(?:articles|lessons|outage)\]/
 
-/** The last browser tests take half of two cores: the database tests wait for them and take the rest. */
+/**
+ * The serial browser tests at the end use half of two cores. The database tests wait for them to begin and
+ * use the other half.
+ */
 const stages: readonly (readonly Step[])[][] = [
   [
     [
@@ -56,7 +59,7 @@ const stages: readonly (readonly Step[])[][] = [
     [vitest('unit'), { ...vitest('database'), after: serialTests.promise }],
     [{ name: 'e2e', hasReport: true, command: ['playwright', 'test', '--reporter=list,json'] }],
   ],
-  // Scans the output of all earlier steps.
+  // Scans the output of all previous steps.
   [[{ name: 'logs', command: ['tsx', 'scripts/scan-logs.ts'] }]],
 ]
 const stepNames = stages.flat(2).map(({ name }) => name)
@@ -72,9 +75,9 @@ const environment = (): NodeJS.ProcessEnv => ({
 
 const running = new Set<ChildProcess>()
 
-/** Runs a program to its end. Its output goes to the terminal, and to a file in the folder of logs. */
+/** Runs a step to its end. Its output goes to the terminal and to a file in the folder of logs. */
 function run({ name, command: [program, ...args] }: Step): Promise<boolean> {
-  // A process group of its own: stopping it also stops the servers that it started.
+  // Starts a process group, so that stopping the step also stops the servers that it has started.
   const child = spawn(program, args, {
     env: environment(),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -99,7 +102,7 @@ function run({ name, command: [program, ...args] }: Step): Promise<boolean> {
   })
 }
 
-/** Stops all steps that run, as Ctrl-C does. */
+/** Stops all running steps, like Ctrl-C. */
 function stopAll(): void {
   for (const { pid } of running) if (pid) process.kill(-pid, 'SIGINT')
 }
@@ -110,7 +113,7 @@ interface Result {
   tests: TestTime[]
 }
 
-/** Results of the steps that passed; after a failure no further step starts. */
+/** Results of the steps that passed. After a failure, no further step starts. */
 const results: Result[] = []
 let isFailed = false
 
@@ -133,7 +136,7 @@ async function runLane(steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** Names of the requested steps; ends the process when a name is unknown. */
+/** Returns the names of the requested steps. Ends the process if a name is unknown. */
 function chosenNames(): readonly string[] {
   const { values } = parseArgs({ options: { only: { type: 'string' } } })
   if (values.only === undefined) return stepNames
@@ -148,7 +151,7 @@ async function main(): Promise<void> {
   const chosen = chosenNames()
   rmSync(path.dirname(reportFile('')), { recursive: true, force: true })
   mkdirSync(path.dirname(reportFile('')), { recursive: true })
-  // The logs of an earlier run can be scanned again with --only logs.
+  // --only logs scans the logs of the previous run again.
   if (chosen.some((name) => name !== 'logs')) rmSync(logDir, { recursive: true, force: true })
   mkdirSync(logDir, { recursive: true })
   process.on('SIGINT', stopAll)

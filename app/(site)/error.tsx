@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react'
 
-// Every page loads this file; only a failed one needs the screen.
+// Loaded lazily: every page loads this file, but only a failed page needs the error screen.
 const ErrorScreen = lazy(() =>
   import('@/components/layout/error-screen').then((module) => ({ default: module.ErrorScreen })),
 )

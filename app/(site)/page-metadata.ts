@@ -3,10 +3,10 @@ import { pageNotFoundMetadata } from '@/components/layout/status-answer'
 import { publicPages } from '@/lib/content/pages'
 import { getSiteSettings } from '@/lib/settings/queries'
 
-/** URL of the social image of a page, which carries the page's title (app/social-image). */
+/** URL of the social image of a page, which shows the title of the page (app/social-image). */
 export const socialImage = (path: string) => `/social-image${path === '/' ? '' : path}`
 
-/** Metadata of a page of `publicPages`; of a missing page for any other path. */
+/** Metadata of a page in `publicPages`. For any other path, the metadata of the 404 page. */
 export async function pageMetadata(path: string): Promise<Metadata> {
   const page = publicPages.get(path)
   if (!page) return pageNotFoundMetadata

@@ -18,7 +18,7 @@ import { moduleHrefs } from '@/lib/courses/catalog'
 import { env } from '@/lib/env'
 import { lessonPath } from '@/lib/lessons/paths'
 import { listPublishedLessons } from '@/lib/lessons/queries'
-import type { LessonSummary } from '@/lib/lessons/types'
+import type { LessonSummary } from '@/lib/lessons/schema'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 export const generateMetadata = () => pageMetadata('/')
@@ -69,7 +69,7 @@ export default async function HomePage() {
   )
 }
 
-/** The first free ADAS lesson, which the preview shows, or another free one. */
+/** The first free ADAS lesson, which is also the film of the preview. Without one, the first free lesson. */
 function sampleOf(lessons: readonly LessonSummary[]) {
   const free = lessons.filter(({ access }) => access === 'free')
   const lesson = free.find(({ moduleId }) => moduleId.startsWith('AD-')) ?? free[0]

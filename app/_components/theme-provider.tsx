@@ -4,10 +4,14 @@ import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.sh
 import { ThemeProvider as NextThemesProvider, useTheme } from 'next-themes'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 
-/** Light by default, the system's preference enabled (specification, sections 4 and 9). */
+/**
+ * The light theme is the default; visitors can choose the preference of their system (specification,
+ * sections 4 and 9).
+ */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  // Pages with a nonce policy need it on the inline script that applies the theme. next/script reads
-  // the nonce from the same context; headers() would make every page dynamic.
+  // If the content security policy of a page has a nonce, the inline script that applies the theme needs
+  // it. next/script reads the nonce from the same context. Reading it with headers() would make every page
+  // dynamic.
   const { nonce } = useContext(HeadManagerContext)
   return (
     <NextThemesProvider
@@ -26,7 +30,10 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 /** --background of both themes (app/styles/tokens.css). */
 const colors = { light: '#f9fafc', dark: '#0f1720' } as const
 
-/** Color of the browser's own bars. Not by media query: the chosen theme may differ from the system's. */
+/**
+ * Sets the color of the browser's own bars. A media query would not work, because the chosen theme may
+ * differ from the theme of the system.
+ */
 function ThemeColor() {
   const { resolvedTheme } = useTheme()
   const [color, setColor] = useState<string>(colors.light)

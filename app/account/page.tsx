@@ -66,7 +66,7 @@ export default async function AccountPage() {
           description="Everything we store about you, as a JSON file."
         >
           <Button asChild variant="outline">
-            {/* Not a link of the router: the response is a file. */}
+            {/* Not a router link, because the response is a file. */}
             <a href="/account/export" download>
               <Download aria-hidden />
               Export my data

@@ -55,7 +55,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
               >
                 {sidebar}
               </PopoverMenu>
-              {/* Not prefetched: the home page preloads an image, which the admin area does not show. */}
+              {/* Not prefetched: the home page preloads an image that the admin area does not show. */}
               <Link
                 href="/"
                 prefetch={false}

@@ -15,7 +15,7 @@ import {
 } from '@/lib/dashboard/queries'
 import { getSiteSettings } from '@/lib/settings/queries'
 
-/** Texts of the specification (section 2, Admin Dashboard); lessons came later. */
+/** The texts are from the specification (section 2, Admin Dashboard), except the entry for lessons. */
 const quickActions: readonly { title: string; text: string; href: string; icon: LucideIcon }[] = [
   {
     title: 'User Management',

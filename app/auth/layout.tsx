@@ -83,7 +83,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
           </main>
         </div>
       </div>
-      {/* Outside the grid, which would make a row for them. */}
+      {/* Outside the grid, which would add a row for them. */}
       <PageToasts />
       <VisitBeacon />
     </>

@@ -25,7 +25,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 const SESSION_CHECK_TIMEOUT_MS = 2000
 
-/** Whether the visitor has a session; false when the auth server is unreachable or too slow. */
+/** Whether the visitor has a session. False if the auth server is unreachable or too slow. */
 const isSignedIn = () =>
   Promise.race([
     getViewer().then(Boolean, () => false),
@@ -35,7 +35,7 @@ const isSignedIn = () =>
 export default async function AuthPage({ searchParams }: Props) {
   const params = await searchParams
   const next = safeNextPath(params.next)
-  // Invite User of the admin area opens this page for an admin who is signed in.
+  // "Invite User" in the admin area opens this page although the admin is signed in, so don't redirect.
   if (params.invite === undefined && (await isSignedIn())) redirect(next)
   const { siteName } = await getSiteSettings()
   return (

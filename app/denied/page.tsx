@@ -5,8 +5,8 @@ import { StatusAnswer } from '@/components/layout/status-answer'
 export const metadata: Metadata = { title: 'Access Denied', robots: { index: false } }
 
 /**
- * Served by the middleware to users without the admin role. A static page, so that nothing of the admin
- * area is rendered and the page is complete without JavaScript.
+ * The middleware serves this page to users without the admin role. It is static, so that the server renders
+ * nothing of the admin area and the page is complete without JavaScript.
  */
 export default function DeniedPage() {
   return (

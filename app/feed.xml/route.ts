@@ -7,7 +7,7 @@ const FEED_LENGTH = 20
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const xml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
 
-/** The latest articles as an Atom feed. Kept like a page until an article changes. */
+/** The latest articles as an Atom feed. Cached like a page until an article changes. */
 export async function GET(): Promise<Response> {
   const [settings, articles] = await Promise.all([
     getSiteSettings(),

@@ -1,12 +1,14 @@
 import localFont from 'next/font/local'
 
-// Made by scripts/subset-fonts.ts from the font packages. Their fallbacks are in app/styles/tokens.css.
+// scripts/subset-fonts.ts generates these files from the font packages. Their fallbacks are in
+// app/styles/tokens.css.
 
 export const inter = localFont({
   src: './inter.woff2',
   weight: '400 700',
   variable: '--font-inter',
-  // Late, it is first used by the next document: some line of text would always break elsewhere.
+  // If this font arrives late, only the next document uses it. Swapping it in would always move a line
+  // break somewhere.
   display: 'optional',
   adjustFontFallback: false,
 })
@@ -24,7 +26,7 @@ export const jetbrains = localFont({
   weight: '500',
   variable: '--font-jetbrains',
   display: 'swap',
-  // Codes and figures only: never worth delaying the text for.
+  // Only codes and figures use this font, so it must not delay the text.
   preload: false,
   adjustFontFallback: false,
 })

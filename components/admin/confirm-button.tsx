@@ -61,7 +61,7 @@ export function ConfirmButton({
       setOpen(false)
       onSuccess?.()
     })
-  // The action may have removed this button: move the focus to the page title.
+  // The action may have removed this button. Move the focus to the page title then.
   useEffect(
     () => () => {
       if (!isDone.current || document.activeElement !== document.body) return
@@ -89,7 +89,7 @@ export function ConfirmButton({
       question={question}
       option={option}
     >
-      {/* The primitive's Action would close before the result is known. */}
+      {/* The Action of the primitive would close the dialog before the result is known. */}
       <Button type="button" variant="destructive" isBusy={isPending} onClick={confirm}>
         {isPending ? 'One moment...' : confirmLabel}
       </Button>

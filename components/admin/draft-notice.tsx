@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Time } from '@/components/admin/time'
 import { Button } from '@/components/ui/button'
 
-/** Offers an unsaved draft. Takes the focus if it `isBlocking`, because the form is inert then. */
+/** Offers an unsaved draft. If it `isBlocking`, the form is inert, so the notice takes the focus. */
 export function DraftNotice({
   draft,
   noun = 'article',
@@ -16,9 +16,9 @@ export function DraftNotice({
 }: {
   draft: { values: { title: string }; savedAt: number }
   noun?: 'article' | 'lesson'
-  /** The form can't be used until the draft is restored or discarded. */
+  /** True if the form is blocked until the admin restores or discards the draft. */
   isBlocking: boolean
-  /** It was saved after this draft was started. */
+  /** True if another save happened after this draft was started. */
   isOutdated: boolean
   onRestore: () => void
   onDiscard: () => void

@@ -1,6 +1,9 @@
 import { Download } from 'lucide-react'
 
-/** Downloads a list as CSV, so it is no router link. `name` is the list. */
+/**
+ * A link that downloads a list as CSV. Not a router link, because the response is a file. `name` is the
+ * name of the list.
+ */
 export function ExportLink({ href, name }: { href: string; name: string }) {
   return (
     <a

@@ -11,8 +11,9 @@ import { Label } from '@/components/ui/label'
 const TYPING_MS = 350
 
 /**
- * Search and filters of a list, kept in the URL. A GET form that works without JavaScript; with it the list
- * updates while the user types. `hidden` are parameters to keep (the order); the page number is dropped.
+ * Search and filters of a list, kept in the URL. A GET form that works without JavaScript. With JavaScript,
+ * the list updates while the user types. `hidden` contains parameters to keep, such as the order. The form
+ * drops the page number.
  */
 export function FilterForm({
   label,
@@ -20,7 +21,7 @@ export function FilterForm({
   hidden = {},
   children,
 }: {
-  /** Label of the search field; without one there are only selects. */
+  /** Label of the search field. Without a label, the form contains only selects. */
   label?: string
   search?: string
   hidden?: Record<string, string>
@@ -33,13 +34,13 @@ export function FilterForm({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isPending, startTransition] = useTransition()
 
-  // A link that clears the search also clears the field; text being typed stays.
+  // If a link clears the search, clear the field too. Keep text that is being typed.
   useEffect(() => {
     const field = form.current?.elements.namedItem('q')
     if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = search
   }, [search])
 
-  // Cancel the pending search when a link is clicked: it would replace that navigation.
+  // Cancel the pending search when a link is clicked, because it would replace that navigation.
   useEffect(() => {
     const cancelSearch = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a') : null

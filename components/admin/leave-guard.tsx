@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 
-/** The URL a click navigates to within this tab, or null. */
+/** The URL to which a click navigates within this tab, or null. */
 function targetOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -16,27 +16,27 @@ function targetOf(event: MouseEvent): string | null {
 }
 
 /** A blocked navigation: a link, a history entry, or a form that signs out. */
-type Way = { href: string } | { entry: string } | { form: HTMLFormElement }
+type BlockedNavigation = { href: string } | { entry: string } | { form: HTMLFormElement }
 
-/** The answer to one guard holds for all guards of the page. */
+/** True after the user has chosen to leave. All guards of the page share it. */
 let isLeaving = false
 
 /**
- * Warns before the user leaves the page with unsaved changes. `consequence` is the text about their
- * loss.
+ * Warns before the user leaves the page with unsaved changes. `consequence` says what happens to the
+ * changes.
  */
 export function LeaveGuard({ isDirty, consequence }: { isDirty: boolean; consequence: string }) {
   const router = useRouter()
-  const [way, setWay] = useState<Way | null>(null)
+  const [blocked, setBlocked] = useState<BlockedNavigation | null>(null)
 
   useEffect(() => {
     if (!isDirty) return
     isLeaving = false
-    const stop = (event: Event, next: Way) => {
+    const stop = (event: Event, next: BlockedNavigation) => {
       event.preventDefault()
-      // Not the other guards of the page either: one question is enough.
+      // Stop the other guards of the page too, so that the user confirms only once.
       event.stopImmediatePropagation()
-      setWay(next)
+      setBlocked(next)
     }
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     const onClick = (event: MouseEvent) => {
@@ -46,7 +46,8 @@ export function LeaveGuard({ isDirty, consequence }: { isDirty: boolean; consequ
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target
       if (isLeaving || !(form instanceof HTMLFormElement)) return
-      // The forms of the page and of its dialogs don't navigate; dialogs render outside of [data-area].
+      // Forms inside main don't navigate, and neither do forms in dialogs, which render outside
+      // [data-area].
       if (form.closest('[data-area]') && !form.closest('main')) stop(event, { form })
     }
     // Back and forward, where the browser supports the Navigation API.
@@ -68,18 +69,18 @@ export function LeaveGuard({ isDirty, consequence }: { isDirty: boolean; consequ
   }, [isDirty])
 
   const leave = () => {
-    if (!way) return
+    if (!blocked) return
     isLeaving = true
-    if ('href' in way) router.push(way.href)
-    else if ('entry' in way) window.navigation.traverseTo(way.entry)
-    else way.form.requestSubmit()
-    setWay(null)
+    if ('href' in blocked) router.push(blocked.href)
+    else if ('entry' in blocked) window.navigation.traverseTo(blocked.entry)
+    else blocked.form.requestSubmit()
+    setBlocked(null)
   }
 
   return (
     <AlertDialog
-      open={way !== null}
-      onOpenChange={(isOpen) => isOpen || setWay(null)}
+      open={blocked !== null}
+      onOpenChange={(isOpen) => isOpen || setBlocked(null)}
       title="Leave without saving?"
       question={`Your changes are not saved. ${consequence}`}
       cancelLabel="Stay"

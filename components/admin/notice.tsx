@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** How the figures of a report differ from what the URL requests. */
+/** A notice that the figures of a report differ from what the URL requests. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <p
@@ -18,7 +18,7 @@ export function Notice({ children }: { children: ReactNode }) {
   )
 }
 
-/** The filters of the URL that are ignored. */
+/** Lists the filters of the URL that the report ignores. */
 export function IgnoredFilters({ names }: { names: readonly string[] }) {
   return names.map((name) => (
     <Notice key={name}>The URL contains an unknown {name}. That filter is ignored.</Notice>

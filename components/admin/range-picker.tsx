@@ -14,7 +14,7 @@ interface RangePickerProps {
   shown: ShownRange
   /** Other parameters of the URL, to keep. */
   filters: Readonly<Record<string, string>>
-  /** URL of a quick range with the same filters; undefined is the default one. */
+  /** URL of a quick range with the same filters. `undefined` means the default range. */
   hrefOf: (range: QuickRange | undefined) => string
 }
 
@@ -80,7 +80,7 @@ function QuickRanges({ shown, hrefOf }: Pick<RangePickerProps, 'shown' | 'hrefOf
 }
 
 /**
- * The two dates, both optional: an empty one means unbounded. A GET form that works before hydration and
+ * The two dates, both optional. An empty date means unbounded. A GET form that works before hydration and
  * keeps the filters.
  */
 function RangeForm({

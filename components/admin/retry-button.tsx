@@ -5,7 +5,7 @@ import { useAction } from '@/components/admin/use-action'
 import { Button } from '@/components/ui/button'
 import type { FormState } from '@/lib/actions/form-state'
 
-/** Sends emails again that failed. */
+/** Sends failed emails again. */
 export function RetryButton({
   action,
   label,

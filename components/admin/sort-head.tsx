@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { type ListParams, listUrl } from '@/components/admin/list-url'
 import { TableHead } from '@/components/ui/table'
 
-/** A sortable column header: `sort` is the column, with a minus for descending. */
+/** A sortable column header. `sort` is the sorted column, with a leading minus for descending order. */
 export function SortHead({
   column,
   label,

@@ -5,7 +5,7 @@ import { dayIn } from '@/lib/analytics/days'
 
 const TimeZoneContext = createContext('UTC')
 
-/** Provides the site's time zone: the admin area shows every date and time in it. */
+/** Provides the site's time zone. The admin area shows every date and time in this zone. */
 export function TimeZoneProvider({
   timeZone,
   children,
@@ -18,7 +18,7 @@ export function TimeZoneProvider({
 
 const formats = {
   date: { dateStyle: 'medium' },
-  // 24 hours: browsers disagree on the space before AM and PM, which would break hydration.
+  // A 24-hour clock, because browsers disagree on the space before AM and PM, which would break hydration.
   moment: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
 } as const
 type Format = keyof typeof formats
@@ -33,7 +33,7 @@ export function useFormatTime(): (iso: string, format?: Format) => string {
 /** The current day in the site's time zone, YYYY-MM-DD. */
 export const useToday = (): string => dayIn(use(TimeZoneContext))
 
-/** An ISO time in the site's time zone, or `children` with the full time as its title. */
+/** Shows an ISO time in the site's time zone, or `children` with the full time as their title. */
 export function Time({
   iso,
   format,

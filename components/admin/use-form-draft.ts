@@ -15,8 +15,8 @@ export type StoredDraft<Draft> = Draft & {
 
 /**
  * Stores the unsaved changes of a form in this browser and finds them after a crash or a reload. Looks for
- * drafts whose keys start with `prefix`, and stores the memoized `draft` of this form under `key`. Nothing is
- * stored while the form is not dirty.
+ * drafts whose keys start with `prefix`. Stores the memoized `draft` of this form under `key`, but only
+ * while the form is dirty.
  */
 export function useFormDraft<Draft extends { values: object }>(
   drafts: DraftStore<StoredDraft<Draft>>,
@@ -30,7 +30,7 @@ export function useFormDraft<Draft extends { values: object }>(
   const pending = useRef<StoredDraft<Draft> | null>(null)
 
   useEffect(() => {
-    // Runs once on mount: the form shows the saved values.
+    // Runs once on mount, while the form still shows the saved values.
     const [newest] = drafts.list(prefix).sort((one, other) => other.savedAt - one.savedAt)
     if (newest && JSON.stringify(newest.values) !== JSON.stringify(saved.current)) setFound(newest)
   }, [drafts, prefix])
@@ -57,14 +57,14 @@ export function useFormDraft<Draft extends { values: object }>(
   }, [store])
 
   return {
-    /** The draft on offer. */
+    /** The offered draft. */
     found,
-    /** Hides the offer: its draft is in the form now. Input that it replaces is stored. */
+    /** Hides the offer, because the form contains the draft now. Stores the input that the draft replaces. */
     adopt() {
       store()
       setFound(null)
     },
-    /** Deletes the draft on offer. */
+    /** Deletes the offered draft. */
     discard() {
       if (found) drafts.drop(found.key)
       setFound(null)

@@ -3,15 +3,16 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Restores the focus after a save, which makes the form inert and so drops the focus: to the first invalid
- * field, or to the button. Once per result: `result` must not change while the user types.
+ * Restores the focus after a save. A save makes the form inert, which drops the focus. The focus moves to
+ * the first invalid field, or otherwise to the button. Runs once per result, so `result` must not change
+ * while the user types.
  */
 export function useSaveFocus(
   form: RefObject<HTMLFormElement | null>,
   result: { status: string; errors?: object },
   isSaving: boolean,
 ): void {
-  // In a layout effect: the focus must move before the user can type.
+  // In a layout effect, because the focus must move before the user can type.
   useLayoutEffect(() => {
     if (isSaving || !['invalid', 'error', 'success'].includes(result.status)) return
     const [field] = Object.keys(result.errors ?? {})

@@ -14,7 +14,7 @@ export interface ArticleCardData {
   publishedAt: string
 }
 
-/** A card that links to an article. The wide one is the first of the list. */
+/** A card that links to an article. The first article of the list has a wide card. */
 export function ArticleCard({
   article,
   isWide = false,
@@ -34,7 +34,7 @@ export function ArticleCard({
       <div className="border-b">
         <ArticleImage
           src={article.featuredImage}
-          // A line drawing needs fewer pixels than phones have: two thirds look the same.
+          // A line drawing looks the same at two thirds of the resolution of a phone.
           sizes={
             isWide
               ? '(width >= 75rem) 800px, (width >= 48rem) 100vw, 66vw'

@@ -1,7 +1,7 @@
 import { getImageProps } from 'next/image'
 import { preload } from 'react-dom'
 
-/** Whether the image is on this site or in its storage: the optimizer fetches no others. */
+/** Whether the image is on this site or in its storage. The optimizer fetches only these images. */
 const isOwn = (src: string) =>
   src.startsWith('/images/') ||
   (!!process.env.NEXT_PUBLIC_SUPABASE_URL &&
@@ -48,7 +48,7 @@ function ArticleImg({
   )
 }
 
-/** The featured image of an article, 16 by 9; a drawing if there is none. */
+/** The featured image of an article, 16 by 9. Without one, a drawing. */
 export function ArticleImage({
   src,
   sizes,

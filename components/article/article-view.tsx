@@ -62,9 +62,10 @@ export function ArticleView({
           ) : null}
           <div
             className="article-body"
-            // Scripts between these marks are left out of the page's policy (lib/server/script-hashes.ts).
+            // The content security policy of the page does not allow scripts between these marks
+            // (lib/server/script-hashes.ts).
             data-editor-html="start"
-            // As React elements the text would be sent twice.
+            // React elements would send the text twice.
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the caller
             dangerouslySetInnerHTML={{ __html: html }}
           />

@@ -39,8 +39,8 @@ export function announceSessionChange(): void {
 }
 
 /**
- * Provides the signed-in user to client components. Loads nothing without a session cookie; with one,
- * the Supabase client comes in a separate chunk.
+ * Provides the signed-in user to client components. Without a session cookie, loads no code. With one,
+ * loads the Supabase client in a separate chunk.
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState & { loading: boolean }>({
@@ -85,11 +85,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const signOut = useCallback(async () => {
-    // This browser drops its session even when the auth server cannot be reached.
+    // Drop the session of this browser even if the auth server is unreachable.
     const { endSession } = await import('@/lib/auth/watch-session')
     const ended = storedSession()
     const isEnded = await endSession()
-    // Keep a session that another sign-in has created in the meantime.
+    // Keep the session if another sign-in has created a new one in the meantime.
     if (hasStoredSession() && storedSession() !== ended) return
     if (!isEnded) dropStoredSession()
     setState({ ...signedOut, loading: false })

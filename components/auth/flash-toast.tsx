@@ -16,8 +16,8 @@ function takeFlash(): ReturnType<typeof flashText> {
 }
 
 /**
- * Shows the message that an action left for the next page. It comes in a cookie, because cached pages
- * cannot carry it. The code of the toasts is loaded only when there is one.
+ * Shows the message that an action left for the next page. The message is in a cookie, because cached pages
+ * cannot contain it. The code of the toasts loads only if there is a message.
  */
 export function FlashToast() {
   const [flash, setFlash] = useState<ReturnType<typeof flashText>>(null)

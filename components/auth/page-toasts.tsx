@@ -4,7 +4,7 @@ import { Toaster } from '@/components/form/toaster'
 /** The toaster of the pages for signing in, the account and the admin area. */
 export function PageToasts() {
   return (
-    // FlashToast renders no second toaster on pages with this one.
+    // On pages with this toaster, FlashToast does not render a second one.
     <div data-page-toasts>
       <Toaster />
       <FlashToast />

@@ -20,8 +20,8 @@ function SessionSpinner() {
 
 /**
  * Shown over the page while the browser checks the session (specification, section 2). The server has
- * already authorized the user, so the page stays readable and keeps what is typed. Delayed, because
- * most checks finish sooner.
+ * already authorized the user, so the page stays readable and keeps the input. Delayed, because most checks
+ * finish sooner.
  */
 function CheckingSession() {
   return (
@@ -36,10 +36,10 @@ function CheckingSession() {
 }
 
 /**
- * Wraps pages the server has already authorized. When the session or the role ends, in this tab or
- * another, the page is refreshed, and the server's guard redirects or denies. A refresh waits for a
- * running action (sign-out, account deletion); a navigation from here would discard that action's
- * redirect.
+ * Wraps pages for which the server has already authorized the user. When the session or the role ends, in
+ * this tab or another, the gate refreshes the page, and the guard on the server redirects or denies. A
+ * refresh waits for a running action (sign-out, account deletion). A navigation would discard the redirect
+ * of that action.
  */
 export function SessionGate({
   needsAdmin = false,
@@ -58,7 +58,7 @@ export function SessionGate({
   }, [isGone, router])
 
   useEffect(() => {
-    // Not while the role is unknown: during an outage a refresh would replace the page with an error.
+    // Don't refresh while the role is unknown: during an outage, an error would replace the page.
     if (!needsAdmin || loading || !user || isRoleUnknown) return
     if (wasAdmin.current && !isAdmin) router.refresh()
     wasAdmin.current = isAdmin

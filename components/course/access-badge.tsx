@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
-import type { LessonAccess } from '@/lib/lessons/types'
+import type { LessonAccess } from '@/lib/lessons/schema'
 
 const labels = { free: 'Free', member: 'Free with account', plan: 'Plan' } as const
 

@@ -75,7 +75,7 @@ function unwrapFalseMarks(body: Element): void {
   }
 }
 
-/** Moves nested lists of Google Docs, which follow their item, into it. */
+/** Moves nested lists into their item. In Google Docs, a nested list follows its item. */
 function nestLists(body: Element): void {
   for (const list of body.querySelectorAll(
     'ul > ul, ul > ol, ol > ul, ol > ol, ul > div, ol > div',
@@ -110,7 +110,7 @@ function keepAllowed(body: Element): void {
     const isUseful = isAllowedHref(href) && /^(\w+:|\/)/.test(href.trim())
     if (element.localName === 'a' && !isUseful) unwrap(element)
     const src = element.getAttribute('src') ?? ''
-    // An image without alternative text is dropped: editors add it with a description.
+    // Drop images without alternative text. Authors can add them in the editor, with a description.
     const isImage =
       isAllowedImageSrc(src) &&
       /^https?:/i.test(src.trim()) &&
@@ -128,8 +128,8 @@ function renamed(element: Element): Element {
 }
 
 /**
- * Removes event handlers before parsing: even a detached document reports each of them as a violation of
- * the content security policy.
+ * Removes event handlers before parsing. Even in a detached document, the browser reports each handler as a
+ * violation of the content security policy.
  */
 const withoutHandlers = (html: string) =>
   html.replace(/<[a-z][^>]*>/gi, (tag) =>
@@ -137,12 +137,13 @@ const withoutHandlers = (html: string) =>
   )
 
 /**
- * Reduces HTML pasted from Word, Google Docs and web pages to what an article may contain: lists and
- * marks, no styles, classes, comments or embedded images. Requires DOMParser.
+ * Reduces HTML pasted from Word, Google Docs and web pages to what an article may contain. Keeps lists and
+ * marks, drops styles, classes, comments and embedded images. Requires DOMParser.
  */
 export function cleanPastedHtml(pasted: string): string {
   const html = withoutHandlers(pasted)
-  // Copied from a ProseMirror editor: already clean, and the attribute holds the slice's open depths.
+  // HTML copied from a ProseMirror editor is already clean, and the attribute holds the open depths of the
+  // slice.
   if (/\sdata-pm-slice=/.test(html)) return html
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   removeClutter(body)

@@ -6,7 +6,7 @@ function hasHeaderRow(editor: Editor): boolean {
   return table?.node.firstChild?.firstChild?.type.name === 'tableHeader'
 }
 
-/** Controls for a table or an image. Text labels, because no icon means "add row above". */
+/** Controls for a table or an image. They have text labels, because no icon means "add row above". */
 export const contextGroups: ToolGroup[] = [
   {
     label: 'Table',

@@ -3,7 +3,7 @@ export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes)
 }
 
-/** Replaces the element with one of another tag, with the same content and no attributes. */
+/** Replaces the element with an element of another tag. Keeps the content, drops the attributes. */
 export function rename(element: Element, tag: string): Element {
   const renamed = element.ownerDocument.createElement(tag)
   renamed.append(...element.childNodes)
@@ -18,7 +18,7 @@ export function wrapContents(element: Element, tag: string): void {
 }
 
 /**
- * Parses the declarations of a style attribute from its text: element.style drops unknown properties, and
+ * Parses the declarations of a style attribute from its text. element.style drops unknown properties, but
  * Word uses mso-* properties.
  */
 export function styleOf(element: Element): Map<string, string> {

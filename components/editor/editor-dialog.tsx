@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog'
 
 /**
- * A dialog about the editor's selection; returns the focus to the editor. `onSave` returns whether the input
- * is valid: the first invalid field gets the focus.
+ * A dialog about the selection in the editor. Closing it returns the focus to the editor. `onSave` returns
+ * whether the input is valid. If not, the first invalid field gets the focus.
  */
 export function EditorDialog({
   editor,
@@ -45,7 +45,7 @@ export function EditorDialog({
           className="grid gap-5"
           onSubmit={(event) => {
             event.preventDefault()
-            // React bubbles the event to the article form, which must not be submitted.
+            // React would bubble the event to the article form and submit it.
             event.stopPropagation()
             if (onSave()) onClose()
             else setResult({ status: 'invalid' })

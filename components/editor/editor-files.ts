@@ -5,7 +5,10 @@ import { toastState } from '@/components/form/toast-state'
 import { failure } from '@/lib/actions/form-state'
 import { NOT_AN_IMAGE } from '@/lib/image-limits'
 
-/** The pasted or dropped file; none when there is text too: Word and Excel add an image of copied text. */
+/**
+ * The pasted or dropped file. Ignores the file if there is text too, because Word and Excel add an image of
+ * copied text.
+ */
 function fileOf(data: DataTransfer | null): File | undefined {
   const [file] = data?.files ?? []
   if (!data || !file) return undefined
@@ -23,9 +26,9 @@ function moveCursor(view: EditorView, { clientX, clientY }: DragEvent): void {
 }
 
 /**
- * Handles files dropped or pasted into the editor: passes images to `addImage` and rejects everything
- * else with a message. For handleDOMEvents, because handleDrop is not called beside the text, where the
- * browser would open the file.
+ * Handles files dropped or pasted into the editor: passes images to `addImage` and rejects other files with
+ * a message. For handleDOMEvents, because ProseMirror does not call handleDrop for drops beside the text.
+ * There, the browser would open the file.
  */
 export function createFileHandlers(addImage: (file: File) => void) {
   const take = (event: Event, file: File, beforehand?: () => void) => {
@@ -44,7 +47,7 @@ export function createFileHandlers(addImage: (file: File) => void) {
       return file ? take(event, file) : false
     },
     drop(view: EditorView, event: DragEvent): boolean {
-      // Moving an image within the text also carries a file.
+      // The data also contains a file when the user moves an image within the text.
       const file = view.dragging ? undefined : fileOf(event.dataTransfer)
       return file ? take(event, file, () => moveCursor(view, event)) : false
     },

@@ -1,7 +1,7 @@
 import { type Editor, isNodeEmpty } from '@tiptap/core'
 
 /**
- * The HTML to be saved, '' for an empty document. Leaves out the empty paragraph that Tiptap keeps after a
+ * The HTML to save, '' for an empty document. Leaves out the empty paragraph that Tiptap keeps after a
  * table for the cursor.
  */
 export function htmlOf(editor: Editor): string {

@@ -37,7 +37,7 @@ const PlainStarterKit = StarterKit.extend({
 
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] })
 
-// Table commands read colwidth; it is never written.
+// Table commands read colwidth, but the HTML never contains it.
 const cellAttributes = {
   colspan: { default: 1 },
   rowspan: { default: 1 },
@@ -70,7 +70,7 @@ export const articleExtensions: Extensions = [
       openOnClick: false,
       defaultProtocol: 'https',
       isAllowedUri: (url) => isAllowedHref(url ?? ''),
-      // target and rel are set by the sanitizer.
+      // The sanitizer sets target and rel.
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),

@@ -34,7 +34,7 @@ function saveImage(editor: Editor, image: KnownImage & { alt: string }): void {
   else chain.insertContent({ type: 'image', attrs: image }).run()
 }
 
-/** Edits the image and its alternative text: the `picked` one, otherwise the selected one. */
+/** Edits an image and its alternative text: the `picked` image, or otherwise the selected one. */
 export function ImageDialog({
   editor,
   picked,
@@ -67,7 +67,7 @@ export function ImageDialog({
   }
 
   const save = () => {
-    // A typed URL has no known size, and the size of the previous image would distort it.
+    // The size of an image with a typed URL is unknown. The size of the previous image would distort it.
     const isKnown = known !== null && known.src === src.trim()
     const url = isKnown ? known.src : normalizeImageSrc(src)
     const found = {

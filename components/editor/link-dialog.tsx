@@ -8,7 +8,7 @@ import { normalizeHref } from '@/components/editor/urls'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 
-/** Links the selection; without one, inserts the URL as linked text. */
+/** Links the selection. Without a selection, inserts the URL as linked text. */
 function setLink(editor: Editor, href: string, typed: string): void {
   if (editor.isActive('link') || !editor.state.selection.empty) {
     editor.chain().focus().extendMarkRange('link').setLink({ href }).run()

@@ -18,24 +18,24 @@ import '@/components/article/article-body.css'
 
 interface RichTextEditorProps {
   id: string
-  /** The id of the visible label: a label's htmlFor does not reach an editable element. */
+  /** Id of the visible label. The htmlFor of a label has no effect on an editable element. */
   labelledBy: string
   describedBy?: string | undefined
   invalid?: boolean | undefined
-  /** Read once, when the editor mounts. To replace the text, mount it again with another key. */
+  /** Read only when the editor mounts. To replace the text, remount the editor with another key. */
   initialHtml: string
   /** Called on each change with the HTML to be saved; '' when there is only white space. */
   onChange: (html: string) => void
   pickImage?: PickImage | undefined
 }
 
-// Editing styles on top of the published look: selection, cell borders, scrolling.
+// Styles for editing on top of the published look: selection, cell borders, scrolling.
 const contentClassName =
   'overflow-x-auto [&_:is(td,th)]:min-w-16 [&_:is(td,th)]:border [&_:is(td,th)]:border-border [&_.ProseMirror>:first-child]:mt-0 [&_.selectedCell]:bg-accent [&_.selection]:bg-accent [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-offset-2 [&_.ProseMirror-selectednode]:outline-ring'
 
 const countImages = (html: string) => html.match(/<img\b/gi)?.length ?? 0
 
-/** Cleans pasted HTML and reports images that can't be kept: embedded ones, or ones without a description. */
+/** Cleans pasted HTML. Reports images that can't be kept, because they are embedded or have no description. */
 function cleanPasted(html: string): string {
   const clean = cleanPastedHtml(html)
   const dropped = countImages(html) - countImages(clean)

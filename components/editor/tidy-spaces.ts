@@ -16,7 +16,7 @@ function textsOf(body: Element): Text[] {
   return texts
 }
 
-/** Removes white space and line breaks at the edges of a block or between blocks. */
+/** Whether a node is at the edge of a block or between blocks. */
 function isAtEdge(node: Node): boolean {
   const isEdge = (neighbor: Node | null) =>
     neighbor === null || (neighbor instanceof Element && neighbor.matches(anyBlock))
@@ -27,6 +27,7 @@ function isAtEdge(node: Node): boolean {
   return isInBlock && (isEdge(node.previousSibling) || isEdge(node.nextSibling))
 }
 
+/** Removes white space and line breaks at the edges of a block or between blocks. */
 function removeBlankEdges(body: Element): void {
   for (const mark of body.querySelectorAll('strong, em, s, u, code, a')) {
     if (isBlank(mark) && !mark.querySelector('img') && !mark.closest('pre')) unwrap(mark)
@@ -42,7 +43,7 @@ function removeBlankEdges(body: Element): void {
 
 /**
  * Collapses runs of white space and &nbsp; to one space, trims blocks, and removes empty paragraphs,
- * headings and items. Text in pre is kept.
+ * headings and items. Keeps text in pre unchanged.
  */
 export function tidySpaces(body: Element): void {
   body.normalize()

@@ -22,7 +22,7 @@ function stateOf(editor: Editor, tool: Tool) {
   }
 }
 
-/** Selects the controls to show: a list per group, empty for hidden groups. */
+/** The controls to show: a list per group, empty for hidden groups. */
 function toolbarState(editor: Editor) {
   return allGroups.map((group) =>
     (group.isShown?.(editor) ?? true) ? group.tools.map((tool) => stateOf(editor, tool)) : [],
@@ -62,12 +62,12 @@ export function Toolbar({
       onKeyDown={(event) => {
         if (event.key === 'Escape') editor.commands.focus()
       }}
-      // Below the sticky header. Not sticky on phones, where it would cover too much.
+      // Sticks below the header. Not on phones, where it would cover too much.
       className="z-10 flex flex-wrap gap-x-0.5 gap-y-1 rounded-t-lg border-b bg-card p-1 sm:sticky sm:top-14 sm:gap-x-2"
     >
       {allGroups.map((group, index) =>
         state[index]?.length ? (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs in a form
           <div
             key={group.label}
             role="group"

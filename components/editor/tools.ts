@@ -24,22 +24,22 @@ import {
 export type EditorDialogName = 'link' | 'image'
 
 export interface Tool {
-  /** Accessible name; visible text where there is no icon. */
+  /** Accessible name. Also the visible text of a tool without an icon. */
   label: string
   icon?: LucideIcon
   /** As in Mod+Shift+8; Mod is Command on a Mac, Ctrl elsewhere. */
   keys?: string
-  /** For toggles only. */
+  /** State of a toggle; undefined for other tools. */
   isPressed?: (editor: Editor) => boolean
   isEnabled?: (editor: Editor) => boolean
-  /** Either a command, added to a chain that focuses the editor, or a dialog. */
+  /** A tool has either a command, which is added to a chain that focuses the editor, or a dialog. */
   run?: (chain: ChainedCommands) => ChainedCommands
   dialog?: EditorDialogName
 }
 
 export interface ToolGroup {
   label: string
-  /** When the group is visible; always without it. */
+  /** Whether the group is visible. A group without this function is always visible. */
   isShown?: (editor: Editor) => boolean
   tools: Tool[]
 }

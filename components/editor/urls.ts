@@ -27,7 +27,7 @@ export function isAllowedImageSrc(url: string): boolean {
 export function normalizeHref(typed: string): string | null {
   const url = typed.trim().replace(/\s/g, '%20')
   if (mailbox.test(url)) return `mailto:${url}`
-  // Before the scheme check: example.com:8080 looks like a scheme.
+  // Runs before the scheme check, because example.com:8080 looks like a scheme.
   if (domain.test(url)) return normalizeHref(`https://${url}`)
   if (/^https?:/i.test(url)) {
     return /^https?:\/\/[^/]/i.test(url) && URL.canParse(url) ? url : null
@@ -38,8 +38,8 @@ export function normalizeHref(typed: string): string | null {
 }
 
 /**
- * Normalizes an image URL: https, or a path on this site. Plain http only on loopback, for the embedded
- * storage: the content security policy blocks it elsewhere.
+ * Normalizes an image URL: https, or a path on this site. Allows http only on loopback, for the embedded
+ * storage. Elsewhere, the content security policy blocks it.
  */
 export function normalizeImageSrc(typed: string): string | null {
   const url = normalizeHref(typed)

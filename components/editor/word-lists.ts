@@ -2,7 +2,7 @@ import { styleOf, unwrap } from '@/components/editor/dom-edit'
 
 interface OpenList {
   level: number
-  /** Which of the document's lists: mso-list's "l0 ... lfo1" without the level. */
+  /** Identifies the list in the document: "l0 ... lfo1" from mso-list, without the level. */
   key: string
   element: Element
 }
@@ -55,8 +55,8 @@ function addItem(open: OpenList[], paragraph: Element, { level, key }: Omit<Open
 }
 
 /**
- * Converts Word's list paragraphs to ul and ol. On the clipboard they are paragraphs whose mso-list style
- * names list and level, and that start with the bullet or number as text.
+ * Converts Word's list paragraphs to ul and ol. On the clipboard, a list item is a paragraph. Its mso-list
+ * style names list and level, and its text starts with the bullet or number.
  */
 export function listsFromWord(body: Element): void {
   let open: OpenList[] = []

@@ -23,7 +23,7 @@ export function EmailField(props: Partial<FieldProps>) {
   )
 }
 
-/** A password. By default the current one. */
+/** A password, by default the current one. */
 export function PasswordField(props: Partial<FieldProps>) {
   return (
     <TextField
@@ -38,9 +38,9 @@ export function PasswordField(props: Partial<FieldProps>) {
   )
 }
 
-/** A password to be set, with its rule. */
+/** A new password, with the rule it must satisfy. */
 export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {
-  // Help and error have the same text: only one is shown.
+  // Help and error have the same text, so the field shows only one of them.
   const text = error ? { error } : { help: 'Password must be at least 8 characters long' }
   return <PasswordField name="password" label={label} autoComplete="new-password" {...text} />
 }

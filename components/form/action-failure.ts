@@ -7,7 +7,9 @@ export const NETWORK_ERROR = 'Network error. Please check your connection and tr
 
 const responses: readonly string[] = [...Object.values(actionMessages), TOO_LARGE]
 
-/** The result of an action that threw: the message of the middleware, or a failed connection. */
+/**
+ * Converts an error thrown by an action to a result: the message of the middleware, or a failed connection.
+ */
 export function failureOf(error: unknown): Failure {
   const message = error instanceof Error ? error.message : ''
   return failure(responses.find((response) => message.includes(response)) ?? NETWORK_ERROR)

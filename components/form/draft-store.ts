@@ -2,9 +2,9 @@
 
 import { withStorage } from '@/lib/browser-storage'
 
-/** Unsaved work of one kind in the storage of this browser. */
+/** Unsaved work of one kind, in the storage of this browser. */
 export interface DraftStore<Draft> {
-  /** The draft under this key; null for none or a damaged one. */
+  /** The draft under this key; null if it is missing or damaged. */
   read: (key: string) => Draft | null
   /** The drafts whose keys start with `prefix`. */
   list: (prefix: string) => Draft[]
@@ -13,9 +13,9 @@ export interface DraftStore<Draft> {
 }
 
 /**
- * Stores drafts as JSON: in `localStorage` they survive a crash, in `sessionStorage` they last as long as
- * the tab. Keys contain the account, so that another admin is not offered them. Never throws: storage may
- * be disabled or full, and then only the page holds the draft.
+ * Stores drafts as JSON. In `localStorage`, they survive a crash. In `sessionStorage`, they last as long as
+ * the tab. Keys contain the account, so that another admin does not get these drafts. Never throws: if
+ * storage is disabled or full, only the page holds the draft.
  */
 export function createDraftStore<Draft>(
   area: 'localStorage' | 'sessionStorage',

@@ -10,8 +10,8 @@ interface ControlProps {
 }
 
 /**
- * Label, control, help and error, tied together for assistive technology: the control gets the attributes
- * that do so, and its name unless it has one.
+ * Label, control, help and error. The control gets the attributes that connect them for assistive
+ * technology. It also gets the name of the field, unless it has a name.
  */
 export function Field({
   name,

@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button'
 import type { FormState } from '@/lib/actions/form-state'
 
 /**
- * Message and submit button of a form. Invalid fields have messages of their own; without JavaScript,
- * which focuses the first one, it is repeated here.
+ * Message and submit button of a form. With JavaScript, an invalid field shows its own message and gets the
+ * focus, so the footer omits the message. Without JavaScript, the footer repeats it.
  */
 export function FormFooter({
   state,

@@ -27,7 +27,7 @@ export function HumanFields() {
             name={HONEYPOT_FIELD}
             tabIndex={-1}
             autoComplete="off"
-            // Password managers, which fill in forms with the user's details, leave it empty.
+            // Tells password managers not to fill in this field with the user's details.
             data-1p-ignore
             data-lpignore="true"
             data-bwignore

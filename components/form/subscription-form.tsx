@@ -9,7 +9,7 @@ import { Label } from '@/components/ui/label'
 import type { FormState } from '@/lib/actions/form-state'
 import { EMAIL_MAX } from '@/lib/forms/limits'
 
-/** Of a subscription; only one to a module has `module`. */
+/** The fields of the form. Only the subscription to a module has `module`. */
 type SubscriptionField = 'email' | 'module'
 
 /** Subscribes an email, with double opt-in. */

@@ -18,7 +18,7 @@ type TextFieldProps = Pick<
   help?: string
 }
 
-/** A labeled text input; a password can be shown. */
+/** A labeled text input. A password has a button that shows it. */
 export function TextField({
   name,
   label,

@@ -8,12 +8,12 @@ import './toast.css'
 export function Toaster() {
   const { resolvedTheme } = useTheme()
   return (
-    // Sonner returns the focus to where it came from whenever it leaves a toast, which would keep Tab
-    // from ever passing one. It must not see the focus arrive.
+    // When the focus leaves a toast, Sonner returns it to the previous element, so Tab could never move
+    // past a toast. To prevent this, Sonner must not notice that the focus arrives.
     <div onFocusCapture={(event) => event.stopPropagation()}>
       <Sonner
         theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
-        // At the top: submit buttons, and the reasons for a failure beside them, are at the bottom.
+        // At the top, because submit buttons and the reasons for a failure are at the bottom.
         position="top-right"
         offset={{ top: BELOW_HEADER }}
         mobileOffset={{ top: BELOW_HEADER }}
@@ -25,5 +25,5 @@ export function Toaster() {
   )
 }
 
-/** The header's 4rem and a gap. */
+/** The height of the header (4rem) and a gap. */
 const BELOW_HEADER = '4.75rem'

@@ -4,8 +4,9 @@ import { useCallback, useState } from 'react'
 import type { Values } from '@/lib/actions/form-state'
 
 /**
- * The errors of a result that still apply: `correct` removes those of the fields that were changed since. The
- * result itself stays as it is, so that an effect on it runs once per submission and not on every keystroke.
+ * The errors of a result that still apply. `correct` removes the errors of fields that have changed since.
+ * The result itself does not change, so that an effect on it runs once per submission and not on every
+ * keystroke.
  */
 export function useErrors<Field extends string>(result: {
   status: string
@@ -15,10 +16,10 @@ export function useErrors<Field extends string>(result: {
   const names = corrected?.result === result ? corrected.names : []
   const correct = useCallback(
     (...changed: string[]) =>
-      setCorrected((before) => {
-        const known = before?.result === result ? before.names : []
+      setCorrected((previous) => {
+        const known = previous?.result === result ? previous.names : []
         const added = changed.filter((name) => !known.includes(name))
-        return added.length > 0 ? { result, names: [...known, ...added] } : before
+        return added.length > 0 ? { result, names: [...known, ...added] } : previous
       }),
     [result],
   )

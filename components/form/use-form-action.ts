@@ -31,7 +31,7 @@ function useChangedFields(
 /**
  * useActionState for the forms of this site, with the errors that still apply. Focuses the first invalid
  * field. The first render binds the server action itself, so that the form works without JavaScript. With
- * it, a lost connection becomes a message that keeps the input.
+ * JavaScript, a lost connection becomes a message and the form keeps the input.
  */
 export function useFormAction<Field extends string>(
   action: FormAction<Field>,

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => undefined
 
-/** Whether JavaScript runs: false while the server's HTML is shown. */
+/** Whether JavaScript runs. False while the page shows the HTML of the server. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,

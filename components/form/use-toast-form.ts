@@ -14,18 +14,18 @@ export function useToastForm<Field extends string>(
   const result = useFormAction<Field>(action, fields)
   const { form, state } = result
 
-  // In a layout effect: the focus must move before the user can type.
+  // In a layout effect, because the focus must move before the user can type.
   useLayoutEffect(() => {
     toastState(state)
     if (state.status === 'idle' || state.status === 'success') return
     if (state.status === 'error')
       form.current?.querySelector<HTMLElement>('[role="alert"]')?.focus()
-    // The next page has a toaster too, which would show this toast again.
+    // Otherwise the toaster of the next page would show this toast again.
     return () => {
       toast.dismiss('form')
     }
   }, [form, state])
 
-  // Without JavaScript, results are rendered into the page in place of a toast.
+  // Without JavaScript, the server renders results into the page in place of a toast.
   return { ...result, isHydrated: useHydrated() }
 }

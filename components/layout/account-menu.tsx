@@ -35,7 +35,7 @@ function useSignOut() {
 const small =
   'inline-flex h-10 shrink-0 items-center gap-1.5 rounded-lg px-2.5 text-sm font-semibold whitespace-nowrap transition-colors duration-150 hover:bg-accent disabled:opacity-60'
 
-// Visitors do not load it.
+// Loaded lazily, because visitors do not need it.
 const LearningMenu = lazy(() =>
   import('@/components/learning/learning-menu').then((module) => ({
     default: module.LearningMenu,
@@ -43,8 +43,8 @@ const LearningMenu = lazy(() =>
 )
 
 /**
- * Signed out: the Sign In link. Signed in: learning (the admin area for admins), account and
- * sign-out. The width is reserved, so that nothing shifts when the session is known.
+ * Signed out: the Sign In link. Signed in: learning (for admins the admin area), account and sign-out.
+ * Reserves its width, so that nothing shifts when the session is known.
  */
 export function AccountMenu() {
   const { user, isAdmin, loading } = useAuth()
@@ -54,7 +54,7 @@ export function AccountMenu() {
       {user ? (
         <>
           {isAdmin ? (
-            // Not a link of the router: the admin area is a document with a stricter policy.
+            // Not a router link, because the admin area is a separate document with a stricter policy.
             <a key="admin" href="/admin" className={small} title="Admin">
               <Gauge aria-hidden className="size-5 xl:size-4" />
               <span className="sr-only xl:not-sr-only">Admin</span>
@@ -113,7 +113,7 @@ function CheckingSession() {
   )
 }
 
-/** The same in the menu of small screens. */
+/** The account links in the menu of small screens. */
 export function AccountMenuRow() {
   const { user, isAdmin } = useAuth()
   const { leave, isBusy, signIn } = useSignOut()

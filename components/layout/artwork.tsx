@@ -12,9 +12,9 @@ const drawings = {
 type DrawingName = keyof typeof drawings | 'diagnostics' | CourseSlug
 
 /**
- * A drawing in the colors of the theme: the file is fetched once, and its lines inherit the --art-*
- * variables of this page. Phones hide its callouts and dimensions, too small to read there.
- * Decorative unless it has a title.
+ * A drawing in the colors of the theme. The browser fetches the file once, and its lines inherit the
+ * --art-* variables of this page. Phones hide the callouts and dimensions, which would be too small to
+ * read. Decorative unless it has a title.
  */
 export function Artwork({
   name,

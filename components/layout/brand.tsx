@@ -11,7 +11,7 @@ export function Brand({ siteName, logo }: BrandProps) {
   return (
     <SiteLink href="/" className="flex min-w-0 items-center gap-2.5 rounded-md py-1">
       {logo ? (
-        // Logos have any shape: as high as the mark, with a limited width.
+        // A logo can have any shape. It gets the height of the mark and a maximum width.
         <img
           {...logo}
           alt=""
@@ -21,7 +21,7 @@ export function Brand({ siteName, logo }: BrandProps) {
           className="h-9 w-auto max-w-24 object-contain sm:max-w-40"
         />
       ) : (
-        // A vector of less than a kilobyte needs no optimizer.
+        // A vector of less than a kilobyte does not need the optimizer.
         <img src="/brand/mark.svg" alt="" width={36} height={36} className="size-9" />
       )}
       <span className="truncate font-display text-2xl leading-tight font-bold tracking-tight">

@@ -10,8 +10,9 @@ interface Action {
 }
 
 /**
- * The end of a page: one sentence and the next two steps. `dark` is the screen of a scope in both
- * themes, `plain` a strip below a rule. Members load it as a client component: without `cn`.
+ * The end of a page: one sentence and the next two steps. `dark` looks like the screen of an oscilloscope
+ * in both themes, `plain` is a strip below a line. Does not use `cn`, because members load this file as a
+ * client component.
  */
 export function CallToAction({
   title,

@@ -41,7 +41,7 @@ function SocialLinks({ links }: { links: readonly string[] }) {
   )
 }
 
-/** A client component: as server markup it would be repeated in the data of every page. */
+/** A client component, because server markup would be repeated in the data of every page. */
 export function SiteFooter({
   brand,
   contactEmail,

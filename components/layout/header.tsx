@@ -10,12 +10,12 @@ import { StartLearning } from '@/components/learning/start-learning'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { PopoverMenu } from '@/components/ui/popover-menu'
 
-/** A client component: as server markup it would be repeated in the data of every page. */
+/** A client component, because server markup would be repeated in the data of every page. */
 export function SiteHeader({ brand }: { brand: BrandProps }) {
   return (
     <>
       <header className="sticky top-0 z-40 border-b bg-background">
-        {/* Hidden until its last part has arrived, so that nothing shifts while the HTML streams in. */}
+        {/* Hidden until its last part arrives, so that nothing shifts while the HTML streams in. */}
         <div className="container-page flex h-16 items-center justify-between gap-4 not-has-[#site-menu]:invisible">
           <Brand {...brand} />
           <nav aria-label="Main" className="hidden lg:block">

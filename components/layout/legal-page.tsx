@@ -3,7 +3,7 @@ import { PlainHead } from '@/components/layout/page-hero'
 import { Icon } from '@/components/ui/icon'
 import './legal-text.css'
 
-/** A numbered section of a legal text. Links use its id, which stays when the title changes. */
+/** A numbered section of a legal text. Links use its id, which does not change with the title. */
 export interface LegalSection {
   id: string
   title: string
@@ -83,7 +83,7 @@ function Contents({
   )
 }
 
-/** The circled number with its line, as a repair manual marks a part. */
+/** A section with its number in a circle and a line, like a part in a repair manual. */
 function NumberedSection({ section, number }: { section: LegalSection; number: number }) {
   return (
     <section

@@ -3,7 +3,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { useLinkStatus } from 'next/link'
 
-/** Inside a link to an article: the specified message while its page is loading (section 2). */
+/** For use inside a link to an article. Shows the specified message while it loads (section 2). */
 export function ArticleLinkPending() {
   const { pending } = useLinkStatus()
   if (!pending) return null

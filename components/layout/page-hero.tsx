@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SignalLine } from '@/components/layout/signal-line'
 
-/** The head of a page with a drawing: a sheet of engineering paper, closed by a signal line. */
+/** The head of a page with a drawing, on engineering paper with a signal line at the bottom. */
 export function PageHero({
   code,
   title,
@@ -36,7 +36,7 @@ export function PageHero({
   )
 }
 
-/** The head of a page of text or tools: the title, and opposite it what the page is about. */
+/** The head of a page without a drawing: the title, with the description beside it. */
 export function PlainHead({
   title,
   description,

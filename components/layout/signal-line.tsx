@@ -1,4 +1,4 @@
-/** The trace of a scope along an edge: flat, one burst, flat again. Decorative. */
+/** The trace of an oscilloscope along an edge: flat, one burst, flat again. Decorative. */
 export function SignalLine({ className }: { className: string }) {
   return (
     <svg

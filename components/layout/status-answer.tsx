@@ -10,11 +10,11 @@ function Interrupt({ status }: { status: 403 | 404 }): never {
 }
 
 /**
- * Returned by a page instead of calling `notFound()` or `forbidden()`: sends the status with `children`
- * in the HTML. Thrown by the page, the error would discard everything rendered so far, and Next would
- * send an empty document that only scripts fill. Thrown inside a boundary, it sets the status and the
- * boundary's fallback is sent. Not for pages rendered per request: their status is sent before the
- * boundary is rendered.
+ * A page returns this instead of calling `notFound()` or `forbidden()`. It sends the status together with
+ * `children` in the HTML. If the page itself threw the error, Next would discard everything rendered so far
+ * and send an empty document that only scripts fill. Thrown inside a boundary, the error sets the status,
+ * and Next sends the fallback of the boundary. Not for pages rendered per request, because they send their
+ * status before the boundary renders.
  */
 export function StatusAnswer({ status, children }: { status: 403 | 404; children: ReactNode }) {
   return (
@@ -32,7 +32,7 @@ export const pageNotFoundMetadata: Metadata = {
   robots: { index: false },
 }
 
-/** The 404 page, for routes whose parameters match nothing. */
+/** The 404 page for routes whose parameters match no content. */
 export function PageNotFound() {
   return (
     <StatusAnswer status={404}>

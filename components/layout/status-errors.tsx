@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 
 const STATUS_DIGEST = /^NEXT_HTTP_ERROR_FALLBACK;40[34]$/
 
-// React reports every boundary that the server did not finish as a recovered error. A StatusAnswer sets
-// its status that way, so there it is no error of the page. Registered when the module loads, before
-// React can report one.
+// If the server does not finish a boundary, React reports a recovered error in the browser. A StatusAnswer
+// sets its status with such a boundary, so this error is expected. The listener is added when the module
+// loads, before React can report the error.
 if (typeof window !== 'undefined') {
   window.addEventListener('error', (event) => {
     const error: unknown = event.error
@@ -16,7 +16,7 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** Keeps the errors by which a StatusAnswer sets its status out of the browser's console. */
+/** Keeps the errors with which a StatusAnswer sets its status out of the console of the browser. */
 export function StatusErrors({ children }: { children: ReactNode }) {
   return children
 }

@@ -10,7 +10,7 @@ const following: Record<string, string> = { light: 'dark', dark: 'system', syste
 /** Switches from light to dark, to the system's preference, and back to light. */
 export function ThemeToggle() {
   const { theme = 'light', setTheme } = useTheme()
-  // The server does not know the chosen theme, and the first render must match its HTML.
+  // The server does not know the chosen theme, but the first render must match its HTML.
   const [shown, setShown] = useState('')
   useEffect(() => setShown(theme), [theme])
   const label = `Switch between light and dark theme${shown ? ` (now ${shown})` : ''}`

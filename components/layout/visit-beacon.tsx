@@ -8,22 +8,22 @@ const VISIT_URL = '/api/visit'
 /** Longest engagement a beacon may report (lib/visits/schema.ts), seconds. */
 const MAX_SECONDS = 86_400
 
-/** The page reported last, and when it became visible (milliseconds; 0: it is hidden). */
+/** The page that was reported last, and when it became visible (milliseconds; 0 while it is hidden). */
 let reportedPath = ''
 let visibleSince = 0
 let isArrival = true
 let leaving: ReturnType<typeof setTimeout> | undefined
 
-/** Do Not Track or Global Privacy Control: send nothing. */
+/** Do Not Track or Global Privacy Control is on, so nothing may be sent. */
 const declines = () =>
   navigator.doNotTrack === '1' || Boolean(Reflect.get(navigator, 'globalPrivacyControl'))
 
 function send(body: object): void {
-  // Not canceled when the visitor leaves the page.
+  // The browser does not cancel this request when the visitor leaves the page.
   if (!declines()) navigator.sendBeacon(VISIT_URL, JSON.stringify(body))
 }
 
-/** Engagement since the last report, seconds. Resets it, so that no span is reported twice. */
+/** Engagement since the last report, seconds. Resets the count, so that no time is reported twice. */
 function takeEngagement(): number {
   const seconds = visibleSince ? Math.floor((Date.now() - visibleSince) / 1000) : 0
   visibleSince = 0
@@ -36,9 +36,10 @@ function reportEngagement(): void {
 }
 
 function reportPage(path: string): void {
-  // One beacon for both pages: the visit continues however long the previous page was read.
+  // One beacon reports both pages, so that the visit continues however long the visitor read the previous
+  // page.
   const seconds = takeEngagement()
-  // Later pages have a referrer on this site.
+  // Only the first page has an external referrer.
   const referrer = isArrival ? document.referrer : ''
   isArrival = false
   reportedPath = path
@@ -62,7 +63,7 @@ function watchAttention(): () => void {
     if (document.hidden) reportEngagement()
     else visibleSince ||= Date.now()
   }
-  // Restored from the back/forward cache: no other event reports the page.
+  // The page was restored from the back/forward cache. No other event reports it.
   const shownAgain = ({ persisted }: PageTransitionEvent) => {
     if (persisted) reportPage(location.pathname)
   }
@@ -71,8 +72,8 @@ function watchAttention(): () => void {
   return () => {
     document.removeEventListener('visibilitychange', change)
     removeEventListener('pageshow', shownAgain)
-    // On the way to the admin area or the account: returning to the same page counts again. Deferred,
-    // because React in development unmounts and remounts every component.
+    // The visitor leaves for the admin area or the account. Returning to the same page counts again.
+    // Deferred, because React in development unmounts and remounts every component.
     leaving = setTimeout(() => {
       reportEngagement()
       reportedPath = ''
@@ -80,7 +81,7 @@ function watchAttention(): () => void {
   }
 }
 
-/** Reports page views and engagement to the site's own server; renders and stores nothing. */
+/** Reports page views and engagement to the server of the site. Renders and stores nothing. */
 export function VisitBeacon() {
   const path = usePathname()
   useEffect(

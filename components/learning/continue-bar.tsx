@@ -11,7 +11,10 @@ import styles from './continue-bar.module.css'
 
 const DISMISSED = 'continue-dismissed'
 
-/** A bar over the end of the window, which moves nothing. Stays away for the session once dismissed. */
+/**
+ * A bar over the bottom of the window, so nothing on the page moves. Once dismissed, it stays away for the
+ * session.
+ */
 export function ContinueBar({ next, isNew }: { next: LearningLesson; isNew: boolean }) {
   const [isOpen, setOpen] = useState(
     () => withStorage('sessionStorage', (storage) => storage.getItem(DISMISSED)) === null,
@@ -20,7 +23,7 @@ export function ContinueBar({ next, isNew }: { next: LearningLesson; isNew: bool
   const dismiss = () => {
     withStorage('sessionStorage', (storage) => storage.setItem(DISMISSED, '1'))
     setOpen(false)
-    // The focused button is gone.
+    // Move the focus, because the focused button has disappeared.
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (

@@ -7,19 +7,19 @@ import type { Learning } from '@/lib/lessons/types'
 const LearningContext = createContext<Learning | null>(null)
 
 /**
- * What the member has started and completed. Null without a session, until it is known, and during an
- * outage.
+ * What the member has started and completed. Null without a session, until the response arrives, and during
+ * an outage.
  */
 export const useLearning = (): Learning | null => useContext(LearningContext)
 
-// Visitors do not load it.
+// Loaded lazily, because visitors do not need it.
 const MemberLearning = lazy(() =>
   import('@/components/learning/member-learning').then((module) => ({
     default: module.MemberLearning,
   })),
 )
 
-/** Provides what a member has learned to the client components of a page. */
+/** Provides what the member has started and completed to the client components of a page. */
 export function LearningProvider({ children }: { children: ReactNode }) {
   const { user } = useAuth()
   const [learning, setLearning] = useState<Learning | null>(null)

@@ -8,8 +8,8 @@ import { LEARNING_URL } from '@/lib/lessons/paths'
 import type { Learning } from '@/lib/lessons/types'
 
 /**
- * Reads what the member has learned once per page view, and when it has changed. On the home page it also
- * shows where to go on.
+ * Fetches what the member has started and completed, once per page view and again when it changes. On the
+ * home page, also shows where to continue.
  */
 export function MemberLearning({
   learning,
@@ -26,7 +26,7 @@ export function MemberLearning({
     const controller = new AbortController()
     fetch(LEARNING_URL, { signal: controller.signal })
       .then((response) => (response.ok ? response.json() : Promise.reject(response)))
-      // A failed request leaves the last answer in place.
+      // After a failed request, keep the previous response.
       .then(onChange, () => undefined)
     return () => controller.abort()
   }, [pathname, changes, onChange])

@@ -1,7 +1,7 @@
 import { formatSeconds } from '@/lib/lessons/format'
 import type { LearningLesson } from '@/lib/lessons/types'
 
-/** Where a film continues, `0:42 of 1:04`; before that the length alone. */
+/** Where a film continues, such as `0:42 of 1:04`. If the film has not started, only its length. */
 export const positionIn = ({
   resumeAt,
   duration,

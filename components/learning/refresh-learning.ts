@@ -1,4 +1,4 @@
 export const LEARNING_CHANGED = 'learning-changed'
 
-/** Lets the page read again what the member has learned. */
+/** Makes the page fetch again what the member has started and completed. */
 export const refreshLearning = (): boolean => dispatchEvent(new Event(LEARNING_CHANGED))

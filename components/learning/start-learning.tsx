@@ -5,7 +5,7 @@ import { useLearning } from '@/components/learning/learning-provider'
 import { SiteLink } from '@/components/ui/site-link'
 
 /**
- * The step that the site suggests: to the plans for visitors, to the last lesson for members. `className`
+ * The link to the suggested next step: the plans for visitors, the last lesson for members. `className`
  * reserves the width of the longer label, so that nothing moves when the session is known.
  */
 export function StartLearning({
@@ -24,7 +24,7 @@ export function StartLearning({
       prefetch={user ? 'never' : prefetch}
       className={className}
     >
-      {/* Reserves the width of the longer label, whatever the font. Phones have no room for it. */}
+      {/* Reserves the width of the longer label in any font. Phones have no room for it. */}
       <span className="text-center sm:after:invisible sm:after:block sm:after:h-0 sm:after:content-['Continue_learning']">
         {user ? 'Continue learning' : 'Start Learning'}
       </span>

@@ -3,7 +3,7 @@
 import { CallToAction } from '@/components/layout/call-to-action'
 import type { Learning } from '@/lib/lessons/types'
 
-/** The end of a page for members with a plan. */
+/** The end of a page for members who have a plan. */
 export function SubscriberCallToAction({
   learning: { opens, lessons, next },
   tone = 'plain',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Section } from '@/components/layout/section'
-import type { Lesson } from '@/lib/lessons/types'
+import type { Lesson } from '@/lib/lessons/schema'
 
-/** What the film is for and how to do it in the workshop: goals, tools, safety and steps. */
+/** The texts below the film: summary, goals, tools, safety and steps. */
 export function LessonDetails({ lesson }: { lesson: Lesson }) {
   const { summary, goals, tools, safety, steps } = lesson
   return (

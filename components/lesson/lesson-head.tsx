@@ -1,9 +1,9 @@
 import { AccessBadge } from '@/components/course/access-badge'
 import type { CourseModule } from '@/lib/courses/types'
 import { formatSeconds } from '@/lib/lessons/format'
-import type { Lesson } from '@/lib/lessons/types'
+import type { Lesson } from '@/lib/lessons/schema'
 
-/** The title of a lesson, low enough that the film is seen without scrolling. */
+/** The title of a lesson, small enough that the film is visible without scrolling. */
 export function LessonHead({
   lesson,
   courseModule,

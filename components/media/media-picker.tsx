@@ -8,7 +8,8 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import type { MediaItem, PickedImage } from '@/lib/media/names'
 
 /**
- * The image library: choose, upload (which chooses) or delete an image. Closes once one is chosen.
+ * The image library: choose, upload or delete an image. An uploaded image is chosen, too. Closes after a
+ * choice.
  */
 export function MediaPicker({
   open,
@@ -26,7 +27,8 @@ export function MediaPicker({
 }) {
   const library = useMediaLibrary(open)
   const opener = useRef<Element>(null)
-  // The dialog has no trigger to return the focus to, and the next dialog may already have it.
+  // The dialog has no trigger that could get the focus back, and the next dialog may already have the
+  // focus.
   const giveFocusBack = (event: Event) => {
     event.preventDefault()
     const isLost = document.activeElement === document.body

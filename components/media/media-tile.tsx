@@ -21,7 +21,7 @@ export function MediaTile({
   onDelete,
 }: {
   item: MediaItem
-  /** The article that is being edited shows this image, saved or not. */
+  /** True if the article in the editor shows this image, saved or not. */
   isUsed: boolean
   onPick: () => void
   onDelete: () => void

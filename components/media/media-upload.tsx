@@ -18,7 +18,7 @@ async function upload(file: File): Promise<MediaItem | string> {
   return state.status === 'success' ? state.item : state.message
 }
 
-/** Upload area: drop or choose an image, see progress and errors. */
+/** Upload area: drop or choose an image. Shows progress and errors. */
 export function MediaUpload({
   file: given,
   onUpload,
@@ -63,7 +63,7 @@ export function MediaUpload({
 
   return (
     <div className="space-y-3">
-      {/* Dropping is an addition for the mouse; the button works for everyone. */}
+      {/* Dropping a file is a shortcut for mouse users. The button works for all users. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <div
         onDragOver={(event) => {

@@ -7,17 +7,17 @@ import type { PickedImage } from '@/lib/media/names'
 type Settle = (image: PickedImage | null) => void
 
 /**
- * The image picker as a promise: render `picker`, then `await pickImage()`, which resolves with null when
- * the user closes it. A given file is uploaded as if chosen there. Render it outside of any form, or its
- * buttons submit that form. `isUsed` returns whether unsaved work shows the image with this URL, which
- * then can't be deleted.
+ * The image picker as a promise: render `picker`, then `await pickImage()`. The promise resolves with null
+ * if the user closes the picker. The picker uploads a given file as if the user had chosen it there. Render
+ * it outside of forms, or its buttons submit them. `isUsed` returns whether unsaved work shows the image
+ * with this URL. The user cannot delete such an image.
  */
 export function useImagePicker(isUsed: (url: string) => boolean) {
   const [isOpen, setOpen] = useState(false)
   const [file, setFile] = useState<File>()
   const settle = useRef<Settle | null>(null)
 
-  const answer = useCallback((image: PickedImage | null) => {
+  const finish = useCallback((image: PickedImage | null) => {
     settle.current?.(image)
     settle.current = null
     setOpen(false)
@@ -39,9 +39,9 @@ export function useImagePicker(isUsed: (url: string) => boolean) {
       file={file}
       isUsed={isUsed}
       onOpenChange={(open) => {
-        if (!open) answer(null)
+        if (!open) finish(null)
       }}
-      onPick={answer}
+      onPick={finish}
     />
   )
   return { pickImage, picker }

@@ -5,7 +5,7 @@ import { failureOf } from '@/components/form/action-failure'
 import { listMediaAction } from '@/lib/media/admin-actions'
 import type { MediaItem } from '@/lib/media/names'
 
-/** The loaded images of the library; loads the first page when it opens. */
+/** The loaded images of the library. Loads the first page when the library opens. */
 export function useMediaLibrary(isOpen: boolean) {
   const [items, setItems] = useState<MediaItem[]>([])
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -25,7 +25,7 @@ export function useMediaLibrary(isOpen: boolean) {
     setHasMore(state.hasMore)
     setItems((known) => {
       if (next === 1) return state.items
-      // Uploads in the meantime shift images that are already loaded onto the next page.
+      // Uploads since the last request shift images that are already loaded onto the next page.
       const names = new Set(known.map(({ name }) => name))
       return [...known, ...state.items.filter(({ name }) => !names.has(name))]
     })

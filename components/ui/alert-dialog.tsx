@@ -5,7 +5,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogFooter, overlayClassName, panelClassName } from '@/components/ui/dialog'
 
-/** A question that must be answered: no way around it but its buttons. */
+/** A question that the user must answer. A click outside the dialog does not close it. */
 export function AlertDialog({
   trigger,
   title,
@@ -23,9 +23,9 @@ export function AlertDialog({
   /** A control below the question. */
   option?: ReactNode
   cancelLabel?: string
-  /** The default variant recommends to cancel: that button comes last. */
+  /** The default variant recommends canceling, so that button comes last. */
   cancelVariant?: ComponentProps<typeof Button>['variant']
-  /** The buttons beside the one that cancels. */
+  /** The buttons in addition to the cancel button. */
   children: ReactNode
 } & Pick<ComponentProps<typeof Primitive.Root>, 'open' | 'onOpenChange'>) {
   const cancel = (

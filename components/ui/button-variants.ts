@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority'
 
-// Separate from Button, so that client components can use the classes without its dependencies. They
-// are defined in app/styles/components.css.
+// Separate from Button, so that client components can use the classes without its dependencies.
+// app/styles/components.css defines the classes.
 export const buttonVariants = cva('btn', {
   variants: {
     variant: {

@@ -6,8 +6,8 @@ import { buttonVariants } from '@/components/ui/button-variants'
 const ignore = (event: MouseEvent) => event.preventDefault()
 
 /**
- * A button. While it `isBusy`, a click does nothing and submits no form. Unlike a disabled button, it
- * keeps the focus.
+ * A button. While it `isBusy`, a click has no effect and does not submit the form. Unlike a disabled
+ * button, it keeps the focus.
  */
 export function Button({
   className,

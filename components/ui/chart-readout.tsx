@@ -51,7 +51,7 @@ function Reading({ point }: { point: ReadoutPoint }) {
   )
 }
 
-/** The point a key moves to, or null for a key without a function. */
+/** The point to which a key moves, or null if the key has no function. */
 function target(key: string, index: number, last: number): number | null {
   if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, index - 1)
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(last, index + 1)
@@ -61,7 +61,7 @@ function target(key: string, index: number, last: number): number | null {
   return key === 'End' ? last : null
 }
 
-/** Overlay of a chart: shows the figures of the point that is hovered or selected with the keyboard. */
+/** Overlay of a chart. Shows the figures of the point that the user hovers or selects with the keyboard. */
 export function ChartReadout({
   label,
   points,
@@ -102,7 +102,7 @@ export function ChartReadout({
       onPointerDown={follow}
       onPointerMove={follow}
       onPointerLeave={() => setChosen(null)}
-      onFocus={() => setChosen((before) => before ?? last)}
+      onFocus={() => setChosen((current) => current ?? last)}
       onBlur={() => setChosen(null)}
       onKeyDown={onKeyDown}
       className="absolute inset-0 cursor-crosshair touch-pan-y rounded-sm"

@@ -1,6 +1,6 @@
 /**
- * Round values from 0 to at least `max`, about `count` steps apart, for the lines of a chart of
- * counts: steps are whole numbers of the form 1, 2 or 5 times a power of ten.
+ * Round values from 0 to at least `max`, in about `count` steps, for the lines of a chart of counts. Steps
+ * are whole numbers of the form 1, 2 or 5 times a power of ten.
  */
 export function niceTicks(max: number, count = 4): number[] {
   const rough = Math.max(1, max) / count
@@ -11,7 +11,7 @@ export function niceTicks(max: number, count = 4): number[] {
   return Array.from({ length: steps + 1 }, (_, index) => index * whole)
 }
 
-/** Which of `count` points carry a label, so that at most `most` do; the first one always. */
+/** The indexes of the points with a label: at most `most` of `count`, always including the first. */
 export function labeledIndexes(count: number, most: number): number[] {
   const stride = Math.max(1, Math.ceil(count / most))
   return Array.from({ length: Math.ceil(count / stride) }, (_, index) => index * stride)
@@ -21,7 +21,7 @@ export function labeledIndexes(count: number, most: number): number[] {
 export const positionOf = (index: number, count: number) =>
   count > 1 ? (index / (count - 1)) * 100 : 50
 
-/** A line through points in percent, as the `d` of a path in a box of 100 by 100. */
+/** A line through points in percent, as the `d` attribute of a path in a box of 100 by 100. */
 export function linePath(points: readonly { x: number; y: number }[]): string {
   return points
     .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(3)} ${y.toFixed(3)}`)

@@ -1,5 +1,5 @@
 export interface ChartPoint {
-  /** Unique; shown in full in the readout and in the table. */
+  /** Unique name, shown in full in the readout and in the table. */
   name: string
   /** Label below the axis. */
   label: string
@@ -7,13 +7,13 @@ export interface ChartPoint {
   values: readonly number[]
 }
 
-/** `trace` is the main figure of the chart, `line` the one it is compared with. */
+/** `trace` is the main line of the chart, `line` the line for comparison. */
 export interface ChartLine {
   name: string
   look: 'trace' | 'line'
 }
 
-/** The same figures for screen readers. */
+/** The figures of a chart as a table for screen readers. */
 export function ChartTable({
   label,
   points,

@@ -28,7 +28,7 @@ function Legend({ lines }: { lines: readonly ChartLine[] }) {
   )
 }
 
-/** One line; the last segment is dashed while the last point is incomplete. */
+/** One line of the chart. The last segment is dashed while the last point is incomplete. */
 function Trace({
   points,
   look,
@@ -89,8 +89,8 @@ function Axis({ points }: { points: readonly ChartPoint[] }) {
 }
 
 /**
- * Counts over time as a trace on engineering paper. Rendered on the server; hovering, or the arrow keys,
- * show the figures of single points. `isLastOpen`: the last point is incomplete.
+ * Counts over time as a trace on engineering paper, rendered on the server. Hovering and the arrow keys
+ * show the figures of single points. `isLastOpen` means that the last point is incomplete.
  */
 export function Chart({
   label,

@@ -15,7 +15,7 @@ export const overlayClassName =
 export const panelClassName =
   'fixed inset-x-0 bottom-0 z-50 grid max-h-[92dvh] w-full gap-5 overflow-y-auto rounded-t-xl border bg-popover p-6 text-popover-foreground shadow-xl duration-150 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:slide-in-from-bottom-4 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-w-lg sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl'
 
-/** A dialog; a sheet from the bottom on small screens. */
+/** A dialog. On small screens, a sheet from the bottom. */
 export function DialogContent({
   title,
   isTitleHidden = false,
@@ -63,7 +63,7 @@ export function DialogContent({
   )
 }
 
-/** The buttons. The primary one comes last. */
+/** The buttons of a dialog. The primary button comes last. */
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

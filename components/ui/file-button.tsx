@@ -26,7 +26,7 @@ export function FileButton({
         className="sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // Reset, so that choosing the same file again fires a change.
+          // Reset the input, so that choosing the same file again fires a change event.
           target.value = ''
           if (file) onFile(file)
         }}

@@ -17,8 +17,8 @@ export type IconName =
   | 'warning'
 
 /**
- * A decorative icon of server-rendered pages, referenced from one cached file (npm run icons). Inline,
- * its paths would be sent twice for every item of a list.
+ * A decorative icon of server-rendered pages, referenced from one cached file (npm run icons). As inline
+ * SVG, its paths would be sent twice for every item of a list.
  */
 export function Icon({ name, className = 'icon' }: { name: IconName; className?: string }) {
   return (

@@ -3,7 +3,7 @@
 import { type ComponentProps, useState } from 'react'
 import { Input } from '@/components/ui/input'
 
-/** A password input whose text can be shown. `label` is the visible label of the field. */
+/** A password input with a button that shows the password. `label` is the visible label of the field. */
 export function PasswordInput({
   label,
   ...props

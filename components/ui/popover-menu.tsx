@@ -21,8 +21,8 @@ function wrapFocus(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * The navigation of small screens, behind a button. A native popover, so that it opens before and
- * without JavaScript, which only keeps the focus inside and closes the menu after a navigation. `className`
+ * The navigation of small screens, behind a button. A native popover, so that it opens before and without
+ * hydration. JavaScript only keeps the focus inside and closes the menu after a navigation. `className`
  * positions the menu, `bodyClassName` styles its content.
  */
 export function PopoverMenu({
@@ -40,7 +40,7 @@ export function PopoverMenu({
   const pathname = usePathname()
   const shown = useRef(pathname)
 
-  // Close after a navigation, but not on hydration: the menu may have been opened before.
+  // Close after a navigation, but not on hydration, because the user may have opened the menu before it.
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

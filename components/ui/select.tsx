@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { controlClassName } from '@/components/ui/input'
 
-/** A native select: works without JavaScript. Its list is styled in app/styles/admin.css. */
+/** A native select, which works without JavaScript. app/styles/admin.css styles its list. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className={clsx('relative block', className)}>

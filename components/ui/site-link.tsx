@@ -10,10 +10,10 @@ type LinkProps = Omit<
 >
 
 /**
- * A link within the public site. Next's own link prefetches every page that scrolls into view, which
- * adds up to more bytes than the page itself. This one waits for `intent`: the visitor points at it,
- * touches it or focuses it. `now` is for the one step most visitors of a page take, `never` for pages
- * that are personal.
+ * A link within the public site. The link of Next prefetches every page whose link scrolls into view, which
+ * adds up to more bytes than the page itself. This link waits for `intent`: the visitor points at it,
+ * touches it or focuses it. Use `now` for the one step that most visitors of a page take, and `never` for
+ * personal pages.
  */
 export function SiteLink({
   prefetch = 'intent',

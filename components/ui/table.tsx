@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/utils'
 
 /**
- * A framed table; `label` names it. Clips instead of scrolling: the page is the only scroll container, and
- * the heads stick below its header.
+ * A framed table; `label` is its accessible name. It clips its content instead of scrolling. The page is
+ * the only scroll container, so that the column headers stick below the header of the page.
  */
 export function Table({ className, label, ...props }: ComponentProps<'table'> & { label: string }) {
   return (
@@ -42,7 +42,7 @@ export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
   )
 }
 
-/** A cell of a row of 44 px, or as high as its content. */
+/** A cell. Its row is 44 px high, or as high as its content. */
 export function TableCell({ className, ...props }: ComponentProps<'td'>) {
   return (
     <td

@@ -8,12 +8,12 @@ import { actionMessages, UNEXPECTED_ERROR } from '@/lib/actions/messages'
 import { requireAdmin, requireUser } from '@/lib/auth/guards'
 import { looksAutomated } from '@/lib/forms/human'
 import { getRequestLog } from '@/lib/log'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
 /*
- * Every action runs in one of these: authorize, validate, run, report. `event` is the name under which
- * an unexpected error is logged. An action accepts the FormData of a form, after the previous state
- * that useActionState passes, or a plain object.
+ * Every action is wrapped in one of these functions: authorize, validate, run, report. An unexpected error
+ * is logged under the name `event`. The input of an action is FormData or a plain object. useActionState
+ * passes the previous state as the first argument and the input as the second.
  */
 
 type FieldOf<Schema extends z.ZodObject> = keyof Schema['shape'] & string
@@ -72,7 +72,7 @@ function createAction<Schema extends z.ZodObject, Context, Result extends { stat
   }
 }
 
-/** An action anyone can call. `automated`: whether a bot filled in the form. */
+/** An action that anyone can call. `automated` is true if a bot filled in the form. */
 export const publicAction = <Schema extends z.ZodObject, Result extends { status: string }>(
   event: string,
   schema: Schema,
@@ -91,7 +91,7 @@ const contextOf = async (viewer: Awaited<ReturnType<typeof requireUser>>) => ({
 })
 type UserContext = Awaited<ReturnType<typeof contextOf>>
 
-/** An action of a signed-in user, as which `client` acts. `guard` are the arguments of requireUser. */
+/** An action of a signed-in user. `client` acts as that user. `guard` holds the arguments of requireUser. */
 export const userAction = <Schema extends z.ZodObject, Result extends { status: string }>(
   event: string,
   schema: Schema,
@@ -99,7 +99,7 @@ export const userAction = <Schema extends z.ZodObject, Result extends { status: 
   ...guard: Parameters<typeof requireUser>
 ) => createAction(async () => contextOf(await requireUser(...guard)), event, schema, run)
 
-/** An action of an admin, as which `client` acts. */
+/** An action of an admin. `client` acts as that admin. */
 export const adminAction = <Schema extends z.ZodObject, Result extends { status: string }>(
   event: string,
   schema: Schema,

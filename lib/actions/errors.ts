@@ -1,4 +1,4 @@
-/** Supabase rejected a request or did not answer. `status` is the HTTP status, 0 without an answer. */
+/** Supabase rejected a request or didn't respond. `status` is the HTTP status, or 0 without a response. */
 export class BackendError extends Error {
   override readonly name = 'BackendError'
 
@@ -10,7 +10,7 @@ export class BackendError extends Error {
   }
 }
 
-/** Postgrest reports the status beside the error, the auth server and the storage in it. */
+/** PostgREST reports the status next to the error. The auth server and the storage report it in the error. */
 interface SupabaseResponse {
   data: unknown
   error: { message: string; status?: unknown } | null
@@ -26,7 +26,7 @@ export function unwrap({ data, error, status = 0 }: SupabaseResponse): unknown {
   throw new BackendError(error.message, typeof error.status === 'number' ? error.status : status)
 }
 
-/** Whether an error means that Supabase is down or overloaded, as opposed to a rejected request. */
+/** Whether an error means that Supabase is down or overloaded. False if Supabase rejected the request. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error && 'status' in error)) return false
   return error.status === 0 || Number(error.status) >= 500

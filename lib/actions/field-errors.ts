@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The first message of each field that has failed a schema. */
+/** The first error message of each invalid field. */
 export const fieldErrors = <Field extends string>(error: z.ZodError) =>
   Object.fromEntries(
     Object.entries<string[]>(z.flattenError(error).fieldErrors).map(([field, messages]) => [

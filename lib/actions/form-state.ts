@@ -1,8 +1,8 @@
 export type Values<Field extends string> = Partial<Record<Field, string>>
 
 /**
- * The result of an action. `values` echoes the input, never a password, because React resets a form
- * after its action.
+ * The result of an action. React resets a form after its action, so `values` echoes the input, except
+ * passwords.
  */
 export type FormState<Field extends string = never> =
   | { status: 'idle' }
@@ -39,7 +39,7 @@ export const success = (title: string, message = ''): Success => ({
   message,
 })
 
-/** An expected failure. The action adds the values. */
+/** An expected failure. The action wrapper adds the values. */
 export const failure = (message: string, title = 'Error'): Failure => ({
   status: 'error',
   values: {},
@@ -47,7 +47,7 @@ export const failure = (message: string, title = 'Error'): Failure => ({
   message,
 })
 
-/** Input that is rejected after it has passed its schema. The action adds the values. */
+/** Rejects input that has passed its schema. The action wrapper adds the values. */
 export const invalid = <Field extends string>(field: Field, message: string): Invalid<Field> => ({
   status: 'invalid',
   values: {},
@@ -57,7 +57,7 @@ export const invalid = <Field extends string>(field: Field, message: string): In
 
 const passwordFields = new Set(['password', 'repeat', 'currentPassword'])
 
-/** The given fields of a form as far as they may be shown again: text, but no passwords. */
+/** The values of these fields that the form may show again: text, except passwords. */
 export function echo<Field extends string>(
   formData: FormData,
   fields: readonly Field[],

@@ -1,4 +1,4 @@
-/** Why an action did not run or finish, shown as it is. The middleware responds with the same texts. */
+/** Messages for an action that did not run or finish. The middleware responds with the same messages. */
 export const actionMessages = {
   'sign-in': 'You are signed out. Sign in again in another tab, then retry. Your input is kept.',
   forbidden: "You don't have permission to do this.",

@@ -6,12 +6,12 @@ import { unwrap } from '@/lib/actions/errors'
 import { success } from '@/lib/actions/form-state'
 import { timeZoneSchema } from '@/lib/analytics/time-zones'
 import { cacheTags } from '@/lib/cache-tags'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
-/** Longest wait while a million page views are recounted, milliseconds. */
+/** Timeout in milliseconds: recounting a million page views takes long. */
 const RECOUNT_MS = 120_000
 
-/** Sets the time zone of the site and recounts the analytics by its days. */
+/** Sets the time zone of the site and recounts the analytics by the days of that time zone. */
 export const saveTimeZoneAction = adminAction(
   'time-zone-not-saved',
   timeZoneSchema,

@@ -9,8 +9,9 @@ const reject = (message: string, status = 400) =>
   respond(message, status, { 'content-type': 'text/plain; charset=utf-8' })
 
 /**
- * Downloads the list that `read` returns as CSV. Responds with 400 to a `problem`, and where the page would
- * fall back to another range or ignore a filter; with 503 when `read` throws, logged as `event`.
+ * Responds with the list that `read` returns, as a CSV download. Responds with 400 if `read` returns a
+ * `problem`, or if the page would fall back to another range or ignore a filter. If `read` throws, logs the
+ * error as `event` and responds with 503.
  */
 export async function respondWithCsv(
   event: string,

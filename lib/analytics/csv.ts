@@ -3,8 +3,8 @@ import { firstFilterDay } from '@/lib/analytics/params'
 import type { ListName, ListRow, ReportRequest } from '@/lib/analytics/report'
 
 /**
- * A cell as in RFC 4180, also quoted for ";", the separator of some locales. Prefixes values that start like
- * a formula with an apostrophe, because spreadsheets would run them.
+ * Formats a cell as in RFC 4180. Also quotes cells that contain ";", the separator in some locales. Puts an
+ * apostrophe before values that look like a formula, because a spreadsheet would run them.
  */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
@@ -12,7 +12,7 @@ export function csvCell(value: string | number): string {
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A CSV file with a byte order mark, without which spreadsheets don't detect UTF-8. */
+/** Formats a CSV file. Spreadsheets detect UTF-8 only with a byte order mark. */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`
 }
@@ -47,8 +47,8 @@ export function listToCsv(list: ListName, rows: readonly ListRow[]): string {
 }
 
 /**
- * File name with the list and its days: "analytics-pages-2026-11-01-to-2026-11-21.csv". A filtered list
- * starts no earlier than the first day filters cover.
+ * File name with the list and its days, e.g. "analytics-pages-2026-11-01-to-2026-11-21.csv". Filters only
+ * cover the last 90 days, so a filtered list can't start before them.
  */
 export function csvName(
   list: ListName,

@@ -16,7 +16,7 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Whether a text is a valid date, YYYY-MM-DD, from 1970 to 9999. */
+/** Whether a text is a valid date from 1970 to 9999, YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1970') return false
   const time = Date.parse(`${text}T00:00:00Z`)

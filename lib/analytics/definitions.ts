@@ -4,11 +4,11 @@ import type { ListName } from '@/lib/analytics/report'
 interface Definition {
   /** Wording of the specification (section 2, Admin Analytics). */
   label: string
-  /** How it is counted (specification, section 9), for admins. */
+  /** Explains to admins how the figure is counted (specification, section 9). */
   text: string
 }
 
-/** The cards, in order. */
+/** The definition of each card, in display order. */
 export const metricDefinitions: Record<Metric, Definition> = {
   visitors: {
     label: 'Visitors',
@@ -32,15 +32,15 @@ export const metricDefinitions: Record<Metric, Definition> = {
   },
 }
 
-/** Added to the definition of each metric while a filter is set. */
+/** Appended to the definition of each metric while a filter is set. */
 export const filterDefinition =
   'With a filter: pageviews that match it, and the visits that contain at least one of them.'
 
-/** How online visitors are counted. */
+/** Explains how online visitors are counted. */
 export const onlineDefinition =
   'Visitors with a pageview in the last 5 minutes, independent of the range.'
 
-/** The lists, in order. `filter` is the URL parameter that a row sets. */
+/** The lists, in display order. `filter` is the URL parameter that a click on a row sets. */
 export const listDefinitions = {
   countries: {
     label: 'Country',

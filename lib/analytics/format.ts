@@ -26,20 +26,19 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(rounded / 60)}m ${rounded % 60}s`
 }
 
-/** The name of a country by its code; the code itself if it is unknown. */
+/** The name of the country with this code. Returns an unknown code unchanged. */
 export function countryName(code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code
   return regions.of(code) ?? code
 }
 
-/** The share of a part, percent from 0 to 100. */
+/** The share of `part` in `total`, percent from 0 to 100. */
 export const shareOf = (part: number, total: number) =>
   total > 0 ? Math.min(100, (part / total) * 100) : 0
 
-/** The metrics of the cards. */
+/** The metrics that have a card. */
 export type Metric = Exclude<keyof Totals, 'visits'>
 
-/** Formats a metric. */
 export const formatMetric: Record<Metric, (value: number) => string> = {
   visitors: formatCount,
   pageviews: formatCount,
@@ -50,24 +49,24 @@ export const formatMetric: Record<Metric, (value: number) => string> = {
 
 export interface Change {
   direction: 'up' | 'down' | 'same'
-  /** The difference without a sign: "12.5%", "3.1 points". Empty for no difference. */
+  /** The difference without a sign: "12.5%", "3.1 points". Empty if there is no difference. */
   amount: string
-  /** Null for no difference. Lower is better for the bounce rate, higher for all others. */
+  /** Null if there is no difference. For the bounce rate lower is better, for all other metrics higher. */
   isBetter: boolean | null
 }
 
 /**
- * Compares a metric with the previous period; null without one. The difference of two percentages is in
- * points, all others are in percent of the previous value.
+ * Compares a metric with the previous period. Returns null if there is no previous period. The difference of
+ * two percentages is in points. Any other difference is in percent of the previous value.
  */
 export function compare(metric: Metric, totals: Totals, previous: Totals | null): Change | null {
   if (!previous) return null
-  const [now, before] = [totals[metric], previous[metric]]
+  const [value, base] = [totals[metric], previous[metric]]
   // Without visits, an average is undefined.
   const isAverage = metric !== 'visitors' && metric !== 'pageviews'
   if (isAverage && (totals.visits === 0 || previous.visits === 0)) return null
-  if (before === 0 && metric !== 'bounceRate') return now === 0 ? same : null
-  const difference = metric === 'bounceRate' ? now - before : ((now - before) / before) * 100
+  if (base === 0 && metric !== 'bounceRate') return value === 0 ? same : null
+  const difference = metric === 'bounceRate' ? value - base : ((value - base) / base) * 100
   const size = oneDecimal.format(Math.abs(difference))
   if (size === '0.0') return same
   return {

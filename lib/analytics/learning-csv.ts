@@ -6,7 +6,7 @@ import type { LearningReport } from '@/lib/analytics/learning-report'
 const hoursOf = (seconds: number) => (seconds / 3600).toFixed(2)
 const percentOf = (part: number, total: number) => shareOf(part, total).toFixed(1)
 
-/** A list of the report as CSV. `titleOf` names a module by its code. */
+/** A list of the report as CSV. `titleOf` returns the title of the module with this code. */
 export function learningToCsv(
   list: LearningList,
   { modules, lessons, dropOff }: LearningReport,

@@ -9,19 +9,19 @@ const [twoDecimals, oneDecimal] = [hours(2), hours(1)]
 export const formatHours = (seconds: number): string =>
   (seconds < 36_000 ? twoDecimals : oneDecimal).format(seconds / 3600)
 
-/** A part with its share: "45.0%"; a dash if there is nothing to share. */
+/** The share of `part` in `total`: "45.0%". A dash if `total` is 0. */
 export const formatShare = (part: number, total: number): string =>
   total > 0 ? formatPercent(shareOf(part, total)) : '–'
 
 interface Figure {
   name: keyof LearningTotals
   label: string
-  /** How it is counted, for admins. */
+  /** Explains to admins how the figure is counted. */
   text: string
   format: (value: number) => string
 }
 
-/** The cards, in order. */
+/** The cards, in display order. */
 export const learningFigures: readonly Figure[] = [
   {
     name: 'learners',
@@ -49,7 +49,7 @@ export const learningFigures: readonly Figure[] = [
   },
 ]
 
-/** How the columns of the lists are counted. */
+/** Explains how the columns of each list are counted. */
 export const listTexts = {
   modules:
     'Learners who watched a lesson of the module in the range, and the share of them who have completed all of its published lessons.',
@@ -58,6 +58,6 @@ export const listTexts = {
     'The share of the learners of this lesson who have watched the second at which each line begins, of all time.',
 } as const
 
-/** The lists that can be exported. */
+/** The lists that admins can export. */
 export const learningLists = ['modules', 'lessons', 'transcript'] as const
 export type LearningList = (typeof learningLists)[number]

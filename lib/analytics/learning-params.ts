@@ -21,15 +21,15 @@ export interface LearningParams extends ShownRange {
   request: LearningRequest
   /** Slug of the category, code of the module and id of the lesson. */
   filters: { category?: string; module?: string; lesson?: string }
-  /** Names of invalid filters, which are ignored. */
+  /** Names of the invalid filters. The report ignores them. */
   ignored: string[]
 }
 
 const isId = (value: string) => z.uuid().safeParse(value).success
 
 /**
- * Parses the URL parameters; never throws. `today` is the day in the site's time zone. A module of another
- * category is dropped: the category was changed after the module was selected.
+ * Parses the URL parameters. Never throws. `today` is the current day in the site's time zone. Drops a module
+ * of another category, which the URL contains when the admin selects a module and then another category.
  */
 export function parseLearningParams(
   raw: RawParams,
@@ -67,7 +67,7 @@ export function parseLearningParams(
 
 type Changed = 'range' | 'start' | 'end' | 'list' | keyof LearningParams['filters']
 
-/** URL of the state with changed parameters; undefined removes one. */
+/** The URL of this page with changed parameters. The value undefined removes a parameter. */
 export function learningUrl(
   { range, request, filters }: LearningParams,
   changes: Partial<Record<Changed, string | undefined>> = {},

@@ -8,15 +8,16 @@ const totalsSchema = z.object({
   learners: count,
   /** Seconds of film played. */
   seconds: count,
-  /** Lessons opened for the first time, and lessons completed, by one learner each. */
+  /** Lessons that learners opened for the first time. A lesson counts once per learner. */
   started: count,
+  /** Lessons that learners completed. A lesson counts once per learner. */
   completed: count,
 })
 
 const moduleSchema = z.object({
   id: z.string(),
   learners: count,
-  /** Learners of the range who have completed all published lessons of the module. */
+  /** Learners in the range who have completed all published lessons of the module. */
   finished: count,
   seconds: count,
 })
@@ -33,23 +34,23 @@ const lessonSchema = z.object({
 })
 
 const dropOffSchema = z.object({
-  /** Users who have watched a part of the lesson, of all time. */
+  /** Users who have ever watched a part of the lesson. */
   learners: count,
-  /** The transcript, with the learners who have watched the second `start`. */
+  /** The lines of the transcript. `learners` have watched the second `start`. */
   cues: z.array(z.object({ start: z.number(), text: z.string(), learners: count })),
 })
 
 /** Result of the database function `learning_report`. */
 export const learningReportSchema = z.object({
-  /** Days in the site's time zone, both included; the end is before the start if there are none. */
+  /** Days in the site's time zone, both included. If the range has no days, the end is before the start. */
   range: z.object({ start: z.iso.date(), end: z.iso.date() }),
   totals: totalsSchema,
   unit: z.enum(['day', 'month']),
-  /** `at` is YYYY-MM-DD or YYYY-MM, depending on the unit; without gaps. */
+  /** `at` is YYYY-MM-DD or YYYY-MM, depending on the unit. The series has no gaps. */
   series: z.array(z.object({ at: z.string(), seconds: count })),
   modules: z.array(moduleSchema),
   lessons: z.array(lessonSchema),
-  /** Of the selected lesson; null without one. */
+  /** The drop-off of the selected lesson; null if no lesson is selected. */
   dropOff: dropOffSchema.nullable(),
 })
 
@@ -61,7 +62,7 @@ export type DropOff = z.infer<typeof dropOffSchema>
 
 /** Parameters of a report. */
 export interface LearningRequest extends Dates {
-  /** Codes of the modules to include; null for all. */
+  /** Codes of the modules to include; null includes all. */
   modules: readonly string[] | null
   lessonId: string | null
 }

@@ -4,16 +4,16 @@ import { rangeOf, rangeParams, rangeShape, reportUrl, type ShownRange } from '@/
 import type { Filters, ReportRequest } from '@/lib/analytics/report'
 import { type RawParams, single } from '@/lib/forms/list-params'
 
-/** Days that filters cover, including today: the retention period of page views. */
+/** Number of days that filters cover, today included: the retention period of page views. */
 export const FILTER_DAYS = 90
 
 /** The first day that filters cover. */
 export const firstFilterDay = (today: string) => addDays(today, 1 - FILTER_DAYS)
 
-/** Maximum length of a filter value, as of recorded paths and sources, characters. */
+/** Maximum length of a filter value, characters. Recorded paths and sources have the same limit. */
 const FILTER_MAX = 500
 
-/** A value the database accepts: no control characters, no lone surrogates. */
+/** Removes control characters and lone surrogates, which the database rejects. */
 const filterParam = single.transform(
   (value = '') =>
     value
@@ -23,7 +23,7 @@ const filterParam = single.transform(
       .trim() || undefined,
 )
 
-/** A value of a known format; `isWrong` for one of another format. */
+/** A value that passes `isKnown`. Any other value becomes undefined with `isWrong`. */
 const knownParam = (isKnown: (value: string) => boolean) =>
   filterParam.transform((value) =>
     value === undefined || isKnown(value) ? { value } : { value: undefined, isWrong: true },
@@ -38,13 +38,13 @@ const paramsSchema = z.object({
 })
 
 export interface AnalyticsParams extends ShownRange {
-  /** The database query. */
+  /** The parameters of the database query. */
   request: ReportRequest
-  /** Names of invalid filters, which are ignored. */
+  /** Names of the invalid filters. The report ignores them. */
   ignored: string[]
 }
 
-/** Parses the URL parameters; never throws. `today` is the day in the site's time zone. */
+/** Parses the URL parameters. Never throws. `today` is the current day in the site's time zone. */
 export function parseParams(raw: RawParams, today: string): AnalyticsParams {
   const { device, country, page, source, ...given } = paramsSchema.parse(raw)
   const { dates, ...shown } = rangeOf(given, today)
@@ -57,7 +57,7 @@ export function parseParams(raw: RawParams, today: string): AnalyticsParams {
   return { ...shown, request: { ...dates, filters }, ignored }
 }
 
-/** URL of the state with changed parameters; undefined removes one. */
+/** The URL of this page with changed parameters. The value undefined removes a parameter. */
 export function analyticsUrl(
   { range, request }: AnalyticsParams,
   changes: Partial<Record<'range' | 'start' | 'end' | 'list' | keyof Filters, string>> = {},

@@ -19,9 +19,9 @@ import { requireAdmin } from '@/lib/auth/guards'
 import { cacheTags } from '@/lib/cache-tags'
 import { lastGood, orDefault } from '@/lib/supabase/last-good'
 import { createPublicClient } from '@/lib/supabase/public'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
-// An omitted bound means unbounded.
+// Without a start or an end, the range is unbounded on that side.
 const datesOf = ({ start, end }: Dates) => ({
   ...(start ? { p_start: start } : {}),
   ...(end ? { p_end: end } : {}),
@@ -39,8 +39,8 @@ export async function getAnalyticsReport(request: ReportRequest): Promise<Analyt
 }
 
 /**
- * `getAnalyticsReport`, or during an outage the previous report of the same request or zeros
- * (specification, section 8). `isCurrent` is false then. Admins only.
+ * Returns `getAnalyticsReport`. During an outage, returns the last report of the same request, or zeros if
+ * there is none (specification, section 8), with `isCurrent: false`. Admins only.
  */
 export async function getLastAnalyticsReport(
   request: ReportRequest,
@@ -73,7 +73,7 @@ export async function getLearningReport(request: LearningRequest): Promise<Learn
   return learningReportSchema.parse(unwrap(await client.rpc('learning_report', parameters)))
 }
 
-/** The site's time zone; UTC during an outage. Admins only. */
+/** The site's time zone. Returns UTC during an outage. Admins only. */
 export async function getTimeZone(): Promise<string> {
   await requireAdmin()
   return orDefault('time-zone-unavailable', 'UTC', async () => {

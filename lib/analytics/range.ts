@@ -13,10 +13,10 @@ export const quickRanges = [
 ] as const
 export type QuickRange = (typeof quickRanges)[number]['value']
 
-/** The range without a valid one in the URL. */
+/** The range to use if the URL contains no valid range. */
 export const DEFAULT_RANGE: QuickRange = '30d'
 
-/** A day, null for an empty field, 'wrong' for anything else. */
+/** A day; null if the field is empty; 'wrong' if it isn't a valid date. */
 const dayParam = single.transform((value) => {
   const text = value?.trim()
   if (text === undefined) return undefined
@@ -38,7 +38,7 @@ export interface ShownRange {
   range: QuickRange | null
   /** Values of the two date fields. */
   fields: { start: string; end: string }
-  /** Error message for the dates; the default range is shown instead. */
+  /** Error message for invalid dates. The page then shows the default range. */
   dateProblem: string | null
 }
 
@@ -62,8 +62,8 @@ function problemOf(start: Day, end: Day): string | null {
 }
 
 /**
- * The range of URL parameters. `today` is the day in the site's time zone. Without dates, the range is the
- * last 30 days, including today; a single date leaves the other side unbounded.
+ * The range that the URL parameters select. `today` is the current day in the site's time zone. Without any
+ * parameters, the range is the last 30 days, today included. With a single date, the other side is unbounded.
  */
 export function rangeOf(
   { range, start, end }: { range?: string | undefined; start?: Day; end?: Day },
@@ -75,7 +75,7 @@ export function rangeOf(
     const dates = { start: start ?? null, end: end ?? null }
     return { dates, range: null, dateProblem, fields: { start: typed(start), end: typed(end) } }
   }
-  // Both fields empty: unbounded (specification, section 5).
+  // If both fields are empty, the range is unbounded (specification, section 5).
   const isOpen = start === null && end === null
   const requested = isOpen ? 'all' : quickRanges.find(({ value }) => value === range)?.value
   const shown = dateProblem ? DEFAULT_RANGE : (requested ?? DEFAULT_RANGE)
@@ -86,7 +86,7 @@ export function rangeOf(
   return { dates, range: shown, dateProblem, fields }
 }
 
-/** The URL parameters of a range; none for the default one. */
+/** The URL parameters of a range. The default range needs no parameters. */
 export function rangeParams(
   range: QuickRange | null,
   { start, end }: Dates,

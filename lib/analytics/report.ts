@@ -10,7 +10,7 @@ const totalsSchema = z.object({
   viewsPerVisit: z.number().nonnegative(),
   /** Average duration of a visit, whole seconds. */
   visitDuration: count,
-  /** Visits with one page, percent with 1 decimal. */
+  /** Share of the visits with exactly one page view, percent with 1 decimal. */
   bounceRate: z.number().nonnegative(),
 })
 
@@ -20,20 +20,20 @@ const rowSchema = z.object({ name: z.string(), pageviews: count })
 export const reportSchema = z.object({
   /** Days in the site's time zone, both included. */
   range: z.object({ start: z.iso.date(), end: z.iso.date() }),
-  /** Whether the range starts later than requested, because filters cover 90 days. */
+  /** Whether the range starts later than requested, because filters only cover 90 days. */
   isShortened: z.boolean(),
   timeZone: z.string(),
   totals: totalsSchema,
-  /** The previous period of equal length; null without data. */
+  /** Totals of the previous period of equal length; null if it has no data. */
   previous: totalsSchema.nullable(),
   unit: z.enum(['hour', 'day', 'month']),
-  /** `at` is YYYY-MM-DDTHH:00, YYYY-MM-DD or YYYY-MM, depending on the unit; without gaps. */
+  /** `at` is YYYY-MM-DDTHH:00, YYYY-MM-DD or YYYY-MM, depending on the unit. The series has no gaps. */
   series: z.array(z.object({ at: z.string(), visitors: count, pageviews: count })),
   countries: z.array(rowSchema),
   devices: z.array(rowSchema.extend({ share: z.number().nonnegative() })),
   pages: z.array(rowSchema),
   sources: z.array(rowSchema),
-  /** Visitors of the last five minutes. */
+  /** Visitors with a page view in the last five minutes. */
   online: count,
 })
 
@@ -48,7 +48,7 @@ export type ListRow = z.infer<typeof rowSchema>
 export const listNames = ['countries', 'devices', 'pages', 'sources'] as const
 export type ListName = (typeof listNames)[number]
 
-/** Exact values of the page views to include. A country is its code. */
+/** Includes only page views with exactly these values. `country` is a country code. */
 export interface Filters {
   page?: string
   source?: string
@@ -72,7 +72,7 @@ const none: Totals = {
   bounceRate: 0,
 }
 
-/** The report shown during an outage if no earlier one is known. */
+/** The report to show during an outage if no previous report is available. */
 export function emptyReport(
   { start, end }: ReportRequest,
   { today, timeZone }: { today: string; timeZone: string },

@@ -13,7 +13,7 @@ const shortDay = format({ month: 'short', day: 'numeric' })
 const longMonth = format({ month: 'long', year: 'numeric' })
 const shortMonth = format({ month: 'short', year: 'numeric' })
 
-/** Characters of YYYY-MM-DDTHH:00 that identify a unit. */
+/** Number of leading characters of YYYY-MM-DDTHH:00 that identify an hour, a day or a month. */
 const precision: Record<Unit, number> = { hour: 16, day: 10, month: 7 }
 
 function dateOf(at: string, unit: Unit): Date {
@@ -41,8 +41,9 @@ export function formatDays(start: string, end: string): string {
 }
 
 /**
- * The points up to now, and whether the last one is incomplete. Future points are unknown, not zero. A point
- * with data is never in the future, even if this machine and the database have different time zone rules.
+ * The points up to now, and whether the last point is incomplete. Drops future points, because their values
+ * are unknown rather than zero. Keeps a point with data even if it seems to be in the future: the database
+ * may have other time zone rules than this machine.
  */
 export function untilNow(
   { series, unit, timeZone }: Pick<AnalyticsReport, 'series' | 'unit' | 'timeZone'>,

@@ -14,7 +14,7 @@ import { type ArticleInput, articleSchema } from '@/lib/articles/schema'
 import { type WriteTarget, writeArticle } from '@/lib/articles/write'
 import { cacheTags } from '@/lib/cache-tags'
 import { log } from '@/lib/log'
-import type { ServerClient } from '@/lib/supabase/server'
+import type { ServerClient } from '@/lib/supabase/server-client'
 
 /** The input as the form shows it. */
 const valuesOf = (input: ArticleInput): ArticleValues => ({
@@ -25,11 +25,14 @@ const valuesOf = (input: ArticleInput): ArticleValues => ({
   seoDescription: input.seoDescription ?? '',
 })
 
-/** The result of a save that found another version. The same text is a save whose response got lost. */
+/**
+ * The result of a save that found another version in the database. If the text is identical, the first save
+ * succeeded and its response was lost.
+ */
 async function compare(input: ArticleInput, id: string, saved: Success): Promise<SaveState> {
   const theirs = await getEditableArticle(id)
   if (!theirs) return { status: 'gone' }
-  // Both are shown side by side outside of the editor.
+  // The conflict dialog renders both texts outside of the editor, so they must be sanitized.
   const clean = (values: ArticleValues) => ({
     ...values,
     content: sanitizeArticleHtml(values.content),
@@ -46,14 +49,14 @@ async function save(input: ArticleInput, target: WriteTarget, saved: Success): P
   return saved
 }
 
-async function remove(client: ServerClient, id: string) {
+async function deleteArticle(client: ServerClient, id: string) {
   const row = unwrap(await client.from('articles').delete().eq('id', id).select('id').maybeSingle())
   if (!row) return failure('This article has been deleted already.')
   updateTag(cacheTags.articles)
   return success('Article deleted')
 }
 
-/** The service's message about a rejected request (specification, section 8). Throws any other error. */
+/** The backend's message about a rejected request (specification, section 8). Rethrows an outage. */
 function rejection(error: unknown) {
   if (!(error instanceof BackendError) || isOutage(error)) throw error
   log.error('article-rejected', error)
@@ -61,8 +64,8 @@ function rejection(error: unknown) {
 }
 
 /**
- * Adds an article under the id its form has chosen, so that adding it again, after a response that was
- * lost, does not create a second one.
+ * Adds an article under an id that the form generates. If the response is lost and the admin saves again,
+ * no second article is created.
  */
 export const addArticleAction = adminAction(
   'article-not-added',
@@ -71,8 +74,8 @@ export const addArticleAction = adminAction(
 )
 
 /**
- * Saves an article that was opened at `version`. When it has another one by now, nothing is written and
- * the present text is returned.
+ * Saves an article that the admin opened at `version`. If another admin saved in the meantime, writes
+ * nothing and returns their text.
  */
 export const updateArticleAction = adminAction(
   'article-not-saved',
@@ -81,14 +84,13 @@ export const updateArticleAction = adminAction(
     save(input, { id, version }, success('Article updated', 'Your changes have been saved.')),
 )
 
-/** Deletes an article. */
 export const deleteArticleAction = adminAction(
   'article-not-deleted',
   z.object({ id: z.uuid('This article no longer exists.') }),
-  ({ id }, { client }) => remove(client, id).catch(rejection),
+  ({ id }, { client }) => deleteArticle(client, id).catch(rejection),
 )
 
-/** The text as a visitor would get it: sanitized and framed like a published one. */
+/** Returns the sanitized text as HTML, rendered like a published article. */
 export const previewArticleAction = adminAction(
   'article-not-previewed',
   articleSchema.pick({ content: true }),

@@ -4,12 +4,12 @@ import { type ArticleValues, articleFields, type EditableArticle } from '@/lib/a
 import { requireAdmin } from '@/lib/auth/guards'
 import { readPage } from '@/lib/supabase/read-page'
 import { searchCondition } from '@/lib/supabase/search'
-import { createServerClient, type ServerClient } from '@/lib/supabase/server'
+import { createServerClient, type ServerClient } from '@/lib/supabase/server-client'
 
 /** Articles per page of the list. */
 export const ARTICLES_PER_ADMIN_PAGE = 20
 
-/** Orders of the list: a column, with a minus for descending. */
+/** Sort orders of the list. A minus before the column means descending. */
 export const articleSorts = [
   '-updated_at',
   'updated_at',
@@ -40,7 +40,7 @@ interface ListOptions {
 
 const listColumns = 'id, title, slug, category, status, published_at, updated_at'
 
-/** The matching articles with their count, unordered. */
+/** Queries the matching articles and their count, unordered. */
 function matching(client: ServerClient, { search, status, category }: ListOptions) {
   let query = client.from('articles').select(listColumns, { count: 'exact' })
   const condition = searchCondition(['title'], search)
@@ -51,8 +51,8 @@ function matching(client: ServerClient, { search, status, category }: ListOption
 }
 
 /**
- * A page of all articles, drafts included. Pages count from 1; returns the last page if the requested one
- * does not exist. Admins only; throws BackendError.
+ * A page of the articles, drafts included. Pages count from 1. Returns the last page if the requested page
+ * doesn't exist. Admins only; throws BackendError.
  */
 export async function listArticles(
   options: ListOptions,
@@ -92,7 +92,7 @@ export const formColumns = {
   status: 'status',
 } as const
 
-/** An article for its form, or null if it does not exist. Admins only; throws on a failure. */
+/** The article with its form values, or null if it doesn't exist. Admins only; throws on a failure. */
 export async function getEditableArticle(id: string): Promise<EditableArticle | null> {
   await requireAdmin(`/admin/content/edit/${id}`)
   const client = await createServerClient()

@@ -1,4 +1,4 @@
-/** The blog's categories in the order of its buttons (specification, section 2, Blog). */
+/** The blog's categories, in the order of the filter buttons (specification, section 2, Blog). */
 export const articleCategories = [
   { slug: 'electrical', label: 'Electrical Systems' },
   { slug: 'engine', label: 'Engine' },
@@ -8,7 +8,7 @@ export const articleCategories = [
   { slug: 'hvac', label: 'HVAC' },
 ] as const
 
-/** The name of a category; the slug of an unknown one. */
+/** The name of a category. Returns an unknown slug unchanged. */
 export function categoryLabel(slug: string): string {
   return articleCategories.find((category) => category.slug === slug)?.label ?? slug
 }

@@ -1,4 +1,4 @@
-// Separate from the schema, so that the browser does not load the validation library.
+// Separate from the schema, so that the browser doesn't load the validation library.
 
 export const articleFields = [
   'title',
@@ -13,7 +13,7 @@ export const articleFields = [
 export type ArticleField = (typeof articleFields)[number]
 export type ArticleValues = Record<ArticleField, string>
 
-/** Maximum lengths, characters, as in the database. */
+/** Maximum lengths, characters. The database enforces the same limits. */
 export const articleLimits = {
   title: 200,
   content: 400_000,
@@ -23,14 +23,14 @@ export const articleLimits = {
   seoDescription: 400,
 } as const
 
-/** Lengths at which search engines cut a title and a description, characters. */
+/** Lengths at which search engines truncate a title and a description, characters. */
 export const searchPreviewLengths = { title: 60, description: 160 } as const
 
-/** A saved article for its form. */
+/** A saved article with the values of its form. */
 export interface EditableArticle {
   id: string
   slug: string
-  /** Incremented by each save, to detect conflicts. */
+  /** Each save increments it, so that conflicting saves are detected. */
   version: number
   updatedAt: string
   publishedAt: string | null

@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 
 const uploads = `${env.NEXT_PUBLIC_SUPABASE_URL}/storage/v1/object/public/assets/`
 
-/** Maximum display width of an image: the measure of the text. */
+/** The `sizes` attribute of an image, which is at most as wide as the text column. */
 const SIZES = '(min-width: 48rem) 46rem, 100vw'
 
 const attribute = (tag: string, name: string) =>
@@ -13,8 +13,8 @@ const attribute = (tag: string, name: string) =>
 const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /**
- * Serves uploaded images from this site's optimizer, so that visitors request no other host. `html` must be
- * sanitized, which writes every attribute in double quotes.
+ * Rewrites uploaded images to URLs of this site's image optimizer, so that browsers send no requests to
+ * another host. `html` must be sanitized: the sanitizer puts every attribute in double quotes.
  */
 export function optimizeImages(html: string): string {
   return html.replace(/<img [^>]*>/g, (tag) => {

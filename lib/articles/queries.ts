@@ -2,7 +2,6 @@ import 'server-only'
 import { cache } from 'react'
 import { unwrap } from '@/lib/actions/errors'
 import { isoDate } from '@/lib/articles/dates'
-import { excerptOf } from '@/lib/articles/excerpt'
 import { ARTICLES_PER_PAGE, type ArticleCategory } from '@/lib/articles/schema'
 import { cacheTags } from '@/lib/cache-tags'
 import { isSlug } from '@/lib/slug'
@@ -11,11 +10,11 @@ import { createPublicClient } from '@/lib/supabase/public'
 
 const client = () => createPublicClient([cacheTags.articles])
 
-const summaryColumns = 'id, title, slug, category, excerpt, content, featured_image, published_at'
+const summaryColumns = 'id, title, slug, category, shown_excerpt, featured_image, published_at'
 
 type SummaryRow = Pick<
   Database['public']['Tables']['articles']['Row'],
-  'id' | 'title' | 'slug' | 'category' | 'excerpt' | 'content' | 'featured_image' | 'published_at'
+  'id' | 'title' | 'slug' | 'category' | 'shown_excerpt' | 'featured_image' | 'published_at'
 >
 
 const toSummary = (row: SummaryRow) => ({
@@ -23,14 +22,14 @@ const toSummary = (row: SummaryRow) => ({
   title: row.title,
   slug: row.slug,
   category: row.category,
-  excerpt: excerptOf(row),
+  excerpt: row.shown_excerpt,
   featuredImage: row.featured_image,
   publishedAt: row.published_at ? isoDate(row.published_at) : '',
 })
 
 /**
- * A page of published articles, newest first. Pages count from 1; one past the end is empty. Throws during an
- * outage, so that it is never cached as an empty list.
+ * A page of published articles, newest first. Pages count from 1, and a page past the end is empty. Throws
+ * during an outage, so that no empty list is cached.
  */
 export async function listPublishedArticles({
   category,
@@ -64,7 +63,7 @@ export async function listPublishedArticles({
   }
 }
 
-/** The latest published articles, without the one with `exceptSlug`. */
+/** The latest published articles, except the article with the slug `exceptSlug`. */
 export async function listLatestArticles(limit: number, exceptSlug?: string) {
   const rows = unwrap(
     await client()
@@ -88,7 +87,7 @@ export const getPublishedArticle = cache(async (slug: string) => {
     await client()
       .from('articles')
       .select(
-        'title, slug, category, content, excerpt, featured_image, seo_title, seo_description, published_at, updated_at',
+        'title, slug, category, content, shown_excerpt, featured_image, seo_title, seo_description, published_at, updated_at',
       )
       .eq('slug', slug)
       .eq('status', 'published')
@@ -100,7 +99,7 @@ export const getPublishedArticle = cache(async (slug: string) => {
     slug: data.slug,
     category: data.category,
     content: data.content,
-    excerpt: excerptOf(data),
+    excerpt: data.shown_excerpt,
     featuredImage: data.featured_image,
     seoTitle: data.seo_title || data.title,
     seoDescription: data.seo_description || data.title,
@@ -109,7 +108,7 @@ export const getPublishedArticle = cache(async (slug: string) => {
   }
 })
 
-/** The current slug of a published article that had `oldSlug`, or null. */
+/** The current slug of the published article that had the slug `oldSlug`, or null. */
 export async function getRenamedSlug(oldSlug: string): Promise<string | null> {
   if (!isSlug(oldSlug)) return null
   const row = unwrap(
@@ -118,7 +117,7 @@ export async function getRenamedSlug(oldSlug: string): Promise<string | null> {
   return row?.articles?.slug ?? null
 }
 
-/** Slugs and dates of all published articles, newest first, for sitemap and feed. */
+/** Slugs and dates of the latest 1,000 published articles, newest first, for the sitemap and the feed. */
 export async function listArticleSlugs(): Promise<{ slug: string; updatedAt: string }[]> {
   const rows = unwrap(
     await client()

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
 /**
- * Everything the editor can produce, and nothing else: applied when an article is saved and again when
- * it is rendered. Removes scripts, handlers, styles and unknown URL schemes.
+ * Allows only the HTML that the editor can produce. Removes scripts, event handlers, styles and unknown URL
+ * schemes. Articles are sanitized when they are saved and again when they are rendered.
  */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -47,7 +47,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https', 'http'] },
   allowProtocolRelative: false,
-  // The title is the h1 of the page.
+  // The page already has an h1, the title of the article.
   transformTags: {
     h1: 'h2',
     a: (tagName, attributes) => {
@@ -63,13 +63,13 @@ export function sanitizeArticleHtml(html: string): string {
   return sanitizeHtml(html, allowed)
 }
 
-/** The space between a figure and its unit, such as `0.8 V`, `20 °C` or `1 kbit/s`. */
+/** Matches the space between a number and its unit, as in `0.8 V`, `20 °C` or `1 kbit/s`. */
 const UNIT_SPACE =
   /(?<=\d) (?=(?:[kMGcmµn]?(?:V|A|W|Ω|Hz|Pa|Wh|Ah|Nm?|J|s|m|g|l|S|bit|bar)|°C?|%|K|h|min|rpm)[²³]?(?:\/\p{L}+)?(?![\p{L}\d]))/gu
 
 /**
- * Prepares sanitized HTML for display: figures stay on one line with their units, wide tables scroll
- * on their own and are focusable, so that keyboard users can scroll them.
+ * Prepares sanitized HTML for display. Keeps a number and its unit on one line. Puts each table into its own
+ * scroll container, which is focusable so that keyboard users can scroll it.
  */
 export function typesetHtml(html: string): string {
   return html
@@ -79,25 +79,4 @@ export function typesetHtml(html: string): string {
       '<div class="scroll-hint" role="region" aria-label="Table" tabindex="0"><table>',
     )
     .replaceAll('</table>', '</table></div>')
-}
-
-const entities: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': ' ',
-}
-
-/** The text of an HTML string, with single spaces between blocks. */
-export function htmlToText(html: string): string {
-  const spaced = html.replace(
-    /<\/(p|h[1-6]|li|td|th|tr|blockquote|pre|figcaption)>|<br\s*\/?>/gi,
-    '$& ',
-  )
-  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim()
 }

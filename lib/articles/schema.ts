@@ -6,12 +6,12 @@ import { slugOf } from '@/lib/slug'
 export const articleCategorySchema = z.enum(articleCategories.map(({ slug }) => slug))
 export type ArticleCategory = z.infer<typeof articleCategorySchema>
 
-/** Two in the first row (the first one is wide), three in the next two rows. */
+/** Fills three rows: the first has two articles, a wide one and a normal one, the others have three. */
 export const ARTICLES_PER_PAGE = 8
 
 const uploads = `${process.env.NEXT_PUBLIC_SUPABASE_URL}/storage/v1/object/public/assets/`
 
-/** An https URL without credentials, an upload, or an image of the site. */
+/** Accepts an https URL without credentials, an uploaded image, or an image of the site. */
 function isImageUrl(src: string): boolean {
   if (/\s/.test(src)) return false
   if (src.startsWith('/images/') || src.startsWith(uploads)) return true
@@ -26,7 +26,7 @@ const optionalText = (label: string, max: number) =>
     .max(max, `${label} must be at most ${max} characters long`)
     .transform((value) => value || null)
 
-/** The article form (specification, sections 2 and 5: only the title is required). */
+/** The article form. Only the title is required (specification, sections 2 and 5). */
 export const articleSchema = z.object({
   title: z
     .string()

@@ -5,19 +5,19 @@ import { sanitizeArticleHtml } from '@/lib/articles/sanitize'
 import type { ArticleInput } from '@/lib/articles/schema'
 import { requireAdmin } from '@/lib/auth/guards'
 import { slugOf } from '@/lib/slug'
-import { createServerClient, type ServerClient } from '@/lib/supabase/server'
+import { createServerClient, type ServerClient } from '@/lib/supabase/server-client'
 
-/** SQLSTATE: a concurrent request has taken the same slug. */
+/** SQLSTATE of a duplicate key: a concurrent request took the same slug or the same id. */
 const UNIQUE_VIOLATION = '23505'
 const SLUG_ATTEMPTS = 3
 
 export type WriteTarget =
-  /** A new article under an id its form has chosen. */
+  /** A new article under an id that its form generated. */
   | { newId: string }
-  /** The article with this id, if it still has this version. */
+  /** The article with this id, provided that it still has this version. */
   | { id: string; version: number }
 
-/** The slug for a title: the article's own while it fits the title, otherwise the first free one. */
+/** The slug for a title. Keeps the article's slug if it still fits the title; otherwise picks a free slug. */
 async function chooseSlug(client: ServerClient, title: string, id: string | null): Promise<string> {
   const base = slugOf(title)
   if (id) {
@@ -31,8 +31,8 @@ async function chooseSlug(client: ServerClient, title: string, id: string | null
 }
 
 /**
- * The slug an article would be saved with: `base`, numbered if another article has it. `id` is the id
- * of the article, saved or not. Admins only; throws BackendError.
+ * The slug that a save would choose: `base`, with a number if another article has or had it. `id` is the id
+ * of the article, which may be unsaved. Admins only; throws BackendError.
  */
 export async function getFreeSlug(base: string, id: string): Promise<string> {
   await requireAdmin()
@@ -52,16 +52,16 @@ const toRow = (input: ArticleInput, slug: string) => ({
 })
 
 /**
- * Writes an article as the signed-in user. Adding it again under the same id updates it, unless another
- * admin has changed it since. The database sets the date of the first publication and keeps the old slug of
- * a renamed article. Throws BackendError during an outage.
+ * Writes an article as the signed-in user. Returns false if another admin changed the article in the
+ * meantime. Adding an article again under the same id updates it. The database sets the date of the first
+ * publication and keeps the old slug of a renamed article. Throws BackendError.
  */
 export async function writeArticle(input: ArticleInput, target: WriteTarget): Promise<boolean> {
   const client = await createServerClient()
   const isNew = 'newId' in target
   for (let attempt = 1; ; attempt++) {
     const row = toRow(input, await chooseSlug(client, input.title, isNew ? null : target.id))
-    // Requests the row back: an update that row level security filters out reports no error.
+    // Selects the row, because an update that row level security filters out reports no error.
     const response = isNew
       ? await client
           .from('articles')

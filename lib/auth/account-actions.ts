@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation'
 import { userAction } from '@/lib/actions/action'
 import { isOutage, unwrap } from '@/lib/actions/errors'
 import { failure, invalid, success } from '@/lib/actions/form-state'
-import { countAttempt, mayEmail, removeAccount } from '@/lib/auth/account-service'
+import { countAttempt, deleteAccount, mayEmail } from '@/lib/auth/account-service'
 import { dropSessionCookies, setFlash } from '@/lib/auth/action-cookies'
 import { inConstantTime } from '@/lib/auth/constant-time'
 import { toCredential } from '@/lib/auth/credential'
@@ -15,15 +15,18 @@ import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
 import { changeEmailSchema, changePasswordSchema, deleteAccountSchema } from '@/lib/auth/schema'
 import { namesSchema } from '@/lib/forms/fields'
 
-/** Hashing and sending an email take time, a rejection takes none: whole steps of this many ms. */
+/**
+ * Response times are rounded up to a multiple of this, milliseconds. Otherwise the time for hashing and
+ * sending an email would reveal whether the email has an account.
+ */
 const STEP_MS = 1000
 
-/** Changes the user's own names. */
+/** Changes the names of the signed-in user. */
 export const changeNamesAction = userAction(
   'names-not-saved',
   namesSchema,
   async ({ firstName, lastName }, { viewer, client }) => {
-    // Requires the row back: an update that row level security filters out reports no error.
+    // Selects the row, because an update that row level security filters out reports no error.
     unwrap(
       await client
         .from('profiles')
@@ -37,8 +40,8 @@ export const changeNamesAction = userAction(
 )
 
 /**
- * Requests a confirmation from a new email, for a user who knows the password. The response does not
- * reveal whether the email has an account.
+ * Sends a confirmation link to the new email. Requires the current password. The response doesn't reveal
+ * whether the new email has an account.
  */
 export const changeEmailAction = userAction(
   'email-not-changed',
@@ -52,7 +55,7 @@ export const changeEmailAction = userAction(
     const { status, retryAfter } = await countAttempt('resend', email)
     if (status === 'limited') return failure(tooManyRequests(retryAfter))
     const { error } = await inConstantTime(STEP_MS, async () => {
-      // This email has received its emails of this hour.
+      // This email has reached its limit of emails per hour.
       if (status === 'silent' || !(await mayEmail('email-change', email))) return { error: null }
       return client.auth.updateUser({ email, current_password: toCredential(currentPassword) })
     })
@@ -63,7 +66,7 @@ export const changeEmailAction = userAction(
   },
 )
 
-/** Changes the password and ends every other session, for a user who knows the current one. */
+/** Changes the password and ends every other session. Requires the current password. */
 export const changePasswordAction = userAction(
   'password-not-changed',
   changePasswordSchema,
@@ -83,14 +86,14 @@ export const changePasswordAction = userAction(
   },
 )
 
-/** Deletes the account and everything stored about its owner, who knows the password. */
+/** Deletes the account and all data stored about its owner. Requires the current password. */
 export const deleteAccountAction = userAction(
   'account-not-deleted',
   deleteAccountSchema,
   async ({ currentPassword }, { viewer }) => {
     const rejection = await checkPassword(viewer.email, currentPassword)
     if (rejection) return failure(rejection)
-    if ((await removeAccount(viewer.id)) === 'last-admin') {
+    if ((await deleteAccount(viewer.id)) === 'last-admin') {
       return failure('You are the last admin. Make another user an admin first.')
     }
     await dropSessionCookies()

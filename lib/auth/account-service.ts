@@ -7,7 +7,7 @@ import type { Json } from '@/lib/supabase/database.types'
 import { createServiceClient } from '@/lib/supabase/service'
 
 /*
- * Database functions on accounts that need the secret key. The caller authorizes the request.
+ * Account functions of the database that require the secret key. Callers must authorize the request first.
  */
 
 type Attempt = 'sign-in' | 'sign-up' | 'reset' | 'resend'
@@ -16,7 +16,7 @@ const attemptSchema = z
   .object({ status: z.enum(['ok', 'limited', 'silent']), retry_after: z.number() })
   .transform(({ status, retry_after: retryAfter }) => ({ status, retryAfter }))
 
-/** Under what an attempt is counted: the account, the visitor's networks and a known browser. */
+/** The keys under which an attempt is counted: the account, the visitor's networks and the known device. */
 const attempterOf = async (email: string) => ({
   p_account: email,
   p_clients: await getClientKeys(),
@@ -24,9 +24,9 @@ const attempterOf = async (email: string) => ({
 })
 
 /**
- * Counts an attempt for this account and this visitor. 'limited': reject it, `retryAfter` is in
- * seconds. 'silent': respond as usual and do nothing. Throws when it cannot be counted: the attempt
- * must not continue then.
+ * Counts an attempt for this account and this visitor. 'limited' means: reject the attempt; `retryAfter` is
+ * in seconds. 'silent' means: respond as usual, but do nothing. Throws if the attempt can't be counted. The
+ * attempt must not continue then.
  */
 export async function countAttempt(
   kind: Attempt,
@@ -37,8 +37,8 @@ export async function countAttempt(
 }
 
 /**
- * Whether an email may be requested from the auth server: at most three an hour to one email, whatever
- * requests them. When false, respond as usual and request none. Throws when it cannot be counted.
+ * Whether the auth server may send another email to this recipient: at most three an hour, of all kinds
+ * together. If false, respond as usual, but send no email. Throws if the email can't be counted.
  */
 export async function mayEmail(
   kind: 'sign-up' | 'reset' | 'resend' | 'email-change',
@@ -48,20 +48,20 @@ export async function mayEmail(
   return unwrap(await createServiceClient().rpc('claim_account_email', args))
 }
 
-/** Resets the visitor's count of this account after the right password. Best effort. */
+/** Resets the visitor's attempts for this account after a correct password. Ignores failures. */
 export async function forgetAttempts(email: string): Promise<void> {
   await createServiceClient().rpc('forget_sign_in_attempts', await attempterOf(email))
 }
 
-/** Everything that is stored about a user. Throws when it cannot be read. */
+/** All data stored about a user. Throws if it can't be read. */
 export async function readAccountExport(userId: string): Promise<Json> {
   return unwrap(await createServiceClient().rpc('export_account', { p_user_id: userId }))
 }
 
 /**
- * Removes the password and the names of the sign-up when an email has just been confirmed for the
- * first time and `signUpKey` is not the key of that sign-up. True when the user has to choose a new
- * password now. Throws when the backend fails.
+ * Call this immediately after a link has confirmed an email. If this was the first confirmation and
+ * `signUpKey` isn't the key of the sign-up, deletes the password and the names of the sign-up and returns
+ * true. The user must then choose a new password. Throws if the backend fails.
  */
 export async function claimConfirmedAccount(userId: string, signUpKey: string): Promise<boolean> {
   const args = { p_user_id: userId, p_key: signUpKey }
@@ -69,10 +69,10 @@ export async function claimConfirmedAccount(userId: string, signUpKey: string): 
 }
 
 /**
- * Deletes an account at the request of its user, with the messages, the newsletter subscription and the
- * module notifications of their confirmed email. Throws when the backend fails.
+ * Deletes an account at the request of its user. Also deletes the contact messages, the newsletter
+ * subscription and the module notifications of the user's confirmed email. Throws if the backend fails.
  */
-export async function removeAccount(userId: string): Promise<'deleted' | 'unknown' | 'last-admin'> {
+export async function deleteAccount(userId: string): Promise<'deleted' | 'unknown' | 'last-admin'> {
   const args = { p_user_id: userId, p_with_correspondence: true }
   const outcome = unwrap(await createServiceClient().rpc('delete_account', args))
   return outcome === 'deleted' || outcome === 'last-admin' ? outcome : 'unknown'

@@ -7,11 +7,11 @@ import { env } from '@/lib/env'
 import { isSessionCookie } from '@/lib/supabase/session-cookie'
 
 /*
- * Cookies that server actions set and delete for the next page. Only actions can write them.
+ * Cookies for the next page. Only server actions can set and delete them.
  */
 
 const RECOVERY_COOKIE = 'torque-recovery'
-/** How long after an email link was used a new password may be chosen, seconds. */
+/** Time to choose a new password after using an email link, seconds. */
 const RECOVERY_SECONDS = 15 * 60
 
 const common = {
@@ -20,13 +20,13 @@ const common = {
   secure: process.env.NODE_ENV === 'production',
 } as const
 
-/** Sets the toast of the next page. */
+/** Shows a toast on the next page. */
 export async function setFlash(flash: Flash): Promise<void> {
   const store = await cookies()
   store.set(FLASH_COOKIE, flash, { ...common, maxAge: 30 })
 }
 
-/** Removes the session from this browser without a request to the auth server. */
+/** Deletes the session cookies of this browser without a request to the auth server. */
 export async function dropSessionCookies(): Promise<void> {
   const store = await cookies()
   for (const { name } of store.getAll()) if (isSessionCookie(name)) store.delete(name)
@@ -35,7 +35,7 @@ export async function dropSessionCookies(): Promise<void> {
 const sign = (value: string) =>
   createHmac('sha256', env.SUPABASE_SECRET_KEY).update(`recovery:${value}`).digest('base64url')
 
-/** Allows the user, who has used an email link, to choose a password without the current one. */
+/** Lets a user who has used an email link choose a new password without the current one. */
 export async function allowRecovery(userId: string): Promise<void> {
   const value = `${userId}.${Math.floor(Date.now() / 1000) + RECOVERY_SECONDS}`
   const store = await cookies()

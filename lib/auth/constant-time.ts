@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /**
- * Runs `work` and waits until a whole number of steps (milliseconds) has passed, so that the response
- * time does not reveal whether an email has an account: hashing a password and sending an email take
- * time.
+ * Runs `work`, then waits until a multiple of `step` milliseconds has passed. Hashing a password and sending
+ * an email take time, so the response time would otherwise reveal whether an email has an account.
  */
 export async function inConstantTime<Result>(
   step: number,
@@ -21,6 +20,6 @@ export async function inConstantTime<Result>(
 
 const digest = (value: string) => createHash('sha256').update(value).digest()
 
-/** Compares secrets without revealing by time how much of them is equal. */
+/** Compares two secrets. The time it takes doesn't reveal how many characters match. */
 export const isEqualInConstantTime = (one: string, other: string) =>
   timingSafeEqual(digest(one), digest(other))

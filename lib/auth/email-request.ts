@@ -9,9 +9,12 @@ import { tooManyRequests } from '@/lib/auth/messages'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 
-/** Pauses between the attempts to request an email, milliseconds. */
+/** Delays before the two retries of a failed request, milliseconds. */
 const PAUSES_MS = [2000, 15_000]
-/** Counting takes longer for some emails than for others: whole steps of this many ms. */
+/**
+ * Response times are rounded up to a multiple of this, milliseconds, because counting takes longer for some
+ * emails than for others.
+ */
 const STEP_MS = 300
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -23,7 +26,7 @@ async function sendWithRetries(
 ): Promise<void> {
   let isCounted = false
   const sendOnce = async () => {
-    // A retry is the same email.
+    // A retry sends the same email, so it isn't counted again.
     if (!isCounted && !(await mayEmail(kind, email))) return { error: null }
     isCounted = true
     return send()
@@ -36,14 +39,14 @@ async function sendWithRetries(
   }
 }
 
-/** The target of an email's link: the site itself (specification, section 7), or `next` on it. */
+/** The URL to which an email link redirects: the home page (specification, section 7) or `next`. */
 export const redirectTarget = (next: string) =>
   env.NEXT_PUBLIC_SITE_URL + (next === '/' ? '' : next)
 
 /**
- * Requests an email with a link from the auth server, after the response: neither the message nor the
- * time it takes reveals whether the email has an account. Counted in the database; a failed request is
- * retried twice and logged. Throws when it cannot be counted.
+ * Makes the auth server send an email with a link. The request to it follows after the response, so that
+ * neither the message nor the response time reveals whether the email has an account. The database counts
+ * the requests. A failed request is retried twice and then logged. Throws if the request can't be counted.
  */
 export async function requestEmail(
   kind: 'reset' | 'resend',

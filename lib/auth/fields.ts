@@ -1,9 +1,9 @@
 /*
- * The fields of the forms of this domain, without their checks: those need a library that no form
- * has to bring to the browser.
+ * The form fields of this domain. Separate from the schemas, so that the browser doesn't load the validation
+ * library.
  */
 
-/** Characters of a password (specification, sections 5 and 9). */
+/** Minimum and maximum length of a password, characters (specification, sections 5 and 9). */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
@@ -23,6 +23,6 @@ export const changePasswordFields = ['currentPassword', 'password', 'repeat'] as
 
 export const deleteAccountFields = ['currentPassword'] as const
 
-/** What the link in an email proves. `email` is the confirmation after signing up. */
+/** The types of email links. `email` confirms a new account. */
 export const linkTypes = ['email', 'signup', 'magiclink', 'recovery', 'email_change'] as const
 export type LinkType = (typeof linkTypes)[number]

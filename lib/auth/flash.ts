@@ -1,4 +1,4 @@
-/** Key of the toast that the next page shows: a cached page cannot contain one. */
+/** Cookie with the key of the toast for the next page. A cached page can't contain the toast itself. */
 export const FLASH_COOKIE = 'torque-flash'
 
 const texts = {
@@ -28,7 +28,7 @@ const texts = {
 } as const
 export type Flash = keyof typeof texts
 
-/** The toast of a key; null for an unknown key. */
+/** The toast with this key, or null if the key is unknown. */
 export function flashText(value: string): { title: string; message: string } | null {
   return Object.hasOwn(texts, value) ? texts[value as Flash] : null
 }

@@ -3,9 +3,9 @@ import { forbidden, redirect } from 'next/navigation'
 import { getViewer, isAdmin, type Viewer } from '@/lib/auth/viewer'
 
 /**
- * Returns the user of this request; redirects to the sign-in page, which leads back to `next`, without
- * one. Call it in every query of a signed-in user: a guard on a page does not cover those. A user who
- * has to choose a password first is redirected to that page, unless `mayLackPassword`.
+ * Returns the user of this request. Redirects a visitor to the sign-in page, which leads back to `next`.
+ * Unless `mayLackPassword` is set, redirects a user without a password to the page where they choose one.
+ * Call it in every query for a signed-in user, because the guard of a page doesn't protect its queries.
  */
 export async function requireUser(
   next = '/account',
@@ -18,9 +18,8 @@ export async function requireUser(
 }
 
 /**
- * Returns the admin of this request; responds with 403 to any other user. Call it in every query of
- * the admin area. The role is looked up in the database each time, so a revoked role ends with the
- * next request.
+ * Returns the admin of this request. Responds with 403 to any other user. Call it in every query of the admin
+ * area. Reads the role from the database each time, so that revoking it takes effect with the next request.
  */
 export async function requireAdmin(next = '/admin'): Promise<Viewer> {
   const viewer = await requireUser(next)

@@ -5,15 +5,15 @@ import { isEqualInConstantTime } from '@/lib/auth/constant-time'
 import { env } from '@/lib/env'
 
 /*
- * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): a browser that has
- * signed in to an account is counted by itself, so that attempts from elsewhere cannot lock it out.
- * The cookie has a random id and a signature for each account; it authorizes nothing.
+ * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). The attempts of a browser
+ * that has already signed in to an account are counted separately, so that attempts from elsewhere can't lock
+ * it out. The cookie contains a random id and a signature for each account. It authorizes nothing.
  */
 
 const COOKIE = 'torque-device'
-/** Seconds. Renewed by every sign-in; outlives the session. */
+/** Lifetime of the cookie, seconds. Longer than a session; every sign-in renews it. */
 const MAX_AGE = 365 * 24 * 60 * 60
-/** Accounts remembered per device. */
+/** Maximum number of accounts per device. */
 const MAX_ACCOUNTS = 5
 
 const sign = (id: string, email: string) =>
@@ -26,7 +26,7 @@ async function readCookie(): Promise<{ id: string; signatures: string[] }> {
   return { id, signatures }
 }
 
-/** The key under which attempts of this browser are counted; undefined if it never signed in to it. */
+/** The key that counts this browser's attempts; undefined if it never signed in to this account. */
 export async function getDeviceKey(email: string): Promise<string | undefined> {
   const { id, signatures } = await readCookie()
   const expected = sign(id, email)
@@ -34,7 +34,7 @@ export async function getDeviceKey(email: string): Promise<string | undefined> {
   return createHash('sha256').update(id).digest('hex')
 }
 
-/** Remembers that this browser has signed in to an account, or has used its email link. Only in actions. */
+/** Remembers that this browser signed in to an account or used its email link. Call it only in actions. */
 export async function rememberDevice(email: string): Promise<void> {
   const known = await readCookie()
   const id = /^[\w-]{22}$/.test(known.id) ? known.id : randomBytes(16).toString('base64url')

@@ -9,13 +9,13 @@ export const tooManyAttempts = (retryAfter: number) =>
 export const tooManyRequests = (retryAfter: number) =>
   `Too many requests. Please try again in ${waitText(retryAfter)}.`
 
-/** Windows of the auth server's own limits, which it does not report, seconds. */
+/** Windows of the auth server's own rate limits, seconds. The auth server doesn't report them. */
 const ATTEMPTS_WINDOW = 15 * 60
 const EMAILS_WINDOW = 60 * 60
 
 /**
- * The message for a request that the auth server rejected: the server's (specification, section 8),
- * except for its own rate limits and expired links.
+ * The message for a request that the auth server rejected. This is the auth server's own message
+ * (specification, section 8), except for its rate limits and for expired links.
  */
 export function rejectionMessage(error: AuthError): string {
   if (error.code === 'over_request_rate_limit') return tooManyAttempts(ATTEMPTS_WINDOW)

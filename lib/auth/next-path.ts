@@ -1,10 +1,10 @@
-/** Only to find out where a path leads; never shown. */
+/** Base URL for parsing paths. Never shown to users. */
 const BASE = 'https://site.invalid'
 
 /**
- * Where to go after signing in: a page of this site, or home. Anything that a browser could take for
- * another site (`//host`, `/\host`, a scheme, control characters) leads home, and so does the sign-in
- * page itself.
+ * The path to go to after signing in. Only accepts pages of this site. Returns the home page for the sign-in
+ * page itself and for any value that a browser could resolve to another site: `//host`, `/\host`, a scheme
+ * or control characters.
  */
 export function safeNextPath(value: unknown): string {
   if (typeof value !== 'string' || value.length > 500 || !/^\/(?![/\\])/.test(value)) return '/'
@@ -18,8 +18,8 @@ export function safeNextPath(value: unknown): string {
 }
 
 /**
- * The same for the target of an email's link: hosted projects write it as a URL of this site, the embedded
- * backend as a path.
+ * Like `safeNextPath`, but for the redirect target of an email link. Hosted projects send a URL of this site,
+ * the embedded backend sends a path.
  */
 export function safeNextTarget(value: unknown, siteUrl = ''): string {
   const url = typeof value === 'string' ? URL.parse(value) : null
@@ -28,7 +28,7 @@ export function safeNextTarget(value: unknown, siteUrl = ''): string {
   return isOwn ? safeNextPath(url.pathname + url.search + url.hash) : '/'
 }
 
-/** The URL of a page below /auth that leads on to `next`. */
+/** The URL of a page below /auth that continues to `next`. */
 export function withNext(href: string, next: string): string {
   if (next === '/') return href
   return `${href}${href.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`

@@ -2,7 +2,7 @@ import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { log } from '@/lib/log'
 
-/** Message for a failed `endOtherSessions`. */
+/** Message to show when `endOtherSessions` returns false. */
 export const OTHERS_STAY =
   'Other devices could not be signed out. Use "Sign out everywhere" in a moment.'
 

@@ -3,12 +3,12 @@ import { isOutage } from '@/lib/actions/errors'
 import { countAttempt, forgetAttempts } from '@/lib/auth/account-service'
 import { toCredential } from '@/lib/auth/credential'
 import { tooManyAttempts } from '@/lib/auth/messages'
-import { createDetachedClient } from '@/lib/supabase/server'
+import { createDetachedClient } from '@/lib/supabase/server-client'
 
 /**
- * Checks the password of a signed-in user before a change that an open browser alone must not allow.
- * Counts like a sign-in. Returns null when the password is right, else the message to show; throws
- * when it cannot be checked.
+ * Checks the password of a signed-in user before a sensitive change, because access to an unattended browser
+ * must not be enough. Counts as a sign-in attempt. Returns null if the password is correct, otherwise the
+ * message to show. Throws if the password can't be checked.
  */
 export async function checkPassword(email: string, password: string): Promise<string | null> {
   const { status, retryAfter } = await countAttempt('sign-in', email)
@@ -18,7 +18,7 @@ export async function checkPassword(email: string, password: string): Promise<st
   if (error && isOutage(error)) throw error
   if (error) return 'The current password is not right.'
   await forgetAttempts(email)
-  // Ends the session that this sign-in has created.
+  // End the session that this sign-in created.
   await auth.signOut({ scope: 'local' })
   return null
 }

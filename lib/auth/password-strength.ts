@@ -1,12 +1,12 @@
 export const TOO_GUESSABLE =
   'This password is too easy to guess. Choose one that is not common and not your email.'
 
-/** Guesses are counted up to here: what follows cannot make a password weaker, only slower to check. */
+/** Only these first characters are checked. Further characters can't make a password weaker. */
 const CHECKED_CHARACTERS = 40
-/** zxcvbn's score from 0 to 4; below 2 an attacker needs fewer than a million guesses. */
+/** Minimum of zxcvbn's score from 0 to 4. Below 2, an attacker needs fewer than a million guesses. */
 const MIN_SCORE = 2
 
-/** Loaded with the first check: the list of common passwords takes megabytes of memory. */
+/** Loaded on the first check, because the list of common passwords takes megabytes of memory. */
 async function loadEstimator() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),

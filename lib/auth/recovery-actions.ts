@@ -16,11 +16,15 @@ import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
 import { emailFormSchema, linkSchema, newPasswordSchema } from '@/lib/auth/schema'
 import { readSignUpKey } from '@/lib/auth/sign-up-key'
 import { log } from '@/lib/log'
-import { createDetachedClient, createServerClient, type ServerClient } from '@/lib/supabase/server'
+import {
+  createDetachedClient,
+  createServerClient,
+  type ServerClient,
+} from '@/lib/supabase/server-client'
 
 /**
- * Sends a link to choose a new password. Open to everyone, limited in the database; the response does
- * not reveal whether the email has an account.
+ * Sends a link for choosing a new password. Open to everyone; the database limits the attempts. The response
+ * doesn't reveal whether the email has an account.
  */
 export const requestResetAction = publicAction(
   'reset-request-failed',
@@ -36,8 +40,8 @@ export const requestResetAction = publicAction(
 )
 
 /**
- * Whether a user who has just used an email link has to choose a new password before anything else,
- * because this browser did not sign up. Their other sessions end then. A failure counts as yes.
+ * Whether a user who has just used an email link must choose a new password first, because another browser
+ * signed up. If so, ends their other sessions. Returns true if the check fails.
  */
 async function needsNewPassword({ auth }: ServerClient, userId: string): Promise<boolean> {
   try {
@@ -46,15 +50,16 @@ async function needsNewPassword({ auth }: ServerClient, userId: string): Promise
     log.error('account-not-claimed', error)
     await allowRecovery(userId)
   }
-  // The password of the sign-up worked between the confirmation and its removal.
+  // Between the confirmation and its deletion, the password of the sign-up could open a session.
   await endOtherSessions(auth)
   return true
 }
 
 /**
- * Uses the link of an email: confirms an email, or allows a new password. The first confirmation in a
- * browser that did not sign up also requires a new password: an attacker may have signed up with this
- * email and a password of their own. Redirects to `next` on this site. Open to all: the token of the email is the only authorization.
+ * Redeems an email link: confirms an email or allows a new password, then redirects to `next` on this site.
+ * If the email is confirmed for the first time in a browser that didn't sign up, the user must choose a new
+ * password: an attacker may have signed up with this email and a password of their own. Open to everyone,
+ * because the token in the link is the authorization.
  */
 export const confirmLinkAction = publicAction(
   'link-failed',
@@ -63,10 +68,10 @@ export const confirmLinkAction = publicAction(
     const client = await createServerClient()
     const { data, error } = await client.auth.verifyOtp(link)
     if (isOutage(error)) throw error
-    // Rejected as invalid: trying the same link again is of no use.
+    // Retrying can't help, so the link is reported as invalid input.
     if (error) return invalid('token_hash', LINK_EXPIRED)
     if (!data.session || !data.user) {
-      // A hosted project requires both mailboxes to confirm a change of email.
+      // A hosted project requires a confirmation from both the old and the new email.
       const message = 'Please also use the link in the email to your other email address.'
       return success('One of two confirmed', message)
     }
@@ -87,8 +92,8 @@ export const confirmLinkAction = publicAction(
 )
 
 /**
- * Sets a new password without the current one, for a user who has just used an email link or whose
- * account has no password. Ends every other session of the account.
+ * Sets a new password without the current one. Requires that the user has just used an email link or that
+ * the account has no password. Ends every other session of the account.
  */
 export const choosePasswordAction = userAction(
   'new-password-failed',

@@ -7,10 +7,10 @@ import { emailSchema, namesSchema } from '@/lib/forms/fields'
 
 const tooShort = 'Password must be at least 8 characters long'
 
-/** 8 to 128 characters, also on sign-in (specification, section 5). Never trimmed. */
+/** 8 to 128 characters, also for signing in (specification, section 5). Not trimmed. */
 const passwordSchema = z.string().min(PASSWORD_MIN, tooShort).max(PASSWORD_MAX, tooShort)
 
-/** Becomes a path of this site. */
+/** Returns a path of this site, whatever the input is. */
 const nextSchema = z.unknown().optional().transform(safeNextPath)
 
 export const signInSchema = z.object({
@@ -19,7 +19,7 @@ export const signInSchema = z.object({
   next: nextSchema,
 })
 
-/** `elapsed` is empty without JavaScript (HumanFields). */
+/** `elapsed` is empty if the browser runs no JavaScript (HumanFields). */
 export const signUpSchema = namesSchema.extend({
   email: emailSchema,
   password: passwordSchema,

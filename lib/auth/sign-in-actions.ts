@@ -12,14 +12,17 @@ import { toCredential } from '@/lib/auth/credential'
 import { rememberDevice } from '@/lib/auth/known-device'
 import { rejectionMessage, tooManyAttempts } from '@/lib/auth/messages'
 import { signInSchema } from '@/lib/auth/schema'
-import { createServerClient, createSignInClient } from '@/lib/supabase/server'
+import { createServerClient, createSignInClient } from '@/lib/supabase/server-client'
 
-/** A wrong password and an unknown email take the same time: whole steps of this many ms. */
+/**
+ * Response times are rounded up to a multiple of this, milliseconds. Otherwise they would tell a wrong
+ * password from an unknown email.
+ */
 const STEP_MS = 300
 
 /**
- * Signs in with email and password and redirects to `next` on this site. Open to everyone, limited in
- * the database.
+ * Signs in with email and password and redirects to `next` on this site. Open to everyone; the database
+ * limits the attempts.
  */
 export const signInAction = publicAction(
   'sign-in-failed',
@@ -44,8 +47,8 @@ export const signInAction = publicAction(
 )
 
 /**
- * Signs out of this browser, which drops its session also during an outage. Open to everyone: without
- * a session there is nothing to end. Needs no wrapper: it has no input, and no failure to return.
+ * Signs out of this browser. During an outage, only deletes the session cookies. Open to everyone: without a
+ * session it changes nothing. It needs no action wrapper, because it has no input and returns no failure.
  */
 export async function signOutAction(): Promise<void> {
   const { error } = await (await createServerClient()).auth.signOut({ scope: 'local' })
@@ -55,8 +58,8 @@ export async function signOutAction(): Promise<void> {
 }
 
 /**
- * Signs out of every device, or changes nothing and reports why. Open to everyone: without a session
- * there is nothing to end.
+ * Signs out of every device. On failure, changes nothing and returns the error. Open to everyone: without a
+ * session it changes nothing.
  */
 export const signOutEverywhereAction = publicAction(
   'sign-out-everywhere-failed',

@@ -16,15 +16,18 @@ import { isGuessable, TOO_GUESSABLE } from '@/lib/auth/password-strength'
 import { emailFormSchema, signUpSchema } from '@/lib/auth/schema'
 import { createSignUpKeyHash } from '@/lib/auth/sign-up-key'
 import { log } from '@/lib/log'
-import { createDetachedClient } from '@/lib/supabase/server'
+import { createDetachedClient } from '@/lib/supabase/server-client'
 
-/** Hashing and sending an email take time, a rejection takes none: whole steps of this many ms. */
+/**
+ * Response times are rounded up to a multiple of this, milliseconds. Otherwise the time for hashing and
+ * sending an email would reveal whether the email has an account.
+ */
 const STEP_MS = 1000
 
-// These codes reveal that the email has an account: they are reported as success.
+// These error codes reveal that the email has an account, so they are reported as success.
 const revealingCodes = ['user_already_exists', 'email_exists', 'over_email_send_rate_limit']
 
-/** The message of a rejection, or null when the account is (or seems) created. */
+/** Returns the message of a rejection, or null if the account is created or must appear to be. */
 async function createAccount(input: z.output<typeof signUpSchema>): Promise<string | null> {
   const { status, retryAfter } = await countAttempt('sign-up', input.email)
   if (status !== 'ok') return tooManyRequests(retryAfter)
@@ -47,8 +50,8 @@ async function createAccount(input: z.output<typeof signUpSchema>): Promise<stri
 }
 
 /**
- * Creates an account whose email has to be confirmed, and redirects to `next` on this site. Open to everyone, limited in the database; the
- * response does not reveal whether the email has an account.
+ * Creates an account and redirects to `next` on this site. The user must then confirm the email. Open to
+ * everyone; the database limits the attempts. The response doesn't reveal whether the email has an account.
  */
 export const signUpAction = publicAction(
   'sign-up-failed',
@@ -61,14 +64,14 @@ export const signUpAction = publicAction(
       if (rejection) return failure(rejection, 'Signup failed')
     }
     await setFlash('signed-up')
-    // The elapsed time is empty without JavaScript: no other page could show the toast.
+    // Without JavaScript, `elapsed` is empty. The check-email page shows its message without a toast.
     redirect(input.elapsed ? input.next : withNext('/auth/check-email', input.next))
   },
 )
 
 /**
- * Sends the confirmation email again. Open to everyone, limited in the database; the response does not
- * reveal whether the email has an account.
+ * Sends the confirmation email again. Open to everyone; the database limits the attempts. The response
+ * doesn't reveal whether the email has an account.
  */
 export const resendConfirmationAction = publicAction(
   'resend-request-failed',

@@ -3,16 +3,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import { cookies } from 'next/headers'
 
 /*
- * Proves that a confirmation is opened in the browser that signed up. The browser keeps a random key
- * and the account its hash, so that the proof belongs to this sign-up and its password: a signature
- * over the email would also fit an account that an attacker created before.
+ * Proves that a confirmation link was opened in the browser that signed up. The browser stores a random key,
+ * and the account stores its hash. The proof therefore belongs to this sign-up and its password.
+ * A signature over the email would also be valid for an account that an attacker created with this email.
  */
 
 const COOKIE = 'torque-sign-up'
-/** How long a confirmation in this browser needs no new password, seconds. */
+/** How long this browser can confirm without choosing a new password, seconds. */
 const MAX_AGE = 24 * 60 * 60
 
-/** Returns the hash of this browser's key for the account, and creates the key. Only in actions. */
+/** Returns the hash of this browser's key, and creates the key if necessary. Call it only in actions. */
 export async function createSignUpKeyHash(): Promise<string> {
   const store = await cookies()
   const key = store.get(COOKIE)?.value || randomBytes(32).toString('base64url')
@@ -26,7 +26,7 @@ export async function createSignUpKeyHash(): Promise<string> {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** The key of this browser; '' without a sign-up. */
+/** The key of this browser; '' if it hasn't signed up. */
 export async function readSignUpKey(): Promise<string> {
   return (await cookies()).get(COOKIE)?.value ?? ''
 }

@@ -1,18 +1,18 @@
 import { isSessionCookie } from '@/lib/supabase/session-cookie'
 
 /*
- * The session cookies of this browser, valid or not. Only in the browser.
+ * The session cookies of this browser, which may be invalid. Runs only in the browser.
  */
 
 const sessionCookies = () =>
   document.cookie.split('; ').filter((pair) => isSessionCookie(pair.split('=')[0] ?? ''))
 
-/** The session cookies as one string, to compare; '' without a session. */
+/** The session cookies as one string, for comparison; '' without a session. */
 export const storedSession = (): string => sessionCookies().join('; ')
 
 export const hasStoredSession = (): boolean => storedSession() !== ''
 
-/** Removes the session from this browser without a request to the auth server. */
+/** Deletes the session cookies of this browser without a request to the auth server. */
 export function dropStoredSession(): void {
   for (const pair of sessionCookies()) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser

@@ -3,18 +3,18 @@ import { createBrowserClient } from '@/lib/supabase/browser'
 
 export interface SessionState {
   user: { id: string; email: string } | null
-  /** Decides what is offered, never what is allowed: the server does. */
+  /** Only decides which links the page shows. The server authorizes every request. */
   isAdmin: boolean
-  /** The role could not be looked up, which counts as no admin. */
+  /** The role lookup failed, so `isAdmin` is false. */
   isRoleUnknown?: boolean
 }
 
 /**
- * Reports the signed-in user, now and at each auth event: initial session, signed in, signed out, token
- * refreshed, user updated, password recovery. The client refreshes the session by itself (a check
- * every 30 seconds, refreshed 3 ticks before expiry, retried with backoff from 200 ms: specification,
- * section 9). `hasCookie` distinguishes an outage, which keeps the session, from a missing session.
- * Returns the function that stops the reports.
+ * Reports the signed-in user, now and on each auth event: initial session, signed in, signed out, token
+ * refreshed, user updated, password recovery. The Supabase client refreshes the session by itself: it checks
+ * every 30 seconds, refreshes 3 checks before expiry, and retries with a backoff from 200 ms (specification,
+ * section 9). An outage keeps the session cookie, so `hasCookie` tells it from a missing session. Returns a
+ * function that stops the reports.
  */
 export function watchSession(
   report: (state: SessionState) => void,
@@ -26,12 +26,12 @@ export function watchSession(
     latest += 1
     const turn = latest
     if (!session) {
-      // The initial session is also empty when it could not be refreshed; it is reported later then.
+      // The initial session is also empty if its refresh failed. The client then reports it later.
       if (event !== 'INITIAL_SESSION' || !hasCookie()) report({ user: null, isAdmin: false })
       return
     }
     const user = { id: session.user.id, email: session.user.email ?? '' }
-    // After the event: the client waits for its listeners before it sends queries.
+    // Runs after the event, because the client sends no queries until its listeners have returned.
     setTimeout(async () => {
       const isAdmin = await hasAdminRole(client, user.id).catch((error: unknown) => {
         console.warn('The admin role could not be looked up:', error)
@@ -47,7 +47,7 @@ export function watchSession(
 /** Longest wait for the auth server before this browser signs out by itself, milliseconds. */
 const SIGN_OUT_MS = 5000
 
-/** Signs out of this browser. False when the auth server could not be reached. */
+/** Signs out of this browser. Returns false if the auth server can't be reached. */
 export async function endSession(): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), SIGN_OUT_MS))
   const signedOut = createBrowserClient()

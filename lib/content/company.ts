@@ -1,8 +1,9 @@
 const latestReply = 'within 24 hours'
 
 /**
- * Facts about the company that are not settings. Phone and address are made up, in ranges reserved
- * for examples; the reply time unites both promises of the specification (section 9).
+ * Facts about the company that admins can't change in the settings. Phone and address are fictional. The
+ * phone number is from the range reserved for examples. The reply time combines both promises of the
+ * specification (section 9).
  */
 export const company = {
   phone: { label: '+1 (555) 010-0142', href: 'tel:+15550100142' },

@@ -1,6 +1,9 @@
 import { courseCategories, courseModules } from '@/lib/courses/catalog'
 
-/** Marketing figures that the specification fixes (sections 1 and 9). Only for the home page, which marks them as samples. */
+/**
+ * Marketing figures from the specification (sections 1 and 9). Use them only on the home page, which marks
+ * them as samples.
+ */
 export const claims = {
   courses: '80+',
   lessons: '380+',

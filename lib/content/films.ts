@@ -1,17 +1,17 @@
 import { courseCategories, lessonCount, moduleHref } from '@/lib/courses/catalog'
 import type { CourseCategory } from '@/lib/courses/types'
 import { lessonPath } from '@/lib/lessons/paths'
-import type { LessonSummary } from '@/lib/lessons/types'
+import type { LessonSummary } from '@/lib/lessons/schema'
 
-/** How much of the catalog can be watched. */
+/** How many lessons can be watched. */
 export interface FilmCounts {
   /** Lessons with a film. */
   playing: number
-  /** Lessons of the catalog. */
+  /** All lessons of the catalog. */
   lessons: number
-  /** Of those that play: the ones that need no account. */
+  /** Lessons with a film that don't need an account. */
   free: number
-  /** Of those that play: the ones that need no plan. */
+  /** Lessons with a film that don't need a plan. */
   withoutPlan: number
 }
 
@@ -38,13 +38,13 @@ export function playsSoFar({ playing, lessons }: Pick<FilmCounts, 'playing' | 'l
   return `${playing} of ${lessons} lessons ${playing === 1 ? 'plays' : 'play'} so far`
 }
 
-/** "7 lessons are free": how many need no account. */
+/** "7 lessons are free". */
 export function freeLessons({ free }: FilmCounts): string {
   if (free === 0) return 'No lesson is free yet'
   return free === 1 ? '1 lesson is free' : `${free} lessons are free`
 }
 
-/** What a visitor without a plan can watch of the lessons that play, as a sentence. */
+/** A sentence about the lessons that a visitor without a plan can watch. */
 export function withoutPlan({ playing, free, withoutPlan: open }: FilmCounts): string {
   if (playing === 0) return ''
   if (open === 0) return 'All of them need a plan.'

@@ -28,7 +28,7 @@ export const features = [
   },
 ] as const
 
-/** Sample quotes; replace them with those of real customers before launch. */
+/** Sample quotes. Replace them with quotes of real customers before launch. */
 export const testimonials = [
   {
     quote:

@@ -2,13 +2,13 @@ import type { CourseSlug } from '@/lib/courses/types'
 
 interface Instructor {
   name: string
-  /** What the instructor teaches, as text. */
+  /** What the instructor teaches, as shown on the page. */
   field: string
   qualifications: readonly string[]
   categories: readonly CourseSlug[]
 }
 
-/** Sample people; replace them before launch. Each category has exactly one instructor. */
+/** Sample people. Replace them before launch. Each category has exactly one instructor. */
 export const instructors: readonly Instructor[] = [
   {
     name: 'Elena Marsh',

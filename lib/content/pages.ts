@@ -1,7 +1,6 @@
 import { articleCategories } from '@/lib/articles/categories'
 import { company } from '@/lib/content/company'
 import { catalog } from '@/lib/content/figures'
-import { plans } from '@/lib/content/plan-fields'
 import {
   categoryHref,
   courseCategories,
@@ -10,16 +9,17 @@ import {
   moduleHref,
 } from '@/lib/courses/catalog'
 import type { CourseSlug } from '@/lib/courses/types'
+import { offeredPlans } from '@/lib/plans/prices'
 
 export interface PublicPage {
-  /** As in the browser's tab, without the name of the site. */
+  /** Title of the browser tab, without the site name. */
   title: string
   description: string
-  /** The drawing of its social image, if it has one of its own. */
+  /** The drawing on the page's social image. Defaults to the drawing of the home page. */
   drawing?: CourseSlug
 }
 
-/** Every page for visitors but the articles, by path (specification, section 2). */
+/** Every public page except articles, by path (specification, section 2). */
 export const publicPages: ReadonlyMap<string, PublicPage> = new Map<string, PublicPage>([
   [
     '/',
@@ -56,7 +56,7 @@ export const publicPages: ReadonlyMap<string, PublicPage> = new Map<string, Publ
     '/pricing',
     {
       title: 'Pricing',
-      description: `Three plans for automotive video training: Basic at ${plans.basic.price}, Professional at ${plans.professional.price} and Enterprise at ${plans.enterprise.price} a month, with a 30-day money-back guarantee.`,
+      description: `Three plans for automotive video training: Basic at ${offeredPlans.basic.price}, Professional at ${offeredPlans.professional.price} and Enterprise at ${offeredPlans.enterprise.price} a month, with a 30-day money-back guarantee.`,
     },
   ],
   [

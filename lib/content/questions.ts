@@ -1,12 +1,12 @@
-import { moduleAccess } from '@/lib/content/access'
 import { company } from '@/lib/content/company'
-import { planRequest } from '@/lib/content/plans'
+import { moduleAccess } from '@/lib/plans/access-texts'
+import { planRequest } from '@/lib/plans/billing'
 
 /** A question with its answer in plain text, shown on the page and in its structured data. */
 export interface FaqQuestion {
   question: string
   answer: string
-  /** Where to read on. */
+  /** The page to continue with. */
   link?: { href: '/courses' | '/courses/adas' | '/pricing' | '/contact' | '/auth'; label: string }
 }
 
@@ -17,7 +17,7 @@ export interface FaqGroup {
   questions: readonly FaqQuestion[]
 }
 
-/** Four groups of four; the facts are those the specification states (section 2, FAQ; section 9). */
+/** Four groups of four questions. The facts come from the specification (section 2, FAQ; section 9). */
 export const faqGroups: readonly FaqGroup[] = [
   {
     id: 'account',

@@ -9,8 +9,8 @@ import { createLinkAction, subscribe } from '@/lib/email/opt-in'
 const accepted = success('Almost there', 'Check your inbox to confirm.')
 
 /**
- * Subscribes an email to the publication of a module. Open to everyone; the response does not reveal
- * whether an email is known.
+ * Subscribes an email to be notified when a module is published. Open to everyone. The response doesn't
+ * reveal whether the email is already subscribed.
  */
 export const subscribeModuleAction = publicAction(
   'module-subscription-not-saved',
@@ -27,14 +27,14 @@ export const subscribeModuleAction = publicAction(
   },
 )
 
-/** The second half of the double opt-in. Open to everyone with the token of the email. */
+/** The second half of the double opt-in. Open to everyone who has the token from the email. */
 export const confirmModuleAction = createLinkAction(
   'module-subscription-not-confirmed',
   'confirm_subscription',
   success("We'll let you know", "You'll get one email when the module is ready."),
 )
 
-/** Removes a subscription to a module. Open to everyone with the token of the email. */
+/** Deletes a subscription to a module. Open to everyone who has the token from the email. */
 export const unsubscribeModuleAction = createLinkAction(
   'module-subscription-not-removed',
   'unsubscribe',

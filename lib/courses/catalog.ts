@@ -1,17 +1,16 @@
-import { adas } from '@/lib/courses/catalog/adas'
-import { chassis } from '@/lib/courses/catalog/chassis'
-import { drivetrain } from '@/lib/courses/catalog/drivetrain'
-import { electrical } from '@/lib/courses/catalog/electrical'
-import { engine } from '@/lib/courses/catalog/engine'
-import { hvac } from '@/lib/courses/catalog/hvac'
-import { hybridEv } from '@/lib/courses/catalog/hybrid-ev'
-import { servicing } from '@/lib/courses/catalog/servicing'
+import { adas } from '@/lib/courses/categories/adas'
+import { chassis } from '@/lib/courses/categories/chassis'
+import { drivetrain } from '@/lib/courses/categories/drivetrain'
+import { electrical } from '@/lib/courses/categories/electrical'
+import { engine } from '@/lib/courses/categories/engine'
+import { hvac } from '@/lib/courses/categories/hvac'
+import { hybridEv } from '@/lib/courses/categories/hybrid-ev'
+import { servicing } from '@/lib/courses/categories/servicing'
 import type { CourseCategory, CourseModule, CourseSlug } from '@/lib/courses/types'
 
 /**
- * The eight categories in display order (specification, section 2). Their lesson counts are fixed
- * by section 9: electrical 45, engine 60, adas 35, hybrid-ev 40, chassis 50, hvac 25,
- * drivetrain 30, servicing 35.
+ * The eight categories in display order (specification, section 2). Section 9 defines how many lessons each
+ * category has, and a test compares the numbers.
  */
 export const courseCategories: readonly CourseCategory[] = [
   electrical,
@@ -24,15 +23,15 @@ export const courseCategories: readonly CourseCategory[] = [
   servicing,
 ]
 
-/** A module with its category and the module that follows. */
+/** A module with its category and the next module. */
 export interface CourseModuleEntry {
   category: CourseCategory
   module: CourseModule
-  /** The module that follows in the same category, available or locked; null after the last. */
+  /** The next module of the same category, available or locked; null after the last module. */
   next: CourseModule | null
 }
 
-/** Every module, in the order of the catalog. */
+/** All modules, in catalog order. */
 export const courseModules: readonly CourseModuleEntry[] = courseCategories.flatMap((category) =>
   category.modules.map((courseModule, index) => ({
     category,
@@ -49,14 +48,14 @@ interface HomeTopic {
   href: string
 }
 
-/** The category with this slug, or null when there is none (section 2: the page then redirects). */
+/** The category with this slug, or null. Pages redirect unknown slugs to /404 (specification, section 2). */
 export function getCourseCategory(slug: string): CourseCategory | null {
   return courseCategories.find((category) => category.slug === slug) ?? null
 }
 
 /**
- * The module with this code inside a category, or null when either is unknown.
- * The code is compared without regard to case, since URLs carry it in lower case.
+ * The module with this code in this category, or null. Ignores the case of the code, because URLs contain it
+ * in lower case.
  */
 export function getCourseModule(slug: string, moduleId: string): CourseModuleEntry | null {
   const entry = findModule(moduleId.toUpperCase())
@@ -78,7 +77,7 @@ export function totalMinutes(category: CourseCategory): number {
   return category.modules.reduce((total, { minutes }) => total + minutes, 0)
 }
 
-/** Formats whole minutes as `11 h 20 min`, without a part that is zero (`45 min`, `2 h`). */
+/** Formats whole minutes as `11 h 20 min`. Omits zero hours or minutes: `45 min`, `2 h`. */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
@@ -92,8 +91,8 @@ export function moduleHref(category: CourseCategory, courseModule: CourseModule)
 }
 
 /**
- * The nine topics of the home page (specification, sections 1 and 2): Diagnostics, which has no
- * page of its own and leads to the catalog, and the eight categories.
+ * The nine topics of the home page (specification, sections 1 and 2): Diagnostics and the eight categories.
+ * Diagnostics has no page of its own and links to the catalog.
  */
 export const homeTopics: readonly HomeTopic[] = [
   {
@@ -115,7 +114,7 @@ export function categoryHref({ slug }: CourseCategory): string {
   return `/courses/${slug}`
 }
 
-/** The categories before and after this one in the catalog, wrapping around at both ends. */
+/** The previous and the next category in the catalog. Wraps around at both ends. */
 export function categoryNeighbors(category: CourseCategory) {
   const index = courseCategories.indexOf(category)
   const at = (position: number) =>
@@ -123,7 +122,7 @@ export function categoryNeighbors(category: CourseCategory) {
   return { previous: at(index - 1), next: at(index + 1) }
 }
 
-/** Paths of the modules' pages by code, for lessons, which know the code only. */
+/** Maps the code of each module to the path of its page. A lesson only stores the code of its module. */
 export const moduleHrefs: ReadonlyMap<string, string> = new Map(
   courseModules.map(({ category, module: courseModule }) => [
     courseModule.id,

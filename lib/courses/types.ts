@@ -13,18 +13,17 @@ export const courseSlugs = [
   'servicing',
 ] as const
 
-/** One of the eight category slugs; any other slug has no page. */
 export type CourseSlug = (typeof courseSlugs)[number]
 
-/** Prior knowledge a category expects (specification, section 3, Course category). */
+/** The prior knowledge that a category requires (specification, section 3, Course category). */
 export type CourseLevel = 'Beginner' | 'Intermediate' | 'Advanced' | 'All Levels'
 
-/** The lessons of `available` modules are free, those of `locked` ones require a plan (section 4). */
+/** `available` modules need no plan, `locked` modules do (specification, section 4). */
 export type ModuleStatus = 'available' | 'locked'
 
 /** A unit of three to six video lessons. */
 export interface CourseModule {
-  /** Code shown on the card, e.g. `EL-101`: 1xx foundation, 2xx working level, 3xx advanced. */
+  /** Code, e.g. `EL-101`. 1xx modules are foundation, 2xx working level, 3xx advanced. */
   id: string
   title: string
   /** One sentence about the content of the module. */
@@ -36,7 +35,7 @@ export interface CourseModule {
   lessons: readonly string[]
 }
 
-/** A course category with everything its card and its page show. */
+/** A course category, with the content of its card and its page. */
 export interface CourseCategory {
   slug: CourseSlug
   /** Full name, for headings. */
@@ -48,9 +47,9 @@ export interface CourseCategory {
   /** One sentence of at most 110 characters for cards. */
   summary: string
   level: CourseLevel
-  /** Students shown with the category: static content, not a live count. */
+  /** Number of students to show. Static content, not a live count. */
   students: number
-  /** Completes the sentence "You will be able to", four items. */
+  /** Four items that complete the sentence "You will be able to". */
   outcomes: readonly string[]
   /** One sentence: required knowledge or qualifications. */
   prerequisites: string

@@ -3,14 +3,14 @@ import { cache } from 'react'
 import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
 import { lastGood, orDefault } from '@/lib/supabase/last-good'
-import { createServerClient, type ServerClient } from '@/lib/supabase/server'
+import { createServerClient, type ServerClient } from '@/lib/supabase/server-client'
 
 interface Counted {
   count: number | null
   error: { message: string } | null
 }
 
-/** A count, or during an outage its previous value or zero (specification, section 8). */
+/** Reads a count. During an outage, returns its last value, or zero (specification, section 8). */
 async function count(
   name: string,
   read: (client: ServerClient) => PromiseLike<Counted>,
@@ -25,8 +25,8 @@ async function count(
 }
 
 /**
- * Count-only head requests (specification, section 7, Dashboard counts). Limited to one row, because
- * the embedded server reads the rows that a HEAD request omits.
+ * Counts rows with a HEAD request (specification, section 7, Dashboard counts). Each query is limited to one
+ * row: the embedded server reads all rows of the result, even though the response omits them.
  */
 const head = { count: 'exact', head: true } as const
 
@@ -34,14 +34,14 @@ const head = { count: 'exact', head: true } as const
 export const countUsers = () =>
   count('users', (client) => client.from('profiles').select('id', head).limit(1))
 
-/** Number of recorded pageviews, including those whose rows the retention job has deleted. */
+/** Number of all recorded page views, including those that the retention job has deleted. */
 export const countPageViews = () =>
   count('page-views', async (client) => {
     const { data, error } = await client.rpc('count_pageviews')
     return { count: data, error }
   })
 
-/** Number of unread contact messages. Read once a request: layout and dashboard show it. */
+/** Number of unread contact messages. Cached per request, because the layout and the dashboard show it. */
 export const countUnreadMessages = cache(() =>
   count('unread', (client) =>
     client.from('contact_messages').select('id', head).eq('status', 'unread').limit(1),
@@ -68,7 +68,7 @@ const activityKinds: Record<string, { text: string; href: (id: string) => string
   article: { text: 'Article published', href: (id) => `/admin/content/edit/${id}` },
 }
 
-/** The three latest sign-ups, messages and publications, newest first; null on a failure. */
+/** The three latest sign-ups, messages and publications, newest first. Returns null on failure. */
 export async function listRecentActivity(): Promise<Activity[] | null> {
   await requireAdmin()
   return orDefault('dashboard-activity-failed', null, async () => {

@@ -1,2 +1,5 @@
-/** Message for a link without a subscription. Apart from the schema, so that no browser loads zod. */
+/**
+ * Message for a link whose subscription doesn't exist. Separate from the schema, so that the browser doesn't
+ * load zod.
+ */
 export const TOKEN_INVALID = 'This link is no longer valid.'

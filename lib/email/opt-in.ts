@@ -12,7 +12,7 @@ import type { Database } from '@/lib/supabase/database.types'
 import { orDefault } from '@/lib/supabase/last-good'
 import { createServiceClient } from '@/lib/supabase/service'
 
-/* The double opt-in of subscriptions by email. */
+/* The double opt-in of email subscriptions. */
 
 const tokenSchema = z.object({
   token: z.string().regex(/^[\w-]{43}$/, TOKEN_INVALID),
@@ -30,8 +30,8 @@ type Subscription = Omit<
 >
 
 /**
- * Saves a subscription and sends its confirmation email. Returns `accepted`, which does not reveal
- * whether the email is known, or a failure when a limit is reached.
+ * Saves a subscription and sends its confirmation email. Returns `accepted`, which doesn't reveal whether
+ * the email is already subscribed. Returns a failure if a limit is reached or the module is published.
  */
 export async function subscribe(
   subscription: Subscription,
@@ -47,7 +47,7 @@ export async function subscribe(
       }),
     ),
   )
-  // Published since the visitor opened the page.
+  // The module was published after the visitor opened the page.
   if (saved.status === 'published') {
     return failure('This module is ready now. Reload the page to start it.')
   }
@@ -60,8 +60,8 @@ export async function subscribe(
 }
 
 /**
- * Whether the link of a subscription email still works. During an outage it counts as working: its form
- * reports the outage. Requires the token of the email and no session.
+ * Whether the link of a subscription email still works. Returns true during an outage, because the form on
+ * the page then reports the outage. Requires the token from the email, but no session.
  */
 export async function isLinkValid(
   token: string,
@@ -78,7 +78,7 @@ export async function isLinkValid(
   )
 }
 
-/** The action of the button behind a link in an email. */
+/** Creates the action of the button on the page that an email link opens. */
 export const createLinkAction = (
   event: string,
   rpc: 'confirm_subscription' | 'unsubscribe',

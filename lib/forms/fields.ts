@@ -3,7 +3,7 @@ import { EMAIL_MAX, NAME_MAX } from '@/lib/forms/limits'
 
 const withoutAngleBrackets = z.string().transform((value) => value.replace(/[<>]/g, '').trim())
 
-/** Trimmed, without angle brackets, the specification's simple email pattern (section 5). */
+/** Trims, removes angle brackets and checks the simple email pattern of the specification (section 5). */
 export const emailSchema = withoutAngleBrackets.pipe(
   z
     .string()
@@ -19,7 +19,7 @@ export const requiredText = (label: string, max: number) =>
     .min(1, `${label} is required`)
     .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters long`)
 
-/** A name of the contact form: 1 to 50 characters of any kind, trimmed, without angle brackets. */
+/** A name in the contact form: 1 to 50 characters. Trims and removes angle brackets. */
 export const requiredName = (label: string) =>
   withoutAngleBrackets.pipe(requiredText(label, NAME_MAX))
 
@@ -32,8 +32,8 @@ const optionalName = (label: string) =>
   )
 
 /**
- * The names of an account, which may be empty: at most 50 letters, spaces, apostrophes and hyphens of
- * any script, trimmed, without angle brackets (specification, section 5).
+ * The names of an account, which may be empty. Allows at most 50 letters of any script, spaces, apostrophes
+ * and hyphens. Trims and removes angle brackets (specification, section 5).
  */
 export const namesSchema = z.object({
   firstName: optionalName('First name'),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 export type RawParams = Record<string, string | string[] | undefined>
 
-/** The first value of a parameter that may be given several times. */
+/** The first value of a URL parameter, which may occur several times. */
 export const single = z.preprocess(
   (value) => (Array.isArray(value) ? value[0] : value),
   z.string().optional(),
 )
 
-/** What is typed into a search field: at most 100 characters, without what would break a pattern. */
+/** The text of a search field: at most 100 characters. Replaces control characters with spaces. */
 export const searchParam = single.transform((value = '') =>
   value
     .replace(/\p{Cc}/gu, ' ')
@@ -16,14 +16,14 @@ export const searchParam = single.transform((value = '') =>
     .slice(0, 100),
 )
 
-/** One of a few words; anything else counts as none. */
+/** One of the given choices. Any other value becomes undefined. */
 export const choiceParam = <Choice extends string>(choices: readonly Choice[]) =>
   single.transform((value) => choices.find((choice) => choice === value))
 
-/** A page number from 1; anything that is none is page 1. */
+/** A page number from 1. Anything that isn't a page number means page 1. */
 export const pageParam = single.transform((value = '1') =>
   /^[1-9]\d{0,4}$/.test(value) ? Number(value) : 1,
 )
 
-/** A search as a pattern for ilike: its own wildcards are letters. */
+/** The ilike pattern for a search. Escapes wildcards in the search text. */
 export const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Request headers, read by Next or by the server in front of it. */
+/** Request headers, as parsed by Next or by the server in front of it. */
 export type RequestHeaders = Pick<Headers, 'get'>
 
 /**
- * The IP a request comes from, '' without one. Proxies append to X-Forwarded-For on the right, so only
- * the last `trustedHops` entries are trusted. An IPv4-mapped IPv6 address is returned as IPv4. Never
- * store or log it.
+ * The client's IP, or '' if it is unknown. Proxies append to X-Forwarded-For on the right, so only its last
+ * `trustedHops` entries are trusted. Converts an IPv4-mapped IPv6 address to IPv4. Never store or log the
+ * IP.
  */
 export function clientIp(headers: RequestHeaders, trustedHops: number): string {
   const hops = (headers.get('x-forwarded-for') ?? '').split(',')
@@ -30,13 +30,16 @@ export const networksOf = (ip: string): [string, ...string[]] =>
     ? [`${ipv6Network(ip, 64)}/64`, `${ipv6Network(ip, 56)}/56`, `${ipv6Network(ip, 48)}/48`]
     : [ip]
 
-/** The IPv4 /24 or IPv6 /48, which no longer identifies a single connection; null if it is no IP. */
+/**
+ * Truncates an IPv4 to its /24 and an IPv6 to its /48, which don't identify a single connection. Returns null
+ * if `ip` isn't an IP.
+ */
 export function truncateIp(ip: string): string | null {
   if (isIPv6(ip)) return ipv6Network(ip, 48)
   return isIP(ip) ? ip.replace(/\d+$/, '0') : null
 }
 
-/** Keyed hashes of the networks of a client, narrowest first, under which its hits are counted. */
+/** The keys that count a client's hits: HMACs of the client's networks, narrowest first. */
 export const clientKeysOf = (ip: string, secret: string) =>
   networksOf(ip || 'unknown').map((network) =>
     createHmac('sha256', secret).update(`client:${network}`).digest('hex'),

@@ -3,10 +3,10 @@ import { headers } from 'next/headers'
 import { env } from '@/lib/env'
 import { clientIp, clientKeysOf } from '@/lib/http/client-ip'
 
-/** The keys under which the visitor's hits are counted, narrowest network first. */
+/** The keys that count the visitor's hits, narrowest network first. */
 export async function getClientKeys(): Promise<string[]> {
   return clientKeysOf(await getClientIp(), env.SUPABASE_SECRET_KEY)
 }
 
-/** The visitor's IP, '' if unknown. Never store or log it. */
+/** The visitor's IP, or '' if it is unknown. Never store or log it. */
 export const getClientIp = async () => clientIp(await headers(), env.TRUSTED_PROXY_HOPS)

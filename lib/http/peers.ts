@@ -30,14 +30,14 @@ async function retry(peer: string, table: string, reason: unknown): Promise<void
       lastReason = error
     }
   }
-  // The peer serves outdated pages until the next change or its next start.
+  // The peer serves outdated pages until the next change or until it restarts.
   log.error('peer-silent', lastReason, { peer, table })
 }
 
 /**
  * Notifies the other processes of the site (PEER_URLS) that a table has changed, so that they drop their
- * pages too. Resolves when every peer has responded or timed out, with a function that retries the failed
- * calls after the response. Never rejects.
+ * cached pages. Resolves when every peer has responded or timed out. Call the returned function after the
+ * response has been sent: it retries the failed calls. Never rejects.
  */
 export async function notifyPeers(table: string): Promise<() => Promise<void>> {
   const results = await Promise.allSettled(env.PEER_URLS.map((peer) => call(peer, table)))

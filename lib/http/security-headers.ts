@@ -1,6 +1,6 @@
 /**
- * Headers of every response, files included. Content-Security-Policy is set separately, and so is
- * Cross-Origin-Resource-Policy for images.
+ * Headers of every response, files included. Content-Security-Policy is set elsewhere. Images get another
+ * Cross-Origin-Resource-Policy.
  */
 export const securityHeaders = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -11,7 +11,7 @@ export const securityHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const
 
-/** Files that emails, feed readers and previews of links show on other sites. */
+/** Files that emails, feed readers and link previews embed on other sites. */
 export const EMBEDDED_PATHS =
   '/:path((?:art|brand|images)/.*|social-image(?:/.*)?|favicon\\.ico|_next/image)'
 const EMBEDDED =

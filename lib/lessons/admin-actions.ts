@@ -5,18 +5,22 @@ import { adminAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { failure, invalid, type Success, success } from '@/lib/actions/form-state'
 import { cacheTags } from '@/lib/cache-tags'
-import type { EditableLesson, LessonField } from '@/lib/lessons/admin-fields'
 import { getEditableLesson } from '@/lib/lessons/admin-queries'
-import { type LessonInput, lessonSchema } from '@/lib/lessons/admin-schema'
 import { cueProblem, faultCodesIn } from '@/lib/lessons/cues'
+import {
+  type EditableLesson,
+  type LessonField,
+  type LessonInput,
+  lessonFormSchema,
+} from '@/lib/lessons/schema'
 import { slugOf } from '@/lib/slug'
 
-/** The constraint that another lesson of the module with the same slug violates. */
+/** The constraint that rejects two lessons of a module with the same slug. */
 const SAME_SLUG = 'lessons_module_id_slug_key'
-/** What save_lesson reports of a published lesson that lacks something. */
+/** The error of save_lesson if a published lesson has no film, captions or poster. */
 const INCOMPLETE = /A published lesson needs: .+/
 
-/** A lesson was saved, or another admin was faster. */
+/** The lesson was saved, or another admin saved it in the meantime. */
 type Saved = (Success & { lesson: EditableLesson }) | { status: 'conflict'; theirs: EditableLesson }
 
 const toRow = ({ id, updatedAt, cues, ...values }: LessonInput) => ({
@@ -25,7 +29,7 @@ const toRow = ({ id, updatedAt, cues, ...values }: LessonInput) => ({
   poster: values.poster || null,
 })
 
-/** What is wrong with times, which depends on the film. */
+/** The first error about the times of the captions and chapters, or null. */
 function timeProblem(input: LessonInput, duration: number | null) {
   const cues = cueProblem(input.cues, duration)
   if (cues) return invalid<LessonField>('cues', cues)
@@ -35,12 +39,12 @@ function timeProblem(input: LessonInput, duration: number | null) {
 }
 
 /**
- * Saves a lesson with its captions in one transaction. When it has been changed since `updatedAt`, nothing
- * is written and the present lesson is returned.
+ * Saves a lesson and its captions in one transaction. If another admin saved the lesson after `updatedAt`,
+ * writes nothing and returns their version.
  */
 export const saveLessonAction = adminAction(
   'lesson-not-saved',
-  lessonSchema,
+  lessonFormSchema,
   async (input, { client }) => {
     const present = await getEditableLesson(input.id)
     if (!present) return failure('This lesson no longer exists.', 'Lesson not saved')

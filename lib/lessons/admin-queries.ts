@@ -4,33 +4,23 @@ import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
 import {
   type EditableLesson,
+  editableLessonSchema,
+  type Lesson,
+  type LessonAccess,
   type LessonGap,
+  type LessonRow,
   type LessonState,
-  lessonGaps,
-  lessonStates,
-} from '@/lib/lessons/admin-fields'
-import { lessonColumns, lessonSchema } from '@/lib/lessons/queries'
-import { type Lesson, type LessonAccess, lessonAccesses } from '@/lib/lessons/types'
-import { createServerClient } from '@/lib/supabase/server'
-
-const rowColumns = 'id, moduleId:module_id, position, title, state, access, duration, gaps' as const
-const rowSchema = z.object({
-  id: z.string(),
-  moduleId: z.string(),
-  position: z.number(),
-  title: z.string(),
-  state: z.enum(lessonStates),
-  access: z.enum(lessonAccesses),
-  duration: z.number().nullable(),
-  gaps: z.array(z.enum(lessonGaps)),
-})
-/** A lesson in the list of the admin area. */
-export type LessonRow = z.infer<typeof rowSchema>
+  lessonRowSchema,
+  selectFields,
+  selectLesson,
+  storedLessonSchema,
+} from '@/lib/lessons/schema'
+import { createServerClient } from '@/lib/supabase/server-client'
 
 export interface LessonFilters {
   /** Part of a title, or the code of a module. */
   search: string
-  /** Codes of the modules to list; all without. */
+  /** Codes of the modules to list; undefined lists all. */
   modules: readonly string[] | undefined
   state: LessonState | undefined
   access: LessonAccess | undefined
@@ -40,11 +30,13 @@ export interface LessonFilters {
 /** Lessons per page of the list. */
 export const LESSONS_PER_PAGE = 40
 
-/** All lessons that match, in the order of `modules`. Only for admins; throws BackendError. */
+/** All lessons that match the filters, unordered. Only for admins; throws BackendError. */
 export async function listLessons(filters: LessonFilters): Promise<LessonRow[]> {
   await requireAdmin()
   const client = await createServerClient()
-  const rows = z.array(rowSchema).parse(unwrap(await client.rpc('list_lessons').select(rowColumns)))
+  const rows = z
+    .array(lessonRowSchema)
+    .parse(unwrap(await client.rpc('list_lessons').select(selectFields(lessonRowSchema.shape))))
   const search = filters.search.toLowerCase()
   return rows.filter(
     ({ title, moduleId, state, access, gaps }) =>
@@ -56,73 +48,38 @@ export async function listLessons(filters: LessonFilters): Promise<LessonRow[]> 
   )
 }
 
-const editableSchema = lessonSchema.extend({
-  state: z.enum(lessonStates),
-  duration: z.number().nullable(),
-  poster: z.string().nullable(),
-  publishedAt: z.string().nullable(),
-})
-
 async function readLesson(id: string) {
   const client = await createServerClient()
-  const row = unwrap(
+  const row: unknown = unwrap(
     await client
       .from('lessons')
-      .select(`${lessonColumns}, state`)
+      .select(selectLesson)
       .eq('id', id)
       .order('start_at', { referencedTable: 'cues' })
       .maybeSingle(),
   )
-  return row ? editableSchema.parse(row) : null
+  return storedLessonSchema.nullable().parse(row)
 }
 
-/** A lesson for its form, or null if it does not exist. Only for admins; throws BackendError. */
+/** A lesson with its form values, or null if it doesn't exist. Only for admins; throws BackendError. */
 export async function getEditableLesson(id: string): Promise<EditableLesson | null> {
   await requireAdmin(`/admin/lessons/${id}`)
-  const row = await readLesson(id)
-  if (!row) return null
-  const {
-    id: _id,
-    moduleId,
-    position,
-    slug,
-    duration,
-    hasSound,
-    publishedAt,
-    updatedAt,
-    ...values
-  } = row
-  return {
-    id,
-    moduleId,
-    position,
-    slug,
-    hasBeenPublished: publishedAt !== null,
-    updatedAt,
-    duration,
-    hasSound,
-    values: {
-      ...values,
-      state: row.state === 'published' ? 'published' : 'draft',
-      poster: row.poster ?? '',
-      cues: row.cues.map(({ start, end, text }) => ({ start, end, text })),
-    },
-  }
+  const lesson = await readLesson(id)
+  return lesson && editableLessonSchema.parse({ ...lesson, values: lesson })
 }
 
 /**
- * A lesson as its page shows it, in any state, or null if it does not exist or has no film. Only for
+ * A lesson in any state as its page would show it, or null if it doesn't exist or has no film. Only for
  * admins; throws BackendError.
  */
 export async function getPreviewLesson(id: string): Promise<Lesson | null> {
   await requireAdmin(`/admin/lessons/${id}/preview`)
-  const row = await readLesson(id)
-  if (!row || row.duration === null) return null
-  const { state: _state, ...lesson } = row
+  const lesson = await readLesson(id)
+  if (!lesson || lesson.duration === null) return null
   return {
     ...lesson,
-    duration: row.duration,
-    poster: row.poster ?? '',
-    publishedAt: row.publishedAt ?? row.updatedAt,
+    duration: lesson.duration,
+    poster: lesson.poster ?? '',
+    publishedAt: lesson.publishedAt ?? lesson.updatedAt,
   }
 }

@@ -1,17 +1,17 @@
-import type { CueLine } from '@/lib/lessons/admin-fields'
+import type { CueLine } from '@/lib/lessons/schema'
 
 const FAULT_CODE = /\b[PCBU][0-3][0-9A-F]{3}(?:-[0-9A-F]{2})?\b/g
-/** As in the database. */
+/** Maximum number of codes per caption; a constraint has the same limit. */
 const CODES_MAX = 12
 
 /** The fault codes in a text, e.g. `P0420` and `C1234-16`, each once. */
 export const faultCodesIn = (text: string): string[] =>
   [...new Set(text.match(FAULT_CODE))].slice(0, CODES_MAX)
 
-/** Hundredths of a second: finer than anyone can set a caption. */
+/** Rounds to hundredths of a second, which is finer than captions need. */
 export const roundSecond = (seconds: number): number => Math.round(seconds * 100) / 100
 
-/** All lines earlier or later, the first one not before the start of the film. */
+/** Moves all lines by the same number of seconds. No line moves before the start of the film. */
 export function shiftCues<Line extends CueLine>(cues: readonly Line[], seconds: number): Line[] {
   const first = Math.min(...cues.map(({ start }) => start))
   const by = Math.max(seconds, -first)
@@ -22,7 +22,7 @@ export function shiftCues<Line extends CueLine>(cues: readonly Line[], seconds: 
   }))
 }
 
-/** The place between two words that is nearest to the middle of a text, or null within one word. */
+/** Index of the space nearest to the middle of a text, or null if the text is one word. */
 function middleOf(text: string): number | null {
   const middle = text.length / 2
   const spaces = [...text.matchAll(/\s+/g)].map(({ index }) => index)
@@ -30,7 +30,7 @@ function middleOf(text: string): number | null {
   return nearest ?? null
 }
 
-/** Two lines from one, divided between words; the time in proportion to the text. One word stays. */
+/** Splits a line between two words and divides its time in proportion. Doesn't split a single word. */
 export function splitCue(cue: CueLine): CueLine[] {
   const text = cue.text.trim()
   const at = middleOf(text)
@@ -42,27 +42,29 @@ export function splitCue(cue: CueLine): CueLine[] {
   ]
 }
 
-/** One line from two. */
 export const mergeCues = (one: CueLine, next: CueLine): CueLine => ({
   start: Math.min(one.start, next.start),
   end: Math.max(one.end, next.end),
   text: `${one.text.trim()} ${next.text.trim()}`.trim(),
 })
 
-/** What is wrong with captions, by the number of the line, or null. `duration` in seconds, if known. */
+/**
+ * The first problem of the captions, with the number of the caption, or null. `duration` is the length of the
+ * film in seconds, or null if it is unknown.
+ */
 export function cueProblem(cues: readonly CueLine[], duration: number | null): string | null {
   for (const [index, { start, end, text }] of cues.entries()) {
     const name = `Caption ${index + 1}`
-    const before = cues[index - 1]
+    const previous = cues[index - 1]
     if (text.trim() === '') return `${name} has no text.`
     if (!(start >= 0 && end > start)) return `${name} must end after it begins.`
-    if (before && start < before.end) return `${name} begins before caption ${index} ends.`
+    if (previous && start < previous.end) return `${name} begins before caption ${index} ends.`
     if (duration !== null && start >= duration) return `${name} begins after the end of the film.`
   }
   return null
 }
 
-/** A time as it is edited: `0:04.6`, `1:02:05`. */
+/** Formats a time for editing: `0:04.6`, `1:02:05`. */
 export function formatTime(seconds: number): string {
   const hundredths = Math.round(seconds * 100)
   const [hours, minutes] = [Math.floor(hundredths / 360_000), Math.floor(hundredths / 6000) % 60]
@@ -73,7 +75,7 @@ export function formatTime(seconds: number): string {
     : `${minutes}:${padded}`
 }
 
-/** The seconds of a typed time, `62.5`, `1:02.5` or `1:02:05`, or null. */
+/** Parses a typed time such as `62.5`, `1:02.5` or `1:02:05` to seconds. Returns null if it is invalid. */
 export function parseTime(text: string): number | null {
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/.exec(text.trim())
   if (!match) return null

@@ -9,7 +9,7 @@ import { cacheTags } from '@/lib/cache-tags'
 import { checkFilm, type FilmResult } from '@/lib/lessons/film-check'
 import { createUpload, isUploadPath, openFilm, removeFilms } from '@/lib/lessons/film-store'
 import { log } from '@/lib/log'
-import type { ServerClient } from '@/lib/supabase/server'
+import type { ServerClient } from '@/lib/supabase/server-client'
 
 const NOT_UPLOADED = 'Film not uploaded'
 const NO_LESSON = 'This lesson no longer exists.'
@@ -22,7 +22,7 @@ const effectSchema = z.object({
   shortened: z.number(),
   completions: z.number(),
 })
-/** What a new film changes for the learners of a lesson: how many have progress, and lose some of it. */
+/** The effect of a new film: how many learners have progress, and how many lose progress or completion. */
 export type FilmEffect = z.infer<typeof effectSchema>
 
 const replacedSchema = z
@@ -43,11 +43,11 @@ async function currentPath(client: ServerClient, lessonId: string): Promise<stri
   return row?.path ?? null
 }
 
-/** Deletes a film that no lesson shows. The daily sweep deletes what could not be deleted here. */
+/** Deletes a film that no lesson uses. If this fails, the daily sweep deletes the film. */
 const tidy = (path: string) =>
   removeFilms([path]).catch((error) => log.error('film-not-deleted', error))
 
-/** Deletes an upload that was rejected, unless it is the film of its lesson already. */
+/** Deletes a rejected upload, unless it is already the film of its lesson. */
 async function tidyUpload(client: ServerClient, lessonId: string, path: string): Promise<void> {
   const current = await currentPath(client, lessonId).catch(() => path)
   if (current !== path) await tidy(path)
@@ -58,7 +58,7 @@ async function checkUpload(path: string): Promise<FilmResult> {
   return film ? checkFilm(film) : { refusal: 'The upload is incomplete. Upload the film again.' }
 }
 
-/** Prepares an upload, which the browser sends directly to the storage. */
+/** Prepares an upload. The browser then sends the file directly to the storage. */
 export const startUploadAction = adminAction(
   'upload-not-started',
   lessonSchema,
@@ -70,9 +70,9 @@ export const startUploadAction = adminAction(
 )
 
 /**
- * Makes an uploaded file the film of its lesson, and deletes the previous film. Deletes the upload if it
- * isn't a valid film, or can't be checked. With learners who would lose progress it returns the effect
- * first, unless it is accepted. Finishing an upload again changes nothing.
+ * Makes an uploaded file the film of its lesson and deletes the previous film. If the upload isn't a valid
+ * film or can't be checked, deletes the upload. If the lesson has learners with progress and the admin hasn't
+ * accepted the effect on them, only returns that effect. Finishing an upload again changes nothing.
  */
 export const finishUploadAction = adminAction(
   'upload-not-finished',
@@ -114,7 +114,7 @@ export const finishUploadAction = adminAction(
   },
 )
 
-/** Deletes an upload that was canceled, unless it has become the film of its lesson. */
+/** Deletes a canceled upload, unless it has already become the film of its lesson. */
 export const discardUploadAction = adminAction(
   'upload-not-discarded',
   uploadSchema,

@@ -7,7 +7,7 @@ import {
   FILM_TOO_LARGE,
 } from '@/lib/lessons/limits'
 
-/** The length of a film in seconds and whether it has sound, or why it can't be shown. */
+/** The length of a film in seconds and whether it has sound, or the message why it is rejected. */
 export type FilmResult = { duration: number; hasSound: boolean } | { refusal: string }
 
 const NOT_A_FILM = 'This is not an MP4 film: its content is something else, or damaged.'
@@ -24,8 +24,9 @@ const NOT_AAC =
   'The sound of this film is not AAC, which every browser plays. Export it with AAC, or run: ffmpeg -i film.mp4 -c:v copy -c:a aac -movflags +faststart web.mp4'
 
 /**
- * Checks a film without loading it: an MP4 file with H.264 video, AAC sound or none, and its index at the
- * front, from one second to four hours long. Throws what `read` throws.
+ * Checks a film without loading the whole file. It must be an MP4 file with H.264 video, either AAC sound or
+ * no sound, and the index before the film data. It must be one second to four hours long. Rethrows errors of
+ * `read`.
  */
 export async function checkFilm(film: StoredFilm): Promise<FilmResult> {
   if (film.size === 0) return { refusal: FILM_EMPTY }

@@ -2,24 +2,24 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-/** A stored film that is read by parts. */
+/** A stored film, which is read in parts. */
 export interface StoredFilm {
-  /** Bytes. */
+  /** Size of the file, bytes. */
   size: number
-  /** The bytes from `start`, at most `length`. */
+  /** Returns the bytes from the position `start`, at most `length`. */
   read: (start: number, length: number) => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** What the index of a film says. */
+/** The content of the index of a film. */
 export interface FilmIndex {
   /** Types of the boxes up to the index, in the order of the file. */
   boxes: string[]
   /** Whether the file ends within a box. */
   isCut: boolean
   isFragmented: boolean
-  /** Seconds. */
+  /** Length of the film, seconds. */
   duration: number
-  /** Codec of the video, null without one. */
+  /** Codec of the video; null without a video track. */
   video: string | null
   /** Codecs of the audio tracks that have samples. */
   sounds: string[]
@@ -32,25 +32,25 @@ export interface FilmPart {
   /** Size of the whole film, bytes. */
   size: number
 }
-/** The position of the next part the parser needs, or the index; null if this isn't a film. */
+/** The position of the next part that the parser needs, or the index. A null index means: not a film. */
 export type ParserResponse = { next: number } | { index: FilmIndex | null }
 
-/** `slow`: the parser used up its time or memory. */
+/** `slow` means that the parser exceeded its limit of time or memory. */
 export type FilmReading = FilmIndex | 'damaged' | 'slow'
 
 const PART_BYTES = 256 * 1024
-/** The index of a four-hour film has about 10 MB. */
+/** Maximum number of bytes to read, 20 MB. The index of a four-hour film takes about 10 MB. */
 const INDEX_MAX_BYTES = 20 * 1024 * 1024
-/** A four-hour film at 60 frames a second takes 1.1 s of processor time. */
+/** Time limit of the parser, milliseconds. A four-hour film at 60 frames a second takes 1.1 s of CPU time. */
 const PARSER_MS = 12_000
-/** Limit of the parser's heap. */
+/** Limit of the parser's heap, megabytes. */
 const PARSER_MB = 512
 
-/** Not an import: the bundler would compile it into the server, where Node can't start it. */
+/** A path, not an import: the bundler would compile an import into the server, and Node couldn't fork it. */
 const parserFile = () =>
   path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/lessons/film-parser.ts')
 
-/** Starts the parser without the environment of the server, which has the secret key. */
+/** Starts the parser without the environment variables of the server, which contain the secret key. */
 const startParser = () =>
   fork(parserFile(), [], {
     execArgv: [
@@ -64,15 +64,15 @@ const startParser = () =>
   })
 
 /**
- * Reads the boxes of a film up to its index, without the content of the others. A forged index can make the
- * parser allocate gigabytes, so it runs in a process of its own, which is killed at its limits. Throws what
- * `read` throws.
+ * Reads the boxes of a film up to its index, and skips the content of all other boxes. A forged index can
+ * make the parser allocate gigabytes, so the parser runs in its own process. The process is killed when it
+ * reaches its limits. Rethrows errors of `read`.
  */
 export async function readIndex({ size, read }: StoredFilm): Promise<FilmReading> {
   const parser = startParser()
   parser.on('error', () => undefined)
   const limits = new AbortController()
-  // A signal, because a process out of memory aborts.
+  // The process ends with a signal if it is killed, and also if it runs out of memory and aborts.
   const exited = once(parser, 'exit', { signal: limits.signal }).then(([code, signal]) => {
     if (signal) return 'slow' as const
     throw new Error(`The film parser ended with code ${code}`)
@@ -87,10 +87,10 @@ export async function readIndex({ size, read }: StoredFilm): Promise<FilmReading
     )
     response.catch(() => undefined)
     parser.send(part, () => undefined)
-    const answered = await Promise.race([response, exited])
+    const result = await Promise.race([response, exited])
     clearTimeout(timer)
     remaining -= performance.now() - sentAt
-    return answered
+    return result
   }
   try {
     let position = 0

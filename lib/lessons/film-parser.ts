@@ -1,7 +1,7 @@
 import { createFile, type Movie, MP4BoxBuffer } from 'mp4box'
 import type { FilmIndex, FilmPart, ParserResponse } from './film-index.ts'
 
-/* A process that parses the boxes of one film, see film-index.ts. It reads no file and no network. */
+/* The process that parses the boxes of a film (film-index.ts). It accesses neither files nor the network. */
 
 const file = createFile()
 let movie: Movie | null = null
@@ -24,7 +24,7 @@ const indexOf = (ready: Movie, size: number): FilmIndex => ({
 
 function respondTo({ start, bytes, size }: FilmPart): ParserResponse {
   try {
-    // The parser names the next position it needs: behind the film data, which it skips.
+    // The parser returns the next position that it needs. It skips the film data.
     const part = MP4BoxBuffer.fromArrayBuffer(bytes.slice().buffer, start)
     const next: number = file.appendBuffer(part)
     if (hasFailed) return { index: null }
@@ -36,5 +36,5 @@ function respondTo({ start, bytes, size }: FilmPart): ParserResponse {
 }
 
 process.on('message', (part: FilmPart) => process.send?.(respondTo(part)))
-// A crash of the server must not leave it running.
+// Exit with the server, even if the server crashes.
 process.on('disconnect', () => process.exit())

@@ -7,32 +7,32 @@ import { BUCKET, signFilm } from '@/lib/lessons/watch'
 import { createServiceClient } from '@/lib/supabase/service'
 
 /*
- * The bucket of the films. Acts with the secret key, because no policy opens the bucket: callers must have
- * authorized an admin, or come from the scheduler.
+ * The bucket of the films. No policy grants access to it, so this module uses the secret key. Callers must
+ * authorize an admin or the scheduler first.
  */
 
-/** Longest wait for a part of a film, milliseconds. */
+/** Timeout for reading a part of a film, milliseconds. */
 const TIMEOUT_MS = 8000
 
 const bucket = () => createServiceClient().storage.from(BUCKET)
 
-/** Where the browser sends a film. */
+/** The destination to which the browser uploads a film. */
 export interface FilmUpload {
   /** Path in the bucket. */
   path: string
-  /** Accepts one PUT, or with a token the tus protocol. */
+  /** Accepts tus requests if there is a token, otherwise one PUT request. */
   url: string
-  /** For the tus protocol, the token that signs the upload; null for a PUT. */
+  /** Token that authorizes a tus upload; null for a PUT request. */
   token: string | null
 }
 
 const folderOf = (moduleId: string, lessonId: string) => `${moduleId.toLowerCase()}/${lessonId}-`
 
-/** Whether a path is one that `createUpload` has made for this lesson. */
+/** Whether `createUpload` may have created this path for this lesson. */
 export const isUploadPath = (path: string, moduleId: string, lessonId: string): boolean =>
   path.startsWith(folderOf(moduleId, lessonId)) && /-[0-9a-f-]{36}\.mp4$/.test(path)
 
-/** Prepares an upload to a new path, which is valid for two hours. Throws BackendError. */
+/** Prepares an upload to a new path. The upload URL is valid for two hours. Throws BackendError. */
 export async function createUpload(moduleId: string, lessonId: string): Promise<FilmUpload> {
   const path = `${folderOf(moduleId, lessonId)}${randomUUID()}.mp4`
   const { signedUrl, token } = unwrap(await bucket().createSignedUploadUrl(path))
@@ -41,7 +41,7 @@ export async function createUpload(moduleId: string, lessonId: string): Promise<
   return { path, url, token }
 }
 
-/** A stored film, or null if there is none at this path. Throws BackendError during an outage. */
+/** The film at this path, or null if nothing is stored there. Throws BackendError during an outage. */
 export async function openFilm(path: string): Promise<StoredFilm | null> {
   let url: string
   try {
@@ -73,12 +73,12 @@ export async function openFilm(path: string): Promise<StoredFilm | null> {
   }
 }
 
-/** Deletes films; paths without a file are ignored. Throws BackendError. */
+/** Deletes films. Ignores paths without a file. Throws BackendError. */
 export async function removeFilms(paths: string[]): Promise<void> {
   unwrap(await bucket().remove(paths))
 }
 
-/** Deletes uploads that were never finished, older than a day. Returns how many. Throws BackendError. */
+/** Deletes unfinished uploads that are older than a day. Returns their number. Throws BackendError. */
 export async function sweepFilms(): Promise<number> {
   const rows = unwrap(await createServiceClient().rpc('list_orphan_films'))
   if (rows.length > 0) await removeFilms(rows.map(({ path }) => path))

@@ -1,4 +1,4 @@
-/** A position in a film, `0:38` or `1:02:05`. */
+/** Formats a position in a film: `0:38` or `1:02:05`. */
 export function formatSeconds(seconds: number): string {
   const whole = Math.floor(seconds)
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -6,11 +6,11 @@ export function formatSeconds(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
 }
 
-/** The length of several films, seconds. */
+/** The total length of several films, seconds. */
 export const totalSeconds = (films: readonly { duration: number }[]): number =>
   films.reduce((total, { duration }) => total + duration, 0)
 
-/** A length as ISO 8601, for structured data: `PT1M4S`. */
+/** Formats a length as an ISO 8601 duration for structured data, e.g. `PT1M4S`. */
 export function isoDuration(seconds: number): string {
   const whole = Math.round(seconds)
   return `PT${Math.floor(whole / 60)}M${whole % 60}S`

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { requireUser } from '@/lib/auth/guards'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
 const watchedWeeksSchema = z.object({
   thisWeek: z.iso.date(),
@@ -16,10 +16,10 @@ const watchedWeeksSchema = z.object({
   ),
 })
 
-/** What a member has played, per week and lesson, the latest week first. Weeks are named by their Monday. */
+/** Seconds that a member has played per week and lesson, latest week first. `week` is its Monday. */
 export type WatchedWeeks = z.infer<typeof watchedWeeksSchema>
 
-/** The user's own hours of the last weeks, or all of them. Throws BackendError. */
+/** The signed-in user's watched seconds in the last `weeks` weeks, or in all weeks. Throws BackendError. */
 export async function readWatchedWeeks(weeks?: number): Promise<WatchedWeeks> {
   await requireUser()
   const client = await createServerClient()

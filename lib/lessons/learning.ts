@@ -1,8 +1,9 @@
 import { lessonPath } from '@/lib/lessons/paths'
+import type { LessonSummary } from '@/lib/lessons/schema'
 import { resumeSecond } from '@/lib/lessons/timeline'
-import type { Learning, LearningLesson, LessonSummary, Progress } from '@/lib/lessons/types'
+import type { Learning, LearningLesson, Progress } from '@/lib/lessons/types'
 
-/** Paths of the modules' pages by code, in the order of the catalog. */
+/** The paths of the module pages by module code, in catalog order. */
 type ModulePaths = ReadonlyMap<string, string>
 
 const unwatched = { seconds: 0, position: 0, completedAt: null }
@@ -26,7 +27,6 @@ function toLearningLesson(
   }
 }
 
-/** The lessons in the order of the catalog. */
 function inCatalogOrder(published: readonly LessonSummary[], modulePaths: ModulePaths) {
   const order = [...modulePaths.keys()]
   return published.toSorted(
@@ -36,9 +36,10 @@ function inCatalogOrder(published: readonly LessonSummary[], modulePaths: Module
 }
 
 /**
- * What a member has started, and which lesson comes next: the last one, or once it is completed the next
- * one of its module, or any other they have started. Members without progress start with the first free
- * lesson. `progress` is in the order of the last visit, the latest first.
+ * The lessons that a member has started, and the lesson to continue with. That is the last visited lesson. If
+ * it is completed, it is the next lesson of the module, or else the latest started lesson that isn't
+ * completed. Members without progress start with the first free lesson. `progress` must be sorted by the last
+ * visit, latest first.
  */
 export function learningOf(
   progress: readonly Progress[],
@@ -68,7 +69,7 @@ export function learningOf(
   return { lessons, next: next ?? null }
 }
 
-/** Where members start: the free lessons and the first one for members, in the order of the catalog. */
+/** Lessons to start with, in catalog order: all free lessons, then the first lesson for members. */
 export function startingLessons(
   published: readonly LessonSummary[],
   modulePaths: ModulePaths,

@@ -1,11 +1,23 @@
-/** Maximum size of a film, bytes; the bucket has the same limit. */
+// Separate from schema.ts, so that the browser doesn't load zod with the lesson form.
+
+/** Maximum lengths of a lesson's texts, characters. Database constraints enforce the same limits. */
+export const lessonLimits = {
+  title: 200,
+  summary: 300,
+  step: 500,
+  stepLimit: 200,
+  chapterTitle: 120,
+  caption: 300,
+} as const
+
+/** Maximum size of a film, bytes. The bucket has the same limit. */
 export const FILM_MAX_BYTES = 100 * 1024 * 1024
 
 export const FILM_TOO_LARGE =
   'This film is larger than 100 MB. Export it with a lower bit rate: 2 Mbit/s suffice for 720p.'
 export const FILM_EMPTY = 'This file is empty.'
 
-/** Shortest and longest film, seconds; the database has the same upper limit. */
+/** Minimum and maximum length of a film, seconds. The database has the same maximum. */
 export const FILM_MIN_SECONDS = 1
 export const FILM_MAX_SECONDS = 4 * 60 * 60
 

@@ -5,13 +5,13 @@ import { unwrap } from '@/lib/actions/errors'
 import { failure, success } from '@/lib/actions/form-state'
 import { changedNoteSchema, deletedNoteSchema, newNoteSchema } from '@/lib/lessons/note-schema'
 
-/** The limits and their messages are in the database (private.limit_notes). */
+/** SQLSTATE of a reached limit. The database defines the limits and their messages (private.limit_notes). */
 const TOO_MANY_NOTES = 'TQ003'
 const FORBIDDEN = '42501'
 
 const gone = failure('This note has been deleted. Copy your text and add a new note.')
 
-/** Adds a note to a lesson that the user may watch. */
+/** Adds a note to a lesson. The user must be allowed to watch the lesson. */
 export const addNoteAction = userAction(
   'note-not-added',
   newNoteSchema,
@@ -30,7 +30,7 @@ export const addNoteAction = userAction(
   },
 )
 
-/** Changes the text of an own note. */
+/** Changes the text of one of the user's own notes. */
 export const changeNoteAction = userAction(
   'note-not-changed',
   changedNoteSchema,
@@ -42,7 +42,7 @@ export const changeNoteAction = userAction(
   },
 )
 
-/** Deletes an own note. Deleting it twice succeeds. */
+/** Deletes one of the user's own notes. Also succeeds if the note is already deleted. */
 export const deleteNoteAction = userAction(
   'note-not-deleted',
   deletedNoteSchema,

@@ -1,2 +1,2 @@
-/** Longest note, characters. */
+/** Maximum length of a note, characters. */
 export const NOTE_MAX = 2000

@@ -5,11 +5,11 @@ import type { LessonNote } from '@/lib/lessons/types'
 import { isLessonId } from '@/lib/lessons/watch'
 import { type Page, readPage } from '@/lib/supabase/read-page'
 import { searchCondition } from '@/lib/supabase/search'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
 export const NOTES_PER_PAGE = 20
 
-/** The user's own notes on a lesson in the order of the film, the first 1,000. Throws BackendError. */
+/** The first 1,000 of the user's own notes on a lesson, in the order of the film. Throws BackendError. */
 export async function listLessonNotes(lessonId: string): Promise<LessonNote[]> {
   if (!isLessonId(lessonId)) return []
   const client = await createServerClient()
@@ -23,10 +23,10 @@ export async function listLessonNotes(lessonId: string): Promise<LessonNote[]> {
   )
 }
 
-/** Notes of any lesson that contain the words of a search. */
+/** Notes on any lesson that match a search. */
 export type FoundNotes = Page<LessonNote & { lessonId: string }>
 
-/** A page of the user's own notes that contain every word of `search`, the latest first. Throws BackendError. */
+/** A page of the user's own notes that contain every word of `search`, latest first. Throws BackendError. */
 export async function searchNotes(search: string, page: number): Promise<FoundNotes> {
   await requireUser()
   const client = await createServerClient()

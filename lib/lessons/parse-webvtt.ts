@@ -1,11 +1,12 @@
 import { WebVTTParser } from 'webvtt-parser'
-import { type CueLine, lessonLimits } from '@/lib/lessons/admin-fields'
 import { roundSecond } from '@/lib/lessons/cues'
+import { lessonLimits } from '@/lib/lessons/limits'
+import type { CueLine } from '@/lib/lessons/schema'
 
-/** Lines that are reported: the first ones explain the others. */
+/** Maximum number of problems to report. The first problems usually cause the others. */
 const PROBLEMS_MAX = 5
 
-/** The library's own table leaves a semicolon behind. */
+/** Replaces the library's entity table, which leaves the semicolon of an entity in the text. */
 const entities = {
   '&amp;': '&',
   '&lt;': '<',
@@ -22,13 +23,13 @@ const textOf = (node: CueTree): string => {
   return node.type === 'object' ? node.children.map(textOf).join('') : ''
 }
 
-/** The line of the file on which each cue has its times, from 1. */
+/** For each cue, the line number of its times in the file. Line numbers start at 1. */
 const timingLines = (text: string) =>
   text.split(/\r\n|\r|\n/).flatMap((line, index) => (line.includes('-->') ? [index + 1] : []))
 
 /**
- * The captions of a WebVTT file as plain lines, or what is wrong with it, by line of the file. A file with
- * a single error is refused: a caption that is missing would go unnoticed.
+ * Parses the captions of a WebVTT file to plain text, or returns the problems with their line numbers. A
+ * single error rejects the whole file, because a missing caption would go unnoticed.
  */
 export function parseWebVtt(text: string): { cues: CueLine[] } | { problems: string[] } {
   const { cues, errors } = new WebVTTParser(entities).parse(text)
@@ -41,12 +42,12 @@ export function parseWebVtt(text: string): { cues: CueLine[] } | { problems: str
   const places = timingLines(text)
   for (const [index, { start, text: caption }] of lines.entries()) {
     const place = `Line ${places[index]}`
-    const before = lines[index - 1]
+    const previous = lines[index - 1]
     if (caption === '') problems.push(`${place}: The caption has no text.`)
-    if (caption.length > lessonLimits.cues.length) {
-      problems.push(`${place}: The caption is longer than ${lessonLimits.cues.length} characters.`)
+    if (caption.length > lessonLimits.caption) {
+      problems.push(`${place}: The caption is longer than ${lessonLimits.caption} characters.`)
     }
-    if (before && start < before.end) {
+    if (previous && start < previous.end) {
       problems.push(`${place}: The caption begins before the one before it ends.`)
     }
   }

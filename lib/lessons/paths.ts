@@ -1,23 +1,23 @@
-import type { LessonSummary } from '@/lib/lessons/types'
+import type { LessonSummary } from '@/lib/lessons/schema'
 
-/** Path of a lesson's page below its module's, e.g. `voltage-current-and-resistance-in-a-live-circuit`. */
+/** Path of a lesson's page, below the path of its module. */
 export const lessonPath = (modulePath: string, { slug }: Pick<LessonSummary, 'slug'>): string =>
   `${modulePath}/${slug}`
 
-/** Where the film of a lesson is played from: redirects to a signed URL, or answers 403. */
+/** URL of a lesson's film. It redirects to a signed URL, or responds with 403 if the caller may not watch. */
 export const filmUrl = (lessonId: string): string => `/api/lessons/${lessonId}/film`
 
-/** The captions of a lesson as WebVTT, as far as the caller may read them. */
+/** URL of the captions that the caller may read, as WebVTT. */
 export const captionsUrl = (lessonId: string): string => `/api/lessons/${lessonId}/captions`
 
-/** Whether the caller may watch: `{ decision, cues? }`. */
+/** URL that tells whether the caller may watch a lesson. Responds with `{ decision, cues? }`. */
 export const accessUrl = (lessonId: string): string => `/api/lessons/${lessonId}/access`
 
-/** The caller's own progress in a lesson: read with GET, reported with POST. */
+/** URL of the caller's own progress in a lesson. GET reads it, POST reports watched seconds. */
 export const progressUrl = (lessonId: string): string => `/api/lessons/${lessonId}/progress`
 
-/** The caller's own notes on a lesson: `{ notes }`. */
+/** URL of the caller's own notes on a lesson. Responds with `{ notes }`. */
 export const notesUrl = (lessonId: string): string => `/api/lessons/${lessonId}/notes`
 
-/** What the caller has started and completed, as Learning. */
+/** URL of the lessons that the caller has started and completed. Responds with a Learning object. */
 export const LEARNING_URL = '/api/learning'

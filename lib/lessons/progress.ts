@@ -4,16 +4,16 @@ import { unwrap } from '@/lib/actions/errors'
 import { parseMultirange } from '@/lib/lessons/stretches'
 import { type Progress, type WatchDecision, watchDecisions } from '@/lib/lessons/types'
 import { isLessonId } from '@/lib/lessons/watch'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
-/** Most stretches of film that one request can report. */
+/** Maximum number of stretches of film in one report. */
 const MOST_STRETCHES = 100
 
 const seconds = z.array(z.int().min(0)).max(MOST_STRETCHES)
 
 /**
- * A report of played seconds: from `starts[n]` to `ends[n]`, whole seconds. `position` is the current
- * second of the film, null if it does not play.
+ * A report of played stretches. Stretch n lasts from `starts[n]` to `ends[n]`, whole seconds. `position` is
+ * the current second of the film, or null if the user isn't watching it.
  */
 export const watchedSchema = z
   .strictObject({ starts: seconds, ends: seconds, position: z.int().min(0).nullable() })
@@ -33,15 +33,18 @@ const recordedSchema = progressSchema
   .omit({ lessonId: true, updatedAt: true })
   .extend({ accepted: z.number() })
 
-/** The answer to a report: how many of its seconds were accepted, from the first, and the progress now. */
+/**
+ * The response to a report. `accepted` is how many of the reported seconds the database accepted, counted
+ * from the first. The other fields are the progress after the report.
+ */
 export type Recorded = z.infer<typeof recordedSchema>
 
 const decisionSchema = z.object({ decision: z.enum(watchDecisions) }).nullable()
 
 /**
- * Records what the user of this request has watched, as far as it can have been watched in the time since
- * the last report. Returns a decision that is not 'granted' for a lesson they may not watch, null for an
- * unknown one. Throws BackendError: 403 without a session, 400 for seconds outside the film.
+ * Records the seconds that the user of this request has watched. Accepts only as many seconds as can have
+ * been watched since the last report. Returns the decision if the user may not watch the lesson, and null for
+ * an unknown lesson. Throws BackendError: 403 without a session, 400 for seconds outside the film.
  */
 export async function recordWatched(
   lessonId: string,
@@ -54,7 +57,7 @@ export async function recordWatched(
       p_lesson_id: lessonId,
       p_starts: starts,
       p_ends: ends,
-      // The generated types do not know that an argument may be null.
+      // The generated types don't declare that this argument may be null.
       p_position: position as number,
     }),
   )
@@ -66,7 +69,7 @@ export async function recordWatched(
 const progressColumns =
   'lessonId:lesson_id, watched, seconds, position, updatedAt:updated_at, completedAt:completed_at' as const
 
-/** The progress of the user of this request in a lesson, or null. Throws BackendError. */
+/** The signed-in user's progress in a lesson, or null without progress. Throws BackendError. */
 export async function getProgress(lessonId: string): Promise<Progress | null> {
   if (!isLessonId(lessonId)) return null
   const client = await createServerClient()
@@ -80,7 +83,7 @@ export async function getProgress(lessonId: string): Promise<Progress | null> {
   return row && progressSchema.parse(row)
 }
 
-/** All progress of the user of this request, the lesson watched last first. Throws BackendError. */
+/** All progress of the signed-in user, last watched lesson first. Throws BackendError. */
 export async function listProgress(): Promise<Progress[]> {
   const client = await createServerClient()
   const rows = unwrap(

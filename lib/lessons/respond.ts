@@ -4,7 +4,7 @@ import { actionMessages } from '@/lib/actions/messages'
 import { openLesson } from '@/lib/lessons/watch'
 import { getRequestLog } from '@/lib/log'
 
-/** Responses depend on the caller. */
+/** Responses depend on the caller, so they must not be cached. */
 export const privateHeaders = { 'cache-control': 'private, no-store' }
 
 type Opened = NonNullable<Awaited<ReturnType<typeof openLesson>>>
@@ -14,7 +14,10 @@ export const privateJson = (body: unknown, status = 200): Response =>
 
 export const unknownLesson = (): Response => privateJson({ error: 'Unknown lesson' }, 404)
 
-/** Responds; 503 during an outage and 500 for any other failure, logged as `event` with an id. */
+/**
+ * Returns the response of `respond`. If it throws, logs the error as `event` and responds with 503 during an
+ * outage, otherwise with 500. The body then contains the request id.
+ */
 export async function privateResponse(
   event: string,
   respond: () => Promise<Response>,
@@ -32,8 +35,8 @@ export async function privateResponse(
 }
 
 /**
- * Responds to a request about a lesson with what `respond` makes of the decision about the caller: 404
- * for an unknown lesson.
+ * Responds to a request about a lesson. Passes the decision whether the caller may watch it to `respond`.
+ * Responds with 404 if the lesson is unknown.
  */
 export const withLesson = (
   params: Promise<{ id: string }>,

@@ -1,27 +1,26 @@
-/** A part of a film in whole seconds: from the first number to before the second. */
+/** A part of a film in whole seconds. Includes the second `from`, excludes the second `to`. */
 export type Stretch = readonly [from: number, to: number]
 
 /** Parses a Postgres multirange of integers, `{[0,10),[20,30)}`. */
 export const parseMultirange = (text: string): Stretch[] =>
   [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, to]) => [Number(from), Number(to)])
 
-/** The share of a film that makes its lesson complete. The database decides: private.completing_seconds. */
+/** Share of a film that completes its lesson. The database decides (private.completing_seconds). */
 export const COMPLETING_SHARE = 0.9
 
-// Films report their position several times a second, in hidden tabs once a second, at up to double speed.
+// A longer step, in seconds, is a jump. The player reports its position several times a second, in hidden
+// tabs once a second. At double speed, a second is two seconds of film.
 const LONGEST_STEP_S = 3
 
-/**
- * Collects what is played, in order, until it is recorded. A jump starts a new stretch.
- */
+/** Collects played stretches in order, until the server has recorded them. A jump starts a new stretch. */
 export function createPlayedStretches(recovered: readonly Stretch[] = []) {
-  /** In fractions of seconds, so that no second is lost or counted twice where two reports meet. */
+  /** In fractions of seconds. Rounded values would lose or repeat a second between two reports. */
   const stretches: [number, number][] = recovered.map(([from, to]) => [from, to])
   let isOpen = false
 
   const rounded = () => stretches.map(([from, to]): Stretch => [Math.round(from), Math.round(to)])
   return {
-    /** The film plays at this second. */
+    /** Call it while the film plays, with the current second. */
     advance(second: number) {
       const last = stretches.at(-1)
       const step = isOpen && last ? second - last[1] : -1
@@ -29,13 +28,13 @@ export function createPlayedStretches(recovered: readonly Stretch[] = []) {
       else stretches.push([second, second])
       isOpen = true
     },
-    /** The film pauses or jumps: the next second starts a new stretch. */
+    /** Call it when the film pauses or jumps. The next second starts a new stretch. */
     interrupt() {
       isOpen = false
     },
-    /** What has not been recorded yet. */
+    /** The stretches that the server hasn't recorded yet. */
     pending: (): Stretch[] => rounded().filter(([from, to]) => from < to),
-    /** Forgets the first seconds: they are recorded. */
+    /** Discards the first `seconds` seconds, because the server has recorded them. */
     drop(seconds: number) {
       let rest = seconds
       for (let first = stretches[0]; first; first = stretches[0]) {
@@ -45,7 +44,7 @@ export function createPlayedStretches(recovered: readonly Stretch[] = []) {
           return
         }
         rest -= to - from
-        // The last one may still grow.
+        // The film still plays in the last stretch, so this stretch is emptied but kept.
         if (stretches.length === 1 && isOpen) {
           first[0] = first[1]
           return

@@ -1,71 +1,73 @@
-import type { Chapter, Cue } from '@/lib/lessons/types'
+import type { Chapter, Cue } from '@/lib/lessons/schema'
 
 /** The speeds a learner can choose. */
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
-/** The speed one step faster or slower; the ends of the list stay as they are. */
+/** The next faster or slower speed. Returns the same speed at the end of the list. */
 export function nextSpeed(speed: number, step: 1 | -1): number {
   const candidates =
     step > 0 ? speeds.filter((item) => item > speed) : speeds.filter((item) => item < speed)
   return (step > 0 ? candidates[0] : candidates.at(-1)) ?? speed
 }
 
-// Chapters start a moment before their first cue: a link to a chapter shows it at once.
+// A cue is shown up to this long before it starts. A chapter starts slightly before its first cue, and a link
+// to the chapter should show that cue.
 const LEAD_SECONDS = 0.5
 
-/** Index of the cue on screen at a second, or -1 in a longer pause. */
+/** Index of the cue that is shown at this second, or -1 in a longer gap between cues. */
 export function cueIndexAt(cues: readonly Cue[], second: number): number {
   const index = cues.findIndex(({ end }) => second < end)
   const start = cues[index]?.start
   return start !== undefined && start <= second + LEAD_SECONDS ? index : -1
 }
 
-/** Index of the chapter a second belongs to. Everything before the first chapter belongs to it. */
+/** Index of the chapter at this second. Anything before the first chapter belongs to the first chapter. */
 export const chapterIndexAt = (chapters: readonly Chapter[], second: number): number =>
   Math.max(
     chapters.findLastIndex(({ start }) => start <= second),
     0,
   )
 
-/** First and last second of the chapter at an index. */
+/** Start and end of a chapter, seconds. */
 export const chapterRange = (chapters: readonly Chapter[], index: number, duration: number) => ({
   start: chapters[index]?.start ?? 0,
   end: chapters[index + 1]?.start ?? duration,
 })
 
-// Going back shortly after a chapter's start leads to the chapter before it, as in music players.
+// Within this time after the start of a chapter, "previous" goes to the previous chapter. Later it goes to
+// the start of the current chapter, as in music players.
 const BACK_WITHIN_SECONDS = 3
 
-/** Where "previous chapter" leads: the start of this chapter, or of the one before it. */
+/** The target of "previous chapter": the start of the current or of the previous chapter. */
 export function previousChapterStart(chapters: readonly Chapter[], second: number): number {
   const index = chapterIndexAt(chapters, second)
   const start = chapters[index]?.start ?? 0
   return second - start >= BACK_WITHIN_SECONDS ? start : (chapters[index - 1]?.start ?? 0)
 }
 
-/** Where "next chapter" leads, or undefined in the last chapter. */
+/** The target of "next chapter", or undefined in the last chapter. */
 export const nextChapterStart = (
   chapters: readonly Chapter[],
   second: number,
 ): number | undefined => chapters[chapterIndexAt(chapters, second) + 1]?.start
 
-/** The whole second at which links and anchors point, e.g. `14` for 14.3. */
+/** The whole second that links and anchors use, e.g. `14` for 14.3. */
 export const wholeSecond = (second: number): number => Math.floor(second)
 
-/** Where a link with a whole second leads: to the start of the chapter or line it points at. */
+/** The target of a link with a whole second: the start of the chapter or line at that second. */
 export const startAt = (marks: readonly Pick<Cue, 'start'>[], second: number): number =>
   marks.find(({ start }) => wholeSecond(start) === second)?.start ?? second
 
-/** Id of the transcript line that starts at a second. */
+/** Id of the transcript line that starts at this second. */
 export const lineId = (second: number): string => `t-${wholeSecond(second)}`
 
-/** The second a URL points at, `?t=38` or `#t-38`, or null. */
+/** The second in a URL with `?t=38` or `#t-38`, or null. */
 export function secondOfUrl({ search, hash }: Pick<URL, 'search' | 'hash'>): number | null {
   const value = /^#t-(\d+)$/.exec(hash)?.[1] ?? new URLSearchParams(search).get('t') ?? ''
   return /^\d{1,5}$/.test(value) ? Number(value) : null
 }
 
-/** Whether a line contains the words of a search, in any case. */
+/** Whether a line contains a search text, ignoring case. */
 export const lineMatches = ({ text }: Pick<Cue, 'text'>, query: string): boolean =>
   text.toLowerCase().includes(query.toLowerCase())
 
@@ -81,7 +83,7 @@ interface LinePart {
 /** Within this many seconds of the start or end, playback starts from 0. */
 const EDGE_S = 3
 
-/** The second at which a film continues that was left at `position`, 0 for its start. */
+/** The second at which playback continues if the member left the film at `position`. 0 is the start. */
 export const resumeSecond = (position: number, duration: number): number =>
   position < EDGE_S || position > duration - EDGE_S ? 0 : position
 
@@ -101,7 +103,7 @@ export function lineParts(
   return parts
 }
 
-/** For every character of a text, whether one of the words covers it. */
+/** For each character of a text, whether it is part of one of the words. */
 function coverage(text: string, words: readonly string[]): boolean[] {
   const covered = new Array<boolean>(text.length).fill(false)
   const lower = text.toLowerCase()

@@ -1,13 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
-import { cueColumns, cuesSchema } from '@/lib/lessons/queries'
-import { type Cue, watchDecisions } from '@/lib/lessons/types'
-import { createServerClient } from '@/lib/supabase/server'
+import { type Cue, cueColumns, cueSchema } from '@/lib/lessons/schema'
+import { watchDecisions } from '@/lib/lessons/types'
+import { createServerClient } from '@/lib/supabase/server-client'
 import { createServiceClient } from '@/lib/supabase/service'
 
 export const BUCKET = 'lessons'
-/** A signed URL lasts for this time, seconds: longer than a lesson with its breaks. */
+/** Lifetime of a signed URL, seconds. Long enough to watch a lesson with breaks. */
 const URL_LASTS_S = 2 * 60 * 60
 
 const openedSchema = z
@@ -16,7 +16,7 @@ const openedSchema = z
 
 export const isLessonId = (id: string): boolean => z.uuid().safeParse(id).success
 
-/** What the caller may do with a lesson, and its film if it is granted. Null for an unknown lesson. */
+/** Whether the caller may watch a lesson and, if so, the path of its film. Null for an unknown lesson. */
 export async function openLesson(id: string) {
   if (!isLessonId(id)) return null
   const client = await createServerClient()
@@ -24,19 +24,19 @@ export async function openLesson(id: string) {
 }
 
 /**
- * A URL that plays a film for two hours, for anyone who has it: the caller must have been granted the
- * lesson. Acts with the secret key, because no policy opens the bucket.
+ * A signed URL of a film. Anyone with this URL can play the film for two hours, so check first whether the
+ * caller may watch the lesson. Uses the secret key, because no policy grants access to the bucket.
  */
 export async function signFilm(path: string): Promise<string> {
   const bucket = createServiceClient().storage.from(BUCKET)
   return unwrap(await bucket.createSignedUrl(path, URL_LASTS_S)).signedUrl
 }
 
-/** The captions of a lesson, as far as the caller may read them. */
+/** The captions of a lesson that the caller may read. */
 export async function listReadableCues(lessonId: string): Promise<Cue[]> {
   const client = await createServerClient()
   const rows = unwrap(
     await client.from('lesson_cues').select(cueColumns).eq('lesson_id', lessonId).order('start_at'),
   )
-  return cuesSchema.parse(rows)
+  return z.array(cueSchema).parse(rows)
 }

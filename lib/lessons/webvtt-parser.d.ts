@@ -16,7 +16,7 @@ declare module 'webvtt-parser' {
   }
   interface ParseError {
     message: string
-    /** From 1. */
+    /** Line number, from 1. */
     line: number
     col?: number
   }

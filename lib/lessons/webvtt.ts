@@ -1,9 +1,9 @@
-import type { Cue } from '@/lib/lessons/types'
+import type { Cue } from '@/lib/lessons/schema'
 
 const timestamp = (seconds: number) =>
   new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23)
 
-/** Captions as WebVTT. `-->` and markup cannot occur in a line: both need a `<`, `>` or `&`. */
+/** Formats captions as WebVTT. Escaping `&`, `<` and `>` also prevents `-->` and markup in a caption. */
 export const toWebVtt = (cues: readonly Cue[]): string =>
   [
     'WEBVTT',

@@ -1,17 +1,17 @@
 /** Seconds played in a week. */
 export interface WeekRow {
-  /** Its Monday, `2026-11-16`. */
+  /** Monday of the week, e.g. `2026-11-16`. */
   week: string
   total: number
-  /** In the order of the table's categories. */
+  /** Seconds per category, in the order of the table's columns. */
   seconds: readonly number[]
 }
 
 const DAY_MS = 86_400_000
 
 /**
- * Seconds per category in each of the last `count` weeks, the latest week first. Categories without
- * watched seconds are left out.
+ * Seconds per category in each of the last `count` weeks, latest week first. Omits categories without watched
+ * seconds.
  */
 export function weekTable(
   { thisWeek, watched }: { thisWeek: string; watched: readonly PlayedWeek[] },
@@ -39,7 +39,7 @@ interface PlayedWeek {
   seconds: number
 }
 
-/** A time as `1 h 20 min`, `12 min` or, below a minute, `45 s`. */
+/** Formats a time as `1 h 20 min` or `12 min`. Below a minute as `45 s`. */
 export function formatPlayed(seconds: number): string {
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.round(seconds / 60)

@@ -13,7 +13,7 @@ import { mediaNameSchema, mediaPageSchema, uploadSchema } from '@/lib/media/sche
 const NOT_UPLOADED = 'Image not uploaded'
 const NOT_DELETED = 'Image not deleted'
 
-/** A year: a file is named by its content and never changes. Seconds. */
+/** A year, in seconds. A file name contains a hash of the content, so the file never changes. */
 const CACHE_SECONDS = '31536000'
 
 /** Adds an image to the library, re-encoded as WebP. */
@@ -21,7 +21,7 @@ export const uploadMediaAction = adminAction(
   'image-not-uploaded',
   uploadSchema,
   async ({ file }, { client }) => {
-    // Checked before a file that is too large is copied in memory.
+    // Reject a large file before copying it into memory.
     if (file.size > IMAGE_MAX_BYTES) return failure(TOO_LARGE, NOT_UPLOADED)
     const made = await makeMediaImage(new Uint8Array(await file.arrayBuffer()))
     if ('refusal' in made) return failure(made.refusal, NOT_UPLOADED)
@@ -29,7 +29,7 @@ export const uploadMediaAction = adminAction(
     const name = mediaName(createHash('sha256').update(bytes).digest('hex'), width, height)
     const path = `${MEDIA_FOLDER}/${name}`
     const bucket = client.storage.from('assets')
-    // The same image uploaded twice is stored once.
+    // An image that is uploaded again overwrites itself.
     const options = { contentType: 'image/webp', cacheControl: CACHE_SECONDS, upsert: true }
     unwrap(await bucket.upload(path, bytes, options))
     const url = bucket.getPublicUrl(path).data.publicUrl
@@ -38,7 +38,7 @@ export const uploadMediaAction = adminAction(
   },
 )
 
-/** One page of the library for the picker, newest first, `page` from 1. */
+/** A page of the library for the image picker, newest first. Pages count from 1. */
 export const listMediaAction = adminAction(
   'images-not-listed',
   mediaPageSchema,
@@ -47,7 +47,7 @@ export const listMediaAction = adminAction(
 
 const quoted = (titles: string[]) => titles.map((title) => `“${title}”`).join(', ')
 
-/** Deletes an image from the library, unless an article or a lesson shows it. */
+/** Deletes an image from the library, unless an article or a lesson uses it. */
 export const deleteMediaAction = adminAction(
   'image-not-deleted',
   mediaNameSchema,
@@ -57,8 +57,8 @@ export const deleteMediaAction = adminAction(
       const list = uses.length > 3 ? `${quoted(uses.slice(0, 3))} and others` : quoted(uses)
       return failure(`It is still used in ${list}. Remove it from there first.`, NOT_DELETED)
     }
-    const removed = unwrap(await client.storage.from('assets').remove([`${MEDIA_FOLDER}/${name}`]))
-    if (removed.length === 0) return failure('This image no longer exists.', NOT_DELETED)
+    const deleted = unwrap(await client.storage.from('assets').remove([`${MEDIA_FOLDER}/${name}`]))
+    if (deleted.length === 0) return failure('This image no longer exists.', NOT_DELETED)
     return success('Image deleted')
   },
 )

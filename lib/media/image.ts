@@ -1,7 +1,7 @@
 import 'server-only'
 import { type ImageResult, reencodeImage } from '@/lib/images'
 
-/** Maximum side of an article image, pixels. */
+/** Maximum width and height of an article image, pixels. */
 const SIDE_MAX = 2400
 
 /** Re-encodes an article image as WebP, at most 2400 pixels on its longest side. */

@@ -9,7 +9,7 @@ export interface MediaItem {
   /** Pixels. */
   width: number
   height: number
-  /** Upload time, ISO 8601; empty if the storage reports none. */
+  /** Upload time, ISO 8601. Empty if the storage doesn't report it. */
   createdAt: string
 }
 
@@ -21,7 +21,7 @@ export interface PickedImage {
   height: number
 }
 
-/** Opens the library and uploads `file`, if given; null when no image was chosen. */
+/** Opens the library and uploads `file` if it is set. Returns null if the admin chooses no image. */
 export type PickImage = (file?: File) => Promise<PickedImage | null>
 
 /** A page of the library, newest first. */
@@ -30,13 +30,13 @@ export interface MediaPage {
   hasMore: boolean
 }
 
-/** Named by a hash of its content, so that it can be cached forever, and by its size. */
+/** The file name of an image: a hash of its content, so that it can be cached forever, and its size. */
 export const mediaName = (hash: string, width: number, height: number) =>
   `${hash.slice(0, 24)}-${width}x${height}.webp`
 
 const pattern = /^[0-9a-f]{24}-([1-9]\d{0,4})x([1-9]\d{0,4})\.webp$/
 
-/** Width and height from a file name, or null if it is not an image of the library. */
+/** Reads width and height from a file name. Returns null if the file isn't an image of the library. */
 export function parseMediaName(name: string): { width: number; height: number } | null {
   const [, width, height] = pattern.exec(name) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : null

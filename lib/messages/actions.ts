@@ -13,24 +13,24 @@ import { deliverEmail } from '@/lib/outbox/deliver'
 import { createServiceClient } from '@/lib/supabase/service'
 
 const submissionSchema = z.discriminatedUnion('status', [
-  // Without an outbox_id the message is stored as spam, or its email has been removed since.
+  // outbox_id is null if the message is stored as spam or its email has been deleted in the meantime.
   z.object({
     status: z.literal('accepted'),
     outbox_id: z.uuid().nullable(),
-    /** Confirms the request for a plan. */
+    /** Outbox id of the email that confirms a request for a plan. */
     confirmation_id: z.uuid().nullish(),
   }),
   z.object({ status: z.literal('limited'), retry_after: z.number() }),
 ])
 
-// Wordings of the specification, sections 8 and 9.
+// Wording of the specification, sections 8 and 9.
 const sent = success('Message sent successfully!', "We'll get back to you within 24 hours.")
 const savedOnly = success(
   'Message saved successfully',
   "Your message has been saved. We'll get back to you soon!",
 )
 
-/** Sends the notification now. Returns false when it stays in the outbox, which retries it. */
+/** Sends the notification immediately. Returns false if that fails; the outbox then retries it. */
 async function notifyTeam(contact: Omit<ContactInput, 'plan'>, outboxId: string): Promise<boolean> {
   const { data, error } = await createServiceClient().functions.invoke('send-contact-email', {
     body: { ...contact, outboxId },
@@ -42,8 +42,8 @@ async function notifyTeam(contact: Omit<ContactInput, 'plan'>, outboxId: string)
 }
 
 /**
- * Saves a visitor's message, notifies the team and confirms a request for a plan. Open to everyone: limited in the database, which
- * also stores a message that was sent twice once.
+ * Saves a visitor's message, notifies the team and confirms a request for a plan. Open to everyone. The
+ * database limits the number of messages, and stores a message that arrives twice only once.
  */
 export const submitContactAction = publicAction(
   'contact-not-saved',

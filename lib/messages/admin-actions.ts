@@ -6,15 +6,12 @@ import { adminAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { failure, success } from '@/lib/actions/form-state'
 import type { MessageStatus } from '@/lib/messages/fields'
-import type { ServerClient } from '@/lib/supabase/server'
-
-/** Maximum number of emails requeued at once. */
-const RETRY_LIMIT = 100
+import type { ServerClient } from '@/lib/supabase/server-client'
 
 const GONE = 'This message no longer exists.'
 const messageSchema = z.object({ id: z.uuid(GONE) })
 const placeSchema = z.enum(['inbox', 'unread', 'archived', 'spam'])
-/** Where an admin can move a message. In the inbox it is replied to or read. */
+/** The places to which an admin can move a message. A message in the inbox has the status replied or read. */
 export type MessagePlace = z.infer<typeof placeSchema>
 
 const moved: Record<MessagePlace, string> = {
@@ -24,7 +21,7 @@ const moved: Record<MessagePlace, string> = {
   spam: 'Message marked as spam',
 }
 
-/** The status of a message in the inbox that an admin has opened. */
+/** The status of an opened message in the inbox: replied if a reply was sent, otherwise read. */
 async function openedStatus(client: ServerClient, id: string): Promise<MessageStatus> {
   const replies = unwrap(
     await client
@@ -43,7 +40,7 @@ export const markReadAction = adminAction(
   'message-not-marked',
   messageSchema,
   async ({ id }, { client }) => {
-    // No row is no failure: another admin was faster.
+    // No row means another admin already did this, which isn't an error.
     unwrap(
       await client
         .from('contact_messages')
@@ -56,7 +53,6 @@ export const markReadAction = adminAction(
   },
 )
 
-/** Moves a message. */
 export const moveMessageAction = adminAction(
   'message-not-moved',
   messageSchema.extend({ place: placeSchema }),
@@ -74,7 +70,7 @@ export const moveMessageAction = adminAction(
   },
 )
 
-/** Deletes a message with its replies, including those that wait to be sent. */
+/** Deletes a message with all its replies, including replies that are not sent yet. */
 export const deleteMessageAction = adminAction(
   'message-not-deleted',
   messageSchema,
@@ -86,24 +82,12 @@ export const deleteMessageAction = adminAction(
   },
 )
 
-/** Requeues dead-lettered emails. Unclear replies are decided on one by one. */
+/** Requeues all dead-lettered emails, except unclear replies: an admin decides on each of those. */
 export const retryDeadEmailsAction = adminAction(
   'emails-not-retried',
   z.object({}),
   async (_, { client }) => {
-    const dead = unwrap(
-      await client
-        .from('email_outbox')
-        .select('id')
-        .eq('status', 'dead')
-        .order('created_at')
-        .limit(RETRY_LIMIT),
-    )
-    // False for an email that is gone or requeued already, which is no failure.
-    const retried = await Promise.all(
-      dead.map(({ id }) => client.rpc('retry_email', { p_outbox_id: id })),
-    )
-    for (const response of retried) unwrap(response)
+    unwrap(await client.rpc('retry_dead_emails'))
     return success('Emails will be sent again')
   },
 )

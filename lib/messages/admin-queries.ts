@@ -3,7 +3,6 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
-import type { PlanId } from '@/lib/forms/plan-ids'
 import { MESSAGES_PER_PAGE, type MessageFilter, type MessageStatus } from '@/lib/messages/fields'
 import {
   type DeliveryProblem,
@@ -12,9 +11,10 @@ import {
   readReplies,
 } from '@/lib/messages/replies'
 import type { MessageListParams } from '@/lib/messages/schema'
+import type { PlanId } from '@/lib/plans/ids'
 import { readPage } from '@/lib/supabase/read-page'
 import { searchCondition } from '@/lib/supabase/search'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
 /** A contact message. */
 export interface Message {
@@ -25,20 +25,20 @@ export interface Message {
   subject: string
   message: string
   status: MessageStatus
-  /** The requested plan. */
+  /** The plan that the visitor requests, if any. */
   plan: PlanId | null
   /** ISO time. */
   receivedAt: string
 }
 
-/** A message in the list, with the state of its replies that are not sent. */
+/** A message in the list. `problem` is the state of its unsent replies. */
 export type ListedMessage = Message & { problem: DeliveryProblem | null }
 
 interface MessageList {
   messages: ListedMessage[]
   /** Matching messages on all pages. */
   total: number
-  /** The page read, from 1: the last one if the requested page does not exist. */
+  /** The page that was read, from 1. The last page if the requested page doesn't exist. */
   page: number
 }
 
@@ -49,10 +49,10 @@ const searchedColumns = ['first_name', 'last_name', 'email', 'subject', 'message
 const columns =
   'id, firstName:first_name, lastName:last_name, email, subject, message, status, plan, receivedAt:created_at' as const
 
-/** Check constraints allow the same values. */
+/** Replaces `string` in the generated types. Check constraints allow only these values. */
 type Checked = Pick<Message, 'status' | 'plan'>
 
-/** The statuses a filter selects; an empty list selects all. */
+/** The statuses that a filter selects. An empty list selects all messages. */
 function statusesOf(filter: MessageFilter | undefined): MessageStatus[] {
   if (filter === undefined) return ['unread', 'read', 'replied']
   return filter === 'all' ? [] : [filter]
@@ -85,7 +85,10 @@ export async function listMessages({ q, status, page }: MessageListParams): Prom
   return { messages, total: list.total, page: list.page }
 }
 
-/** A message with its replies, oldest first; null for an unknown or invalid id. Admins only; throws BackendError. */
+/**
+ * A message with its replies, oldest first. Null for an unknown or invalid id. Admins only; throws
+ * BackendError.
+ */
 export const getMessage = cache(
   async (id: string): Promise<(Message & { replies: Reply[] }) | null> => {
     await requireAdmin()

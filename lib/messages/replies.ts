@@ -1,16 +1,16 @@
 import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
-import type { ServerClient } from '@/lib/supabase/server'
+import type { ServerClient } from '@/lib/supabase/server-client'
 
-/** 'unclear': the mail server may have accepted the email, so it is not retried automatically. */
+/** 'unclear' means that the mail server may have accepted the email. It isn't retried automatically. */
 export type DeliveryState = 'sent' | 'sending' | 'waiting' | 'failed' | 'unclear'
 
-/** Delivery of the email of a reply. */
+/** The delivery of a reply by email. */
 export interface Delivery {
   outboxId: string
   state: DeliveryState
   attempts: number
-  /** ISO time of the sending, which may be unclear, or of the next attempt. */
+  /** ISO time at which the email was sent, or may have been sent. Otherwise the time of the next attempt. */
   at: string
   /** Last error of the mail server, or null. */
   lastError: string | null
@@ -22,7 +22,7 @@ export interface Reply {
   body: string
   /** ISO time. */
   writtenAt: string
-  /** Name or email of the admin; null for a deleted account. */
+  /** Name or email of the admin; null if the account is deleted. */
   author: string | null
   delivery: Delivery | null
 }
@@ -39,14 +39,14 @@ const stateOf = ({ status }: { status: string }): DeliveryState => states[status
 
 export type DeliveryProblem = 'failed' | 'unclear' | 'waiting'
 
-/** The worst state of several replies; null if all of them are sent. */
+/** The worst state of several replies. Null if all of them are sent. */
 export function deliveryProblem(found: readonly DeliveryState[]): DeliveryProblem | null {
   if (found.includes('failed')) return 'failed'
   if (found.includes('unclear')) return 'unclear'
   return found.some((state) => state !== 'sent') ? 'waiting' : null
 }
 
-/** Messages with replies that are not sent, by id. Throws BackendError. */
+/** Maps the ids of messages with unsent replies to their problem. Throws BackendError. */
 export async function readDeliveryProblems(
   client: ServerClient,
   messageIds: string[],
@@ -64,7 +64,7 @@ export async function readDeliveryProblems(
   return new Map([...byMessage].map(([id, rows]) => [id, deliveryProblem(rows.map(stateOf))]))
 }
 
-/** Names of accounts by their ids. */
+/** Maps ids of accounts to names. */
 async function readAuthors(client: ServerClient, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const profiles = unwrap(
@@ -103,7 +103,7 @@ async function readDeliveries(
   )
 }
 
-/** The replies to a message, oldest first, read with the given client. Throws BackendError. */
+/** The replies to a message, oldest first. Throws BackendError. */
 export async function readReplies(client: ServerClient, messageId: string): Promise<Reply[]> {
   const replies = unwrap(
     await client

@@ -15,8 +15,8 @@ import {
 } from '@/lib/messages/send-reply'
 
 /**
- * What is stored when a reply has failed: this text, which the outbox sends later ('saved'), or another
- * text under the same request id ('other-text').
+ * What the database contains after a reply has failed. 'saved': this text, which the outbox sends later.
+ * 'other-text': another text under the same request id.
  */
 export type ReplyOutcome = 'saved' | 'other-text'
 export type ReplyState = FormState<ReplyField> & { outcome?: ReplyOutcome }
@@ -31,7 +31,7 @@ const OTHER_TEXT =
 
 const failed = (message: string, outcome: ReplyOutcome) => ({ ...failure(message), outcome })
 
-/** Saves a reply and sends it. Calls with the same request id save one reply. */
+/** Saves a reply and sends it. Several calls with the same request id save only one reply. */
 export const replyAction = adminAction(
   'reply-not-saved',
   replySchema.extend({ messageId: z.uuid('There is no such message.'), requestId: z.uuid() }),
@@ -47,7 +47,7 @@ export const replyAction = adminAction(
       ),
     )
     if (created.status === 'unknown') return failure('This message no longer exists.')
-    // An earlier call whose response got lost may have saved another text.
+    // A previous call may have saved another text and lost its response.
     const stored = created.payload
     if (stored.subject !== subject || stored.message !== message) {
       return failed(OTHER_TEXT, 'other-text')
@@ -57,13 +57,13 @@ export const replyAction = adminAction(
   },
 )
 
-/** Retries a reply that waits or is dead-lettered. */
+/** Sends a waiting, dead-lettered or unclear reply again. */
 export const retryReplyAction = adminAction(
   'reply-not-retried',
   z.object({ outboxId: z.uuid('There is no such reply.') }),
   async ({ outboxId }, { client }) => {
     const isQueued = unwrap(await client.rpc('retry_email', { p_outbox_id: outboxId }))
-    // Shows the present state of the reply, whatever the outcome.
+    // Show the current state of the reply, whatever the outcome is.
     refresh()
     if (!isQueued) return failure('This reply has been sent, is being sent or was deleted.')
     const problem = await sendReply(client, outboxId, await readStoredReply(client, outboxId))

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { emailSchema, requiredName, requiredText } from '@/lib/forms/fields'
 import { choiceParam, pageParam, searchParam } from '@/lib/forms/list-params'
-import { planIds } from '@/lib/forms/plan-ids'
 import {
   MESSAGE_MAX,
   messageFilters,
@@ -9,6 +8,7 @@ import {
   REPLY_SUBJECT_MAX,
   SUBJECT_MAX,
 } from '@/lib/messages/fields'
+import { planIds } from '@/lib/plans/ids'
 
 const oneLine = (label: string, max: number) =>
   z
@@ -16,26 +16,26 @@ const oneLine = (label: string, max: number) =>
     .transform((value) => value.replace(/\s+/g, ' '))
     .pipe(requiredText(label, max))
 
-// Browsers count a line break as one character and send two.
+// A browser counts a line break as one character, but sends two.
 const severalLines = (label: string, max: number) =>
   z
     .string()
     .transform((value) => value.replace(/\r\n?/g, '\n'))
     .pipe(requiredText(label, max))
 
-/** The contact form: all five fields that visitors fill in are required (specification, section 5). */
+/** The contact form. The five fields that visitors fill in are required (specification, section 5). */
 export const contactSchema = z.object({
   firstName: requiredName('First name'),
   lastName: requiredName('Last name'),
   email: emailSchema,
   subject: oneLine('Subject', SUBJECT_MAX),
   message: severalLines('Message', MESSAGE_MAX),
-  /** Chosen on the pricing page. */
+  /** The plan that the visitor chose on the pricing page. */
   plan: z.enum(planIds).optional().catch(undefined),
 })
 export type ContactInput = z.infer<typeof contactSchema>
 
-/** The reply dialog; both fields are required. */
+/** The reply dialog. Both fields are required. */
 export const replySchema = z.object({
   subject: oneLine('Subject', REPLY_SUBJECT_MAX),
   message: severalLines('Message', REPLY_MAX),

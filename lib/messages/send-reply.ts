@@ -4,16 +4,16 @@ import { unwrap } from '@/lib/actions/errors'
 import { success } from '@/lib/actions/form-state'
 import { getRequestLog } from '@/lib/log'
 import { REPLY_FAILED } from '@/lib/messages/fields'
-import type { ServerClient } from '@/lib/supabase/server'
+import type { ServerClient } from '@/lib/supabase/server-client'
 
-// Wordings of the specification, section 8.
+// Wording of the specification, section 8.
 const UNSUCCESSFUL = 'Failed to send reply.'
 export const REPLY_SENT = success(
   'Reply sent successfully',
   'Your reply has been sent to the customer.',
 )
 
-/** The saved content of a reply's email. */
+/** The content of a reply's email, as saved in the outbox. */
 export const storedReplySchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -23,9 +23,9 @@ export const storedReplySchema = z.object({
 })
 type StoredReply = z.infer<typeof storedReplySchema>
 
-const answerSchema = z.object({ success: z.boolean(), error: z.string().optional() })
+const responseSchema = z.object({ success: z.boolean(), error: z.string().optional() })
 
-/** The reply of an outbox entry. Throws BackendError, also without such an entry. */
+/** The reply in this outbox entry. Throws BackendError, also if the entry doesn't exist. */
 export async function readStoredReply(
   client: ServerClient,
   outboxId: string,
@@ -41,7 +41,7 @@ export async function readStoredReply(
   return storedReplySchema.parse(entry.payload)
 }
 
-/** Sends a stored reply now. Returns null on success, otherwise the message to show to the admin. */
+/** Sends a stored reply immediately. Returns null on success, otherwise the error message for the admin. */
 export async function sendReply(
   client: ServerClient,
   outboxId: string,
@@ -55,7 +55,7 @@ export async function sendReply(
     log.error('reply-not-sent', error, { outboxId })
     return REPLY_FAILED
   }
-  const answer = answerSchema.safeParse(data)
-  if (answer.success && answer.data.success) return null
-  return (answer.success && answer.data.error) || UNSUCCESSFUL
+  const response = responseSchema.safeParse(data)
+  if (response.success && response.data.success) return null
+  return (response.success && response.data.error) || UNSUCCESSFUL
 }

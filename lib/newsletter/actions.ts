@@ -10,7 +10,7 @@ const accepted = success(
   'Please confirm with the link in the email we have just sent you.',
 )
 
-/** Requests the newsletter. Open to everyone; the response does not reveal whether an email is known. */
+/** Subscribes to the newsletter. Open to everyone. The response doesn't reveal existing subscriptions. */
 export const subscribeNewsletterAction = publicAction(
   'newsletter-not-saved',
   newsletterSchema,
@@ -18,14 +18,14 @@ export const subscribeNewsletterAction = publicAction(
     automated ? accepted : subscribe({ p_email: email }, accepted),
 )
 
-/** The second half of the double opt-in. Open to everyone with the token of the email. */
+/** The second half of the double opt-in. Open to everyone who has the token from the email. */
 export const confirmNewsletterAction = createLinkAction(
   'newsletter-not-confirmed',
   'confirm_subscription',
   success('You are on the list', 'Thank you. The next issue will come to you.'),
 )
 
-/** Removes an email from the list. Open to everyone with the token of the email. */
+/** Deletes a newsletter subscription. Open to everyone who has the token from the email. */
 export const unsubscribeNewsletterAction = createLinkAction(
   'newsletter-not-unsubscribed',
   'unsubscribe',

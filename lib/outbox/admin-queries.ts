@@ -2,7 +2,7 @@ import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
 import { orDefault } from '@/lib/supabase/last-good'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
 interface UnclearReply {
   id: string
@@ -11,20 +11,20 @@ interface UnclearReply {
 }
 
 interface OutboxProblems {
-  /** Dead-lettered emails, without replies whose delivery is unclear. */
+  /** Number of dead-lettered emails, without unclear replies. */
   unsent: number
-  /** Replies that may or may not have arrived, the oldest first. */
+  /** Replies that may or may not have been delivered, oldest first. */
   unclear: UnclearReply[]
 }
 
-/** Unclear replies shown at once; the next ones appear when these are resolved. */
+/** Maximum number of unclear replies to show. Further ones appear when an admin resolves these. */
 const UNCLEAR_SHOWN = 5
-/** Unclear replies read: more than this many would be counted as unsent. */
+/** Maximum number of unclear replies to read. Any further ones are counted as unsent. */
 const UNCLEAR_MAX = 100
 
 /**
- * Dead-lettered emails, without those of the auth service, which admins may not read; none after a
- * failure.
+ * The number of dead-lettered emails and the unclear replies. Excludes emails of the auth server, which
+ * admins may not read. On failure, logs the error and returns no problems.
  */
 export async function getOutboxProblems(): Promise<OutboxProblems> {
   await requireAdmin()
@@ -34,7 +34,7 @@ export async function getOutboxProblems(): Promise<OutboxProblems> {
       .from('email_outbox')
       .select('id, status, message_id, contact_replies (subject)', { count: 'exact' })
       .in('status', ['dead', 'unclear'])
-      // Unclear replies first.
+      // 'unclear' sorts after 'dead', so unclear replies come first.
       .order('status', { ascending: false })
       .order('sent_at')
       .limit(UNCLEAR_MAX)

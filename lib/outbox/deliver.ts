@@ -4,12 +4,12 @@ import { unwrap } from '@/lib/actions/errors'
 import { getRequestLog } from '@/lib/log'
 import { createServiceClient } from '@/lib/supabase/service'
 
-/** A run claims emails for 30 seconds; the last one may wait 40 seconds for its server. */
+/** Timeout, milliseconds. A run claims emails for 30 s. The last one may wait 40 s for the mail server. */
 const RUN_TIMEOUT_MS = 75_000
 
-const answerSchema = z.object({ success: z.literal(true), sent: z.number(), failed: z.number() })
+const responseSchema = z.object({ success: z.literal(true), sent: z.number(), failed: z.number() })
 
-/** Sends a saved email now. Without success, the next run of the outbox sends it. */
+/** Sends a saved email immediately. If this fails, the next run of the outbox sends it. */
 export async function deliverEmail(id: string): Promise<void> {
   const { functions } = createServiceClient()
   const { error } = await functions.invoke('deliver-outbox', { body: { id } })
@@ -17,13 +17,12 @@ export async function deliverEmail(id: string): Promise<void> {
 }
 
 /**
- * Sends the emails that are due, for a scheduler. Requires no session: the route handler authorizes
- * the caller. Returns how many emails were sent and how many failed. Throws when the outbox cannot be
- * read.
+ * Sends all due emails, for a scheduler. Requires no session, because the route handler authorizes the
+ * caller. Returns how many emails were sent and how many failed. Throws if the outbox can't be read.
  */
 export async function deliverDueEmails(): Promise<{ sent: number; failed: number }> {
   const { functions } = createServiceClient({ timeoutMs: RUN_TIMEOUT_MS })
-  const { sent, failed } = answerSchema.parse(
+  const { sent, failed } = responseSchema.parse(
     unwrap(await functions.invoke('deliver-outbox', { body: {} })),
   )
   return { sent, failed }

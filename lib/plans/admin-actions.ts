@@ -39,7 +39,7 @@ export const grantPlanAction = adminAction(
   },
 )
 
-/** Changes a plan that is not over. */
+/** Changes a running or upcoming plan. */
 export const changePlanAction = adminAction(
   'plan-not-changed',
   changePlanSchema,

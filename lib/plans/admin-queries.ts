@@ -3,9 +3,9 @@ import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
 import type { Plan } from '@/lib/plans/fields'
 import { planColumns, plansSchema } from '@/lib/plans/schema'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
-/** The plans of users, the latest first, by the user's id. Admins only; throws BackendError. */
+/** Maps the ids of these users to their plans, latest first. Admins only; throws BackendError. */
 export async function listPlans(userIds: string[]): Promise<Map<string, Plan[]>> {
   await requireAdmin()
   const client = await createServerClient()

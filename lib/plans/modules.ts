@@ -9,7 +9,7 @@ export interface PlanModule {
   path: string
 }
 
-/** The modules of a category. */
+/** A category with its modules. */
 export interface ModuleGroup {
   title: string
   modules: PlanModule[]
@@ -21,7 +21,7 @@ const toPlanModule = (category: CourseCategory, courseModule: CourseModule): Pla
   path: moduleHref(category, courseModule),
 })
 
-/** The catalog, in its order. */
+/** All modules by category, in catalog order. */
 export const moduleGroups: readonly ModuleGroup[] = courseCategories.map((category) => ({
   title: category.shortTitle,
   modules: category.modules.map((courseModule) => toPlanModule(category, courseModule)),
@@ -40,6 +40,6 @@ const byId = new Map(
 
 export const isModuleId = (id: string): boolean => byId.has(id)
 
-/** The modules with these codes; codes that have left the catalog are skipped. */
+/** The modules with these codes. Skips codes that are no longer in the catalog. */
 export const findModules = (ids: readonly string[]): PlanModule[] =>
   ids.flatMap((id) => byId.get(id) ?? [])

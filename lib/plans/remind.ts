@@ -3,8 +3,8 @@ import { unwrap } from '@/lib/actions/errors'
 import { createServiceClient } from '@/lib/supabase/service'
 
 /**
- * The daily job: queues an email for every plan that ends within a week. Requires no session: the route
- * handler authorizes the caller. Returns the number of emails; throws BackendError.
+ * Daily job that queues an email for every plan that ends within a week. Requires no session, because the
+ * route handler authorizes the caller. Returns the number of queued emails. Throws BackendError.
  */
 export async function remindOfEndingPlans(): Promise<number> {
   return unwrap(await createServiceClient().rpc('remind_of_ending_plans'))

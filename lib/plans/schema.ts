@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { requiredText } from '@/lib/forms/fields'
-import { planIds } from '@/lib/forms/plan-ids'
 import { moduleFields, planStates, REASON_MAX } from '@/lib/plans/fields'
+import { planIds } from '@/lib/plans/ids'
 import { isModuleId } from '@/lib/plans/modules'
 
-/** Message for an id without a plan. */
+/** Message for an unknown plan id. */
 export const UNKNOWN_PLAN = 'This plan no longer exists.'
-/** Message for an id without an account. */
+/** Message for an unknown user id. */
 export const UNKNOWN_MEMBER = 'This account no longer exists.'
 
-// The form has these fields for Basic only.
+// The form shows these fields for Basic only.
 const moduleField = z.string().optional()
 
 const planShape = {
@@ -18,13 +18,13 @@ const planShape = {
   secondModule: moduleField,
   thirdModule: moduleField,
   firstDay: z.iso.date('Enter a valid start date.'),
-  /** Empty: without an end. */
+  /** Empty means no end. */
   lastDay: z.literal('').or(z.iso.date('Enter a valid end date.')),
   reason: requiredText('Reason', REASON_MAX),
 }
 export type PlanInput = z.output<z.ZodObject<typeof planShape>>
 
-/** Basic has three different modules; a plan ends after it begins. */
+/** Reports an end before the start. For Basic, also reports unless three different modules are chosen. */
 function checkPlan(input: PlanInput, context: z.RefinementCtx): void {
   const report = (field: keyof PlanInput, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
@@ -49,7 +49,7 @@ export const changePlanSchema = z
   .superRefine(checkPlan)
 export const endPlanSchema = z.object({ id: z.uuid(UNKNOWN_PLAN) })
 
-/** Selects what `plansSchema` describes of the rows of the database function list_plans. */
+/** Selects the columns of the database function list_plans that `plansSchema` parses. */
 export const planColumns =
   'id, userId:user_id, plan, modules, firstDay:first_day, lastDay:last_day, state, reason' as const
 

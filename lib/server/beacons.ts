@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { securityHeaders } from '../http/security-headers.ts'
 import { bridge } from './bridge.ts'
 
-/** BEACON_MAX_BYTES of lib/visits/schema.ts. */
+/** Same value as BEACON_MAX_BYTES in lib/visits/schema.ts. */
 const MAX_BYTES = 4096
 
 const headers = { ...securityHeaders, 'Cache-Control': 'no-store' }
@@ -13,9 +13,9 @@ const isBeacon = (request: IncomingMessage) =>
   Number(request.headers['content-length']) <= MAX_BYTES
 
 /**
- * Passes a beacon to the visit recorder directly. Next takes many times longer to reach a route handler
- * than the recorder takes to count a visit, and would delay pages. Returns false for every other
- * request, and before the recorder has started.
+ * Passes a beacon directly to the visit recorder. Next would take many times longer to call a route handler
+ * than the recorder takes to count the visit, and this would delay pages. Returns false for any other
+ * request, and as long as the recorder hasn't started.
  */
 export function acceptBeacon(request: IncomingMessage, response: ServerResponse): boolean {
   const { recordBeacon } = bridge
@@ -26,7 +26,7 @@ export function acceptBeacon(request: IncomingMessage, response: ServerResponse)
     const status = recordBeacon(Buffer.concat(chunks).toString(), request.headers)
     response.writeHead(status, headers).end()
   })
-  // The client disconnected while sending.
+  // The client disconnected while it was sending the body.
   request.on('error', () => response.destroy())
   return true
 }

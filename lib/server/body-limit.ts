@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { REQUEST_MAX_BYTES, TOO_LARGE } from '../image-limits.ts'
 import { isAdminPath } from './paths.ts'
 
-/** Limit for the public site, the account pages and the API, whose forms contain text only, bytes. */
+/** Limit for the public site, the account pages and the API, bytes. Their forms contain only text. */
 const TEXT_MAX_BYTES = 64 * 1024
 const TOO_MUCH_TEXT = 'The text is too long for this form. Shorten it and try again.'
 
-/** A rejected body up to this size is read and discarded, so that browsers can read the response. */
+/** A rejected body up to this size, bytes, is read and discarded, so that browsers can read the response. */
 const DISCARD_MAX_BYTES = 100 * 1024 * 1024
 
-/** Plain text, because the client runtime of server actions shows it as the error message. */
+/** Responds with plain text, because the client runtime of server actions uses it as the error message. */
 function sendTooLarge(response: ServerResponse, message: string): void {
   response.writeHead(413, {
     'content-type': 'text/plain',
@@ -19,7 +19,7 @@ function sendTooLarge(response: ServerResponse, message: string): void {
   response.end(message)
 }
 
-/** Counts a body without a declared length while it arrives, and closes the connection at the limit. */
+/** Counts the bytes of a body without a declared length. Closes the connection at the limit. */
 function limitWhileReading(
   request: IncomingMessage,
   response: ServerResponse,
@@ -38,19 +38,19 @@ function limitWhileReading(
 }
 
 /**
- * Rejects a body over 64 KB, or over 12 MB in the admin area. Returns true when it has responded with
+ * Rejects a body larger than 64 KB, or than 12 MB in the admin area. Returns true if it has responded with
  * 413.
  */
 export function refuseLargeBody(request: IncomingMessage, response: ServerResponse): boolean {
   const { url = '/', headers } = request
-  // Next may resolve dot segments, so the path must be in the admin area before and after resolving.
+  // Next may resolve dot segments. The path must be in the admin area both as received and when resolved.
   const pathname = URL.parse(url, 'http://site')?.pathname ?? ''
   const [maxBytes, message] =
     isAdminPath(url) && isAdminPath(pathname)
       ? [REQUEST_MAX_BYTES, TOO_LARGE]
       : [TEXT_MAX_BYTES, TOO_MUCH_TEXT]
   if (headers['transfer-encoding'] !== undefined) {
-    // Next itself sends such a body when it forwards an action to the page that contains it.
+    // Next itself sends a body without a length when it forwards an action to the page that contains it.
     limitWhileReading(request, response, maxBytes, message)
     return false
   }

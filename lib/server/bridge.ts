@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Functions that the server and the code bundled by Next provide to each other. Bundles have their own
- * module instances, so the two sides share only the global object of the process.
+ * Functions that the server and the code in Next's bundles provide to each other. A bundle has its own
+ * instance of each module, so the two sides share only the global object of the process.
  */
 interface Bridge {
-  /** Set by the server, which logs requests and stores pages. */
+  /** Set by the server. Tells the bundles that this server logs requests and stores pages. */
   isOwnServer?: true
   /** Set by the server. Drops every stored page. */
   dropPages?: () => void

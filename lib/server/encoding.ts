@@ -9,7 +9,7 @@ export type Encoding = (typeof encodings)[number]
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Quality 10 takes nine times the CPU time to save another 6 %. */
+/** Quality 10 would take nine times the CPU time and save only another 6 %. */
 const BROTLI_QUALITY = 9
 
 export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
@@ -23,7 +23,7 @@ export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> 
   })
 }
 
-/** Browsers send few different headers, and parsing one costs as much as the rest of a cache hit. */
+/** Cached, because parsing a header costs as much as the rest of a cache hit. Browsers send few variants. */
 const negotiated = new LRUCache<string, Encoding>({
   max: 200,
   memoMethod(acceptEncoding) {
@@ -33,6 +33,6 @@ const negotiated = new LRUCache<string, Encoding>({
   },
 })
 
-/** The smallest encoding the client accepts; `identity` also when it accepts none of the three. */
+/** The smallest encoding that the client accepts. Falls back to `identity`, even if the client rejects it. */
 export const negotiateEncoding = (acceptEncoding: string | undefined): Encoding =>
   acceptEncoding ? negotiated.memo(acceptEncoding) : 'identity'

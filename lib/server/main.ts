@@ -8,8 +8,9 @@ import { closeServer, createSiteServer } from './site-server.ts'
 import { serveStaticFiles } from './static-files.ts'
 
 /*
- * The server of "npm start" and, with --dev, of "npm run dev": Next's documented custom server, extended
- * by what would otherwise need a proxy. The environment (.env.example) sets port, proxies and build.
+ * The server of "npm start" and, with --dev, of "npm run dev". It is a custom server as documented by Next,
+ * with features that would otherwise require a reverse proxy. Environment variables (.env.example) set the
+ * port, the number of proxies and the build directory.
  */
 
 const isDev = process.argv.includes('--dev')
@@ -22,7 +23,7 @@ function logError(error: unknown, requestId?: string): void {
   console.error(JSON.stringify({ time, level: 'error', event: 'server-error', requestId, message }))
 }
 
-/** Prepares Next without the line about its configuration, which `quiet` does not suppress. */
+/** Prepares Next without logging its configuration. Next's option `quiet` doesn't suppress that line. */
 async function prepareQuietly(app: { prepare: () => Promise<void> }): Promise<void> {
   const { log } = console
   if (!isDev) console.log = () => undefined
@@ -63,8 +64,8 @@ async function main(): Promise<void> {
   const close = async () => {
     if (isClosing) return
     isClosing = true
-    // Flush now, because the last responses may take longer than the process may live, and again for
-    // the beacons that arrive until the server has closed.
+    // Flush now, because the process may be killed before the last responses have ended. Flush again for
+    // beacons that arrive until the server has closed.
     void bridge.flushVisits?.()
     await closeServer(server)
     await bridge.flushVisits?.()

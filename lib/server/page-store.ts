@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { type Encoding, encode, encodings } from './encoding.ts'
 
-/** Fits about 1,000 pages with their navigation data, bytes. */
+/** Maximum size, bytes. Fits about 1,000 pages with their navigation data. */
 const MAX_BYTES = 96 * 1024 * 1024
 
 export interface CapturedPage {
@@ -15,14 +15,14 @@ export interface CapturedPage {
 interface Representation {
   etag: string
   body: Buffer
-  /** Alternating names and values, the fastest form for `writeHead`. */
+  /** Alternating names and values, which is the fastest form for `writeHead`. */
   headers: string[]
   notModifiedHeaders: string[]
 }
 
 export type StoredPage = Record<Encoding, Representation>
 
-/** Headers that belong to one representation, or to one response of Next. */
+/** Headers of a single representation or of a single response of Next. They aren't stored. */
 const REPLACED = new Set([
   'content-length',
   'content-encoding',
@@ -31,15 +31,15 @@ const REPLACED = new Set([
   'x-request-id',
 ])
 
-/** How long shared caches may keep a response, seconds; 0 when they may not. */
+/** How long shared caches may keep a response, seconds. 0 if they may not keep it. */
 function sharedMaxAge(headers: OutgoingHttpHeaders): number {
   const [, seconds = '0'] = /s-maxage=(\d+)/.exec(String(headers['cache-control'] ?? '')) ?? []
   return Number(seconds)
 }
 
 /**
- * Whether a response is the same for every visitor and current. A stale page is excluded: Next sends it
- * while it renders the page that replaces it.
+ * Whether a response is the same for every visitor and up to date. Next sends a stale page while it renders
+ * its replacement, so stale pages aren't stored.
  */
 function isStorable({ status, headers }: CapturedPage): boolean {
   return (
@@ -51,7 +51,7 @@ function isStorable({ status, headers }: CapturedPage): boolean {
   )
 }
 
-/** Encodes a page three times, with the headers of each. */
+/** Encodes a page in all three encodings, each with its headers. */
 async function represent(page: CapturedPage): Promise<StoredPage> {
   const hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 22)
   const shared = Object.entries(page.headers)
@@ -84,7 +84,7 @@ export class PageStore {
       encodings.reduce((sum, encoding) => sum + page[encoding].body.length, 1024),
   })
 
-  /** Number of drops. A page whose rendering began before a drop must not be stored after it. */
+  /** Number of drops so far. A page must not be stored if a drop happened while it rendered. */
   generation = 0
 
   get size(): number {
@@ -95,15 +95,16 @@ export class PageStore {
     return this.pages.get(variant)
   }
 
-  /** Drops every page, because only Next knows which page depends on which tag. */
+  /** Drops all pages, because only Next knows which page depends on which tag. */
   drop(): void {
     this.generation += 1
     this.pages.clear()
   }
 
   /**
-   * Stores the response to a request that was forwarded in this generation, and returns the stored page.
-   * Null when the response is not shareable: an error, a redirect or a personal page.
+   * Stores the response to a request and returns the stored page. `generation` is the generation in which the
+   * request was forwarded to Next. Returns null if the response can't be shared: an error, a redirect or a
+   * personal page.
    */
   async add(variant: string, page: CapturedPage, generation: number): Promise<StoredPage | null> {
     if (!isStorable(page)) return null

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isPublicPath } from './paths.ts'
 
-/** Next redirects or decodes every other spelling of a path; storing those would store duplicates. */
+/** Next redirects or decodes any other spelling of a path, so storing it would create duplicates. */
 const CANONICAL_PATH = /^\/(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)?$/
 const PATH_MAX = 200
 const SEGMENT = /^\/[\w$./()[\]!@-]{1,200}$/
 const PREFETCH_KINDS = ['1', '2']
 
-/** The headers that a page shared by all visitors may be rendered from. */
+/** Headers on which the rendering of a shared page may depend. */
 const SHARED_HEADERS = new Set([
   'host',
   'next-router-prefetch',
@@ -19,7 +19,7 @@ const SHARED_HEADERS = new Set([
   'x-request-id',
 ])
 
-/** The part of a page that is requested: the document or navigation data. Null: neither. */
+/** The requested part of a page: the document or navigation data. Null for any other request. */
 function partOf(headers: IncomingHttpHeaders, query: string): string | null {
   const prefetch = headers['next-router-prefetch']
   const segment = headers['next-router-segment-prefetch']
@@ -32,8 +32,8 @@ function partOf(headers: IncomingHttpHeaders, query: string): string | null {
 }
 
 /**
- * The key under which the response may be stored, or null when it may not be stored. Query strings are
- * not part of it: pages that depend on one are not shareable.
+ * The key under which the response may be stored, or null if it must not be stored. The key doesn't contain
+ * the query string, because pages that depend on a query string aren't shareable.
  */
 export function variantOf({ method, url = '/', headers }: IncomingMessage): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
@@ -46,9 +46,9 @@ export function variantOf({ method, url = '/', headers }: IncomingMessage): stri
 }
 
 /**
- * Removes everything about the visitor from a request with a storable response: cookies, user agent and
- * any header that could change the page for the next visitor. It also keeps Next from compressing the
- * response and from sending 304.
+ * Removes everything about the visitor from a request whose response may be stored: cookies, the user agent
+ * and any header that could change the page for the next visitor. Without these headers, Next neither
+ * compresses the response nor responds with 304.
  */
 export function makeShareable({ headers }: IncomingMessage): void {
   for (const name of Object.keys(headers)) if (!SHARED_HEADERS.has(name)) delete headers[name]

@@ -4,13 +4,13 @@ const isBelow = (url: string, prefix: string) =>
 /** Whether a request URL is in the admin area, which accepts file uploads. */
 export const isAdminPath = (url: string) => isBelow(url, '/admin')
 
-/** Whether a request URL matches the middleware: rendered per user, with a nonce in the policy. */
+/** Whether the middleware handles a URL. Such pages are rendered per user, with a nonce in the CSP. */
 const isGuardedPath = (url: string) =>
   isBelow(url, '/admin') || isBelow(url, '/account') || isBelow(url, '/auth')
 
 export const isApiPath = (url: string) => isBelow(url, '/api')
 
-/** Whether Next may respond with the page of an unknown URL outside of the public paths. */
+/** Whether Next may respond with its 404 page, although the URL isn't a public path. */
 export const mayBeUnknown = (url: string) =>
   isApiPath(url) || (isBelow(url, '/_next') && !/^\/_next\/image(?:\?|$)/.test(url))
 
@@ -19,15 +19,15 @@ export const isPublicPath = (url: string) =>
   !isGuardedPath(url) && !isApiPath(url) && !isBelow(url, '/_next')
 
 /**
- * Whether a request would write to a file: an image, a script, or page data. Next 16.4 responds to those
- * with status 500. Paths of pages and of the API have no extension.
+ * Whether a request would write to a file: an image, a script or page data. Next 16.4 would respond with
+ * status 500. Only paths of files have an extension, paths of pages and of the API don't.
  */
 export const isWriteToFile = (method: string | undefined, url: string) =>
   method !== 'GET' && method !== 'HEAD' && /^[^?]*\.\w+(?:\?|$)/.test(url)
 
 /**
- * Whether the path of a request URL cannot be decoded or contains a control character. Next and the
- * database respond to such a path with an internal error.
+ * Whether the path of a request URL can't be decoded or contains a control character. Such a path would cause
+ * an internal error in Next or in the database.
  */
 export function isMalformedPath(url: string): boolean {
   try {

@@ -7,11 +7,11 @@ import { isPublicPath, mayBeUnknown } from './paths.ts'
 import { captureResponse } from './response-capture.ts'
 import { policyWithHashes } from './script-hashes.ts'
 
-/** Handles a request. The response may continue after the promise has settled. */
+/** Handles a request. The response may still be in progress when the promise settles. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|atom\+xml|javascript))/
-/** Smallest body worth compressing, bytes. */
+/** Minimum size of a body that is worth compressing, bytes. */
 const COMPRESS_MIN = 1024
 
 interface Client {
@@ -38,12 +38,12 @@ function sendStored(page: StoredPage, client: Client, id: string, response: Serv
 const isDocument = (headers: OutgoingHttpHeaders) =>
   /^text\/html/.test(String(headers['content-type'] ?? ''))
 
-/** Fixes redirects. Gives a document what its first screen needs, and the policy for its scripts. */
+/** Fixes redirects. Adds to a document what its first screen needs, and a CSP for its scripts. */
 function prepare({ status, headers, body }: CapturedPage, sheets: StyleSheets): CapturedPage {
   const prepared: OutgoingHttpHeaders = { ...headers }
-  // Next sends the header twice in the first response of a rendered redirect,
+  // In the first response of a rendered redirect, Next sends the Location header twice.
   if (Array.isArray(prepared.location)) prepared.location = prepared.location[0]
-  // and a document that no client shows.
+  // Next sends a document with a redirect, but no client shows it.
   const isRedirect = prepared.location !== undefined
   if (!isDocument(headers) && !isRedirect) return { status, headers: prepared, body }
   const html = isRedirect ? '' : body.toString()
@@ -54,7 +54,7 @@ function prepare({ status, headers, body }: CapturedPage, sheets: StyleSheets): 
   return { status, headers: prepared, body: Buffer.from(html && withFirstPaint(html, sheets)) }
 }
 
-/** Writes a response that is not stored: an error page, a redirect, the result of a form. */
+/** Sends a response that isn't stored: an error page, a redirect or the result of a form. */
 async function sendOnce(page: CapturedPage, client: Client, response: ServerResponse) {
   const encoding =
     page.body.length >= COMPRESS_MIN &&
@@ -65,7 +65,7 @@ async function sendOnce(page: CapturedPage, client: Client, response: ServerResp
   for (const [name, value] of Object.entries(page.headers)) {
     if (value !== undefined) response.setHeader(name, value)
   }
-  // Next computed the ETag for another representation.
+  // Next's ETag belongs to another representation.
   response.removeHeader('etag')
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
   if (page.status !== 304 && page.status !== 204) response.setHeader('content-length', body.length)
@@ -80,16 +80,16 @@ const clientOf = ({ headers, method }: IncomingMessage): Client => ({
 })
 
 /**
- * Whether the response may be a public document or its data, the page of an unknown URL included, and not
- * the result of an action called by a script.
+ * Whether the response may be a public document or its navigation data. This includes the 404 page, but not
+ * the result of an action that a script calls.
  */
 const isForPage = ({ url = '/', method, headers }: IncomingMessage) =>
   (isPublicPath(url) && !(method === 'POST' && headers['next-action'] !== undefined)) ||
   mayBeUnknown(url)
 
 /**
- * Serves public pages: from memory if Next marked them as shareable, otherwise through Next. Each
- * document contains its style sheets and gets a strict policy for its scripts.
+ * Serves public pages: from memory if Next has marked them as shareable, otherwise through Next. Inlines the
+ * style sheets of each document and sets a strict CSP for its scripts.
  */
 export class PublicPages {
   readonly store = new PageStore()
@@ -101,7 +101,7 @@ export class PublicPages {
     this.sheets = sheets
   }
 
-  /** Sends a stored page. Returns false when the page is not stored. `id` is the request id. */
+  /** Sends the page if it is stored, otherwise returns false. `id` is the request id. */
   sendStored(request: IncomingMessage, response: ServerResponse, id: string): boolean {
     const variant = variantOf(request)
     const stored = variant === null ? undefined : this.store.get(variant)
@@ -110,7 +110,7 @@ export class PublicPages {
     return true
   }
 
-  /** Renders through Next, and stores the response when it is shareable. */
+  /** Renders the page through Next, and stores the response if it is shareable. */
   async render(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
     if (!isForPage(request)) return this.next(request, response)
     const variant = variantOf(request)
@@ -118,14 +118,14 @@ export class PublicPages {
     const { generation } = this.store
     if (variant === null) delete request.headers['accept-encoding']
     else makeShareable(request)
-    // For HEAD, Next would omit the body that the store needs.
+    // The store needs the body, which Next would omit for HEAD.
     if (client.isHead) request.method = 'GET'
     const captured = captureResponse(response)
     const handled = this.next(request, response)
-    // Next may wait until the response has been sent, so the response cannot wait for Next.
+    // Next's promise may stay pending until the response is sent, so don't wait for it alone.
     const rendered = await Promise.race([captured, handled.then(() => captured)])
     const page = prepare(rendered, this.sheets)
-    // Next may write only a part of a response whose client has disconnected.
+    // If the client has disconnected, the captured response may be incomplete.
     const isStorable = variant !== null && !response.destroyed
     const stored = isStorable ? await this.store.add(variant, page, generation) : null
     if (stored) {

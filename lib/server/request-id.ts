@@ -4,9 +4,9 @@ import type { IncomingMessage } from 'node:http'
 const PROXY_ID = /^[\w-]{8,64}$/
 
 /**
- * Sets and returns the id of a request in the log, which visitors see as the reference of an error. An
- * id from a trusted proxy is kept, so its log and ours can be joined. `lib/log.ts` reads it from the
- * request's headers in actions and route handlers.
+ * Sets and returns the id of a request. The log contains it, and visitors see it as the reference of an
+ * error. Keeps an id from a trusted proxy, so that both logs can be joined. In actions and route handlers,
+ * `lib/log.ts` reads the id from the headers of the request.
  */
 export function setRequestId(request: IncomingMessage, trustedHops: number): string {
   const given = request.headers['x-request-id']

@@ -9,11 +9,11 @@ const routesManifestSchema = z.object({
   dynamicRoutes: z.array(z.object({ page: z.string(), regex: z.string() })),
 })
 
-/** Longest time before a line is written, milliseconds. */
+/** Maximum time until a buffered line is written, milliseconds. */
 const FLUSH_MS = 250
 const PATH_MAX = 300
 
-/** Maps a path to its route, e.g. `/blog/[slug]`: paths may contain tokens, which must not be logged. */
+/** Maps a path to its route, e.g. `/blog/[slug]`. A path may contain a token, which must not be logged. */
 function routeFinder(distDir: string): (pathname: string) => string {
   const manifest = readFileSync(path.join(distDir, 'routes-manifest.json'), 'utf8')
   const { dynamicRoutes } = routesManifestSchema.parse(JSON.parse(manifest))
@@ -31,18 +31,19 @@ const isNotFound = (response: ServerResponse) =>
   response.statusCode === 404 || response.getHeader('location') === '/404'
 
 export interface RequestLog {
-  /** Logs the request as one line of JSON when its response has ended. */
+  /** Logs the request as one line of JSON when its response ends. */
   watch: (request: IncomingMessage, response: ServerResponse, id: string) => void
   /** Writes the buffered lines. */
   close: () => void
 }
 
-/** Header of the requests of `npm start`, which renders every page in advance. */
+/** Header of the requests with which `npm start` renders every page in advance. */
 export const START_HEADER = 'x-start-token'
 
 /**
- * Logs one line per request: id, method, route (the path for unknown URLs), status and milliseconds.
- * Omits /api/health and requests with `startToken`. Appends to `file`, or writes to standard output.
+ * Logs one line per request: id, method, route (the path for unknown URLs), status and duration in
+ * milliseconds. Omits /api/health and requests that carry `startToken`. Appends to `file` if it is set,
+ * otherwise writes to standard output.
  */
 export function createRequestLog(distDir: string, file?: string, startToken?: string): RequestLog {
   const routeOf = routeFinder(distDir)
@@ -51,7 +52,7 @@ export function createRequestLog(distDir: string, file?: string, startToken?: st
 
   return {
     watch({ method, url = '/', headers }, response, requestId) {
-      // The supervisor pings it every few seconds.
+      // The supervisor requests this path every few seconds.
       if (url === '/api/health') return
       if (startToken && headers[START_HEADER] === startToken) return
       const startedAt = performance.now()

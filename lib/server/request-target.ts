@@ -7,9 +7,9 @@ const hostCount = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((value, index) => index % 2 === 0 && value.toLowerCase() === 'host').length
 
 /**
- * Turns a request target in absolute form into its path. Returns false for a request without a path on
- * this host: Next would redirect to the other host, or fail. Node keeps the first of two Host headers, a
- * proxy may use the other one.
+ * Turns a request target in absolute form into its path. Returns false if the target isn't a path on this
+ * host, because Next would redirect to the other host or fail. Also returns false for two Host headers: Node
+ * uses the first, but a proxy may use the second.
  */
 export function normalizeTarget(request: IncomingMessage): boolean {
   const { url = '', headers } = request
@@ -28,8 +28,8 @@ const hostsOf = ({ headers }: IncomingMessage) => [
 ]
 
 /**
- * Whether a page of another site sent this form. Next rejects those with status 500. Handlers of the API
- * authorize by themselves.
+ * Whether a page of another site sent this form. Next would reject it with status 500. Excludes the API,
+ * whose route handlers authorize requests themselves.
  */
 export function isForeignWrite(request: IncomingMessage): boolean {
   const { method = 'GET', url = '/', headers } = request

@@ -15,9 +15,9 @@ const callbackAmong = (values: unknown[]) =>
   values.find((value): value is () => void => typeof value === 'function')
 
 /**
- * Buffers what a handler writes to this response, and resolves with all of it when the handler ends the
- * response. The response is then restored, and nothing has been sent. Stays pending when the handler
- * never ends the response.
+ * Buffers everything that a handler writes to this response instead of sending it. When the handler ends the
+ * response, restores its methods and resolves with the buffered page. Stays pending if the handler never ends
+ * the response.
  */
 export function captureResponse(response: ServerResponse): Promise<CapturedPage> {
   const { write, end, writeHead, flushHeaders } = response

@@ -2,20 +2,21 @@ import { createHash } from 'node:crypto'
 
 const SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g
 /**
- * The HTML of an article (`components/article/article-view.tsx`), up to the last end marker, so that a
- * marker inside the text has no effect. A script injected into it must not be listed as our own.
+ * Matches the HTML of an article (`components/article/article-view.tsx`), so that an injected script isn't
+ * allowed as one of our own. Matches up to the last end marker, so that a marker within the text has no
+ * effect.
  */
 const EDITOR_HTML = /<div [^>]*data-editor-html="start"[\s\S]*<span [^>]*data-editor-html="end"/
 const UNSAFE_INLINE = "'unsafe-inline'"
 
 /**
- * Whether the browser runs the content of a script element with these attributes. Checks the attributes
- * only, because Next's own scripts contain `application/ld+json` in their text.
+ * Whether the browser runs the content of a script element with these attributes. Doesn't check the content,
+ * because Next's own scripts contain the text `application/ld+json`.
  */
 const isInline = (attributes: string) =>
   !/\ssrc=/.test(attributes) && !/\stype="application\/(?:ld\+)?json"/.test(attributes)
 
-/** CSP sources of the site's own inline scripts in a document, e.g. `'sha256-…'`, without duplicates. */
+/** CSP sources of the site's own inline scripts in a document, without duplicates, e.g. `'sha256-…'`. */
 export function scriptHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', code = ''] of html.replace(EDITOR_HTML, '').matchAll(SCRIPT)) {
@@ -27,7 +28,7 @@ export function scriptHashes(html: string): string[] {
 
 /**
  * Replaces `'unsafe-inline'` in the script sources of a policy with the hashes of the document's inline
- * scripts. A policy without that source, such as one with a nonce, is returned unchanged.
+ * scripts. Returns a policy without that source unchanged, for example a policy with a nonce.
  */
 export function policyWithHashes(policy: string, html: string): string {
   return policy

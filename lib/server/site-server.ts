@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { resourcePolicyOf, securityHeaders } from '../http/security-headers.ts'
 import { acceptBeacon } from './beacons.ts'
 import { refuseLargeBody } from './body-limit.ts'
-import { setClientIp } from './client-ip.ts'
+import { setForwardedFor } from './forwarded-for.ts'
 import { isMalformedPath, isWriteToFile } from './paths.ts'
 import type { Handler, PublicPages } from './public-pages.ts'
 import { setRequestId } from './request-id.ts'
@@ -10,10 +10,10 @@ import type { RequestLog } from './request-log.ts'
 import { isForeignWrite, normalizeTarget } from './request-target.ts'
 import type { serveStaticFiles } from './static-files.ts'
 
-/** Longest time to receive a request with its body: 12 MB over a slow connection. */
+/** Timeout for receiving a request with its body. Allows for 12 MB over a slow connection. */
 const REQUEST_TIMEOUT_MS = 120_000
 const HEADERS_TIMEOUT_MS = 20_000
-/** Longer than proxies keep idle connections. Otherwise they could send on one that is closing. */
+/** Longer than proxies keep idle connections. Otherwise a proxy could use a connection that is closing. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000
 /** How long a closing server waits for its last responses. */
 const CLOSE_TIMEOUT_MS = 6000
@@ -21,7 +21,7 @@ const CLOSE_TIMEOUT_MS = 6000
 interface Options {
   trustedHops: number
   next: Handler
-  /** Called with errors that neither Next nor the modules of this server handled. */
+  /** Called with errors that neither Next nor this server has handled. */
   onError: (error: unknown, requestId: string) => void
   /** Production only: page store, compressed files and request log. */
   production?: {
@@ -31,25 +31,25 @@ interface Options {
   }
 }
 
-/** The HTTP server of the site: everything that happens to a request before and after Next. */
+/** The HTTP server of the site: handles everything before and after Next. */
 export function createSiteServer({ trustedHops, next, onError, production }: Options): Server {
   const server = createServer((request, response) => {
     const id = setRequestId(request, trustedHops)
     production?.log.watch(request, response, id)
-    // Next loses the error handlers of a request whose body its middleware has read. A client that
-    // disconnects then causes an uncaught exception.
+    // When Next's middleware reads the body, Next loses the error handlers of the request. A client that
+    // disconnects would then cause an uncaught exception.
     response.on('close', () => request.on('error', () => {}))
-    // Keep-alive connections would outlive a server that is closing.
+    // A keep-alive connection would delay the closing of the server.
     if (!server.listening) response.shouldKeepAlive = false
     const hasTarget = normalizeTarget(request)
     if (hasTarget && production?.pages.sendStored(request, response, id)) return
-    setClientIp(request, trustedHops)
+    setForwardedFor(request, trustedHops)
     response.setHeader('X-Request-Id', id)
     // Next omits these headers from its own redirects.
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
     const url = request.url ?? '/'
     response.setHeader('Cross-Origin-Resource-Policy', resourcePolicyOf(url))
-    // About the server as a whole.
+    // OPTIONS * asks about the server as a whole.
     if (request.method === 'OPTIONS' && url === '*') {
       return void response.writeHead(204, { allow: 'GET, HEAD, POST' }).end()
     }
@@ -82,7 +82,7 @@ export function createSiteServer({ trustedHops, next, onError, production }: Opt
   return server
 }
 
-/** Stops accepting connections and waits for pending responses, for a bounded time. */
+/** Stops accepting connections and waits for pending responses, at most CLOSE_TIMEOUT_MS. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const timer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)

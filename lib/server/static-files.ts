@@ -11,12 +11,12 @@ const cacheControlOf = (pathname: string) => {
 }
 
 /**
- * Serves the files of a directory prepared by `scripts/support/static-files.ts`, which contains a brotli
- * and a gzip version of each, with the headers that next.config.ts sets under plain `next start`. Calls
- * `next` when no file matches.
+ * Serves the files of a directory that `scripts/support/static-files.ts` has prepared with a brotli and a
+ * gzip version of each file. Sets the same headers as next.config.ts sets with plain `next start`. Calls
+ * `next` if no file matches.
  */
 export function serveStaticFiles(directory: string, backendUrl: string | undefined) {
-  // An SVG opened directly is a document.
+  // A browser that opens an SVG directly treats it as a document, so files need a CSP.
   const policy = contentSecurityPolicy({ scripts: '', backendUrl })
   const serve = sirv(directory, {
     brotli: true,

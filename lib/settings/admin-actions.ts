@@ -6,10 +6,10 @@ import { unwrap } from '@/lib/actions/errors'
 import { success } from '@/lib/actions/form-state'
 import { cacheTags } from '@/lib/cache-tags'
 import type { SiteImage } from '@/lib/settings/fields'
-import { type ImageChange, removeFormerFiles, storeImage } from '@/lib/settings/image-store'
+import { deletePreviousFiles, type ImageChange, storeImage } from '@/lib/settings/image-store'
 import { settingsSchema } from '@/lib/settings/schema'
 
-/** A line for each image that could not be used. */
+/** One message for each rejected image. */
 const problemsOf = (changes: Record<SiteImage, ImageChange>) =>
   (['logo', 'icon'] as const).flatMap((image) => {
     const { problem } = changes[image]
@@ -17,8 +17,8 @@ const problemsOf = (changes: Record<SiteImage, ImageChange>) =>
   })
 
 /**
- * Saves the settings of the site and its two images. An image that cannot be used does not prevent the
- * rest from being saved (specification, section 8); the message names it.
+ * Saves the settings of the site and its two images. If an image is rejected, saves the other settings and
+ * names the image in the message (specification, section 8).
  */
 export const saveSettingsAction = adminAction(
   'settings-not-saved',
@@ -40,8 +40,8 @@ export const saveSettingsAction = adminAction(
         .single(),
     )
     updateTag(cacheTags.settings)
-    await removeFormerFiles(client, 'logo', logo)
-    await removeFormerFiles(client, 'icon', icon)
+    await deletePreviousFiles(client, 'logo', logo)
+    await deletePreviousFiles(client, 'icon', icon)
     const message = ['Your changes are live.', ...problemsOf({ logo, icon })].join('\n')
     return success('Settings saved', message)
   },

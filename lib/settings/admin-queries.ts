@@ -2,9 +2,9 @@ import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
 import { type SiteSettings, settingsColumns } from '@/lib/settings/defaults'
-import { createServerClient } from '@/lib/supabase/server'
+import { createServerClient } from '@/lib/supabase/server-client'
 
-/** The current settings. Admins only; throws BackendError instead of returning the defaults. */
+/** The current settings, for the form. Never returns the defaults. Admins only; throws BackendError. */
 export async function getSettingsForEdit(): Promise<SiteSettings & { timeZone: string }> {
   await requireAdmin()
   const client = await createServerClient()

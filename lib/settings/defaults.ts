@@ -1,4 +1,4 @@
-/** Shown until the settings are loaded (specification, section 9). */
+/** Settings to show until the saved settings are loaded (specification, section 9). */
 export const defaultSettings: SiteSettings = {
   siteName: 'Torque Academy',
   contactEmail: 'support@torque-academy.example',

@@ -1,4 +1,4 @@
-/** Maximum length of the site name, characters, as in the database. */
+/** Maximum length of the site name, characters. The database enforces the same limit. */
 export const SITE_NAME_MAX = 80
 /** Maximum size of an icon file, bytes. */
 export const ICON_MAX_BYTES = 1024 * 1024
@@ -6,7 +6,7 @@ export const ICON_TOO_LARGE = 'This file is larger than 1 MB. Choose a smaller i
 
 export const settingsFields = ['siteName', 'contactEmail'] as const
 
-/** The two images: names of their file fields, and of the files in the bucket `assets`. */
+/** The two images. Their file fields and their files in the bucket `assets` have the same names. */
 export type SiteImage = 'logo' | 'icon'
-/** Fields that restore the default image: `removeLogo`, `removeIcon`. */
+/** Names of the fields that restore the default image. */
 export const removeField = { logo: 'removeLogo', icon: 'removeIcon' } as const

@@ -1,20 +1,22 @@
 import 'server-only'
 import sharp from 'sharp'
 
-/** Maximum size of an .ico, bytes, and of its entries. */
+/** Maximum size of an .ico file, bytes. */
 const ICO_MAX_BYTES = 256 * 1024
+/** Maximum number of images in an .ico file. */
 const ENTRIES_MAX = 16
+/** Maximum width and height of an image, pixels. */
 const SIDE_MAX = 256
 
 interface Entry {
-  /** Side in pixels, from the directory. */
+  /** Width and height according to the directory, pixels. */
   side: number
-  /** Its directory entry. */
+  /** The directory entry. */
   line: Buffer
   data: Buffer
 }
 
-/** The entries of a file, or null if its directory does not match its bytes. */
+/** The entries of a file, or null if the directory doesn't match the content of the file. */
 function readEntries(file: Buffer): Entry[] | null {
   if (file.length < 22 || file.length > ICO_MAX_BYTES) return null
   if (file.readUInt16LE(0) !== 0 || file.readUInt16LE(2) !== 1) return null
@@ -33,7 +35,7 @@ function readEntries(file: Buffer): Entry[] | null {
   return entries
 }
 
-/** A bitmap in an icon: twice the visible height, because it includes the mask. */
+/** Whether an entry is a valid bitmap. Its height is twice the visible height: it includes the mask. */
 function isBitmap({ side, data }: Entry): boolean {
   const bits = data.readUInt16LE(14)
   const isHeader =
@@ -50,7 +52,7 @@ function isBitmap({ side, data }: Entry): boolean {
 
 const isPng = (data: Buffer) => data.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n'
 
-/** The image of an entry, re-encoded if it is a PNG; null if it is invalid. */
+/** The image of an entry. Re-encodes a PNG. Returns null if the image is invalid. */
 async function remakeEntry(entry: Entry): Promise<Buffer | null> {
   if (!isPng(entry.data)) return isBitmap(entry) ? entry.data : null
   const { data, info } = await sharp(entry.data, { limitInputPixels: SIDE_MAX * SIDE_MAX })
@@ -59,7 +61,7 @@ async function remakeEntry(entry: Entry): Promise<Buffer | null> {
   return info.width === entry.side && info.height === entry.side ? data : null
 }
 
-/** Rebuilds an .ico from its images, without any other bytes; null for an invalid file. */
+/** Rebuilds an .ico file from its images and drops all other bytes. Returns null for an invalid file. */
 export async function remakeIco(bytes: Uint8Array): Promise<Buffer | null> {
   try {
     const entries = readEntries(Buffer.from(bytes))

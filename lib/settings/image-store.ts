@@ -2,25 +2,26 @@ import 'server-only'
 import { log } from '@/lib/log'
 import type { SiteImage } from '@/lib/settings/fields'
 import { makeSiteFile } from '@/lib/settings/images'
-import type { ServerClient } from '@/lib/supabase/server'
+import type { ServerClient } from '@/lib/supabase/server-client'
 
-/** Every extension the image may have had. */
+/** Every extension that a previous file of the image may have. */
 const extensions = ['png', 'ico', 'jpg', 'jpeg', 'webp', 'gif', 'svg']
-/** How long a browser may cache the file, seconds: its URL changes with each upload. */
+/** How long a browser may cache the file, seconds. Each upload changes the URL. */
 const CACHE_SECONDS = '86400'
 
-/** The change of an image: without `url` it stays as it is. */
+/** The change of an image. Without `url`, the image doesn't change. */
 export interface ImageChange {
   url?: string | null
-  /** The file in the bucket that is used now, if it has changed. */
+  /** The new file in the bucket, if there is one. */
   kept?: string
-  /** Why the uploaded image was rejected, for the admin. */
+  /** The message that tells the admin why the uploaded image was rejected. */
   problem?: string
 }
 
 /**
- * Stores the uploaded image as `logo.{ext}` or `icon.{ext}`, replacing the previous one. A rejected image
- * changes nothing and does not prevent the other settings from being saved (specification, section 8).
+ * Stores the uploaded image as `logo.{ext}` or `icon.{ext}` and replaces the previous image. Returns a
+ * rejected image as a `problem` and doesn't throw, so that the other settings are saved (specification,
+ * section 8).
  */
 export async function storeImage(
   client: ServerClient,
@@ -40,18 +41,18 @@ export async function storeImage(
     log.error('site-image-not-stored', error)
     return { problem: "The file couldn't be stored. Try again in a moment." }
   }
-  // The name stays the same: the version makes browsers load the new image.
+  // The file name stays the same, so the version in the URL makes browsers load the new image.
   return { url: `${bucket.getPublicUrl(kept).data.publicUrl}?v=${Date.now()}`, kept }
 }
 
-/** Removes the previous files of a changed image. A failure is only logged. */
-export async function removeFormerFiles(
+/** Deletes the previous files of a changed image. Only logs a failure. */
+export async function deletePreviousFiles(
   client: ServerClient,
   image: SiteImage,
   { url, kept }: ImageChange,
 ): Promise<void> {
   if (url === undefined) return
-  const former = extensions.map((ext) => `${image}.${ext}`).filter((name) => name !== kept)
-  const { error } = await client.storage.from('assets').remove(former)
+  const previous = extensions.map((ext) => `${image}.${ext}`).filter((name) => name !== kept)
+  const { error } = await client.storage.from('assets').remove(previous)
   if (error) log.error('former-site-image-not-removed', error)
 }

@@ -4,7 +4,7 @@ import { reencodeImage, sniffImage } from '@/lib/images'
 import { ICON_MAX_BYTES, ICON_TOO_LARGE, type SiteImage } from '@/lib/settings/fields'
 import { remakeIco } from '@/lib/settings/ico'
 
-/** The logo beside the name of the site, and the largest icon a phone requests; pixels. */
+/** Maximum size of the logo beside the site name, and of the largest icon that a phone requests; pixels. */
 const LOGO_BOX = { width: 640, height: 256 }
 const ICON_BOX = { width: 512, height: 512 }
 
@@ -13,9 +13,9 @@ interface SiteFile {
   ext: 'png' | 'ico'
   contentType: string
 }
-type SiteFileAnswer = { file: SiteFile } | { refusal: string }
+type SiteFileResult = { file: SiteFile } | { refusal: string }
 
-async function makePng(bytes: Uint8Array, image: SiteImage): Promise<SiteFileAnswer> {
+async function makePng(bytes: Uint8Array, image: SiteImage): Promise<SiteFileResult> {
   const made = await reencodeImage(bytes, {
     box: image === 'logo' ? LOGO_BOX : ICON_BOX,
     encode: (image) => image.png({ compressionLevel: 9 }),
@@ -24,7 +24,7 @@ async function makePng(bytes: Uint8Array, image: SiteImage): Promise<SiteFileAns
   return { file: { bytes: made.image.bytes, ext: 'png', contentType: 'image/png' } }
 }
 
-async function makeIcon(bytes: Uint8Array): Promise<SiteFileAnswer> {
+async function makeIcon(bytes: Uint8Array): Promise<SiteFileResult> {
   const type = sniffImage(bytes)
   if (type === 'png') return makePng(bytes, 'icon')
   if (type !== 'ico') {
@@ -41,10 +41,10 @@ async function makeIcon(bytes: Uint8Array): Promise<SiteFileAnswer> {
 }
 
 /**
- * Re-encodes an uploaded logo (JPEG, PNG, WebP, GIF or AVIF, stored as PNG) or icon (ICO or PNG).
- * Returns the file, or a message that explains why it cannot be used.
+ * Re-encodes an uploaded logo or icon. A logo may be a JPEG, PNG, WebP, GIF or AVIF and becomes a PNG. An
+ * icon may be an ICO or a PNG. Returns the file, or the message that explains why it is rejected.
  */
-export async function makeSiteFile(upload: File, image: SiteImage): Promise<SiteFileAnswer> {
+export async function makeSiteFile(upload: File, image: SiteImage): Promise<SiteFileResult> {
   const max = image === 'logo' ? IMAGE_MAX_BYTES : ICON_MAX_BYTES
   if (upload.size > max) return { refusal: image === 'logo' ? TOO_LARGE : ICON_TOO_LARGE }
   const bytes = new Uint8Array(await upload.arrayBuffer())

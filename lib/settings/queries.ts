@@ -6,7 +6,7 @@ import { defaultSettings, type SiteSettings, settingsColumns } from '@/lib/setti
 import { markShortLived, orDefault } from '@/lib/supabase/last-good'
 import { createPublicClient } from '@/lib/supabase/public'
 
-/** The settings of every page. Never throws: returns the defaults, briefly cached, during an outage. */
+/** The settings for every page. Never throws: during an outage, returns the defaults, cached briefly. */
 export const getSiteSettings = cache(async (): Promise<SiteSettings> => {
   const settings = await orDefault('settings-unavailable', null, async () =>
     unwrap(

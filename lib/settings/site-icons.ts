@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import { getImageProps } from 'next/image'
 
-/** Icon of the site until one is chosen in the settings. */
+/** Icon of the site until an admin chooses another icon in the settings. */
 const DEFAULT_ICON = '/brand/icon.svg'
 
-/** The same image served by the site itself, so that visitors request no other host. */
+/** URL of the same image on the site itself, so that browsers send no requests to another host. */
 const fromHere = (src: string, size: number) =>
   getImageProps({ src, alt: '', width: size, height: size }).props.src
 
 /**
- * The icons of the browser tab and of a phone's home screen. Not files of the router: those would
- * remain in every page beside the icon from the settings.
+ * The icons for the browser tab and for a phone's home screen. They aren't icon files of the router, because
+ * the router would add its icons to every page in addition to the icon from the settings.
  */
 export function siteIcons(iconUrl: string | null): NonNullable<Metadata['icons']> {
   if (!iconUrl) {

@@ -3,8 +3,8 @@ import { unwrap } from '@/lib/actions/errors'
 import type { Database } from '@/lib/supabase/database.types'
 
 /**
- * Whether a user has the admin role now, as the user of `client` may see it. Throws BackendError when
- * it cannot be read.
+ * Whether a user currently has the admin role. Returns false if the user of `client` may not see the role.
+ * Throws BackendError if the role can't be read.
  */
 export async function hasAdminRole(
   client: SupabaseClient<Database>,

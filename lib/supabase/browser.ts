@@ -7,11 +7,11 @@ import type { Database } from '@/lib/supabase/database.types'
 import { sessionCookieOptions, withIdleLimit } from '@/lib/supabase/session-cookie'
 
 /**
- * The single client of a browser tab: refreshes the session and syncs it with other tabs. Large, so
- * import this file dynamically and only for signed-in users.
+ * The single Supabase client of a browser tab. It refreshes the session and syncs it with other tabs. The
+ * client is large, so import this file dynamically and only for signed-in users.
  */
 export function createBrowserClient() {
-  // Written in full, because the build replaces both with their values.
+  // Written in full, because the build only replaces literal references with their values.
   const url = process.env.NEXT_PUBLIC_SUPABASE_URL
   const key = process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY
   if (!url || !key)
@@ -30,7 +30,7 @@ export function createBrowserClient() {
         }
       },
     },
-    // The library's retries take seven seconds, during which the user would appear signed out.
+    // The library would retry for seven seconds. The user would appear signed out meanwhile.
     db: { retry: false },
   })
 }

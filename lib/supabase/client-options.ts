@@ -1,10 +1,10 @@
-/** A fetch that is never cached and fails after `timeoutMs` milliseconds. */
+/** A fetch function without caching that fails after `timeoutMs` milliseconds. */
 export const fetchWithin =
   (timeoutMs: number): typeof fetch =>
   (input, init) =>
     fetch(input, { ...init, cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
 
-/** For clients that neither read nor store a session. */
+/** Options for clients that neither read nor store a session. */
 export const withoutSession = {
   persistSession: false,
   autoRefreshToken: false,

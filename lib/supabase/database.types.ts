@@ -43,6 +43,7 @@ export type Database = {
           published_at: string | null
           seo_description: string | null
           seo_title: string | null
+          shown_excerpt: string
           slug: string
           status: string
           title: string
@@ -60,6 +61,7 @@ export type Database = {
           published_at?: string | null
           seo_description?: string | null
           seo_title?: string | null
+          shown_excerpt?: never
           slug: string
           status?: string
           title: string
@@ -76,6 +78,7 @@ export type Database = {
           published_at?: string | null
           seo_description?: string | null
           seo_title?: string | null
+          shown_excerpt?: never
           slug?: string
           status?: string
           title?: string
@@ -862,6 +865,7 @@ export type Database = {
         Args: { p_duration: number; p_has_sound: boolean; p_lesson_id: string; p_path: string }
         Returns: Json
       }
+      retry_dead_emails: { Args: Record<PropertyKey, never>; Returns: number }
       retry_email: { Args: { p_outbox_id: string }; Returns: boolean }
       revoke_admin: { Args: { p_email: string }; Returns: string }
       save_lesson: {

@@ -12,8 +12,8 @@ holder.lastGood ??= new LRUCache({ max: 2000 })
 const values = holder.lastGood
 
 /**
- * The value of `load`. When `load` fails, logs `event` and returns the last value under the same event
- * and key, else `fallback`; throws without either. `load` authorizes.
+ * Returns the value of `load`. If `load` fails, logs `event` and returns the last value with the same event
+ * and key, or else `fallback`. Throws if there is neither. `load` must authorize the request.
  */
 export async function lastGood<Value extends NonNullable<unknown>>(
   event: string,
@@ -35,7 +35,10 @@ export async function lastGood<Value extends NonNullable<unknown>>(
   }
 }
 
-/** The value of `load`. When `load` fails, logs `event` and returns `fallback`. `load` authorizes. */
+/**
+ * Returns the value of `load`. If `load` fails, logs `event` and returns `fallback`. `load` must authorize
+ * the request.
+ */
 export async function orDefault<Value>(
   event: string,
   fallback: Value,
@@ -50,12 +53,12 @@ export async function orDefault<Value>(
   }
 }
 
-// Reading this sets the lifetime of the page being rendered to one second.
+// A page that reads this value during its rendering gets a lifetime of one second.
 const secondLong = unstable_cache(async () => true, ['short-lived'], { revalidate: 1 })
 
 /**
- * Caches the page being rendered for one second only. Call it when the page shows data that may be
- * outdated, so that it is current again soon after the backend has recovered.
+ * Limits the cache lifetime of the page that is being rendered to one second. Call it if the page shows
+ * outdated data, so that the page is up to date soon after the backend has recovered.
  */
 export async function markShortLived(): Promise<void> {
   await secondLong()

@@ -12,13 +12,20 @@ import { fetchWithin } from '@/lib/supabase/client-options'
 import type { Database } from '@/lib/supabase/database.types'
 import { sessionCookieOptions, withIdleLimit } from '@/lib/supabase/session-cookie'
 import { unavailablePage } from '@/lib/supabase/unavailable-page'
+import {
+  sealViewer,
+  toViewer,
+  type VerifiedViewer,
+  VIEWER_HEADER,
+} from '@/lib/supabase/verified-viewer'
 
-/** Longest wait for the backend before access is denied, milliseconds. */
+/** Timeout of the backend, after which access is denied, milliseconds. */
 const TIMEOUT_MS = 6000
 
-type Decision = 'admit' | 'sign-in' | 'forbidden' | 'unavailable'
+/** The admitted viewer, 'public' for a page that anyone may open, or the reason why access is denied. */
+type Decision = VerifiedViewer | 'public' | 'sign-in' | 'forbidden' | 'unavailable'
 
-/** The client of this request. Refreshed cookies go to the page (`request`) and the browser (`fresh`). */
+/** The client of this request. Passes refreshed cookies to the page (`request`) and the browser (`fresh`). */
 function createRequestClient(request: NextRequest, fresh: Map<string, [string, object]>) {
   return createServerClient<Database>(
     env.NEXT_PUBLIC_SUPABASE_URL,
@@ -44,20 +51,21 @@ async function authorize(
   client: ReturnType<typeof createRequestClient>,
   isAdminArea: boolean,
 ): Promise<Decision> {
-  // getUser queries the auth server, so a session that was signed out elsewhere ends immediately.
+  // getUser queries the auth server, so signing out on another device takes effect immediately.
   const { data, error } = await client.auth.getUser()
   if (isOutage(error)) return 'unavailable'
   if (error || !data.user) return 'sign-in'
-  if (!isAdminArea) return 'admit'
+  const viewer = toViewer(data.user)
+  if (!isAdminArea) return { viewer, isAdmin: false }
   try {
-    return (await hasAdminRole(client, data.user.id)) ? 'admit' : 'forbidden'
+    return (await hasAdminRole(client, viewer.id)) ? { viewer, isAdmin: true } : 'forbidden'
   } catch (failure) {
     log.error('admin-check-failed', failure, { where: 'middleware' })
     return isOutage(failure) ? 'unavailable' : 'forbidden'
   }
 }
 
-/** The decision, or 'unavailable' when the backend fails or takes too long. */
+/** Decides about a request. Returns 'unavailable' if the backend fails or takes too long. */
 async function decide(
   request: NextRequest,
   fresh: Map<string, [string, object]>,
@@ -65,7 +73,7 @@ async function decide(
   const { pathname } = request.nextUrl
   const isAdminArea = pathname === '/admin' || pathname.startsWith('/admin/')
   const isAccount = pathname === '/account' || pathname.startsWith('/account/')
-  if (!isAdminArea && !isAccount) return 'admit'
+  if (!isAdminArea && !isAccount) return 'public'
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Decision>((resolve) => {
     timer = setTimeout(() => resolve('unavailable'), TIMEOUT_MS)
@@ -80,20 +88,20 @@ async function decide(
   }
 }
 
-/** Response to a server action. The client runtime uses text of exactly this type as the error message. */
+/** A response to a server action. Its client runtime shows the text only for exactly this content type. */
 function plainText(text: string, status: number): NextResponse {
   const headers = { 'content-type': 'text/plain', 'cache-control': 'private, no-store' }
   return new NextResponse(text, { status, headers })
 }
 
-/** This server, or the deployment. Never from the Host header, which the client controls. */
+/** Origin of this server or of the deployment. Not from the Host header, because the client controls it. */
 const ownOrigin = process.env.VERCEL
   ? env.NEXT_PUBLIC_SITE_URL
   : `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /**
- * The static page /denied with its own policy. A rewrite would put the nonce of this request into the
- * policy of a page whose scripts have none.
+ * The static page /denied with its own CSP. A rewrite would set the CSP of this request, whose nonce the
+ * scripts of the static page don't have.
  */
 async function deniedPage(): Promise<NextResponse> {
   const page = await fetch(`${ownOrigin}/denied`, { cache: 'no-store' })
@@ -109,7 +117,10 @@ async function respond(
   headers: Headers,
 ): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
-  if (decision === 'admit') return NextResponse.next({ request: { headers } })
+  if (typeof decision === 'object') headers.set(VIEWER_HEADER, sealViewer(decision))
+  if (typeof decision === 'object' || decision === 'public') {
+    return NextResponse.next({ request: { headers } })
+  }
   if (request.headers.has('next-action')) {
     return plainText(
       actionMessages[decision],
@@ -124,12 +135,12 @@ async function respond(
 }
 
 /**
- * The first of the four authorization layers: decides before anything renders. Sets a nonce per request,
- * refreshes the session and marks the responses as `no-store`.
+ * The first of the four authorization layers. Authorizes the request before anything renders. Sets a nonce
+ * per request, refreshes the session and marks the response as `no-store`.
  */
 export async function guardRequest(request: NextRequest): Promise<NextResponse> {
   if (Number(request.headers.get('content-length')) > REQUEST_MAX_BYTES) {
-    // Next would cut the request off without a message.
+    // Next would truncate the request without an error message.
     return plainText(TOO_LARGE, 413)
   }
   const nonce = crypto.randomUUID().replaceAll('-', '')
@@ -142,6 +153,8 @@ export async function guardRequest(request: NextRequest): Promise<NextResponse> 
 
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
+  // When an action redirects, Next renders the target page with the headers of the action.
+  headers.delete(VIEWER_HEADER)
   const response = await respond(decision, request, headers)
   for (const [name, [value, options]] of fresh) response.cookies.set(name, value, options)
   if (!response.headers.has('content-security-policy')) {

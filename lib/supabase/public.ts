@@ -6,14 +6,14 @@ import { withoutSession } from '@/lib/supabase/client-options'
 import type { Database } from '@/lib/supabase/database.types'
 import { lastGood, markShortLived } from '@/lib/supabase/last-good'
 
-/** Longest wait before the backend counts as down, milliseconds. */
+/** Timeout after which the backend counts as down, milliseconds. */
 const TIMEOUT_MS = 4000
-/** How long the backend gets no requests after a failure, milliseconds. */
+/** Time without requests to the backend after a failure, milliseconds. */
 const PAUSE_MS = 2000
 
 const backend = { pausedUntil: 0 }
 
-/** Fails fast after a failure of the backend, so that visitors do not wait for it one after another. */
+/** A cached fetch. Fails immediately during the pause after a failure, so that visitors don't wait. */
 async function fetchCached(
   input: Parameters<typeof fetch>[0],
   init: Parameters<typeof fetch>[1],
@@ -39,7 +39,8 @@ function cachedFetch(tags: readonly CacheTag[]): typeof fetch {
     const { value, isCurrent } = await lastGood('public-read-failed', key, async () => {
       const response = await fetchCached(input, init, tags)
       const { ok, status } = response
-      // No such row or page of rows: an answer. Any other refusal must not replace the last good one.
+      // 406 (no such row) and 416 (no such page of rows) are valid responses. Any other error must not
+      // replace the last good response.
       if (!ok && status !== 406 && status !== 416) {
         throw new Error(`the backend responded with ${status}`)
       }
@@ -52,9 +53,9 @@ function cachedFetch(tags: readonly CacheTag[]): typeof fetch {
 }
 
 /**
- * Client for public data, with the public key and without cookies: the only client for statically cached
- * pages. Responses are cached until one of the tags is dropped. While the backend is down, the last good
- * response is used; without one, the request fails.
+ * Client for public data. Uses the public key and no cookies. Statically cached pages must not use any other
+ * client. Responses are cached until one of the tags is dropped. While the backend is down, the client
+ * returns the last good response, or fails if there is none.
  */
 export function createPublicClient(tags: readonly CacheTag[]) {
   return createClient<Database>(
@@ -62,7 +63,7 @@ export function createPublicClient(tags: readonly CacheTag[]) {
     env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
     {
       auth: withoutSession,
-      // A visitor is waiting, so the next request retries instead.
+      // Retries would keep the visitor waiting.
       db: { retry: false },
       global: { fetch: cachedFetch(tags) },
     },

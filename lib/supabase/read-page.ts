@@ -1,20 +1,20 @@
 import type { PostgrestResponse } from '@supabase/supabase-js'
 import { BackendError, unwrap } from '@/lib/actions/errors'
 
-/** PostgREST's error for a range past the last row. Immediately past it, some servers return no rows. */
-const BEHIND_THE_END = 'PGRST103'
+/** PostgREST's error for a range past the last row. Right after the last row, some servers return no rows. */
+const PAST_THE_END = 'PGRST103'
 
 export interface Page<Row> {
   rows: Row[]
   /** Number of matching rows on all pages. */
   total: number
-  /** The page that was read, from 1: the last page when a later one was requested. */
+  /** The page that was read, from 1. The last page if the requested page doesn't exist. */
   page: number
 }
 
 /**
- * Reads one page of a list. `read` queries the rows from `first` to `last`, both from 0, with the exact
- * count of all rows. Takes one request, unless `page` is past the last page. Throws BackendError.
+ * Reads one page of a list. `read` must query the rows from `first` to `last`, counted from 0, and the exact
+ * count of all rows. Needs one request, unless `page` is past the last page. Throws BackendError.
  */
 export async function readPage<Row>(
   { page, perPage }: { page: number; perPage: number },
@@ -22,7 +22,7 @@ export async function readPage<Row>(
 ): Promise<Page<Row>> {
   const at = async (number: number): Promise<Page<Row> | null> => {
     const response = await read((number - 1) * perPage, number * perPage - 1)
-    if (response.error?.code === BEHIND_THE_END) return null
+    if (response.error?.code === PAST_THE_END) return null
     const data = unwrap(response)
     const { count, status } = response
     if (count === null) throw new BackendError('The list was not counted.', status)
@@ -34,7 +34,7 @@ export async function readPage<Row>(
   const start = await at(1)
   const last = Math.ceil((start?.total ?? 0) / perPage)
   const end = last > 1 ? await at(last) : start
-  // Only when rows are deleted between the requests.
+  // Happens only if rows are deleted between the requests.
   if (!end) throw new BackendError('The list became shorter while it was read.', 416)
   return end
 }

@@ -3,9 +3,9 @@ import { likePattern } from '@/lib/forms/list-params'
 const MAX_WORDS = 6
 
 /**
- * A search as a PostgREST condition: each word must occur in one of the columns. Empty without a word.
- * Characters with a meaning in conditions match any one character, because the embedded server does not
- * support quoting them.
+ * A PostgREST condition for a search: each word must occur in one of the columns. Empty if the search has no
+ * words. Special characters of conditions match any single character, because the embedded server doesn't
+ * support quoting.
  */
 export function searchCondition(columns: readonly string[], search: string): string {
   const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)

@@ -1,11 +1,11 @@
 import type { CookieOptions } from '@supabase/ssr'
 
-/** Name of the session cookie. @supabase/ssr splits a long session into `.0`, `.1`, … */
+/** Name of the session cookie. @supabase/ssr splits a long session into `<name>.0`, `<name>.1`, … */
 export const SESSION_COOKIE = 'torque-session'
 
 /**
- * Not HttpOnly, because the browser client refreshes the session. Secure in production, which browsers
- * accept on http://localhost too.
+ * Not HttpOnly, because the browser client refreshes the session. Secure in production. Browsers also accept
+ * secure cookies on http://localhost.
  */
 export const sessionCookieOptions = {
   name: SESSION_COOKIE,
@@ -24,6 +24,6 @@ const IDLE_SECONDS = 30 * 24 * 60 * 60
 export const withIdleLimit = (options: CookieOptions): CookieOptions =>
   options.maxAge ? { ...options, maxAge: IDLE_SECONDS } : options
 
-/** Whether this cookie contains the session or a part of it. */
+/** Whether the cookie with this name contains the session or a part of it. */
 export const isSessionCookie = (name: string) =>
   name === SESSION_COOKIE || name.startsWith(`${SESSION_COOKIE}.`)

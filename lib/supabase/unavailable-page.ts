@@ -25,7 +25,7 @@ const page = `<!doctype html>
 </html>
 `
 
-/** Auth server unreachable: access is denied, and no user is signed out. */
+/** The response if the auth server is unreachable. Denies access without signing the user out. */
 export function unavailablePage(): NextResponse {
   return new NextResponse(page, {
     status: 503,

@@ -6,13 +6,13 @@ import { failure, invalid, success } from '@/lib/actions/form-state'
 import { LAST_ADMIN } from '@/lib/users/fields'
 import { UNKNOWN_USER, userDeletionSchema, userRoleSchema, userSchema } from '@/lib/users/schema'
 
-/** What the functions of the database return when they change nothing. */
-const refusals = new Map([
+/** Failures by the outcome that the database functions return if they change nothing. */
+const rejections = new Map([
   ['unknown', failure(UNKNOWN_USER)],
   ['last-admin', failure(LAST_ADMIN)],
 ])
 
-/** Changes the names and the email of an account, which signs in with that email from then on. */
+/** Changes the names and the email of an account. From then on, the user signs in with the new email. */
 export const updateUserAction = adminAction(
   'user-not-updated',
   userSchema,
@@ -28,13 +28,13 @@ export const updateUserAction = adminAction(
     if (outcome === 'email-taken') {
       return invalid('email', 'Another account has this email address already')
     }
-    return refusals.get(outcome) ?? success('User updated')
+    return rejections.get(outcome) ?? success('User updated')
   },
 )
 
 /**
- * Deletes an account, except the last admin's. `withCorrespondence` also deletes the contact messages,
- * the newsletter subscription and the module notifications of its email, if that email is confirmed.
+ * Deletes an account, but never the last admin. If `withCorrespondence` is set and the email is confirmed,
+ * also deletes the contact messages, the newsletter subscription and the module notifications of this email.
  */
 export const deleteUserAction = adminAction(
   'user-not-deleted',
@@ -42,11 +42,11 @@ export const deleteUserAction = adminAction(
   async ({ id, withCorrespondence }, { client }) => {
     const args = { p_user_id: id, p_with_correspondence: withCorrespondence }
     const outcome = unwrap(await client.rpc('admin_delete_user', args))
-    return refusals.get(outcome) ?? success('User deleted')
+    return rejections.get(outcome) ?? success('User deleted')
   },
 )
 
-/** Grants or revokes the admin role, except the last admin's. */
+/** Grants or revokes the admin role, but never revokes the role of the last admin. */
 export const setUserRoleAction = adminAction(
   'role-not-changed',
   userRoleSchema,
@@ -54,6 +54,6 @@ export const setUserRoleAction = adminAction(
     const args = { p_user_id: id, p_is_admin: isAdmin }
     const outcome = unwrap(await client.rpc('admin_set_role', args))
     const message = isAdmin ? 'Admin role granted.' : 'Admin role removed.'
-    return refusals.get(outcome) ?? success('User updated', message)
+    return rejections.get(outcome) ?? success('User updated', message)
   },
 )

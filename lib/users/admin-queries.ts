@@ -3,14 +3,14 @@ import { unwrap } from '@/lib/actions/errors'
 import { requireAdmin } from '@/lib/auth/guards'
 import { readPage } from '@/lib/supabase/read-page'
 import { searchCondition } from '@/lib/supabase/search'
-import { createServerClient, type ServerClient } from '@/lib/supabase/server'
+import { createServerClient, type ServerClient } from '@/lib/supabase/server-client'
 import { USERS_PER_PAGE, type User, type UserRole, type UserSort } from '@/lib/users/fields'
 
 interface UserList {
   users: User[]
   /** Matching users on all pages. */
   total: number
-  /** The page read, from 1: the last one if the requested page does not exist. */
+  /** The page that was read, from 1. The last page if the requested page doesn't exist. */
   page: number
 }
 
@@ -34,7 +34,7 @@ interface ListOptions {
   page: number
 }
 
-/** The matching users with their count, unordered. */
+/** Queries the matching users and their count, unordered. */
 function matching(client: ServerClient, { search, role }: ListOptions, adminIds: string[]) {
   let query = client.from('profiles').select(columns, { count: 'exact' })
   const condition = searchCondition(['first_name', 'last_name', 'email'], search)
@@ -74,7 +74,7 @@ export async function listUsers(options: ListOptions): Promise<UserList> {
   return { users, total, page }
 }
 
-/** The confirmed account of an email; null without one. Admins only; throws BackendError. */
+/** The confirmed account with this email, or null. Admins only; throws BackendError. */
 export async function findConfirmedUser(email: string): Promise<Pick<User, 'id' | 'email'> | null> {
   await requireAdmin()
   const client = await createServerClient()

@@ -3,15 +3,15 @@ export const USERS_PER_PAGE = 20
 
 export const userFields = ['id', 'firstName', 'lastName', 'email'] as const
 
-/** Orders of the list: a column, with a minus for descending. */
+/** Sort orders of the list. A minus before the column means descending. */
 export const userSorts = ['-joined', 'joined', 'name', '-name', 'email', '-email'] as const
 export type UserSort = (typeof userSorts)[number]
 
-/** Filter of the list: admins, or all other users. */
+/** Filters of the list: admins or all other users. */
 export const userRoles = ['admin', 'user'] as const
 export type UserRole = (typeof userRoles)[number]
 
-/** Why the only admin can be neither demoted nor deleted. */
+/** Error message for demoting or deleting the last admin. */
 export const LAST_ADMIN = "You can't remove the last admin. Make another user an admin first."
 
 /** A user with an account. */
@@ -21,14 +21,14 @@ export interface User {
   lastName: string
   email: string
   isAdmin: boolean
-  /** The only admin, who can be neither demoted nor deleted. */
+  /** Whether the user is the only admin, who can't be demoted or deleted. */
   isLastAdmin: boolean
-  /** The user has confirmed the email. */
+  /** Whether the user has confirmed the email. */
   isConfirmed: boolean
   /** ISO time. */
   joinedAt: string
 }
 
-/** The name of a user, otherwise the email. */
+/** The name of a user, or the email if the user has no name. */
 export const nameOf = ({ firstName, lastName, email }: User) =>
   [firstName, lastName].filter(Boolean).join(' ') || email

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailSchema, namesSchema } from '@/lib/forms/fields'
 
-/** Message for an id without an account. */
+/** Error message for an id without an account. */
 export const UNKNOWN_USER = 'This account no longer exists.'
 
 const userIdSchema = z.uuid(UNKNOWN_USER)

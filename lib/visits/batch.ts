@@ -8,30 +8,30 @@ interface Visitor {
   ip: string | null
 }
 
-/** An accepted beacon that is not written yet. */
+/** An accepted beacon that isn't written yet. */
 export interface Visit {
   at: string
-  /** The full IP only until the key for the pseudonym is read; it never leaves this process. */
+  /** Contains the full IP only until the key for the pseudonym is read. The IP never leaves this process. */
   by: Visitor | { fullIp: string }
   agent: string
   country: string
   account: string | null
   /** The opened page, if any. */
   page: { path: string; referrer: string | null } | null
-  /** Engagement with the previous or this page until then; 0 if not reported. */
+  /** Engagement with the previous page, or with this page so far, seconds. 0 if it isn't reported. */
   seconds: number
 }
 
-/** Derives the pseudonym and the truncated IP we are allowed to store. */
+/** Derives the pseudonym and the truncated IP that we are allowed to store. */
 export const identify = (key: Buffer, ip: string, agent: string): Visitor => ({
   visitor: pseudonymOf(key, ip, agent),
   ip: truncateIp(ip),
 })
 
 /**
- * Splits a batch in the order in which it must be written. Engagement reported before a visitor's first
- * page view in the batch belongs to an earlier page: it extends that visit, and only then is it known
- * whether the page view continues it.
+ * Splits a batch into three parts, which must be written in this order. Engagement before a visitor's first
+ * page view in the batch belongs to a page of a previous batch. It extends that visit, so write it first: the
+ * end of the visit decides whether the page view continues it.
  */
 export function rowsOf(visits: Visit[], key: Buffer) {
   const [before, views, after]: [EngagementRow[], ViewRow[], EngagementRow[]] = [[], [], []]

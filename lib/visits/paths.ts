@@ -1,19 +1,19 @@
-/** Counted for every URL without a page. */
+/** All URLs without a page are counted under this path. */
 const UNKNOWN_PATH = '/404'
 
-/** Not public: never counted. */
+/** Paths that aren't public and never count. */
 const INTERNAL = /^\/((admin|account|api|_next)(\/|$)|auth\/.)/
-/** Articles and lessons, which only the database knows. */
+/** Paths of articles and lessons. Only the database knows which of them exist. */
 const IN_DATABASE =
   /^\/(blog\/[a-z0-9-]{1,220}|courses\/[a-z-]{2,20}\/[a-z]{2}-\d{3}\/[a-z0-9-]{1,120})$/
-/** URLs that carry a token. */
+/** Paths that contain a token. */
 const NEWSLETTER = /^\/newsletter\/((?:module\/)?(?:confirm|unsubscribe))\/[^/]*$/
 const LATER_PAGE = /\/page\/\d{1,6}$/
 
 /**
- * The page a path counts as: without query, fragment and trailing slash; a later page of a list counts
- * as the list. `pages` are the site's pages but articles and lessons, whose paths are accepted
- * unchecked. Null if the path does not count.
+ * The page under which a path is counted, or null if it doesn't count. Removes the query, the fragment, a
+ * trailing slash and the page number of a list. `pages` are all pages of the site except articles and
+ * lessons, whose paths are accepted without checking that they exist.
  */
 export function countedPath(path: string, pages: ReadonlySet<string>): string | null {
   const plain = path.split(/[?#]/, 1)[0] ?? ''

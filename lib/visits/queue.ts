@@ -1,26 +1,26 @@
 /** How long visits are collected before a batch is written, milliseconds. */
 const GATHER_MS = 250
-/** Largest share of time spent writing, so that the backend can serve other requests. */
+/** Maximum share of time spent on writing, so that the backend can serve other requests. */
 const BUSY_SHARE = 0.05
 /** Longest pause between two batches, milliseconds. */
 const MAX_REST_MS = 2000
 /** Visits per batch. */
 export const BATCH = 500
-/** Visits held in memory; further ones are dropped and counted. */
+/** Maximum number of visits in memory. Further visits are dropped, and their number is logged. */
 export const CAPACITY = 5000
-/** Pauses before a failed batch is retried, milliseconds. */
+/** Delays before the retries of a failed batch, milliseconds. */
 const RETRY_MS = [1000, 4000]
-/** Shortest interval between two reports of dropped visits, milliseconds. */
+/** Minimum interval between two reports of dropped visits, milliseconds. */
 const REPORT_MS = 1000
-/** Longest time a stopping process waits for its visits, milliseconds. */
+/** Maximum time that a stopping process waits for its visits, milliseconds. */
 const FLUSH_MS = 5000
 
 interface Options<Item> {
   /** Writes a batch. Must be idempotent: a retry passes the same id. */
   write: (batch: Item[], id: string) => Promise<void>
-  /** Called with the first failure since the last success. */
+  /** Called with the first error after a success. */
   onFailure: (error: unknown) => void
-  /** Called with the number of visits dropped since the previous call. */
+  /** Called with the number of visits that were dropped since the previous call. */
   onDropped: (count: number) => void
 }
 
@@ -41,14 +41,14 @@ export class VisitQueue<Item> {
     return this.waiting.length
   }
 
-  /** Whether the next visit would be dropped, so that it need not be prepared. */
+  /** Whether the next visit would be dropped. Callers can then skip preparing it. */
   get isFull(): boolean {
     return this.waiting.length >= CAPACITY
   }
 
   /**
-   * Queues a visit. Returns the pending write when this call started it, so that a serverless host can
-   * be kept alive until it ends; otherwise null. Never throws.
+   * Queues a visit. If this call starts writing, returns the pending write, so that a serverless host can be
+   * kept alive until it ends. Otherwise returns null. Never throws.
    */
   add(item: Item): Promise<void> | null {
     if (this.isFull) {
@@ -68,8 +68,8 @@ export class VisitQueue<Item> {
   }
 
   /**
-   * Before the process stops: writes all waiting visits without pauses or retries. Visits that fail or
-   * do not make it in time are dropped and reported immediately. Never throws.
+   * Writes all waiting visits without pauses or retries. Call it before the process stops. Visits that fail
+   * or aren't written in time are dropped and reported immediately. Never throws.
    */
   async flush(): Promise<void> {
     this.isFlushing = true

@@ -22,7 +22,7 @@ import { countryOf, declines, isNoVisit } from '@/lib/visits/visitor'
 
 const AGENT_MAX = 500
 
-/** Leaves out the visits of admins. */
+/** Removes the visits of admins from a batch. */
 async function withoutStaff(visits: Visit[]): Promise<Visit[]> {
   const admins = await adminsAmong(
     visits.flatMap(({ account }) => account ?? []),
@@ -39,7 +39,7 @@ async function write(batch: Visit[], id: string): Promise<void> {
   await writeEngagement(after)
 }
 
-/** What a beacon reports, normalized; null if it does not count. */
+/** The normalized page and engagement of a beacon, or null if neither counts. */
 function countedOf(
   beacon: Beacon,
   pages: ReadonlySet<string>,
@@ -58,10 +58,10 @@ const queue = new VisitQueue<Visit>({
   onDropped: (dropped) => log.warn('visits-dropped', { dropped }),
 })
 
-/** Writes all waiting visits before the process stops. Never throws. */
+/** Writes all waiting visits. Call it before the process stops. Never throws. */
 export const flushVisits = () => queue.flush()
 
-/** Decisions of `isbot`, whose regular expression is long, by user agent. */
+/** Caches the results of `isbot` by user agent, because its regular expression is long. */
 const bots = new LRUCache<string, boolean>({
   max: 1000,
   memoMethod: (agent) => isbot(agent),
@@ -77,16 +77,16 @@ function parse(body: string) {
   }
 }
 
-/** HTTP status of the response, and the pending write, which the host has to let finish. */
+/** The HTTP status of the response, and the pending write for which the host must wait. */
 interface Receipt {
   status: 204 | 400
   writing: Promise<void> | null
 }
 
 /**
- * Accepts a beacon, unless its sender is a bot, opts out or exceeds the limit. `pages` are the site's
- * pages without articles. The response does not depend on whether the visit counts; never throws.
- * Visits of admins are left out on writing.
+ * Queues a beacon, unless its sender is a bot, opts out or exceeds the limit. `pages` are all pages of the
+ * site except articles and lessons. The response doesn't reveal whether the visit counts. Visits of admins
+ * are removed before they are written. Never throws.
  */
 export function recordBeacon(
   body: string,
@@ -101,7 +101,7 @@ export function recordBeacon(
   const counted = countedOf(beacon.data, pages)
   if (!counted) return nothing
   const ip = clientIp(headers, env.TRUSTED_PROXY_HOPS)
-  // Check for room first: in a flood the remaining work would slow down pages.
+  // During a flood, the work below would slow down pages, so first check whether the queue has room.
   if (queue.isFull || !limit.admit(ip)) {
     queue.drop(1)
     return nothing
@@ -109,7 +109,7 @@ export function recordBeacon(
   const key = cachedVisitKey()
   const visit: Visit = {
     at: new Date().toISOString(),
-    // Derived here, because a visit just before midnight is written under the next day's key.
+    // Identify the visitor now if possible. A visit shortly before midnight is written after the key changes.
     by: key ? identify(key, ip, agent) : { fullIp: ip },
     agent,
     country: countryOf(headers, env.TRUSTED_PROXY_HOPS),

@@ -9,8 +9,8 @@ const hostOf = (url: string) => {
 }
 
 /**
- * The referring host without "www."; null without one, for this site's own pages (`siteUrl`) and for an
- * invalid host.
+ * The referring host without "www.". Null if there is no referrer, if the host is invalid, or if the referrer
+ * is a page of this site (`siteUrl`).
  */
 export function countedReferrer(referrer: string | undefined, siteUrl: string): string | null {
   const host = referrer ? hostOf(referrer) : ''

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Largest beacon body, bytes. */
+/** Maximum size of a beacon's body, bytes. */
 export const BEACON_MAX_BYTES = 4096
 
-/** Engagement with the previous page, seconds; at most a day. */
+/** Engagement with the previous page, seconds. At most a day. */
 const seconds = z.number().min(1).max(86_400).transform(Math.round)
 
-/** A beacon reports an opened page, the engagement with one, or both. */
+/** A beacon reports an opened page, the engagement with a page, or both. */
 export const beaconSchema = z.union([
   z.strictObject({
     path: z.string().min(1).max(2000),

@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { SESSION_COOKIE } from '@/lib/supabase/session-cookie'
 
-/** Whether an account is an admin, by account id. Roles are read again after a minute. */
+/** Maps account ids to whether the account is an admin. An entry expires after a minute. */
 const roles = new LRUCache<string, { isAdmin: boolean }>({
   max: 1000,
   ttl: 60_000,
-  // Read through Date on every call, so that tests can move the clock.
+  // Calls Date each time, so that tests can move the clock.
   perf: { now: () => Date.now() },
 })
 
@@ -25,9 +25,8 @@ const sessionOf = (cookieHeader: string) =>
     .join('')
 
 /**
- * The account id in the session cookie, null if none can be read. Signature and expiry are not
- * verified: the id only decides whether a visit is counted, so a forged one hides nothing but the
- * forger's own visits.
+ * The account id in the session cookie, or null if the cookie can't be read. Doesn't verify signature and
+ * expiry: the id only decides whether a visit counts, so a forged id only hides the forger's own visits.
  */
 export function accountOf(cookieHeader: string | null): string | null {
   if (!cookieHeader?.includes(SESSION_COOKIE)) return null
@@ -41,7 +40,7 @@ export function accountOf(cookieHeader: string | null): string | null {
   }
 }
 
-/** The admins among these accounts. `find` reads those not cached; throws when it does. */
+/** The admins among these accounts. `find` reads the roles that aren't cached. Throws if `find` throws. */
 export async function adminsAmong(
   ids: Iterable<string>,
   find: (ids: string[]) => Promise<Set<string>>,

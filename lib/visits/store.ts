@@ -4,9 +4,9 @@ import { unwrap } from '@/lib/actions/errors'
 import { log } from '@/lib/log'
 import { createServiceClient } from '@/lib/supabase/service'
 
-/** Timeout of a write, milliseconds. No request waits for it. */
+/** Timeout of a request, milliseconds. No visitor waits for it. */
 const TIMEOUT_MS = 10_000
-/** Longest time the key is cached, so that a change of the site's time zone takes effect, milliseconds. */
+/** Maximum age of the cached key, milliseconds. A new time zone takes effect within this time. */
 const KEY_MAX_AGE_MS = 15 * 60_000
 
 /** A page view, as `record_page_views` expects it. */
@@ -20,7 +20,7 @@ export interface ViewRow {
   country: string
 }
 
-/** Seconds a page was looked at, as `record_engagement` expects them. */
+/** Engagement with a page, as `record_engagement` expects it. */
 export interface EngagementRow {
   at: string
   visitor: string
@@ -30,15 +30,15 @@ export interface EngagementRow {
 const keySchema = z.object({ key: z.string(), secondsLeft: z.number(), isNew: z.boolean() })
 const stepSchema = z.object({ removed: z.number(), hasMore: z.boolean() })
 
-/** `until` is the end of the day; after `freshUntil` the key is read again. */
+/** The cached key. `until` is the end of the day. After `freshUntil`, the key is read again. */
 let present: { key: Buffer; until: number; freshUntil: number } | null = null
 let dropTimer: NodeJS.Timeout | undefined
 
 const client = (timeoutMs = TIMEOUT_MS) => createServiceClient({ timeoutMs })
 
-/** Today's key if this process has it, else null. */
+/** Today's key, or null if this process hasn't read it. */
 export function cachedVisitKey(): Buffer | null {
-  // Without the key of a past day its pseudonyms cannot be traced back.
+  // Drop the key of a past day, so that the pseudonyms of that day can't be traced back to visitors.
   if (present && Date.now() >= present.until) present = null
   return present?.key ?? null
 }
@@ -66,7 +66,7 @@ function keep(key: Buffer, left: number): void {
   dropTimer.unref()
 }
 
-/** Account ids per request: they are part of its URL. */
+/** Maximum number of account ids per request, because the ids are part of its URL. */
 const IDS_AT_ONCE = 100
 
 /** The admins among these accounts. Throws on an outage. */
@@ -85,26 +85,26 @@ export async function findAdmins(ids: readonly string[]): Promise<Set<string>> {
   return admins
 }
 
-/** Writes page views; a repeated `id` writes nothing. Throws on failure. */
+/** Writes page views. Idempotent: a batch with a known `id` isn't written again. Throws on failure. */
 export async function writeViews(rows: ViewRow[], id: string): Promise<void> {
   if (rows.length === 0) return
   const args = { p_events: rows.map((row) => ({ ...row })), p_batch: id }
   unwrap(await client().rpc('record_page_views', args))
 }
 
-/** Extends visits; idempotent. Throws on failure. */
+/** Extends visits by engagement. Idempotent. Throws on failure. */
 export async function writeEngagement(rows: EngagementRow[]): Promise<void> {
   if (rows.length === 0) return
   const args = { p_events: rows.map((row) => ({ ...row })) }
   unwrap(await client().rpc('record_engagement', args))
 }
 
-/** Upper bound of deletion steps in one run. */
+/** Maximum number of deletion steps in a run. */
 const MAX_STEPS = 200
 
 /**
- * The daily retention job: deletes rows older than 90 days and the keys of past days, in small steps
- * that let recording continue in between. Throws when a step fails.
+ * Daily retention job. Deletes rows older than 90 days and the keys of past days. It works in small steps, so
+ * that recording continues in between. Throws if a step fails.
  */
 export async function pruneVisits(): Promise<{ removed: number; hasMore: boolean }> {
   let removed = 0

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { RequestHeaders } from '@/lib/http/client-ip'
 
-/** Stored when the host reports no country (specification, section 9). */
+/** The country to store if the hosting provider reports no country (specification, section 9). */
 const DEFAULT_COUNTRY = 'MA'
 
 /** The visitor's pseudonym under the key of the day. */
@@ -9,7 +9,7 @@ export function pseudonymOf(key: Buffer, ip: string, agent: string): string {
   return createHmac('sha256', key).update(`${ip}\n${agent}`).digest('base64url').slice(0, 22)
 }
 
-/** The country reported by the hosting provider, trusted only behind our own proxy; else MA. */
+/** The country that the hosting provider reports, trusted only behind our own proxy. Otherwise MA. */
 export function countryOf(headers: RequestHeaders, trustedHops: number): string {
   const reported = headers.get('x-vercel-ip-country') ?? headers.get('cf-ipcountry') ?? ''
   const isCountry = /^[A-Z]{2}$/.test(reported) && reported !== 'XX'
@@ -20,7 +20,7 @@ export function countryOf(headers: RequestHeaders, trustedHops: number): string 
 export const declines = (headers: RequestHeaders) =>
   headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
 
-/** Whether the request is a prefetch or preview, or does not come from a page of this site. */
+/** Whether the request is a prefetch or a preview, or doesn't come from a page of this site. */
 export const isNoVisit = (headers: RequestHeaders) =>
   /prefetch|prerender|preview/i.test(
     `${headers.get('sec-purpose')} ${headers.get('purpose')} ${headers.get('x-moz')}`,

@@ -8,7 +8,7 @@ const monospace = 'DejaVu Sans Mono, monospace'
 
 const cache = new Map<Drawing, string>()
 
-/** Content of a drawing's symbol in fixed colors, without callouts and scope trace. */
+/** Returns the content of a drawing's symbol in fixed colors, without callouts and scope trace. */
 async function loadDrawing(name: Drawing): Promise<string> {
   const known = cache.get(name)
   if (known !== undefined) return known

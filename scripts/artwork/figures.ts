@@ -1,6 +1,6 @@
 import { line, palette } from './sheet-parts.ts'
 
-/** A characteristic map as a scan tool shows it: load over speed, with the operating point marked. */
+/** Draws a characteristic map like a scan tool: load over speed, with the operating point marked. */
 export function characteristicMap(): string {
   const cell = 60
   const left = 850
@@ -28,7 +28,7 @@ export function characteristicMap(): string {
   )
 }
 
-/** Runout measurement: the brake disc in front view and, projected, edge-on under a dial indicator. */
+/** Draws a runout measurement: a brake disc from the front, and its edge view with a dial indicator. */
 export function brakeDisc(): string {
   const [x, y] = [500, 436]
   const circle = (cx: number, cy: number, r: number, rest: string) =>

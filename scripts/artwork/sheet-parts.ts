@@ -38,7 +38,7 @@ export function grid(w: number, h: number): string {
   )
 }
 
-/** The border of a drawing sheet: corner marks, centering marks and zone ticks. */
+/** Draws the border of a drawing sheet: corner marks, centering marks and zone ticks. */
 export function frame(w: number, h: number, zones: number): string {
   const arm = 36
   const r = w - INSET

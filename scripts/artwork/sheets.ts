@@ -14,7 +14,7 @@ export type Drawing =
 
 export type Point = readonly [x: number, y: number]
 
-/** Placement of a drawing: its point `focus` is placed at `at` on the sheet. */
+/** The place of a drawing: its point `focus` is at the point `at` of the sheet. */
 export type Placement = {
   drawing: Drawing
   focus: Point
@@ -40,7 +40,7 @@ export type Sheet = {
   main?: Placement
   detail?: Detail
   trace: Trace
-  /** Start of the signal's waveform, at the height of its zero line. */
+  /** Where the signal's waveform starts, on its zero line. */
   traceAt: Point
   /** A dimension line, horizontal or vertical, with extension lines of this length at its ends. */
   dimension?: { from: Point; to: Point; reach: number }

@@ -1,7 +1,7 @@
 import { line, palette } from './sheet-parts.ts'
 import type { Point, Trace } from './sheets.ts'
 
-/** Sine waves as a relative path of cubics, accurate within a percent. */
+/** Returns sine waves as a relative path of cubic curves, accurate to one percent. */
 export function waves(cycles: number, length: number, amplitude: number): string {
   const half = length / cycles / 2
   const [near, far, end] = [half * 0.3642, half * 0.6358, half].map((x) => x.toFixed(1))
@@ -13,7 +13,7 @@ export function waves(cycles: number, length: number, amplitude: number): string
   return d
 }
 
-/** A digital frame as a relative path that begins and ends low. */
+/** Returns a digital frame as a relative path that begins and ends at the low level. */
 export function frameBits(bits: string, step: number, swing: number): string {
   let d = ''
   let level = '0'
@@ -39,7 +39,7 @@ export const figures: Record<Trace, () => string> = {
   steps: () => 'h40v-20h70v-20h70v-20h70v60h60v-40h40v40',
 }
 
-/** The signal: one line across the sheet, with its waveform at the sheet's position. */
+/** Draws the signal: a line across the sheet, with the waveform at the given point. */
 export function signal(figure: string, [x, y]: Point, w: number): string {
   const d = `M0 ${y}H${x}${figure}H${w}`
   return line(d, palette.paper, 14) + line(d, palette.accent, 5)

@@ -40,7 +40,7 @@ async function measurePage(site: RunningSite, path: string, cookie: string): Pro
   return took
 }
 
-/** Time to the last byte of admin pages, requested sequentially, with many rows. */
+/** Measures the time to the last byte of admin pages with many rows. Requests one page after the other. */
 export async function benchAdmin(context: BenchContext): Promise<Result[]> {
   const { site: running } = context
   await running.process.stop()

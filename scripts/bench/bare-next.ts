@@ -17,7 +17,7 @@ const FRAME_BYTES = 5000
 
 const files = (text: string, styles: string): Record<string, string> => ({
   'package.json': JSON.stringify({ name: 'bare-next', private: true, type: 'module' }),
-  // Packages are resolved from the project's own node_modules.
+  // Next resolves packages from the project's node_modules.
   'next.config.js': `export default { turbopack: { root: ${JSON.stringify(process.cwd())} } }\n`,
   'app/styles.css': styles,
   'app/layout.js': `import './styles.css'
@@ -36,7 +36,7 @@ export default function Page() {
   'app/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
 })
 
-/** The text of a page as paragraphs, repeated until the page has about the same size. */
+/** Returns the text of a page as paragraphs, repeated until the bare page has about the same size. */
 function textLike(html: string): string {
   const words = html
     .replace(/<(script|style|svg)[\s\S]*?<\/\1>/g, ' ')
@@ -56,7 +56,7 @@ function textLike(html: string): string {
   return paragraphs.join('')
 }
 
-/** The style sheets of a page without its fonts, whose files the bare page does not have. */
+/** Returns the style sheets of a page. Drops the fonts, because the bare page lacks their files. */
 async function stylesOf(html: string, siteUrl: string): Promise<string> {
   const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
   const sheets = await Promise.all(links.map(([, href = '']) => get(new URL(href, siteUrl).href)))
@@ -64,8 +64,8 @@ async function stylesOf(html: string, siteUrl: string): Promise<string> {
 }
 
 /**
- * Builds and starts a Next app with one static page of the size of `pageUrl` and its style sheet. Without
- * a style sheet, the page would be painted before anything else has loaded.
+ * Builds and starts a Next app with one static page that has the size and the style sheet of `pageUrl`.
+ * Without a style sheet, the browser would paint the page before it has loaded anything else.
  */
 export async function startBareNext(pageUrl: string): Promise<BareNext> {
   const html = (await get(pageUrl)).body.toString()

@@ -33,7 +33,7 @@ export function templatesOf(paths: string[]): string[] {
 export const lessonPaths = (paths: string[]): string[] =>
   paths.filter((path) => /^\/courses(\/[^/]+){3}$/.test(path))
 
-/** The article page that performance is compared with. */
+/** The article whose page the benchmarks measure. */
 export function articlePath(paths: string[]): string {
   const article = paths.find((path) => /^\/blog\/(?!category|page)[^/]+$/.test(path))
   if (!article) throw new Error('The sitemap lists no article.')

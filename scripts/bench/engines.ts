@@ -21,18 +21,18 @@ import { startPostgres } from '../support/postgres-server.ts'
 /** A migrated database with its API. */
 export interface Bench {
   engine: Engine
-  /** Runs a script as the owner of the database; returns the rows of its last statement. */
+  /** Runs a script as the owner of the database. Returns the rows of its last statement. */
   sql: <Row>(text: string) => Promise<Row[]>
-  /** Sends a POST request: with the secret key, or as the user of the token. Throws for an error. */
+  /** Sends a POST request with the secret key, or as the user of the token. Throws for an error response. */
   call: (name: string, args: object, token?: string) => Promise<unknown>
   adminToken: string
 }
 
 export interface Result {
   name: string
-  /** Durations, milliseconds. */
+  /** Durations, in milliseconds. */
   took: number[]
-  /** Highest median, milliseconds; null for a result without a target. */
+  /** Maximum median, in milliseconds. Null for a result without a target. */
   target: number | null
 }
 
@@ -72,7 +72,7 @@ async function signUpAdmin({ sql, call }: Pick<Bench, 'sql' | 'call'>): Promise<
   return (session as { access_token: string }).access_token
 }
 
-/** Durations of this many sequential runs, milliseconds. */
+/** Returns the durations of this many sequential runs, in milliseconds. */
 export async function time(runs: number, act: () => Promise<unknown>): Promise<number[]> {
   const took: number[] = []
   for (let run = 0; run < runs; run++) {
@@ -87,7 +87,7 @@ export const log = (line: string) => console.log(`▸ ${line}`)
 export const secondsSince = (startedAt: number) =>
   `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
 
-/** Prints the results; returns how many targets were missed. */
+/** Prints the results. Returns how many targets were missed. */
 function print(title: string, results: Result[]): number {
   const line = (cells: (string | number)[]) =>
     cells.map((cell, index) => (index ? `${cell}`.padStart(10) : `${cell}`.padEnd(28))).join('')

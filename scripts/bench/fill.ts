@@ -1,8 +1,8 @@
 import { configureEnvironment, loadSecrets, readLocalConfig } from '../../supabase/local/config.ts'
 
 /*
- * Run by the benchmark of the admin area while no backend uses the data folder. Adds articles, messages
- * and users up to the number in the first argument.
+ * The benchmark of the admin area runs this while no backend uses the data folder. Adds articles, messages
+ * and users until there are as many of each as the first argument says.
  */
 
 const count = Number(process.argv[2])

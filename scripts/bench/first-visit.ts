@@ -18,7 +18,7 @@ const mobileNetwork = {
   uploadThroughput: 375_000,
 } as const
 
-/** Bytes that a phone transfers until the page and its prefetches have loaded. */
+/** Counts the bytes that a phone transfers until the page and its prefetches have loaded. */
 async function visit(browser: Browser, url: string): Promise<Transfer> {
   const context = await browser.newContext(devices['Pixel 7'])
   const page = await context.newPage()
@@ -39,7 +39,7 @@ async function visit(browser: Browser, url: string): Promise<Transfer> {
   return transfer
 }
 
-/** Transferred bytes of a first visit with an empty cache, for one page per template and every lesson. */
+/** Measures the bytes of a first visit with an empty cache, for one page per template and every lesson. */
 export async function benchFirstVisit({ site, paths }: BenchContext): Promise<Result[]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
   const visits: (Transfer & { path: string })[] = []

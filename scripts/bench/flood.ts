@@ -7,7 +7,7 @@ import { atMost, type Result, result } from './result.ts'
 
 const REQUESTS = 10_000
 const CONNECTIONS = 32
-/** Allowed growth, for memory that was not garbage-collected yet, MB. */
+/** Allowed growth in MB, for memory that isn't garbage-collected yet. */
 const MAX_GROWTH_MB = 50
 const REST_MS = 10_000
 
@@ -41,8 +41,8 @@ async function flood({ site, paths }: BenchContext, round: number): Promise<Map<
 }
 
 /**
- * Three floods of 10,000 unknown URLs and 10,000 random query strings each. The first two fill the
- * bounded caches and the heap. The third must change neither the memory nor the speed of the pages.
+ * Sends three floods of 10,000 unknown URLs and 10,000 random query strings each. The first two fill the
+ * bounded caches and the heap. The third must not add memory or slow the pages down.
  */
 export async function benchFlood(context: BenchContext): Promise<Result[]> {
   const { site, paths } = context

@@ -4,7 +4,7 @@ import { benchPorts } from '../support/ports.ts'
 import { callApi, secondSiteUrl, startSecondProcess } from '../support/site.ts'
 import { type Change, changesOf } from './changes.ts'
 import { articlePath, type BenchContext } from './context.ts'
-import { get, getNavigation, type RawAnswer } from './http.ts'
+import { get, getNavigation, type RawResponse } from './http.ts'
 import { load } from './load.ts'
 import { browserHeaders, startBenchNginx } from './pages.ts'
 import { type Result, result } from './result.ts'
@@ -12,28 +12,31 @@ import { type Result, result } from './result.ts'
 const VARIANTS = ['br', 'gzip', 'identity', 'RSC'] as const
 type Variant = (typeof VARIANTS)[number]
 const LOAD_SECONDS = 60
-/** How long responses are checked behind nginx after a change, milliseconds. */
+/** How long the benchmark checks the responses of nginx after a change, in milliseconds. */
 const WATCH_MS = 2500
 const POLL_MS = 10
 
-function textOf({ headers, body }: RawAnswer): string {
+function textOf({ headers, body }: RawResponse): string {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString()
   if (headers['content-encoding'] === 'gzip') return gunzipSync(body).toString()
   return body.toString()
 }
 
-async function request(url: string, variant: Variant): Promise<RawAnswer> {
+async function request(url: string, variant: Variant): Promise<RawResponse> {
   if (variant === 'RSC') return getNavigation(url, { 'accept-encoding': 'gzip' })
   const encodings = { br: 'br, gzip', gzip: 'gzip', identity: 'identity' }
   return get(url, { 'accept-encoding': encodings[variant] })
 }
 
 async function isShown(origin: string, change: Change, variant: Variant): Promise<boolean> {
-  const answer = await request(origin + change.path, variant)
-  return change.shows(answer.status, textOf(answer))
+  const response = await request(origin + change.path, variant)
+  return change.shows(response.status, textOf(response))
 }
 
-/** When the last request with an outdated response was sent, milliseconds; 0 if there was none. */
+/**
+ * Requests a page repeatedly after a change. Returns when it sent the last request that got an outdated
+ * response, in milliseconds since the change, or 0 if no response was outdated.
+ */
 async function lastStaleRequest(origin: string, change: Change, since: number): Promise<number> {
   const watch = async (variant: Variant) => {
     let lastStaleAt = 0
@@ -47,7 +50,7 @@ async function lastStaleRequest(origin: string, change: Change, since: number): 
   return Math.max(...(await Promise.all(VARIANTS.map(watch))))
 }
 
-/** Names of the variants that do not show a change in the first response of a process after it. */
+/** Requests each variant once from a process. Returns the names of those that don't show the change. */
 async function missedBy(origin: string, change: Change): Promise<string[]> {
   const shown = await Promise.all(VARIANTS.map((variant) => isShown(origin, change, variant)))
   const place = origin === secondSiteUrl ? ' of the second process' : ''
@@ -72,7 +75,7 @@ export async function benchFreshness(context: BenchContext): Promise<Result[]> {
   const missed: string[] = []
   const delays: number[] = []
   for (const change of changesOf(site)) {
-    // Fill every cache with outdated responses.
+    // Fills every cache with responses that the change makes outdated.
     for (const origin of [proxied, secondSiteUrl]) {
       for (const variant of VARIANTS) await isShown(origin, change, variant)
     }

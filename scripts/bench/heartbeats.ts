@@ -9,13 +9,13 @@ import { sessionCookie, signInAdmin } from './session.ts'
 const HEARTBEAT_S = 10
 const HEARTBEATS = 6
 const FILM_S = HEARTBEATS * HEARTBEAT_S
-/** Heartbeats after the end of the film, which repeat rejected seconds. */
+/** Maximum number of heartbeats after the end of the film, which repeat rejected seconds. */
 const RETRIES = 3
 const progressSchema = z.array(z.object({ seconds: z.number() }))
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Cookies of the viewers: the session of the demo admin with their ids, signed again. */
+/** Returns a cookie for each viewer: the demo admin's session with the viewer's id, signed again. */
 async function cookiesOf(site: RunningSite, ids: readonly string[]): Promise<string[]> {
   const admin = await signInAdmin(site)
   const [header, claims] = admin.access_token
@@ -40,7 +40,7 @@ async function cookiesOf(site: RunningSite, ids: readonly string[]): Promise<str
 
 interface Beat {
   took: number
-  /** How many of the seconds were accepted; null if the report failed. */
+  /** How many of the seconds the site accepted, or null if the report failed. */
   accepted: number | null
 }
 
@@ -56,13 +56,13 @@ async function beat(url: string, cookie: string, start: number, end: number): Pr
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => null)
-  const answer = acceptedSchema.safeParse(await response?.json().catch(() => null))
-  const accepted = response?.ok && answer.success ? answer.data.accepted : null
+  const result = acceptedSchema.safeParse(await response?.json().catch(() => null))
+  const accepted = response?.ok && result.success ? result.data.accepted : null
   return { took: performance.now() - sentAt, accepted }
 }
 
 /**
- * A viewer who opens the film at a time of their own and plays it for a minute. Repeats
+ * Acts as a viewer who opens the film after `delay` milliseconds and plays it for a minute. Repeats
  * rejected seconds with the next heartbeat, as the player does.
  */
 async function view(url: string, cookie: string, delay: number): Promise<Beat[]> {
@@ -81,7 +81,7 @@ async function view(url: string, cookie: string, delay: number): Promise<Beat[]>
   return beats
 }
 
-/** Prints the response times. Returns 1 if seconds were lost: played, but not in the database. */
+/** Prints the response times. Returns 1 if seconds that were played are missing from the database. */
 export async function benchHeartbeats(viewers: number): Promise<number> {
   const ids = Array.from({ length: viewers }, () => randomUUID())
   log('Starting the site, building it if needed (.data/bench-site.log)')
@@ -102,7 +102,7 @@ export async function benchHeartbeats(viewers: number): Promise<number> {
     )
   const url = `${site.url}/api/lessons/${lesson?.id}/progress`
   const cookies = await cookiesOf(site, ids)
-  // Spread over one interval, as real ones are.
+  // Spreads the heartbeats over one interval, like those of real viewers.
   const viewing = cookies.map((cookie, index) =>
     view(url, cookie, (index / viewers) * HEARTBEAT_S * 1000),
   )

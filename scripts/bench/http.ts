@@ -1,16 +1,16 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
-  /** The body as transferred, compressed. */
+  /** The compressed body, as it was transferred. */
   body: Buffer
   /** Time to the last byte. */
   milliseconds: number
 }
 
 /** Sends a GET request. Unlike fetch, it returns the compressed body. */
-export function get(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+export function get(url: string, headers: Record<string, string> = {}): Promise<RawResponse> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {
@@ -35,9 +35,9 @@ export function get(url: string, headers: Record<string, string> = {}): Promise<
 export async function getNavigation(
   url: string,
   headers: Record<string, string> = {},
-): Promise<RawAnswer> {
-  const answer = await get(url, { ...headers, rsc: '1' })
-  const { location } = answer.headers
-  if (answer.status !== 307 || !location) return answer
+): Promise<RawResponse> {
+  const response = await get(url, { ...headers, rsc: '1' })
+  const { location } = response.headers
+  if (response.status !== 307 || !location) return response
   return get(new URL(location, url).href, { ...headers, rsc: '1' })
 }

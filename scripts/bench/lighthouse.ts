@@ -13,12 +13,12 @@ import { median, type Result, result } from './result.ts'
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const THEMES = ['light', 'dark'] as const
 const RUNS_OF_BARE_PAGE = 5
-/** What a page of the site may take of the time of a bare one. */
+/** A page of the site may take this many times as long as a bare page. */
 const PAINT_FACTOR = 1.1
 /**
  * Throttles the connection for real. Lighthouse's default simulation adds every script that loaded before
- * the paint to LCP. From a server on the same machine these are all scripts or none, so the LCP of the
- * bare page varied between 0.8 and 1.9 s.
+ * the paint to LCP. With a server on the same machine, either all scripts or no script have loaded by then,
+ * so the LCP of the bare page varied between 0.8 and 1.9 s.
  */
 const THROTTLING = '--throttling-method=devtools'
 
@@ -37,13 +37,13 @@ interface Scores {
   accessibility: number
   bestPractices: number
   seo: number
-  /** First and largest contentful paint, milliseconds. */
+  /** First and largest contentful paint, in milliseconds. */
   fcp: number
   lcp: number
   cls: number
 }
 
-/** One Lighthouse run for a phone, in a new browser profile with the theme selected. */
+/** Runs Lighthouse once for a phone, in a new browser profile with the theme selected. */
 async function audit(
   url: string,
   theme: string,
@@ -57,13 +57,13 @@ async function audit(
   })
   try {
     const page = await browser.newPage()
-    // Shares no resources with the page, so the cache stays empty.
+    // This URL shares no resources with the page, so the cache stays empty.
     await page.goto(new URL('/robots.txt', url).href)
     await page.evaluate((name) => localStorage.setItem('theme', name), theme)
     const options = ['--output=json', `--output-path=${report}`, '--quiet']
     await runToEnd(
       'npx',
-      // Lighthouse would clear the storage that contains the theme.
+      // By default, Lighthouse clears the storage, which contains the theme.
       [
         '--yes',
         LIGHTHOUSE,
@@ -122,7 +122,7 @@ function perfect(all: Scores[], name: string, key: 'accessibility' | 'bestPracti
   )
 }
 
-/** Lighthouse for one page per template in both themes, and for the bare Next page. */
+/** Runs Lighthouse for one page per template in both themes, and for the bare Next page. */
 export async function benchLighthouse({ site, paths, bareNext }: BenchContext): Promise<Result[]> {
   const executablePath = await findBrowser()
   const bare = await bareNext()
@@ -130,7 +130,7 @@ export async function benchLighthouse({ site, paths, bareNext }: BenchContext): 
   const bareRuns: Scores[] = []
   const templates = templatesOf(paths)
   for (const [index, page] of templates.entries()) {
-    // Interleaved, so that both are measured under the same machine load.
+    // Runs of the bare page are interleaved, so that both are measured under the same machine load.
     if (index % Math.ceil(templates.length / RUNS_OF_BARE_PAGE) === 0) {
       bareRuns.push(await audit(bare.url, 'light', { executablePath, isThemed: false }))
     }
@@ -145,7 +145,7 @@ export async function benchLighthouse({ site, paths, bareNext }: BenchContext): 
   return compare(all, bareRuns)
 }
 
-/** The longest time to a paint, beside that of the bare page. */
+/** Compares the longest time to a paint with that of the bare page. */
 function paint(name: string, all: Scores[], key: 'fcp' | 'lcp', bare: number): Result {
   const slowest = all.toSorted((one, other) => other[key] - one[key])[0]
   const most = bare * PAINT_FACTOR
@@ -159,7 +159,7 @@ function paint(name: string, all: Scores[], key: 'fcp' | 'lcp', bare: number): R
   )
 }
 
-/** Scores must be perfect, and times no worse than the worst of the bare page. */
+/** Scores must be perfect. Times must not be worse than the worst time of the bare page. */
 function compare(all: Scores[], bareRuns: Scores[]): Result[] {
   const bareLcp = Math.max(...bareRuns.map(({ lcp }) => lcp))
   const barePerformance = Math.min(...bareRuns.map(({ performance }) => performance))

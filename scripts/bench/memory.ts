@@ -5,7 +5,7 @@ import { atMost, type Result } from './result.ts'
 
 const REST_MS = 30_000
 
-/** Memory of `npm start` with the embedded backend, half a minute after the last request. */
+/** Measures the memory of `npm start` with the embedded backend, half a minute after the last request. */
 export async function benchMemory({ site }: BenchContext): Promise<Result[]> {
   await wait(REST_MS)
   const { pss, rss } = memoryOf(site.process.pid)

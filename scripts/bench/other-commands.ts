@@ -19,7 +19,7 @@ async function runProjectScript(file: string, args: string[]): Promise<[string, 
   return [output, code]
 }
 
-/** The report times with a million page views. The script has its own targets. */
+/** Measures the analytics report with a million page views. The script has its own targets. */
 export async function benchAnalytics(): Promise<Result[]> {
   const [output, code] = await runProjectScript('scripts/bench-analytics.ts', [])
   const longest = (pattern: RegExp) =>
@@ -69,10 +69,10 @@ export async function benchRecording({ site }: BenchContext): Promise<Result[]> 
 
 const wholeRunSchema = z.object({ minutes: z.number(), passed: z.number() })
 
-/** Longest duration of `npm test` on two cores, minutes. */
+/** Maximum duration of `npm test` on two cores, in minutes. */
 const SUITE_MINUTES = 15
 
-/** Duration of the last complete `npm test` that passed on this machine. The benchmark does not run it. */
+/** Reports how long the last complete and passed `npm test` took on this machine. Doesn't run it. */
 export async function benchSuite(): Promise<Result[]> {
   const metric = 'duration of npm test, last run'
   try {

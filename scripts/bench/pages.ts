@@ -20,7 +20,7 @@ const FILES = path.resolve('.data/bench-files')
 /** Headers that nginx sets itself, or that belong to one response. */
 const OWN_HEADERS = ['connection', 'content-length', 'content-type', 'date', 'etag', 'keep-alive']
 
-/** Serves the file with the headers of the page: two kilobytes that cost both the same. */
+/** Adds the headers of the page to the file. They have two kilobytes, which must cost both the same. */
 const headerDirectives = (headers: IncomingHttpHeaders) =>
   Object.entries(headers)
     .filter(([name]) => !OWN_HEADERS.includes(name))
@@ -28,8 +28,8 @@ const headerDirectives = (headers: IncomingHttpHeaders) =>
     .join('\n      ')
 
 /**
- * nginx with the shipped configuration, without TLS and with a rate limit that one client cannot reach.
- * The file is served with Debian's settings (sendfile and tcp_nopush on).
+ * Starts nginx with the shipped configuration, but without TLS and with a rate limit that one client cannot
+ * reach. Serves the file with Debian's settings (sendfile and tcp_nopush on).
  */
 export async function startBenchNginx(
   { programs }: Pick<BenchContext, 'programs'>,
@@ -57,7 +57,7 @@ export async function startBenchNginx(
   })
 }
 
-/** Writes the page, encoded as for a browser, to a file for nginx. Returns its headers. */
+/** Writes the page, compressed as for a browser, to a file for nginx. Returns the headers of the page. */
 async function storePage(url: string): Promise<IncomingHttpHeaders> {
   const { headers, body } = await get(url, browserHeaders)
   mkdirSync(FILES, { recursive: true })
@@ -88,7 +88,7 @@ async function measure(context: BenchContext, targets: Record<Target, string>): 
   return figures
 }
 
-/** Article requests per second: nginx with the file, the site, nginx in front of the site, bare Next. */
+/** Measures requests per second: nginx with a file, the site, nginx in front of the site, bare Next. */
 export async function benchPages(context: BenchContext): Promise<Result[]> {
   const article = articlePath(context.paths)
   const headers = await storePage(context.site.url + article)

@@ -19,7 +19,7 @@ export function pinTree(taskset: string, pid: number, core: string): void {
 const field = (text: string, name: string) =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1024
 
-/** Memory of a process tree, MB. Pss counts pages shared by several processes once. */
+/** Memory of a process tree, in MB. Pss counts pages that several processes share only once. */
 export function memoryOf(pid: number): { pss: number; rss: number } {
   let pss = 0
   let rss = 0

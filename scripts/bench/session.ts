@@ -4,13 +4,13 @@ import type { RunningSite } from '../support/site.ts'
 
 /** SESSION_COOKIE of lib/supabase/session-cookie.ts. */
 const SESSION_COOKIE = 'torque-session'
-/** Longest value of one cookie. @supabase/ssr splits longer ones. */
+/** Maximum length of a cookie's value. @supabase/ssr splits longer values. */
 const CHUNK = 3180
 
 const sessionSchema = z.looseObject({ access_token: z.string() })
 type Session = z.infer<typeof sessionSchema>
 
-/** The session of the demo admin, who signs in. */
+/** Signs in the demo admin and returns the session. */
 export async function signInAdmin({ apiUrl, secrets }: RunningSite): Promise<Session> {
   const response = await fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',

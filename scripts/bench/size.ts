@@ -14,7 +14,7 @@ const none = (): Largest => ({ bytes: 0, path: '' })
 const keepLargest = (largest: Largest, bytes: number, path: string): Largest =>
   bytes > largest.bytes ? { bytes, path } : largest
 
-/** Sizes of the documents, style sheets and navigation data of every page in the sitemap. */
+/** Measures the documents, style sheets and navigation data of every page in the sitemap. */
 export async function benchSize({ site, paths }: BenchContext): Promise<Result[]> {
   const largest = { br: none(), gzip: none(), first: none(), css: none(), rsc: none() }
   const bytesOf = async (text: string, encoding: Encoding) =>

@@ -1,9 +1,9 @@
 import { configureEnvironment, loadSecrets, readLocalConfig } from '../../supabase/local/config.ts'
 
 /*
- * Run by npm run bench:learning before the site starts: creates the database in LOCAL_DATA_DIR with
- * confirmed accounts that are signed in. Signing in that many accounts would meet its limits.
- *   argument 1: a JSON list of ids, each of an account and of its session
+ * npm run bench:learning runs this before the site starts. Creates the database in LOCAL_DATA_DIR with
+ * confirmed accounts and their sessions. Signing in so many accounts would exceed the rate limits.
+ *   argument 1: a JSON list of ids, each for an account and its session
  */
 
 const config = readLocalConfig()

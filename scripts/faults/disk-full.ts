@@ -11,7 +11,7 @@ const MAX_SECONDS = 60
 const DISK_MB = 500
 
 /**
- * Fills the disk and kills the backend while forms are sent. After space is freed, every acknowledged form
+ * Fills the disk and kills the backend while forms are sent, then frees the space. Every acknowledged form
  * must be in the database, and the log must report a full disk instead of damage.
  */
 export async function fillTheDisk(context: FaultContext): Promise<FaultResult[]> {

@@ -8,18 +8,18 @@ import { type RunningSite, startSite } from '../support/site.ts'
 /** One row of the table. */
 export interface FaultResult {
   fault: string
-  /** Number of forms that were acknowledged as saved. */
+  /** Number of forms that the site acknowledged as saved. */
   acknowledged: number
   /** How many of them are in the database after the fault. */
   found: number
-  /** Time from the fault to the next acknowledged form; null when the site did not go down. */
+  /** Time from the fault to the next acknowledged form. Null if the site didn't go down. */
   seconds: number | null
   /** The reason of a failure, or other observations. */
   note: string
   ok: boolean
 }
 
-/** Shared by every fault. Each fault leaves a running site. */
+/** Shared by every fault. After each fault, the site must be running. */
 export class FaultContext {
   site: RunningSite
   /** How often the backend is killed while rows are written. */
@@ -41,7 +41,7 @@ export type Fault = (context: FaultContext) => Promise<FaultResult[]>
 const entryPoints = { site: 'lib/server/main.ts', backend: 'supabase/local/main.ts' } as const
 export type Role = keyof typeof entryPoints
 
-/** The current process of a running site in this role (Linux). */
+/** The id of the process that has this role in a running site (Linux). */
 export function pidOf({ process }: RunningSite, role: Role): number {
   const pid = processTree(process.pid).find((member) =>
     readFileSync(`/proc/${member}/cmdline`, 'utf8').includes(entryPoints[role]),
@@ -59,10 +59,10 @@ export async function until(condition: () => boolean, timeoutMs: number, what: s
   }
 }
 
-/** Seconds from a time to the acknowledgment of a form sent after it; null without one. */
+/** Seconds from a time to the first acknowledgment of a form sent after it. Null if there is no such form. */
 export function secondsUntilServing(forms: ContactForms, since: number): number | null {
-  const answers = forms.sent
+  const delays = forms.sent
     .filter(({ outcome, startedAt }) => outcome === 'acknowledged' && startedAt > since)
     .map(({ endedAt }) => (endedAt - since) / 1000)
-  return answers.length > 0 ? Math.min(...answers) : null
+  return delays.length > 0 ? Math.min(...delays) : null
 }

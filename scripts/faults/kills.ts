@@ -45,7 +45,7 @@ async function startBackend({ env }: RunningSite) {
   return backend
 }
 
-/** Kills the backend, without its supervisor, repeatedly while rows are written. */
+/** Runs the backend without its supervisor, and kills it repeatedly while rows are written. */
 export async function killRepeatedly(context: FaultContext): Promise<FaultResult[]> {
   const { site, kills } = context
   await site.process.stop()
@@ -56,7 +56,7 @@ export async function killRepeatedly(context: FaultContext): Promise<FaultResult
   for (let number = 1; number <= kills; number++) {
     const round: Round = { subject: `Kill ${number} of ${kills}`, acknowledged: new Set() }
     const writers = Array.from({ length: WRITERS }, () => writeUntilKilled(site, round))
-    // The first request after a start is slower. The kill should happen during writes.
+    // The first request after a start is slow. Waits for some rows, so that the kill happens during writes.
     await until(() => round.acknowledged.size >= 5, TIMEOUT_MS, 'first rows')
     await pause(randomInt(400))
     const killedAt = performance.now()

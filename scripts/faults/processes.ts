@@ -34,7 +34,7 @@ async function hit(
   const hitAt = performance.now()
   process.kill(pidOf(site, role), signal)
   await until(() => secondsUntilServing(forms, hitAt) !== null, TIMEOUT_MS, fault)
-  // Detects a second restart.
+  // Waits, so that a second restart would show in the results.
   await pause(2000)
   await stopSending()
   const seconds = secondsUntilServing(forms, hitAt) ?? TIMEOUT_MS / 1000

@@ -17,7 +17,7 @@ async function runScript(file: string, args: string[], env: NodeJS.ProcessEnv): 
   return stdout.trim()
 }
 
-/** Takes a backup while forms are sent, restores it into an empty folder, and runs the site on it. */
+/** Makes a backup while forms are sent, restores it into an empty folder, and runs the site on that. */
 export async function restoreBackup(context: FaultContext): Promise<FaultResult[]> {
   const { env } = context.site
   const folder = mkdtempSync(path.join(tmpdir(), 'torque-restore-'))

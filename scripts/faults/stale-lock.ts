@@ -8,8 +8,8 @@ const TIMEOUT_MS = 60_000
 const MAX_SECONDS = 60
 
 /**
- * Kills every process at once while forms are sent, as a power failure would. The remaining lock file
- * names a running process, this script, as after a reboot that reused the process id.
+ * Kills every process at once while forms are sent, like a power failure. The lock file that remains names a
+ * running process (this script), as if a reboot had reused the process id.
  */
 export async function powerCut(context: FaultContext): Promise<FaultResult[]> {
   const { site } = context

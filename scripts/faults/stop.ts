@@ -8,8 +8,8 @@ const STOP_AFTER = 20
 const TIMEOUT_MS = 60_000
 
 /**
- * Number of emails since then that a sender had claimed when the backend stopped. A reply among them may
- * be lost. Earlier emails are left over from killed backends.
+ * Counts the emails that a sender had claimed when the backend stopped. A reply among them may be lost.
+ * Ignores emails created before `since`, which are left over from killed backends.
  */
 async function countInterruptedEmails(site: RunningSite, since: string): Promise<number> {
   const query = `select=id&status=eq.sending&created_at=gte.${since}`
@@ -52,9 +52,9 @@ async function replaceBackend({ site }: FaultContext): Promise<void> {
 }
 
 /**
- * Stops `npm start` while forms are sent. Each form must be acknowledged and stored, or its connection
- * refused, and no email interrupted. Runs once with the first backend and once with a restarted one, which
- * is younger than the site.
+ * Stops `npm start` while forms are sent. Each form must be acknowledged and stored, or its connection must
+ * be refused. No email may be interrupted. Runs once with the first backend, and once with a restarted
+ * backend, which started later than the site.
  */
 export async function stopInOrder(context: FaultContext): Promise<FaultResult[]> {
   const first = await stopUnderForms(context, 'first')

@@ -4,7 +4,7 @@ import type { CheckContext } from './check.ts'
 import { getFromSite, newClient, type RequestOptions, untilNextSecond } from './client.ts'
 
 const PAGE = '/faq'
-/** `Accept-Encoding` of clients, and as nginx forwards it. */
+/** `Accept-Encoding` as a client sends it, and as nginx forwards it. */
 const encodings: [sent: string, forwarded: string][] = [
   ['gzip, deflate, br, zstd', 'br, gzip'],
   ['br;q=1.0, gzip;q=0.8, *;q=0.1', 'br, gzip'],
@@ -20,7 +20,7 @@ const encodings: [sent: string, forwarded: string][] = [
 const countOf = ({ recorder }: CheckContext, path: string) =>
   recorder.requests.filter((request) => request.path === path).length
 
-/** Each encoding is passed through unchanged and cached separately. */
+/** nginx passes each encoding through unchanged and caches it separately. */
 export async function passesEncodingsThrough(context: CheckContext): Promise<void> {
   const client = newClient(context.folder)
   await untilNextSecond()
@@ -28,17 +28,21 @@ export async function passesEncodingsThrough(context: CheckContext): Promise<voi
   for (const round of [1, 2]) {
     for (const [sent, forwarded] of encodings) {
       const headers: Record<string, string> = sent ? { 'accept-encoding': sent } : {}
-      const [answer, direct] = await Promise.all([
+      const [response, direct] = await Promise.all([
         client.get(PAGE, { headers }),
         getFromSite(PAGE, { 'accept-encoding': forwarded }),
       ])
       const message = `Accept-Encoding "${sent}", round ${round}`
-      assert.equal(answer.headers['content-encoding'], direct.headers['content-encoding'], message)
-      assert.equal(answer.text, direct.text, message)
-      assert.equal(answer.headers['cache-control'], 'public, max-age=0, must-revalidate', message)
+      assert.equal(
+        response.headers['content-encoding'],
+        direct.headers['content-encoding'],
+        message,
+      )
+      assert.equal(response.text, direct.text, message)
+      assert.equal(response.headers['cache-control'], 'public, max-age=0, must-revalidate', message)
     }
   }
-  // Three encodings, requested again in each second that the loop spans.
+  // nginx requests each of the three encodings once per second, and the loop spans up to three seconds.
   const forwarded = countOf(context, PAGE) - before
   assert.ok(forwarded >= 3 && forwarded <= 9, `${forwarded} requests reached the site`)
 }
@@ -52,31 +56,31 @@ const navigations: Record<string, string>[] = [
 
 /** Next redirects a request for navigation data to the URL that belongs to its headers. */
 async function urlFor(headers: Record<string, string>): Promise<string> {
-  const answer = await getFromSite(PAGE, headers)
-  return answer.status === 307 ? (answer.headers.location ?? PAGE) : PAGE
+  const response = await getFromSite(PAGE, headers)
+  return response.status === 307 ? (response.headers.location ?? PAGE) : PAGE
 }
 
-/** Each response matches the headers of its request, for alternating requests to one URL. */
+/** Alternating requests for one URL each get the response that matches their headers. */
 export async function keepsVariantsApart({ folder }: CheckContext): Promise<void> {
   const client = newClient(folder)
   const urls = await Promise.all(navigations.map(urlFor))
-  const answers = new Set<string>()
+  const texts = new Set<string>()
   for (const url of new Set([PAGE, ...urls])) {
     await untilNextSecond()
     for (const headers of [...navigations, ...navigations.toReversed()]) {
-      const [answer, direct] = await Promise.all([
+      const [response, direct] = await Promise.all([
         client.get(url, { headers }),
         getFromSite(url, headers),
       ])
       const message = `${url} with ${JSON.stringify(headers)}`
-      assert.equal(answer.status, direct.status, message)
-      assert.equal(answer.headers['content-type'], direct.headers['content-type'], message)
-      assert.equal(answer.headers.location, direct.headers.location, message)
-      assert.equal(answer.text, direct.text, message)
-      if (answer.status === 200) answers.add(answer.text)
+      assert.equal(response.status, direct.status, message)
+      assert.equal(response.headers['content-type'], direct.headers['content-type'], message)
+      assert.equal(response.headers.location, direct.headers.location, message)
+      assert.equal(response.text, direct.text, message)
+      if (response.status === 200) texts.add(response.text)
     }
   }
-  assert.ok(answers.size >= 3, `the site has only ${answers.size} variants`)
+  assert.ok(texts.size >= 3, `the site has only ${texts.size} variants`)
 }
 
 /** Requests with a session, with credentials or with another method always reach the site. */
@@ -112,12 +116,12 @@ const neverStored: Record<string, OutgoingHttpHeaders> = {
   '/probe/accel': { 'x-accel-expires': '60' },
 }
 
-/** Stores only responses with s-maxage, without a cookie and without an unknown `Vary`. */
+/** nginx stores only responses that have s-maxage, set no cookie and have no unknown `Vary`. */
 export async function neverStoresPrivateResponses(context: CheckContext): Promise<void> {
   const client = newClient(context.folder)
   const { recorder } = context
-  recorder.answer('/probe/shareable', { ...shareable, vary: 'rsc, Accept-Encoding' })
-  for (const [path, headers] of Object.entries(neverStored)) recorder.answer(path, headers)
+  recorder.respond('/probe/shareable', { ...shareable, vary: 'rsc, Accept-Encoding' })
+  for (const [path, headers] of Object.entries(neverStored)) recorder.respond(path, headers)
   for (const path of [
     ...Object.keys(neverStored),
     '/api/health',
@@ -139,8 +143,8 @@ export async function neverStoresPrivateResponses(context: CheckContext): Promis
   )
 }
 
-/** A revalidating browser gets 304 from the cache, without a body. */
-export async function answersNotModified(context: CheckContext): Promise<void> {
+/** A browser that revalidates gets 304 from the cache, without a body. */
+export async function respondsNotModified(context: CheckContext): Promise<void> {
   const client = newClient(context.folder)
   const encoding = { 'accept-encoding': 'gzip, deflate, br' }
   await untilNextSecond()
@@ -148,9 +152,9 @@ export async function answersNotModified(context: CheckContext): Promise<void> {
   const etag = headers.etag
   assert.ok(etag, 'the page has no ETag')
   const before = countOf(context, PAGE)
-  const answer = await client.get(PAGE, { headers: { ...encoding, 'if-none-match': etag } })
-  assert.equal(answer.status, 304)
-  assert.equal(answer.body.length, 0)
+  const response = await client.get(PAGE, { headers: { ...encoding, 'if-none-match': etag } })
+  assert.equal(response.status, 304)
+  assert.equal(response.body.length, 0)
   assert.equal(countOf(context, PAGE), before, 'the request reached the site')
   const other = await client.get(PAGE, { headers: { ...encoding, 'if-none-match': '"other"' } })
   assert.equal(other.status, 200)

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { HOST_NAME } from '../support/nginx.ts'
 import { benchPorts } from '../support/ports.ts'
 
-export interface Answer {
+export interface SiteResponse {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
@@ -23,7 +23,7 @@ export interface RequestOptions {
 
 export interface Client {
   /** Sends a request to the site through nginx, over TLS. */
-  get: (pathname: string, options?: RequestOptions) => Promise<Answer>
+  get: (pathname: string, options?: RequestOptions) => Promise<SiteResponse>
 }
 
 function decompress(body: Buffer, encoding: string | undefined): string {
@@ -38,7 +38,7 @@ function send(
   start: Send,
   target: object,
   { method = 'GET', headers, body }: RequestOptions,
-): Promise<Answer> {
+): Promise<SiteResponse> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     const outgoing = start({ ...target, method, headers }, (response) => {
@@ -61,7 +61,7 @@ function send(
   })
 }
 
-/** Sends a request to the site directly, as nginx would. */
+/** Sends a request directly to the site, like nginx. */
 export const getFromSite = (pathname: string, headers: Record<string, string> = {}) =>
   send(httpRequest, { host: '127.0.0.1', port: benchPorts.site, path: pathname }, { headers })
 
@@ -90,7 +90,7 @@ export function newClient(folder: string): Client {
   }
 }
 
-/** Waits for the beginning of a second, so that the next requests share a cache entry. */
+/** Waits for the next second to begin, so that the following requests share a cache entry. */
 export async function untilNextSecond(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1005 - (Date.now() % 1000)))
 }

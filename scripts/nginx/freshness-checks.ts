@@ -7,7 +7,7 @@ import { type Client, getFromSite, newClient, untilNextSecond } from './client.t
 const PAGE = '/faq'
 const MAX_STALE_MS = 1000
 const POLL_MS = 40
-/** Offsets within a second at which changes are written, milliseconds. */
+/** Offsets within a second at which changes are written, in milliseconds. */
 const OFFSETS_MS = [50, 200, 500, 900]
 const variants: Record<string, string>[] = [
   { 'accept-encoding': 'br, gzip' },
@@ -17,7 +17,7 @@ const variants: Record<string, string>[] = [
 ]
 
 interface Watch {
-  /** Stops the requests. Returns when the last request with an outdated response was sent. */
+  /** Stops the requests. Returns the time of the last request that got an outdated response. */
   stop: () => Promise<number>
 }
 
@@ -55,7 +55,7 @@ export async function isNeverOlderThanASecond({ folder, site }: CheckContext): P
   const stale: number[] = []
   for (const offset of OFFSETS_MS) {
     const marker = `Torque ${Date.now()}`
-    // At the beginning of a second, the cache entry can reach its maximum age.
+    // An entry that is cached at the beginning of a second can reach the maximum age.
     await untilNextSecond()
     const watch = watchPage(newClient(folder), navigationUrl, marker)
     await wait(offset)

@@ -18,26 +18,26 @@ interface Recorded {
 export interface Recorder {
   /** Requests that nginx has forwarded so far. */
   requests: Recorded[]
-  /** Responds to this path itself, with the given headers, instead of the site. */
-  answer: (path: string, headers: OutgoingHttpHeaders) => void
+  /** Makes the recorder itself respond to this path, with these headers. */
+  respond: (path: string, headers: OutgoingHttpHeaders) => void
   stop: () => void
 }
 
 /**
- * A server between nginx and the site that records what nginx forwards. A response came from the cache if
- * its request did not arrive here.
+ * A server between nginx and the site that records the requests that nginx forwards. If a request doesn't
+ * arrive here, its response came from the cache.
  */
 export async function startRecorder(sitePort: number): Promise<Recorder> {
   const requests: Recorded[] = []
-  const answers = new Map<string, OutgoingHttpHeaders>()
+  const ownResponses = new Map<string, OutgoingHttpHeaders>()
   const agent = new Agent({ keepAlive: true })
   const server = createServer((incoming, outgoing) => {
     const { method = '', url = '', headers, socket } = incoming
     requests.push({ method, path: url, headers, socket })
-    const answer = answers.get(url)
-    if (answer) {
+    const ownHeaders = ownResponses.get(url)
+    if (ownHeaders) {
       incoming.resume()
-      outgoing.writeHead(200, answer)
+      outgoing.writeHead(200, ownHeaders)
       // Two writes produce a chunked response.
       outgoing.write(`number ${requests.length}`)
       outgoing.end('\n')
@@ -56,7 +56,7 @@ export async function startRecorder(sitePort: number): Promise<Recorder> {
   await new Promise<void>((resolve) => server.listen(benchPorts.recorder, '127.0.0.1', resolve))
   return {
     requests,
-    answer: (path, headers) => answers.set(path, headers),
+    respond: (path, headers) => ownResponses.set(path, headers),
     stop: () => {
       server.close()
       server.closeAllConnections()

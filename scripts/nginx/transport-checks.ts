@@ -7,7 +7,7 @@ import { benchPorts } from '../support/ports.ts'
 import type { CheckContext } from './check.ts'
 import { getByHttp, newClient } from './client.ts'
 
-/** HTTP/2 over TLS, with the certificate checked. */
+/** nginx speaks HTTP/2 over TLS, with a certificate that the client accepts. */
 export async function speaksHttp2({ folder }: CheckContext): Promise<void> {
   const session = connect(`https://127.0.0.1:${benchPorts.nginxHttps}`, {
     ca: readFileSync(path.join(folder, 'site.pem')),
@@ -24,15 +24,15 @@ export async function speaksHttp2({ folder }: CheckContext): Promise<void> {
   session.close()
 }
 
-/** Plain HTTP redirects to the same path over TLS. Other host names get no response. */
+/** nginx redirects plain HTTP to the same path over TLS. Requests for other host names get no response. */
 export async function redirectsToHttps(): Promise<void> {
-  const answer = await getByHttp('/faq?from=http', HOST_NAME)
-  assert.equal(answer.status, 308)
-  assert.equal(answer.headers.location, `https://${HOST_NAME}/faq?from=http`)
+  const response = await getByHttp('/faq?from=http', HOST_NAME)
+  assert.equal(response.status, 308)
+  assert.equal(response.headers.location, `https://${HOST_NAME}/faq?from=http`)
   await assert.rejects(getByHttp('/faq', 'other.example'), 'another host name got a response')
 }
 
-/** The site sees the IP of the connection, and no header in which the client claims another. */
+/** The site gets the IP of the connection, and no header in which the client claims another IP. */
 export async function ignoresForgedIps({ folder, recorder }: CheckContext): Promise<void> {
   await newClient(folder).get('/api/health', {
     headers: {
@@ -54,29 +54,29 @@ export async function ignoresForgedIps({ folder, recorder }: CheckContext): Prom
   }
 }
 
-/** A flooding client gets 429; another client does not. */
+/** A client that floods the site gets 429. Other clients don't. */
 export async function limitsEachClient({ folder }: CheckContext): Promise<void> {
   const flood = newClient(folder)
-  const answers = await Promise.all(
+  const statusesByWorker = await Promise.all(
     Array.from({ length: 90 }, async () => {
       const statuses: number[] = []
       for (let count = 0; count < 5; count++) statuses.push((await flood.get('/faq')).status)
       return statuses
     }),
   )
-  const refused = answers.flat().filter((status) => status === 429).length
-  const accepted = answers.flat().filter((status) => status === 200).length
+  const rejected = statusesByWorker.flat().filter((status) => status === 429).length
+  const accepted = statusesByWorker.flat().filter((status) => status === 200).length
   assert.ok(accepted >= 200, `only ${accepted} of the burst of 200 were accepted`)
-  assert.ok(refused > 0, 'none of 450 requests got 429')
+  assert.ok(rejected > 0, 'none of 450 requests got 429')
   assert.equal((await newClient(folder).get('/faq')).status, 200)
 }
 
 /** nginx rejects a body above 12 MB before it reaches the site. */
-export async function refusesLargeBodies({ folder, recorder }: CheckContext): Promise<void> {
+export async function rejectsLargeBodies({ folder, recorder }: CheckContext): Promise<void> {
   const before = recorder.requests.length
   const body = Buffer.alloc(12 * 1024 * 1024 + 1)
-  const answer = await newClient(folder).get('/contact', { method: 'POST', body })
-  assert.equal(answer.status, 413)
+  const response = await newClient(folder).get('/contact', { method: 'POST', body })
+  assert.equal(response.status, 413)
   assert.equal(recorder.requests.length, before)
 }
 

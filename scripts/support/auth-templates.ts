@@ -2,7 +2,7 @@ import { render } from '@react-email/render'
 import { createElement } from 'react'
 import { authEmails } from '../../emails/auth-emails.ts'
 
-/** What the auth server of a hosted project fills in when it sends an email. */
+/** Placeholders that the auth server of a hosted project replaces when it sends an email. */
 const variables = {
   siteName: 'Torque Academy',
   siteUrl: '{{ .SiteURL }}',
@@ -10,11 +10,11 @@ const variables = {
   email: '{{ .Email }}',
   newEmail: '{{ .NewEmail }}',
   tokenHash: '{{ .TokenHash }}',
-  // The auth server encodes it for the URL.
+  // The auth server encodes this value for the URL.
   next: '{{ .RedirectTo }}',
 }
 
-/** The templates of the auth emails: paths with their HTML. */
+/** Renders the templates of the auth emails. Returns their paths and HTML. */
 export function renderAuthTemplates(): Promise<[path: string, html: string][]> {
   return Promise.all(
     Object.entries(authEmails).map(async ([name, { Email }]) => [

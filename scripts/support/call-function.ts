@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { loadSecrets, readLocalConfig } from '../../supabase/local/config.ts'
 
-/** The Supabase project of the environment, else the embedded backend, which must be running. */
+/** Returns the Supabase project of the environment, or else the embedded backend, which must be running. */
 function findProject(): { url: string; secretKey: string } {
   for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
   const { NEXT_PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = process.env
@@ -17,7 +17,7 @@ function findProject(): { url: string; secretKey: string } {
   }
 }
 
-/** Calls a database function with the secret key. Returns its result; throws with a readable reason. */
+/** Calls a database function with the secret key. Returns its result, or throws a readable error. */
 async function call(name: string, args: object): Promise<unknown> {
   const { url, secretKey } = findProject()
   const response = await fetch(`${url}/rest/v1/rpc/${name}`, {
@@ -33,12 +33,11 @@ async function call(name: string, args: object): Promise<unknown> {
   return JSON.parse(text)
 }
 
-/** What to print for a result of the function; a failure sets exit code 1. */
+/** The text to print for each result of the function. A failure sets exit code 1. */
 type Outcomes = Record<string, { text: string; isFailure?: true }>
 
 /**
- * Calls a database function for a command and prints the outcome that its result names. Sets exit code 1
- * on failure.
+ * Calls a database function for a command and prints the text for its result. Sets exit code 1 on failure.
  */
 export async function runCommand(name: string, args: object, outcomes: Outcomes): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import { pause } from '../measure.ts'
 import { hiddenFields, randomIp } from './form.ts'
 import { callApi, type RunningSite } from './site.ts'
 
-/** Outcome for the sender of a form. `unanswered`: the connection was refused, reset or timed out. */
+/** Outcome for the sender of a form. `unanswered` means that the connection was refused, reset or timed out. */
 type Outcome = 'acknowledged' | 'declined' | 'failed' | 'unanswered'
 
 interface SentForm {
@@ -16,7 +16,7 @@ interface SentForm {
 }
 
 const TIMEOUT_MS = 40_000
-/** Messages that request another attempt. */
+/** Messages that ask the visitor to try again. */
 const DECLINED = /is temporarily unavailable|Too many messages were sent/
 
 function outcomeOf(response: Response, text: string): Outcome {
@@ -25,8 +25,8 @@ function outcomeOf(response: Response, text: string): Outcome {
 }
 
 /**
- * Sends contact forms like browsers without scripts, each from its own client IP and with its own email,
- * and finds their messages in the database.
+ * Sends contact forms like a browser without scripts, each from its own client IP and with its own email.
+ * Finds their messages in the database.
  */
 export class ContactForms {
   readonly sent: SentForm[] = []
@@ -73,7 +73,7 @@ export class ContactForms {
       outcome = outcomeOf(response, text)
       detail = `${response.status} ${/<h1[^>]*>([^<]*)/.exec(text)?.[1] ?? ''}`
     } catch {
-      // The sender of a form whose connection failed does not know its outcome.
+      // After a failed connection, the sender doesn't know whether the form was saved.
     }
     if (outcome === 'acknowledged') this.#acknowledged.add(number)
     const form = { outcome, startedAt, endedAt: performance.now(), detail }
@@ -81,7 +81,7 @@ export class ContactForms {
     return form
   }
 
-  /** Sends forms until the returned function is called, which waits for the last one. */
+  /** Sends forms continuously. The returned function stops that and waits for the last forms. */
   keepSending(senders: number, pauseMs: number): () => Promise<void> {
     let isSending = true
     const sender = async () => {

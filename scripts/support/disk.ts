@@ -11,7 +11,7 @@ export class SmallDisk {
     this.folder = folder
   }
 
-  /** Mounts a tmpfs of this size; undefined where this process may not mount one. */
+  /** Mounts a tmpfs of this size. Returns undefined if this process may not mount one. */
   static mount(megabytes: number): SmallDisk | undefined {
     const folder = mkdtempSync(path.join(tmpdir(), 'torque-disk-'))
     const args = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]

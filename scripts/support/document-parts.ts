@@ -7,8 +7,8 @@ export const stylesOf = (html: string): string =>
   [...html.matchAll(STYLE)].map(([style]) => style).join('')
 
 /**
- * What the first paint needs: everything up to the end of the first paragraph after the title, and to a
- * `<picture>`, the largest image of a first screen.
+ * Returns what the first paint needs: everything up to the end of the first paragraph after the title, or
+ * up to the end of the first `<picture>` after it, the largest image of a first screen, if that is later.
  */
 export function firstScreenOf(html: string): string {
   const title = html.indexOf('</h1>')

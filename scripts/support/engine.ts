@@ -16,7 +16,7 @@ export const publishableKey = `sb_publishable_${randomBytes(32).toString('base64
 export const secretKey = `sb_secret_${randomBytes(32).toString('base64url')}`
 export const apiUrl = 'http://127.0.0.1:54321'
 
-/** The server reads these on import, so it is imported after this call. */
+/** Call this before importing the server, which reads the variables on import. */
 function configureEnvironment(): void {
   Object.assign(process.env, {
     LITE_TELEMETRY: '0',
@@ -29,8 +29,8 @@ function configureEnvironment(): void {
 }
 
 /**
- * On PostgreSQL the server passes JSON as text and its driver encodes it again: sign-up metadata would
- * be stored as a string, unlike in a hosted project.
+ * Keeps the PostgreSQL driver from encoding JSON again that the server passes as text. Otherwise the database
+ * would store sign-up metadata as a string, unlike in a hosted project.
  */
 function storeJsonOnce(app: App): void {
   const { driver } = app.connection as unknown as PostgresConnection
@@ -39,8 +39,8 @@ function storeJsonOnce(app: App): void {
 }
 
 /**
- * The project's own configuration with another database: `url` is a folder for PGlite, the URL
- * of an empty database for PostgreSQL. Files of the storage go below `folder`.
+ * Creates the embedded server with the project's configuration and another database. `url` is a folder for
+ * PGlite, or the URL of an empty database for PostgreSQL. Stored files go below `folder`.
  */
 export async function createApp(engine: Engine, url: string, folder: string): Promise<App> {
   configureEnvironment()
@@ -57,7 +57,8 @@ export async function createApp(engine: Engine, url: string, folder: string): Pr
   )
   const api = await createApi()
   const app = await api.project.local.createApp(config, { admin: false })
-  // As the process of the embedded backend does: its own email driver prints every email.
+  // Like the process of the embedded backend, redacts errors. Replaces the email driver of the server, which
+  // prints every email.
   redactErrors()
   Object.assign(app.drivers, { email: { send: async () => {} } })
   if (engine === 'postgres') storeJsonOnce(app)
@@ -66,7 +67,7 @@ export async function createApp(engine: Engine, url: string, folder: string): Pr
   return app
 }
 
-/** Runs pending migrations; returns their number. */
+/** Runs the pending migrations and returns their number. */
 export async function migrate(app: App): Promise<number> {
   const { applyPendingMigrations } = await import('@supabase/lite/cli')
   return (await applyPendingMigrations(app)).applied.length

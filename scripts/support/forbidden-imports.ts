@@ -3,18 +3,18 @@ import { cruise } from 'dependency-cruiser'
 import { importRules } from './import-rules.ts'
 
 /** The source folders of the project and the modules at its root. */
-const SOURCES = /^(app|components|emails|lib|scripts|supabase|tests)$|(?<![.]d)[.](ts|mjs)$/
+const SOURCES = /^(app|components|emails|films|lib|scripts|supabase|tests)$|(?<![.]d)[.](ts|mjs)$/
 
 /**
- * Whether a route imports the `_components` of a route that is not above it. Not in `importRules`:
- * dependency-cruiser would read the brackets of a captured path as an expression.
+ * Whether a route imports the `_components` of a route that is not above it. This can't be one of the
+ * `importRules`, because dependency-cruiser would read the brackets of a captured path as an expression.
  */
 function isOfAnotherRoute(from: string, to: string): boolean {
   const [route, component] = to.split('/_components/')
   return from.startsWith('app/') && component !== undefined && !from.startsWith(`${route}/`)
 }
 
-/** The imports below `root` that a rule forbids, each as "rule: from → to". */
+/** Finds the imports below `root` that a rule forbids. Returns each as "rule: from → to". */
 export async function forbiddenImports(root: string): Promise<string[]> {
   const { output } = await cruise(
     readdirSync(root).filter((name) => SOURCES.test(name)),
@@ -23,7 +23,7 @@ export async function forbiddenImports(root: string): Promise<string[]> {
       ruleSet: { forbidden: [...importRules] },
       validate: true,
       parser: 'swc',
-      // Types count as well.
+      // Also checks imports of types.
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
     },

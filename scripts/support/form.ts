@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** A random client IP of the range reserved for benchmarks, because rate limits count per client. */
+/** Returns a random client IP of the range for benchmarks, because rate limits count per client. */
 export const randomIp = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** The name and value of an input, parsed from its HTML tag. */
+/** Parses the name and value of an input from its HTML tag. */
 function inputOf(tag: string): [name: string, value: string] {
   const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
   return [
@@ -13,8 +13,8 @@ function inputOf(tag: string): [name: string, value: string] {
 }
 
 /**
- * The hidden fields of the first form on a page that contains `marker`. Browsers without scripts send
- * them to identify the server action.
+ * Returns the hidden fields of the first form that contains `marker`. Browsers without scripts send them to
+ * identify the server action.
  */
 export function hiddenFields(html: string, marker = ''): Record<string, string> {
   const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? []

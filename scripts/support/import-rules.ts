@@ -1,7 +1,10 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser'
 
 /** The domains of `lib/` that every domain may use. */
-const SHARED = 'actions|auth|email|forms|http|outbox|supabase'
+const SHARED = 'actions|auth|drawing|email|forms|http|outbox|supabase'
+
+/** The files of a domain that every domain may use: the course catalog, the plan ids, the company's data. */
+const SHARED_FILES = '^lib/(courses/(catalog|types)|plans/ids|content/company)[.]ts$'
 
 /** Regular expressions over paths from the root of the project. */
 interface Files {
@@ -22,19 +25,19 @@ const rule = (name: string, comment: string, from: Files, to: Imports): IForbidd
 })
 
 /**
- * Who must not import whom. Every rule applies to every file it names: one rule never switches
- * another one off.
+ * Which files must not import which others. Every rule applies to all files that it names, and no rule
+ * overrides another one.
  */
 export const importRules: readonly IForbiddenRuleType[] = [
   rule(
     'no-cycles',
-    'Modules that import each other cannot be loaded or read alone; imports of types may.',
+    'Modules that import each other cannot be loaded or read alone. Cycles of types are allowed.',
     {},
     { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   ),
   rule(
     'secret-key',
-    'Only these files act with the secret key, past row level security.',
+    'Only these files use the secret key, which bypasses row level security.',
     {
       pathNot:
         '^(app/api/ready/route|lib/visits/store|lib/lessons/(watch|film-store)|lib/auth/account-service|lib/messages/actions|lib/outbox/deliver|lib/email/opt-in|lib/plans/remind)[.]ts$',
@@ -55,39 +58,60 @@ export const importRules: readonly IForbiddenRuleType[] = [
   ),
   rule(
     'primitives-stand-alone',
-    'Primitives know nothing of the product.',
+    'Primitives do not depend on the product.',
     { path: '^components/ui/' },
     { path: '^(app|components|emails|lib)/', pathNot: '^(components/ui/|lib/utils[.]ts$)' },
   ),
   rule(
     'only-routes-query',
-    'Only routes call queries; a domain reads its own for its actions.',
+    'Only routes call queries. The actions of a domain may call its own queries.',
     { path: '^(lib/([^/]+)/|components/|emails/)' },
     { path: '^lib/.*queries[.]ts$', pathNot: '^lib/$2/' },
   ),
   rule(
     'lib-looks-down',
-    'lib knows no routes, components or email templates.',
+    'lib does not depend on routes, components or email templates.',
     { path: '^lib/' },
     { path: '^(app|components|emails)/' },
   ),
   rule(
     'domains-stay-apart',
-    'A domain uses the shared parts of lib and the static catalog, nothing else of another domain.',
+    'A domain uses the shared parts of lib, and only the shared files of other domains.',
     { path: '^lib/([^/]+)/', pathNot: '^lib/content/' },
-    { path: '^lib/[^/]+/', pathNot: `^lib/($1|${SHARED})/|^lib/courses/(catalog|types)[.]ts$` },
+    { path: '^lib/[^/]+/', pathNot: `^lib/($1|${SHARED})/|${SHARED_FILES}` },
   ),
   rule(
     'shared-parts-know-no-domain',
-    'What every domain uses depends on no domain.',
+    'The shared parts of lib do not depend on a domain.',
     { path: `^lib/(${SHARED})/` },
     { path: '^lib/[^/]+/', pathNot: `^lib/(${SHARED})/` },
   ),
   rule(
+    'drawing-stands-alone',
+    'The drawings are strings of SVG. They need only each other, so that the films can use them too.',
+    { path: '^lib/drawing/' },
+    { pathNot: '^lib/drawing/' },
+  ),
+  rule(
     'emails-stand-alone',
-    'Email templates depend on React Email only: they also run outside this project.',
+    'Email templates depend only on React Email, because they also run outside this project.',
     { path: '^emails/' },
     { path: '^(app|components|lib|scripts|supabase|tests)/' },
+  ),
+  rule(
+    'films-are-content',
+    'The site, its commands and its tests use the rendered films, never the code that renders them.',
+    { pathNot: '^films/' },
+    { path: '^films/' },
+  ),
+  rule(
+    'films-stand-apart',
+    'The films use only the shared drawings and the lesson catalog of the site.',
+    { path: '^films/' },
+    {
+      path: '^(app|components|emails|lib|scripts|supabase|tests)/',
+      pathNot: '^lib/(drawing/|courses/catalog[.]ts$)',
+    },
   ),
   rule(
     'product-without-tools',
@@ -97,13 +121,13 @@ export const importRules: readonly IForbiddenRuleType[] = [
   ),
   rule(
     'commands-without-tests',
-    'What commands and tests share is in scripts/support.',
+    'Code that commands and tests share is in scripts/support.',
     { path: '^(scripts|supabase)/' },
     { path: '^tests/' },
   ),
   rule(
     'tests-without-commands',
-    'What commands and tests share is in scripts/support; unit tests import what they test.',
+    'Code that commands and tests share is in scripts/support. Unit tests import the code they test.',
     { path: '^tests/', pathNot: '^tests/unit/' },
     { path: '^scripts/', pathNot: '^scripts/(support/|start[.]ts$)' },
   ),

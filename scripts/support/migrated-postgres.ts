@@ -7,12 +7,12 @@ import { startPostgres } from './postgres-server.ts'
 
 /**
  * Runs `work` with the URL of a migrated database on a temporary PostgreSQL server, and with an empty
- * folder. Removes both at the end, also after Ctrl-C.
+ * folder. Deletes both at the end, also after Ctrl-C.
  */
 export async function withMigratedPostgres<Result>(
   work: (url: string, folder: string) => Result | Promise<Result>,
 ): Promise<Result> {
-  // process.exit() stops the server and removes the folder.
+  // The exit handlers stop the server and delete the folder.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
   const folder = mkdtempSync(path.join(tmpdir(), 'torque-migrated-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

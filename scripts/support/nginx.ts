@@ -11,7 +11,7 @@ export const HOST_NAME = 'academy.example'
 
 interface NginxOptions {
   program: string
-  /** Empty folder for certificate, cache, logs and configuration. */
+  /** Folder for certificate, cache, logs and configuration. Its contents are deleted first. */
   folder: string
   /** Port of the site, or of a server in front of it. */
   sitePort: number
@@ -27,7 +27,7 @@ const replaceAll = (config: string, [text, replacement]: [string, string]): stri
   return config.replaceAll(text, replacement)
 }
 
-/** The shipped configuration, changed only in the paths and ports of this run. */
+/** The shipped configuration with the paths and ports of this run, and the given replacements. */
 function siteConfig({ folder, sitePort, replacements = [] }: NginxOptions): string {
   const substitutions: [string, string][] = [
     ['listen 80', `listen ${benchPorts.nginxHttp}`],

@@ -6,7 +6,7 @@ export function option(name: string): string | undefined {
   return index === -1 ? undefined : process.argv[index + 1]
 }
 
-/** The entries selected by `--only a,b`, by default all. Throws for an unknown name. */
+/** Returns the entries that `--only a,b` selects, by default all. Throws for an unknown name. */
 export function chosen<Value>(entries: Readonly<Record<string, Value>>): [string, Value][] {
   const only = option('only')
   if (only === undefined) return Object.entries(entries)

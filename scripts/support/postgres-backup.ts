@@ -7,7 +7,7 @@ const DUMP = 'database.dump'
 /** Runs a PostgreSQL program on a database. Throws an error with its error output. */
 function run(program: string, url: string, args: string[]): void {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
-  // Not in the arguments, which every user of the machine can read.
+  // Passes the credentials in the environment, because every user of the machine can read arguments.
   const env = {
     ...process.env,
     PGHOST: hostname,
@@ -28,8 +28,8 @@ export const dumpPostgres = (url: string, parent: string) =>
   )
 
 /**
- * Restores a dump into an empty database whose cluster has the same roles. Throws without changes when the
- * dump is damaged or the database is not empty.
+ * Restores a dump into an empty database whose cluster has the same roles. Throws and changes nothing if the
+ * dump is damaged or the database isn't empty.
  */
 export async function restorePostgres(backup: string, url: string): Promise<void> {
   await verifyBackup(backup)

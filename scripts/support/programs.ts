@@ -29,8 +29,8 @@ function apt(...args: string[]): void {
 }
 
 /**
- * Paths of the programs. As root on Debian, installs missing programs; otherwise throws an error with the
- * command that installs them.
+ * Returns the paths of the programs. As root on Debian, installs missing programs. Otherwise throws an error
+ * with the command that installs them.
  */
 export function requirePrograms<Name extends string>(names: readonly Name[]): Record<Name, string> {
   const missing = () => names.filter((name) => !findProgram(name))

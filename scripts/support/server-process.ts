@@ -43,7 +43,7 @@ export class ServerProcess {
     return this.child.pid ?? 0
   }
 
-  /** Resolves when the output contains the text. Throws when the server exits before. */
+  /** Resolves when the output contains the text. Throws if the server exits first. */
   async untilOutput(text: string, timeoutMs: number): Promise<void> {
     await this.until(async () => this.#output.includes(text), timeoutMs)
   }
@@ -87,7 +87,7 @@ export const startServer = (
   { env = process.env, logFile }: { env?: NodeJS.ProcessEnv; logFile: string },
 ) => new ServerProcess(command, env, logFile)
 
-/** Stops every server, the most recently started first. */
+/** Stops every server in the reverse order of their start. */
 export async function stopServers(): Promise<void> {
   for (const server of [...running].reverse()) await server.stop()
 }

@@ -21,7 +21,7 @@ export interface RunningSite {
 const DATA_DIR = '.data/bench'
 const START_MS = 600_000
 
-/** Resets the demo data, but keeps the keys of the previous run, which are built into the site. */
+/** Resets the demo data, but keeps the keys of the previous run, because the build contains them. */
 function resetData(): void {
   if (!existsSync(DATA_DIR)) return
   for (const entry of readdirSync(DATA_DIR)) {
@@ -30,9 +30,9 @@ function resetData(): void {
 }
 
 interface SiteOptions {
-  /** Keeps the data of the last run. */
+  /** Keeps the data of the previous run. */
   keepData?: boolean
-  /** Another data folder, which is kept too. It must have the same keys as the build. */
+  /** Another data folder, whose data is kept too. It must have the same keys as the build. */
   dataDir?: string
   /** Called with the environment of the stack before it starts. */
   prepare?: (env: NodeJS.ProcessEnv) => void
@@ -72,7 +72,7 @@ export async function startSite({
 
 export const secondSiteUrl = `http://127.0.0.1:${benchPorts.secondSite}`
 
-/** Starts a second process of a running site, on the same build and database. They are peers. */
+/** Starts a second process of a running site on the same build and database. The two are peers. */
 export async function startSecondProcess(site: RunningSite): Promise<ServerProcess> {
   const second = startServer([process.execPath, 'lib/server/main.ts'], {
     env: {
@@ -88,7 +88,7 @@ export async function startSecondProcess(site: RunningSite): Promise<ServerProce
   return second
 }
 
-/** Paths of every public page, from the sitemap. */
+/** Returns the paths of all public pages, from the sitemap. */
 export async function listPublicPaths({ url }: Pick<RunningSite, 'url'>): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(

@@ -7,7 +7,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 const TEXT = '**/*.{js,css,svg,json,txt,xml,webmanifest}'
-/** Smaller files fit into one packet uncompressed, bytes. */
+/** In bytes. Smaller files fit into one packet without compression. */
 const MIN_BYTES = 512
 
 /**

@@ -7,19 +7,19 @@ import { StartError } from '../stack.ts'
 export interface Program {
   /** Name in the log, e.g. "Site". */
   name: string
-  /** Starts the process. Resolves when it serves requests, throws when it fails to start. */
+  /** Starts the process. Resolves when it serves requests. Throws if it fails to start. */
   start: () => Promise<ChildProcess>
-  /** Whether the process responds to a request. Without it, only an exit is detected. */
+  /** Returns whether the process responds to a request. Without this, only an exit is detected. */
   ping?: ((signal: AbortSignal) => Promise<boolean>) | undefined
-  /** Called after each restart, when the process serves requests again. */
+  /** Called after each restart, once the process serves requests again. */
   onRestart?: () => void
-  /** Consecutive restarts before failing. Infinity for a program that others can run without. */
+  /** Maximum number of consecutive restarts. Infinity if the stack can run without the program. */
   maxRestarts: number
 }
 
 /** All in milliseconds, except `silentPings`. */
 interface Timing {
-  /** Delay before the first restart. It doubles with each further one. */
+  /** Delay before the first restart. It doubles with each further restart. */
   delayMs: number
   maxDelayMs: number
   /** Uptime after which the delay and the number of restarts are reset. */
@@ -42,8 +42,8 @@ const DEFAULT_TIMING: Timing = {
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 /**
- * Resolves when the process has exited, and kills it when it does not respond. Counts pings instead of
- * measuring time, because a machine that resumes from suspension fails one ping, not all of them.
+ * Resolves when the process has exited. Kills the process if it doesn't respond. Counts failed pings instead
+ * of measuring time, because only one ping fails when a machine resumes from suspension.
  */
 async function untilEnded(
   child: ChildProcess,
@@ -57,8 +57,8 @@ async function untilEnded(
   let silent = 0
   while (!hasEnded(child)) {
     const interval = setTimeout(pingMs, undefined, { ref: false })
-    const hasAnswered = await ping(AbortSignal.timeout(pingMs)).catch(() => false)
-    silent = hasAnswered ? 0 : silent + 1
+    const hasResponded = await ping(AbortSignal.timeout(pingMs)).catch(() => false)
+    silent = hasResponded ? 0 : silent + 1
     if (silent === silentPings && !stopping.aborted && !hasEnded(child)) {
       log(`no response for ${(silentPings * pingMs) / 1000} seconds, killing the process`)
       child.kill('SIGKILL')
@@ -69,14 +69,14 @@ async function untilEnded(
 
 interface Supervision {
   log: (line: string) => void
-  /** Aborted when the stack stops. Then no process is killed or restarted. */
+  /** Aborted when the stack stops. After that, no process is killed or restarted. */
   stopping: AbortSignal
   timing?: Timing
 }
 
 /**
- * Keeps a program running whose first process is `child`. Resolves when the stack stops. Throws a
- * StartError after too many consecutive failures.
+ * Keeps a program running. Its first process is `child`. Resolves when the stack stops. Throws a StartError
+ * after too many consecutive failures.
  */
 export async function supervise(
   child: ChildProcess,

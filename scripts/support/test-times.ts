@@ -43,7 +43,7 @@ const specsOf = ({ specs, suites = [] }: z.infer<typeof playwrightSuite>): typeo
   ...suites.flatMap(specsOf),
 ]
 
-/** Names and times of the tests that passed in a step, read from its report. */
+/** Reads the names and times of the tests that passed from the report of a step. */
 export function testTimes(step: string): TestTime[] {
   const report: unknown = JSON.parse(readFileSync(reportFile(step), 'utf8'))
   if (step !== 'e2e') {

@@ -4,14 +4,17 @@ export interface AppRoute {
   /** Route in Next's notation, e.g. `/blog/[slug]`. */
   route: string
   isDynamic: boolean
-  /** Depends on the visitor or writes, so every request must run its function. */
+  /** The route depends on the visitor or writes data, so every request must run its function. */
   isPersonal: boolean
 }
 
-/** The path contains a subscriber's token. If cached, every made-up token would add a page. */
+/**
+ * Routes that depend on the visitor or write data. Those of the newsletter contain a subscriber's token in
+ * the path. If they were cached, every made-up token would add a page.
+ */
 const PERSONAL = /^\/(account|admin|api|auth|newsletter)(\/|$)/
 
-/** Every page and route handler in app/, as the file-system router sees them. */
+/** Lists every page and route handler in app/, as the file-system router sees them. */
 export function listAppRoutes(): AppRoute[] {
   const files = globSync('app/**/{page.tsx,route.ts,sitemap.ts,robots.ts}')
   return files.map(toRoute).sort((one, other) => one.route.localeCompare(other.route))

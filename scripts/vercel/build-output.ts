@@ -19,7 +19,7 @@ const functionSchema = z.object({
 })
 
 const prerenderSchema = z.object({
-  /** Seconds until the platform renders the page again; false: when its tags are dropped. */
+  /** Seconds until the platform renders the page again. False if only dropping its tags causes that. */
   expiration: z.union([z.number(), z.literal(false)]),
   fallback: z.unknown().nullable(),
   initialHeaders: z.record(z.string(), z.string()).default({}),
@@ -34,7 +34,7 @@ interface Prerender {
   tags: string[]
 }
 
-/** The prerendered HTML of a route, or null when every request runs its function. */
+/** Describes the prerendered HTML of a route. Returns null if every request runs the route's function. */
 export function getPrerender(output: string, route: string): Prerender | null {
   const file = path.join(output, 'functions', `${outputName(route)}.prerender-config.json`)
   if (!existsSync(file)) return null
@@ -52,11 +52,11 @@ export interface VercelFunction {
   maxDuration: number | undefined
   /** Paths relative to the project for traced files, to the function's folder for generated ones. */
   files: string[]
-  /** Uncompressed size, bytes. */
+  /** Uncompressed size, in bytes. */
   bytes: number
 }
 
-/** Every distinct function. Routes that share a function are symbolic links to it. */
+/** Lists every function once. Routes that share a function are symbolic links to it. */
 export function listFunctions(output: string): VercelFunction[] {
   const root = path.join(output, 'functions')
   const functions = new Map<string, VercelFunction>()

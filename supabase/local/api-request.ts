@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { Rejection } from './rejection.ts'
 import { checkDeclaredLength, readJson } from './request-body.ts'
 
 const KB = 1024
@@ -8,7 +8,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 export type Service = keyof typeof JSON_MAX_BYTES
 
-/** A request to the API, parsed once. Every decision about the request uses this. */
+/** A request to the API, parsed once. Every decision about the request uses this object. */
 export interface ApiRequest {
   service: Service
   method: string
@@ -23,31 +23,34 @@ export interface ApiRequest {
 const isService = (name: string | undefined): name is Service =>
   name !== undefined && Object.hasOwn(JSON_MAX_BYTES, name)
 
-/** Names of stored files may contain any character except separators, control characters and encodings. */
+/**
+ * Decodes one segment of a path. The name of a stored file may contain any character except separators,
+ * control characters and percent signs.
+ */
 function decodeSegment(segment: string, service: Service): string {
   if (/^[\w.-]+$/.test(segment)) return segment
-  if (service !== 'storage') throw new Refusal(404, 'There is nothing at this path.')
+  if (service !== 'storage') throw new Rejection(404, 'There is nothing at this path.')
   try {
     const name = decodeURIComponent(segment)
     if (name !== '' && !/[/\\%\p{Cc}]/u.test(name) && name !== '.' && name !== '..') return name
   } catch {
     // A malformed encoding is rejected like a forbidden character.
   }
-  throw new Refusal(400, 'The path of the file is not valid.')
+  throw new Rejection(400, 'The path of the file is not valid.')
 }
 
 function parsePath(pathname: string): { service: Service; path: string } {
   const [, service, version, ...segments] = pathname.split('/')
   if (!isService(service) || version !== 'v1' || segments.length === 0) {
-    throw new Refusal(404, 'There is nothing at this path.')
+    throw new Rejection(404, 'There is nothing at this path.')
   }
   return { service, path: `/${segments.map((part) => decodeSegment(part, service)).join('/')}` }
 }
 
-/** Parameters that REST reads once; filters on the same column may be repeated. */
+/** Parameters that REST reads only once. Filters on the same column may be repeated. */
 const single = ['select', 'order', 'limit', 'offset', 'on_conflict', 'columns', 'apikey']
 
-/** Deeper nesting is more than any query needs, and parsing it takes long. */
+/** No query needs deeper nesting, and parsing it takes long. */
 const MAX_NESTING = 10
 
 function nestingOf(value: string): number {
@@ -66,21 +69,22 @@ function parseQuery(search: string, service: Service): URLSearchParams {
   const names = [...query.keys()]
   if (service === 'rest') {
     const repeated = single.find((name) => query.getAll(name).length > 1)
-    if (repeated) throw new Refusal(400, `The parameter "${repeated}" is given more than once.`)
+    if (repeated) throw new Rejection(400, `The parameter "${repeated}" is given more than once.`)
     if ([...query.values()].some((value) => nestingOf(value) > MAX_NESTING)) {
-      throw new Refusal(400, `Parentheses are nested deeper than ${MAX_NESTING} levels.`)
+      throw new Rejection(400, `Parentheses are nested deeper than ${MAX_NESTING} levels.`)
     }
   } else {
-    // Compared as sent: an encoded name would be another name to a parser that decodes later.
+    // Checks the names as they were sent. A parser that decodes later would read an encoded name as a
+    // different one.
     const sent = search.slice(1).split('&').filter(Boolean)
     if (!sent.every((pair) => /^[a-z_]+(=|$)/.test(pair))) {
-      throw new Refusal(400, 'Names of parameters consist of the letters a to z and underscores.')
+      throw new Rejection(400, 'Names of parameters consist of the letters a to z and underscores.')
     }
     if (new Set(names).size < names.length) {
-      throw new Refusal(400, 'A parameter is given more than once.')
+      throw new Rejection(400, 'A parameter is given more than once.')
     }
   }
-  if (search.includes('%00')) throw new Refusal(400, 'A parameter contains a NUL character.')
+  if (search.includes('%00')) throw new Rejection(400, 'A parameter contains a NUL character.')
   return query
 }
 
@@ -90,11 +94,14 @@ function checkRows(path: string, body: unknown): void {
     typeof value === 'object' && value !== null && !Array.isArray(value)
   const isRows = Array.isArray(body) && !path.startsWith('/rpc/') && body.every(isObject)
   if (body !== undefined && !isObject(body) && !isRows) {
-    throw new Refusal(400, 'Send a JSON object, or for rows of a table a list of objects.')
+    throw new Rejection(400, 'Send a JSON object, or for rows of a table a list of objects.')
   }
 }
 
-/** By the path, which decides how the embedded server reads the body; the caller chooses the type. */
+/**
+ * Whether the request uploads a file. Only the path decides, because the embedded server reads the body
+ * according to the path. The caller could send any content type.
+ */
 function isUpload(service: Service, method: string, path: string): boolean {
   if (service !== 'storage') return false
   if (method === 'PUT') return path.startsWith('/object/')
@@ -102,8 +109,8 @@ function isUpload(service: Service, method: string, path: string): boolean {
 }
 
 /**
- * Parses and checks a request. `fileMaxBytes` returns how many bytes a file in this bucket may have.
- * Throws a refusal for what no part of the API accepts.
+ * Parses and checks a request. `fileMaxBytes` returns the size limit for files in a bucket, in bytes.
+ * Throws a Rejection for a request that no part of the API accepts.
  */
 export async function parseApiRequest(
   request: Request,
@@ -111,17 +118,17 @@ export async function parseApiRequest(
 ): Promise<ApiRequest> {
   const { method, headers } = request
   const url = new URL(request.url)
-  if (!METHODS.includes(method)) throw new Refusal(405, 'The API does not know this method.')
+  if (!METHODS.includes(method)) throw new Rejection(405, 'The API does not know this method.')
   if (url.pathname.length + url.search.length > URL_MAX_CHARACTERS) {
-    throw new Refusal(414, `The URL is longer than ${URL_MAX_CHARACTERS} characters.`)
+    throw new Rejection(414, `The URL is longer than ${URL_MAX_CHARACTERS} characters.`)
   }
   const { service, path } = parsePath(url.pathname)
   const parsed = { service, method, path, query: parseQuery(url.search, service), headers }
   if (request.body === null) return { ...parsed, body: undefined }
 
   if (isUpload(service, method, path)) {
-    // With a declared length the HTTP parser itself counts the bytes.
-    if (!headers.has('content-length')) throw new Refusal(411, 'Declare the length of the file.')
+    // If the length is declared, the HTTP parser enforces it.
+    if (!headers.has('content-length')) throw new Rejection(411, 'Declare the length of the file.')
     const bucket = path.replace('/object/upload/sign/', '/object/').split('/')[2] ?? ''
     checkDeclaredLength(request, await fileMaxBytes(bucket))
     return { ...parsed, body: request.body }
@@ -131,7 +138,7 @@ export async function parseApiRequest(
   return { ...parsed, body }
 }
 
-/** The planner estimates a count from all rows, also those that policies hide. */
+/** Replaces estimated counts, because the planner also counts rows that policies hide. */
 const exactCount = (prefer: string) =>
   prefer.replace(/\bcount\s*=\s*(planned|estimated)/g, 'count=exact')
 

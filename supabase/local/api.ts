@@ -5,15 +5,15 @@ import type { LocalApp } from './database.ts'
 import { reportBadRequests } from './database-errors.ts'
 import { serveFunction } from './functions.ts'
 import { limitQueries } from './query-limits.ts'
-import { Refusal } from './refusal.ts'
+import { Rejection } from './rejection.ts'
 import { fileMaxBytes, serveStorage } from './storage-gate.ts'
 
 type Handler = (request: ApiRequest) => Promise<Response>
 
 /**
- * The API on one port: auth, rest, storage and functions. Each request is parsed once, checked, and
- * forwarded rebuilt. `settled` resolves when the site has been notified of what a write changed;
- * answers to writes wait for it.
+ * The API on one port: auth, rest, storage and functions. Parses and checks each request once, and
+ * forwards a request that it builds from the parsed parts. `settled` resolves when the site has been
+ * notified of the changes of a write. Responses to writes wait for it.
  */
 export function createApi(
   app: LocalApp,
@@ -35,13 +35,13 @@ export function createApi(
       if (request.method !== 'GET' && request.method !== 'HEAD') await settled()
       return response
     } catch (error) {
-      if (error instanceof Refusal) {
+      if (error instanceof Rejection) {
         const isUnread = error.status === 413 || !request.bodyUsed
         return isUnread ? closingResponse(request, error.toResponse()) : error.toResponse()
       }
-      // Values nested deeper than the stack can be parsed, but not serialized.
+      // JSON.parse accepts deeply nested values for which JSON.stringify overflows the stack.
       if (error instanceof RangeError)
-        return new Refusal(400, 'The request is nested too deeply.').toResponse()
+        return new Rejection(400, 'The request is nested too deeply.').toResponse()
       throw error
     }
   }

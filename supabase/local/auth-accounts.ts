@@ -1,22 +1,22 @@
 import { compare } from 'bcryptjs'
 import { inConstantTime } from '../../lib/auth/constant-time.ts'
 import type { ApiRequest } from './api-request.ts'
-import { accepted, invalidCredentials, refuseWeakPassword, signedUp } from './auth-answers.ts'
+import { accepted, invalidCredentials, rejectWeakPassword, signedUp } from './auth-responses.ts'
 import type { LocalApp } from './database.ts'
 
 /*
- * Requests whose answer must not reveal whether an email has an account. They answer after whole steps
- * of time, or run the same steps for every email, and never pass on what the embedded server answers
- * about an account.
+ * Requests whose response must not reveal whether an email has an account. Each function responds after
+ * a multiple of a fixed time, or runs the same steps for every email. None of them forwards a response in
+ * which the embedded server says something about an account.
  */
 
-/** A hash of a password that does not exist, at the cost of the embedded server. */
+/** A hash that no password matches, with the same bcrypt cost as the hashes of the embedded server. */
 const NO_PASSWORD = '$2b$10$9K8oOS5rOoxXmNgVnge0muERJKnaa3bna16Nwl3l8Lkw9Os.jXuXW'
-/** Several times the duration of requesting an email (8) and signing up (100), milliseconds. */
+/** In milliseconds. Several times as long as requesting an email (8 ms) or signing up (100 ms) takes. */
 const EMAIL_STEP_MS = 100
 const SIGN_UP_STEP_MS = 300
 
-/** Sends the request of the caller, with changes, to the embedded server. */
+/** Forwards the caller's request, with the given changes, to the embedded server. */
 export type Pass = (changes?: Partial<ApiRequest>) => Promise<Response>
 
 interface Account {
@@ -33,8 +33,9 @@ async function findAccount(app: LocalApp, email: string): Promise<Account | unde
 }
 
 /**
- * Null for the right password. Every other case takes the same path, one look-up and one comparison:
- * a wrong password, no account, an account without a password or without a confirmed email.
+ * Returns null if the password is right, otherwise the error response. Every case runs the same steps, one
+ * look-up and one comparison: a wrong password, an unknown email, and an account without a password or
+ * without a confirmed email.
  */
 export async function checkPassword(
   app: LocalApp,
@@ -47,9 +48,9 @@ export async function checkPassword(
 }
 
 /**
- * Has an email sent when there is an account for it. The embedded server sends a confirmation only
- * once, but its sign-in email confirms as well. It never creates an account here: that would be a
- * confirmed one for an unverified email.
+ * Requests an email to an account if the account exists. To resend a confirmation, requests a sign-in
+ * email, which confirms too, because the embedded server sends a confirmation only once. Never creates an
+ * account, because that account would be confirmed without a verified email.
  */
 export function requestEmail(
   app: LocalApp,
@@ -62,18 +63,18 @@ export function requestEmail(
       const account = await findAccount(app, email)
       if (type !== 'signup' || !account || account.email_confirmed_at) return accepted()
     }
-    const answer = await pass({
+    const response = await pass({
       path: path === '/recover' ? path : '/otp',
       body: { email, create_user: false },
     })
-    // A refusal depends on the account. A failure does not: the site retries.
-    return answer.status >= 500 ? answer : accepted()
+    // Hides a 4xx response, because it depends on the account. A 5xx response doesn't, and the site retries.
+    return response.status >= 500 ? response : accepted()
   })
 }
 
 const signUps = new Map<string, Promise<unknown>>()
 
-/** Runs the sign-ups of one email one after another: the second of two would fail in the database. */
+/** Serializes the sign-ups of one email. Of two concurrent ones, the second would fail in the database. */
 async function afterOthers<Result>(email: string, work: () => Promise<Result>): Promise<Result> {
   const turn = (signUps.get(email) ?? Promise.resolve()).then(work, work)
   signUps.set(email, turn)
@@ -84,23 +85,23 @@ async function afterOthers<Result>(email: string, work: () => Promise<Result>): 
   }
 }
 
-/** Creates an account that waits for its confirmation. A known email gets the same answer. */
+/** Creates an account that needs confirmation. An email that has an account gets the same response. */
 export function signUp(email: string, password: string, pass: Pass): Promise<Response> {
   const createAccount = async () => {
-    const weak = await refuseWeakPassword(password, email)
+    const weak = await rejectWeakPassword(password, email)
     if (weak) return weak
-    const answer = await pass()
-    if (answer.ok) return signedUp(email)
+    const response = await pass()
+    if (response.ok) return signedUp(email)
     const isKnown = /user_already_exists|email_exists|over_email_send_rate_limit/
-    if (!isKnown.test(await answer.clone().text())) return answer
-    // As slow as hashing the password of a new account.
+    if (!isKnown.test(await response.clone().text())) return response
+    // Takes as long as hashing the password of a new account.
     await compare(password, NO_PASSWORD)
     return signedUp(email)
   }
   return inConstantTime(SIGN_UP_STEP_MS, () => afterOthers(email, createAccount))
 }
 
-/** Makes an earlier link usable again, which the embedded server has replaced by a newer one. */
+/** Makes a previous link valid again that the embedded server has replaced with a newer one. */
 export async function reinstateLink(app: LocalApp, tokenHash: string): Promise<void> {
   await app.connection.driver.query('select private.reinstate_link($1)', [tokenHash])
 }

@@ -2,21 +2,20 @@ import { z } from 'zod'
 import { safeNextTarget } from '../../lib/auth/next-path.ts'
 import type { ApiRequest } from './api-request.ts'
 import { checkPassword, type Pass, reinstateLink, requestEmail, signUp } from './auth-accounts.ts'
-import { preflight, refusal, tooManyRequests } from './auth-answers.ts'
 import { countRequest, forgetSignIn } from './auth-limits.ts'
 import { nextOfRequest } from './auth-mailer.ts'
 import { checkNewMetadata } from './auth-metadata.ts'
+import { errorResponse, preflight, tooManyRequests } from './auth-responses.ts'
 import { updateUser } from './auth-user.ts'
 import type { LocalApp } from './database.ts'
-import { Refusal } from './refusal.ts'
+import { Rejection } from './rejection.ts'
 
 /*
- * What the embedded auth server lacks compared with a hosted one: limits that also
- * apply to requests that do not come from the site, and answers that do not reveal whether an email
- * has an account.
+ * Adds what the embedded auth server lacks compared with a hosted one: limits that also apply to requests
+ * from outside the site, and responses that don't reveal whether an email has an account.
  */
 
-/** Below the limit of the database, which also counts spaces and can only fail. */
+/** Below the limit of the database, which also counts spaces and whose error becomes status 500. */
 const METADATA_MAX_BYTES = 3 * 1024
 
 const optionalText = z.string().nullish()
@@ -42,8 +41,8 @@ type AuthBody = z.infer<typeof authBodySchema>
 
 const limited = ['/token', '/signup', '/recover', '/resend', '/otp', '/magiclink', '/verify']
 
-/** The answer to a request that the embedded auth server must not get, or null to forward it. */
-async function answerOf(
+/** Returns the response to a request that the embedded auth server must not get, or null to forward it. */
+async function gateResponse(
   app: LocalApp,
   request: ApiRequest,
   body: AuthBody,
@@ -55,7 +54,7 @@ async function answerOf(
     return updateUser(app, request, body, pass, (email) => countRequest(app, request, email))
   }
   if (!limited.includes(path)) return null
-  // Refreshing is automatic and frequent, and its token is too long to guess.
+  // Clients refresh sessions automatically and often, and a refresh token is too long to guess.
   if (path === '/token' && query.get('grant_type') !== 'password') return null
 
   const email = body.email ?? ''
@@ -65,38 +64,38 @@ async function answerOf(
     await reinstateLink(app, body.token_hash ?? query.get('token') ?? '')
     return null
   }
-  if (!email) return refusal(400, 'validation_failed', 'An email is required')
+  if (!email) return errorResponse(400, 'validation_failed', 'An email is required')
   const password = body.password ?? ''
   if (path === '/token') {
-    const answer = (await checkPassword(app, email, password)) ?? (await pass())
-    if (answer.ok) await forgetSignIn(app, request, email)
-    return answer
+    const response = (await checkPassword(app, email, password)) ?? (await pass())
+    if (response.ok) await forgetSignIn(app, request, email)
+    return response
   }
   if (path !== '/signup') return requestEmail(app, path, { email, type: body.type }, pass)
   await checkNewMetadata(app, email, body.data ?? {})
   return signUp(email, password, pass)
 }
 
-/** Serves /auth/v1/*: forwards what passes the gate to the embedded auth server. */
+/** Serves /auth/v1/*. Forwards the requests that pass the gate to the embedded auth server. */
 export async function serveAuth(
   app: LocalApp,
   request: ApiRequest,
   send: (request: ApiRequest) => Promise<Response>,
 ): Promise<Response> {
   const body = authBodySchema.safeParse(request.body ?? {})
-  if (!body.success) throw new Refusal(400, 'The request body is not valid.')
+  if (!body.success) throw new Rejection(400, 'The request body is not valid.')
   if (Buffer.byteLength(JSON.stringify(body.data.data ?? null)) > METADATA_MAX_BYTES) {
-    throw new Refusal(413, 'The user metadata is larger than 3 KB.')
+    throw new Rejection(413, 'The user metadata is larger than 3 KB.')
   }
   const checked = { ...request, body: request.body === undefined ? undefined : body.data }
   const pass = (changes: Partial<ApiRequest> = {}) => send({ ...checked, ...changes })
   const next = safeNextTarget(request.query.get('redirect_to'), process.env.NEXT_PUBLIC_SITE_URL)
-  const answer = await nextOfRequest.run(
+  const original = await nextOfRequest.run(
     next,
-    async () => (await answerOf(app, checked, body.data, pass)) ?? (await pass()),
+    async () => (await gateResponse(app, checked, body.data, pass)) ?? (await pass()),
   )
-  const response = new Response(answer.body, answer)
-  // Browsers of the site refresh their sessions here.
+  const response = new Response(original.body, original)
+  // Pages of the site call this API from another origin to refresh their sessions.
   response.headers.set('access-control-allow-origin', '*')
   response.headers.set('access-control-expose-headers', 'x-sb-error-code')
   return response

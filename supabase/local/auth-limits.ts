@@ -5,25 +5,25 @@ import type { LocalApp } from './database.ts'
 
 /*
  * Limits for requests to the auth server that do not come from the site. Sign-in attempts are
- * counted together with those of the site, so that using both gains nothing.
+ * counted together with those of the site, so that an attacker gains nothing by using both.
  */
 
 const WINDOW = '15 minutes'
 const MAX_PER_CLIENT = 100
 const MAX_PER_ACCOUNT = 30
 
-/** Without a client IP a request comes from this machine, which counts as one known device. */
+/** A request without a client IP comes from this machine, which counts as one known device. */
 const LOOPBACK = 'loopback'
 
 const secretKey = () => process.env.SUPABASE_SECRET_KEY ?? ''
 
-/** None without a proxy in front of this server: nothing else reaches 127.0.0.1. */
+/** The keys of the client's networks. Empty if no proxy sent the request, which then is from this machine. */
 function clientKeys({ headers }: ApiRequest): string[] {
   const ip = clientIp(headers, Number(process.env.TRUSTED_PROXY_HOPS) || 1)
   return ip ? clientKeysOf(ip, secretKey()) : []
 }
 
-/** The site counts its visitors itself and authenticates with the secret key. */
+/** The site authenticates with the secret key. It counts the requests of its visitors itself. */
 function isFromSite({ headers }: ApiRequest): boolean {
   const expected = secretKey()
   return expected !== '' && isEqualInConstantTime(headers.get('apikey') ?? '', expected)
@@ -35,8 +35,8 @@ function signInOf(request: ApiRequest, email: string): [string, string[], string
 }
 
 /**
- * Counts a request. Returns 0, or the seconds until it would be within the limits. A sign-in attempt
- * is counted before its password is checked; forgetSignIn() undoes it after the right one.
+ * Counts a request. Returns 0, or the seconds until the request would be within the limits. A sign-in
+ * attempt is counted before its password is checked. If the password is right, forgetSignIn() undoes that.
  */
 export async function countRequest(
   app: LocalApp,
@@ -65,7 +65,7 @@ export async function countRequest(
   return rows[0]?.wait ?? 1
 }
 
-/** After the right password, undoes this attempt and earlier ones of the same client. */
+/** Called after the right password. Undoes the counting of this and previous attempts of the client. */
 export async function forgetSignIn(
   app: LocalApp,
   request: ApiRequest,

@@ -6,16 +6,16 @@ import type { LocalApp } from './database.ts'
 type Mailer = NonNullable<App['_mailer']>
 
 /**
- * Path of the site to which the emails of the current request lead in the end. The embedded auth server
- * ignores `redirect_to` of a request.
+ * Path of the page that opens after the user has followed a link in an email of the current request. Kept
+ * here because the embedded auth server ignores the `redirect_to` of a request.
  */
 export const nextOfRequest = new AsyncLocalStorage<string>()
 
 /**
- * Replaces the mailer of the embedded auth server: its emails go through the outbox like all others,
- * so that they survive a mail server that is down. Every one passes here, whatever requested it. More
- * than three an hour to one email are dropped without an error, because an error would reveal that
- * there is an account. `deliver` sends the email with this id and reports its own failures.
+ * Replaces the mailer of the embedded auth server. Adds its emails to the outbox like all others, so that
+ * none is lost while the mail server is down. Whatever requested them, drops emails beyond three an hour to
+ * one recipient. Drops them without an error, because an error would reveal that the account exists.
+ * `deliver` sends the email with this id and reports its own failures.
  */
 export function authMailer(app: LocalApp, deliver: (id: string) => void): Mailer {
   const send =
@@ -36,7 +36,7 @@ export function authMailer(app: LocalApp, deliver: (id: string) => void): Mailer
     sendRecovery: send('recovery'),
     sendMagicLink: send('magic-link'),
     sendEmailChange: send('email-change'),
-    // Changes of a password or an email require `current_password` and never a code.
+    // Sends nothing: changing a password or email requires `current_password`, never a code.
     async sendReauthentication() {},
   }
 }

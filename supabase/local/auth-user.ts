@@ -2,13 +2,13 @@ import { compare } from 'bcryptjs'
 import { inConstantTime } from '../../lib/auth/constant-time.ts'
 import type { ApiRequest } from './api-request.ts'
 import type { Pass } from './auth-accounts.ts'
-import { refusal, refuseWeakPassword, tooManyRequests } from './auth-answers.ts'
 import { checkMetadata, type Metadata } from './auth-metadata.ts'
+import { errorResponse, rejectWeakPassword, tooManyRequests } from './auth-responses.ts'
 import type { LocalApp } from './database.ts'
 
-/** How long after signing in, or opening a link in an email, no current password is required. */
+/** How long after signing in, or after following a link in an email, users need no current password. */
 const FRESH = '15 minutes'
-/** Several times the duration of a change of email, milliseconds. */
+/** In milliseconds. Several times as long as starting a change of email takes. */
 const STEP_MS = 200
 
 export interface UserChanges {
@@ -24,14 +24,14 @@ interface User {
   user_metadata: Metadata
 }
 
-/** The session of a token whose signature the embedded server has verified. */
+/** The session id in the token. The embedded server has already verified the token's signature. */
 function sessionIdOf(headers: Headers): string {
   const [, payload = ''] = headers.get('authorization')?.slice('Bearer '.length).split('.') ?? []
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
   return String(Object(claims).session_id)
 }
 
-/** Whether the request has the current password, or the user signed in within the last 15 minutes. */
+/** Whether the request has the right current password, or the user signed in within the last 15 minutes. */
 async function isProven(
   app: LocalApp,
   user: User,
@@ -51,14 +51,14 @@ async function isProven(
   const [account] = rows
   if (!account) return false
   if (current_password) return compare(current_password, account.password ?? '')
-  // The owner of an email that an attacker signed up with has no password yet (claim_confirmed_account).
+  // If an attacker signed up with the user's email, the user has no password yet (claim_confirmed_account).
   return account.is_fresh || (account.password === null && !email)
 }
 
 /**
- * Returns the answer to a password that is weak or equals the current one, and ends the other sessions
- * for every other password, so that none outlives the old one. The database ends this session too if
- * another one is opened before the password changes (private.end_other_sessions).
+ * Returns an error response if the new password is weak or equals the current one. Otherwise ends the other
+ * sessions, so that none outlives the previous password, and returns null. If another session is opened
+ * before the password changes, the database ends this session too (private.end_other_sessions).
  */
 async function preparePassword(
   app: LocalApp,
@@ -66,7 +66,7 @@ async function preparePassword(
   headers: Headers,
   password: string,
 ): Promise<Response | null> {
-  const weak = await refuseWeakPassword(password, user.email)
+  const weak = await rejectWeakPassword(password, user.email)
   if (weak) return weak
   const { driver } = app.connection
   const { rows } = await driver.query<{ password: string | null }>(
@@ -74,7 +74,11 @@ async function preparePassword(
     [user.id],
   )
   if (await compare(password, rows[0]?.password ?? '')) {
-    return refusal(422, 'same_password', 'New password should be different from the old password.')
+    return errorResponse(
+      422,
+      'same_password',
+      'New password should be different from the old password.',
+    )
   }
   await driver.query('delete from auth.sessions where user_id = $1 and id <> $2', [
     user.id,
@@ -84,8 +88,8 @@ async function preparePassword(
 }
 
 /**
- * Starts the change of an email. A taken email is kept like a free one, but gets no email and no
- * token, so that neither this answer nor a later one reveals it.
+ * Starts a change of email. If the new email belongs to another account, stores it as if it were free, but
+ * sends no email and creates no token. So neither this response nor a later one reveals that it is taken.
  */
 async function changeEmail(
   app: LocalApp,
@@ -99,17 +103,17 @@ async function changeEmail(
     [user.email],
   )
   if (!rows[0]?.ok) {
-    return refusal(
+    return errorResponse(
       429,
       'over_email_send_rate_limit',
       'Too many changes of the email. Try again in an hour.',
     )
   }
   return inConstantTime(STEP_MS, async () => {
-    const answer = await pass({ body: { email } })
-    const isTaken = !answer.ok && (await answer.clone().text()).includes('email_exists')
-    if (!answer.ok && !isTaken) return answer
-    // Also for a free email: the timestamps that the user reads must not differ.
+    const response = await pass({ body: { email } })
+    const isTaken = !response.ok && (await response.clone().text()).includes('email_exists')
+    if (!response.ok && !isTaken) return response
+    // Also runs for a free email, because the timestamps that the user can read must not differ.
     await driver.query(
       `update auth.users
        set email_change = $2, email_change_sent_at = now(), updated_at = now(),
@@ -144,7 +148,7 @@ export async function updateUser(
     const wait = await count(user.email)
     if (wait > 0) return tooManyRequests(wait)
     if (!(await isProven(app, user, request.headers, changes))) {
-      return refusal(
+      return errorResponse(
         400,
         'reauthentication_needed',
         'Send the right current password as "current_password", or sign in again first.',
@@ -152,8 +156,8 @@ export async function updateUser(
     }
   }
   if (password !== undefined) {
-    const refused = await preparePassword(app, user, request.headers, password)
-    if (refused) return refused
+    const rejection = await preparePassword(app, user, request.headers, password)
+    if (rejection) return rejection
   }
   if (email === undefined) return pass({ body: { data, password } })
   if (data !== undefined || password !== undefined) {

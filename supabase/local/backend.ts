@@ -11,17 +11,17 @@ import { serveFunction } from './functions.ts'
 import { lockDataDir } from './lock.ts'
 import { startMailbox } from './mailbox.ts'
 
-/** Waits before the retries of a failed notification of the site, milliseconds. */
+/** Waits before the retries of a failed notification to the site, in milliseconds. */
 const RETRY_WAITS_MS = [2000, 5000, 10_000]
 const OUTBOX_INTERVAL_MS = 15_000
-/** Frequent, so that the key of a day is deleted soon after the day. */
+/** Short, so that the visit key of a day is deleted soon after the day ends. */
 const MAINTENANCE_INTERVAL_MS = 30 * 60_000
-/** Longer than clients keep idle connections. Otherwise they could send on one that is closing. */
+/** Longer than clients keep idle connections. Otherwise a client could use a connection that is closing. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000
 
 /**
- * A database webhook like the one hosted projects configure: notifies the site that content visitors
- * can see has changed. Answers to writes wait for it, so that the next page request is up to date.
+ * Notifies the site when content that visitors can see has changed, like the database webhook of a hosted
+ * project. Responses to writes wait for the notification, so that the next page is up to date.
  */
 async function announceChanges(app: LocalApp, config: LocalConfig): Promise<() => Promise<void>> {
   const pending = new Set<Promise<void>>()
@@ -47,11 +47,11 @@ async function announceChanges(app: LocalApp, config: LocalConfig): Promise<() =
       )
       if (isNotified) return
     }
-    // The site is not running: it drops its cached pages when it starts.
+    // The site isn't running. It drops its cached pages when it starts.
   }
   await app.connection.driver.listen('content_changed', (table) => {
     const call = notify(table)
-      // The answer to the write does not wait for a site that is busy or down.
+      // If the site is busy or down, the response to the write doesn't wait for the retries.
       .catch(() => void retryNotify(table))
       .finally(() => pending.delete(call))
     pending.add(call)
@@ -61,7 +61,7 @@ async function announceChanges(app: LocalApp, config: LocalConfig): Promise<() =
   }
 }
 
-async function refuseKeyless(apiUrl: string): Promise<void> {
+async function ensureKeysAreRequired(apiUrl: string): Promise<void> {
   const response = await fetch(`${apiUrl}/rest/v1/settings?select=id`)
   if (response.status !== 401) {
     throw new Error(
@@ -119,12 +119,12 @@ export async function startBackend(
     app._mailer = authMailer(app, deliver)
     const settled = await announceChanges(app, config)
     const server = await listen(config, app, settled)
-    await refuseKeyless(`http://127.0.0.1:${config.apiPort}`)
+    await ensureKeysAreRequired(`http://127.0.0.1:${config.apiPort}`)
     const mailbox = await startMailbox(config)
     const outbox = setInterval(() => deliver(), OUTBOX_INTERVAL_MS)
     const maintain = () =>
       void runDailyJobs(config, secrets)
-        // PGlite has no autovacuum; without vacuum, index-only scans read the table as well.
+        // PGlite has no autovacuum. Without a vacuum, index-only scans read the table as well.
         .then(() => app.connection.driver.exec('vacuum analyze'))
         .catch((error: unknown) => console.error('The database was not vacuumed:', error))
         .then(() => sweepFilms(config, secrets))
@@ -139,7 +139,7 @@ export async function startBackend(
         clearInterval(outbox)
         clearInterval(maintenance)
         server.close()
-        // A worker must report its email, or a reply counts as possibly sent.
+        // Waits until every worker has reported its email. Otherwise a reply would count as possibly sent.
         await Promise.allSettled(deliveries)
         await mailbox.stop()
         await app.connection.close()
@@ -152,7 +152,7 @@ export async function startBackend(
   }
 }
 
-/** The job of a scheduler on a hosted project: sends the due emails, or the one with `id`. */
+/** Sends the due emails, or only the one with `id`. On a hosted project, a scheduler does this. */
 async function deliverEmails(
   config: LocalConfig,
   secrets: LocalSecrets,
@@ -179,7 +179,10 @@ async function callFunction(config: LocalConfig, secrets: LocalSecrets, name: st
   return response.json()
 }
 
-/** The daily jobs of a scheduler on a hosted project: reminds of ending plans, removes old visits in small steps. */
+/**
+ * Reminds members of ending plans and deletes old visits in small steps. On a hosted project, a scheduler
+ * does this daily.
+ */
 async function runDailyJobs(config: LocalConfig, secrets: LocalSecrets): Promise<void> {
   try {
     await callFunction(config, secrets, 'remind_of_ending_plans')

@@ -16,10 +16,10 @@ import path from 'node:path'
 import { isEqualInConstantTime } from '../../lib/auth/constant-time.ts'
 import { loadSecrets } from './config.ts'
 
-/** The contents of a backup. The mailbox shows emails of the demo and is left out. */
+/** The contents of a backup. The mailbox is left out, because it only shows emails of the demo. */
 const ENTRIES = ['storage', 'secrets.json', 'db'] as const
 const CHECKSUMS = 'SHA256SUMS'
-/** Number of backups to keep; older ones are removed once a new one is complete. */
+/** Number of backups to keep. Older ones are deleted once a new one is complete. */
 const KEPT = 7
 const DAY_MS = 24 * 3600_000
 const COMPLETE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
@@ -47,8 +47,8 @@ async function checksums(folder: string): Promise<string> {
 }
 
 /**
- * Makes a dated folder below `parent`, has `fill` write into it, adds the checksums and removes old
- * backups. Returns the folder, which exists only when it is complete.
+ * Creates a dated folder below `parent`, lets `fill` write into it, adds the checksums and deletes old
+ * backups. Returns the folder, which exists only if it is complete.
  */
 export async function makeBackup(
   parent: string,
@@ -84,9 +84,9 @@ export async function verifyBackup(backup: string): Promise<void> {
 
 /**
  * Copies database, files and keys of a data folder into a dated folder below `backups` and returns
- * that folder. Only the process that holds the lock of the data folder may call this: PostgreSQL runs
- * in its thread, so nothing is written during the synchronous copy. The copy equals the state after a
- * crash at this moment, with every committed row.
+ * that folder. Only the process that holds the lock of the data folder may call this. PostgreSQL runs in
+ * the thread of that process, so nothing is written during the synchronous copy. The copy equals the state
+ * after a crash at this moment and contains every committed row.
  */
 export const backUp = (dataDir: string) =>
   makeBackup(backupsOf(dataDir), (folder) => {
@@ -95,7 +95,7 @@ export const backUp = (dataDir: string) =>
     }
   })
 
-/** Whether the newest backup, or the database that has none, is more than a day old. */
+/** Whether the newest backup is more than a day old. Without a backup, the age of the database decides. */
 export function isBackupDue(dataDir: string): boolean {
   const newest = listBackups(backupsOf(dataDir)).at(-1)
   const since = newest
@@ -130,8 +130,8 @@ export async function restore(backup: string, dataDir: string): Promise<void> {
 }
 
 /**
- * Makes a backup for `npm run backup` and responds with its folder. Needs the secret key, and the data folder
- * as the body: a restored folder has the same key as the original.
+ * Makes a backup for `npm run backup` and responds with its folder. Requires the secret key, and the data
+ * folder as the body. The key alone isn't enough, because a restored folder has the same key as the original.
  */
 export async function serveBackup(request: Request, dataDir: string): Promise<Response> {
   const { secretKey } = loadSecrets(dataDir)

@@ -1,4 +1,4 @@
-/** How long, milliseconds, and how many bytes of a rejected body are read before the connection closes. */
+/** Limits for reading a rejected body before the connection closes, in milliseconds and bytes. */
 const LINGER_MS = 5000
 const LINGER_MAX_BYTES = 64 * 1024 ** 2
 
@@ -21,8 +21,8 @@ async function drain(body: ReadableStream<Uint8Array>): Promise<void> {
 
 /**
  * Closes the connection after a response to a request whose body is unread. The response is sent
- * immediately but ends after the body: closing a socket with unread data resets the connection, and
- * the client loses the response.
+ * immediately, but ends only after the body has been read. Otherwise closing the socket with unread data
+ * would reset the connection, and the client would lose the response.
  */
 export async function closingResponse(request: Request, response: Response): Promise<Response> {
   if (!request.body) return response

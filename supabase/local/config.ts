@@ -27,7 +27,7 @@ const localEnvSchema = z.object({
   PORT: port(3000),
 })
 
-/** Reads the LOCAL_* variables; throws with the name of an invalid one. */
+/** Reads the LOCAL_* variables. Throws an error that names an invalid one. */
 export function readLocalConfig(env: NodeJS.ProcessEnv = process.env): LocalConfig {
   const parsed = localEnvSchema.safeParse(env)
   if (!parsed.success) {
@@ -55,7 +55,7 @@ export type LocalSecrets = z.infer<typeof secretsSchema>
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url')
 
-/** The keys of this data folder: generated at the first start, 32 random bytes or more each. */
+/** Returns the keys of a data folder. The first start generates them from at least 32 random bytes each. */
 export function loadSecrets(dataDir: string): LocalSecrets {
   const file = path.join(dataDir, 'secrets.json')
   if (existsSync(file)) {
@@ -98,13 +98,13 @@ export function localEnvironment(
     SUPABASE_SECRET_KEY: secrets.secretKey,
     NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL || `http://localhost:${config.sitePort}`,
     HOOKS_SECRET: process.env.HOOKS_SECRET || secrets.hooksSecret,
-    // The embedded storage does not speak the tus protocol.
+    // The embedded storage doesn't support the tus protocol.
     RESUMABLE_UPLOADS: 'false',
     NEXT_TELEMETRY_DISABLED: '1',
   }
 }
 
-/** Call before importing any module of the embedded server: they read the environment on import. */
+/** Call this before importing a module of the embedded server: those read the environment on import. */
 export function configureEnvironment(config: LocalConfig, secrets: LocalSecrets): void {
   Object.assign(process.env, localEnvironment(config, secrets), {
     LITE_TELEMETRY: '0',

@@ -1,6 +1,6 @@
 import type { LocalApp } from './database.ts'
 
-/** What the gate reads of an error of the database. */
+/** The fields of a database error that the gate reads. */
 interface DatabaseError {
   /** SQLSTATE. */
   code?: unknown
@@ -9,7 +9,7 @@ interface DatabaseError {
   constraint?: unknown
 }
 
-/** An error that the embedded server answers with status 400, this code and this message. */
+/** An error for which the embedded server responds with status 400, this code and this message. */
 const badRequest = (code: string, message: string) =>
   Object.assign(new Error(JSON.stringify({ code, message })), {
     // The convention of PostgREST for a function that chooses its response.
@@ -20,7 +20,7 @@ const badRequest = (code: string, message: string) =>
 
 function normalized(error: unknown): Error | null {
   const { code, message, constraint } = Object(error) as DatabaseError
-  // The message of PostgreSQL names the constraint.
+  // Replaces the message of PostgreSQL, because it names the constraint.
   if (code === '23514' && constraint) {
     return badRequest(code, 'A value is outside the limits of its column.')
   }
@@ -38,8 +38,8 @@ function normalized(error: unknown): Error | null {
 }
 
 /**
- * Reports what a caller can correct with status 400 and the SQLSTATE, as hosted projects do. The
- * embedded server answers these errors with status 500 and without their code.
+ * Responds with status 400 and the SQLSTATE to errors that the caller can correct, as hosted projects do.
+ * The embedded server itself responds with status 500 and without the code.
  */
 export function reportBadRequests({ connection }: LocalApp): void {
   const normalize = connection.normalizeDbError.bind(connection)

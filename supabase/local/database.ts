@@ -57,7 +57,7 @@ export async function openDatabase(
   try {
     return await open(dataDir, log)
   } catch (error) {
-    // PostgreSQL aborts without a reason when it can't write, as it does when it can't read.
+    // PostgreSQL gives no reason when it can't open a database, so check whether the disk is full now.
     requireDiskSpace(dataDir)
     throw error
   }

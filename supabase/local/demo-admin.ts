@@ -3,16 +3,16 @@ import type { LocalApp } from './database.ts'
 export const DEMO_ADMIN_EMAIL = 'admin@torque-academy.example'
 
 /**
- * Creates the demo admin at the first start through the ordinary sign-up, so that the
- * password is stored like any other. Does nothing while there is any admin: a user who has taken
- * over the demo and deleted this account does not get it back.
+ * Creates the demo admin at the first start. Uses the ordinary sign-up, so that the password is stored like
+ * any other. Does nothing if there is an admin, so that the account doesn't come back after another admin
+ * has deleted it.
  */
 export async function ensureDemoAdmin(app: LocalApp, password: string): Promise<void> {
   const database = app.connection.driver
   const { rows } = await database.query('select 1 from public.user_roles limit 1')
   if (rows.length > 0) return
 
-  // This email has no mailbox.
+  // Drops the confirmation email, because the demo admin has no mailbox.
   Object.assign(app.drivers, { email: { send: async () => undefined } })
   const response = await app.fetch(
     new Request(`${process.env.SUPABASE_URL}/auth/v1/signup`, {

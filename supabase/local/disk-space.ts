@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
-/** What PostgreSQL may write to open a database: a WAL segment and some pages. */
+/** How much PostgreSQL may write to open a database: a WAL segment and some pages. */
 const REQUIRED_MB = 32
 const megabyte = Buffer.alloc(1024 * 1024)
 
@@ -15,15 +15,15 @@ export class DiskFullError extends Error {
   }
 }
 
-/** The error itself, or a DiskFullError when that was its cause. */
+/** Returns a DiskFullError if a full disk caused the error, otherwise the error itself. */
 export function asDiskFull(error: unknown, folder: string): unknown {
   const { code } = error as NodeJS.ErrnoException
   return code === 'ENOSPC' || code === 'EDQUOT' ? new DiskFullError(folder) : error
 }
 
 /**
- * Throws a DiskFullError when the folder has no space for what opening a database writes. Writes a
- * file to find out, because free-space figures ignore quotas.
+ * Throws a DiskFullError if the folder lacks the space that opening a database needs. Writes a file to
+ * find out, because free-space figures ignore quotas.
  */
 export function requireDiskSpace(folder: string): void {
   const file = path.join(folder, 'disk-space.tmp')

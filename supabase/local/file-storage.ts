@@ -17,8 +17,8 @@ function storageOf(app: LocalApp): FileStorage {
 }
 
 /**
- * Stores the files of the embedded storage in `folder`. Reads them through streams that close
- * themselves: the embedded server keeps each served file open until garbage collection.
+ * Stores the files of the embedded storage in `folder`. Reads them through streams that close themselves,
+ * because the embedded server keeps each served file open until garbage collection.
  */
 export function keepFilesIn(app: LocalApp, folder: string): void {
   const storage = storageOf(app)
@@ -30,13 +30,13 @@ export function keepFilesIn(app: LocalApp, folder: string): void {
   })
 }
 
-/** Bytes of a file, from 0, both included. */
+/** A range of bytes of a file. The first byte is 0, and the range includes `end`. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** The content of a file, which is opened by the first read: an unread body opens no file. */
+/** The content of a file. The first read opens the file, so an unread body doesn't leave it open. */
 const readLazily = (file: string, range?: ByteRange) =>
   ReadableStream.from(
     (async function* () {

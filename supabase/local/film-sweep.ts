@@ -1,6 +1,6 @@
 import type { LocalConfig, LocalSecrets } from './config.ts'
 
-/** The daily job of a scheduler on a hosted project: deletes films whose upload was never finished. */
+/** Deletes films whose upload was never finished. On a hosted project, a scheduler does this daily. */
 export async function sweepFilms(
   { apiPort }: Pick<LocalConfig, 'apiPort'>,
   { secretKey }: Pick<LocalSecrets, 'secretKey'>,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { asDiskFull } from './disk-space.ts'
 
-/** How long a second process waits for the lock, milliseconds: a killed owner may still be exiting. */
+/** How long a second process waits for the lock, in milliseconds. A killed owner may still be exiting. */
 const WAIT_MS = 1000
 const SQLITE_BUSY = 5
 
@@ -11,12 +11,12 @@ const SQLITE_BUSY = 5
 const held = new Set<DatabaseSync>()
 
 /**
- * Makes this process the only one that uses the data folder: two would lose each other's
- * writes. Returns the function that releases the lock; throws when another process holds it.
+ * Makes this process the only one that uses the data folder. Two processes would lose each other's writes.
+ * Returns the function that releases the lock. Throws if another process holds the lock.
  *
- * The lock is a transaction on an empty SQLite database, the portable form of a file lock in Node.
- * The operating system releases it when its process ends, however that happens, so no lock can be
- * stale. The file `lock` only names the owner in messages.
+ * The lock is a transaction on an empty SQLite database, which is a portable file lock in Node. The
+ * operating system releases it when the process ends, even after a crash, so a lock is never stale. The
+ * file `lock` contains the process id of the owner, for the error message only.
  */
 export function lockDataDir(dataDir: string): () => void {
   const ownerFile = path.join(dataDir, 'lock')

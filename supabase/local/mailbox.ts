@@ -9,9 +9,9 @@ import type { LocalConfig } from './config.ts'
 type MailboxConfig = Pick<LocalConfig, 'smtpPort' | 'mailboxPort' | 'dataDir'>
 
 /**
- * Lets only pages of the mailbox itself read it. Without the check of Host, a website whose name resolves
- * to 127.0.0.1 has the same origin. Without the check of Origin, any website can open a WebSocket.
- * Socket.io listens beside Fastify, so the check wraps the listeners of both.
+ * Lets only pages of the mailbox itself read the emails. Without the check of Host, a website whose name
+ * resolves to 127.0.0.1 would have the same origin. Without the check of Origin, any website could open a
+ * WebSocket. Socket.io and Fastify listen on the same server, so the check wraps the listeners of both.
  */
 function requireOwnHost(server: Server, port: number): void {
   const hosts = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`)
@@ -33,7 +33,7 @@ export async function startMailbox(config: MailboxConfig): Promise<{ stop: () =>
   const mailbox = new MailDev({
     smtp: config.smtpPort,
     ip: '127.0.0.1',
-    // Its own web server lets pages of any origin read the emails and has no option to prevent it.
+    // MailDev's own web server lets pages of any origin read the emails, and no option prevents that.
     disableWeb: true,
     mailDirectory: path.join(config.dataDir, 'mail'),
     maxEmails: 500,

@@ -10,7 +10,8 @@ const report = (message: { ready: true } | { log: string } | { error: string }) 
 
 redactErrors()
 
-// The embedded server warns of its file storage at each start; SECURITY.md states its limits.
+// Hides the warning about the file storage that the embedded server logs at each start. SECURITY.md
+// describes the limits of the storage.
 const { warn } = console
 console.warn = (...values) => {
   if (!String(values[0]).startsWith('EXPERIMENTAL FEATURES')) warn(...values)

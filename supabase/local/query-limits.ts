@@ -1,16 +1,16 @@
 import type { AnyAST, VarsContext } from '@supabase/lite'
 import type { LocalApp } from './database.ts'
-import { RefusedQuery } from './refused-query.ts'
+import { RejectedQuery } from './rejected-query.ts'
 
 /*
- * PGlite runs in the thread that answers every request, and nothing interrupts a statement in it. So
- * callers with less than the secret key get only filters whose cost is bounded by the rows they read.
+ * PGlite runs in the thread that serves every request, and a running statement can't be interrupted. So
+ * callers without the secret key may only use filters whose cost is bounded by the rows they read.
  */
 const MAX_FILTERS = 50
 const MAX_PATTERNS = 30
-/** Of all patterns together. */
+/** In all patterns together. */
 const MAX_PATTERN_CHARACTERS = 1200
-/** `_` in all patterns together: they are tried at each position of a text where a pattern may begin. */
+/** Number of `_` in all patterns together. PostgreSQL tries them at each position where a pattern may begin. */
 const MAX_PATTERN_WILDCARDS = 500
 const MAX_LOGIC_DEPTH = 5
 const MAX_COLUMNS = 50
@@ -49,27 +49,27 @@ const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
 function atMost(count: number, max: number, what: string): void {
-  if (count > max) throw new RefusedQuery(`The API accepts at most ${max} ${what} in a request.`)
+  if (count > max) throw new RejectedQuery(`The API accepts at most ${max} ${what} in a request.`)
 }
 
 /**
  * Rejects embedded resources that multiply rows. A resource inside another one can lead back to the
  * table of the first (notes → lesson → notes) or to a third table (captions → lesson → notes), which
- * returns the product of two tables. A table inside itself is joined through a third one.
+ * returns the product of two tables. A table inside itself is joined through a third table.
  */
 function checkEmbeds({ type, from, join = {}, select = [] }: ParsedRequest): void {
   const tables = new Set([from])
   for (const [name, definition] of select.map(selected)) {
     if (!definition.select) continue
     if (type !== 'query') {
-      throw new RefusedQuery('The API accepts embedded resources only when it reads a table.')
+      throw new RejectedQuery('The API accepts embedded resources only when it reads a table.')
     }
     if (definition.select.some((entry) => selected(entry)[1].select)) {
-      throw new RefusedQuery('The API accepts at most one level of embedded resources.')
+      throw new RejectedQuery('The API accepts at most one level of embedded resources.')
     }
     const table = join[name]?.from ?? name
     if (tables.has(table)) {
-      throw new RefusedQuery(`The API accepts at most one use of "${table}" in a request.`)
+      throw new RejectedQuery(`The API accepts at most one use of "${table}" in a request.`)
     }
     tables.add(table)
   }
@@ -126,7 +126,7 @@ class QueryMeter {
 
   #checkFilter(operator: string, value: unknown): void {
     if (!operators.has(operator)) {
-      throw new RefusedQuery(
+      throw new RejectedQuery(
         'The API accepts the operators eq, neq, gt, gte, lt, lte, like, ilike, in, is and isdistinct; regular expressions and text search need the secret key.',
       )
     }
@@ -144,8 +144,8 @@ class QueryMeter {
 }
 
 /**
- * Refuses expensive queries of callers without the secret key. It checks the query that the embedded
- * server has parsed and is about to run, so no encoding or syntax can hide an operator from it.
+ * Rejects expensive queries of callers without the secret key. Checks the query that the embedded server
+ * has parsed and is about to run, so no encoding or syntax can hide an operator.
  */
 export function limitQueries({ connection }: LocalApp): void {
   const pass = connection.onPostgrestAST.bind(connection)

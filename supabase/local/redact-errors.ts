@@ -9,7 +9,10 @@ interface Fault {
   routine?: unknown
 }
 
-/** Errors of statements carry the statement, its parameters and the row: passwords, emails, tokens. */
+/**
+ * Formats an error without its values. A database error contains the statement, its parameters and the row,
+ * and with them passwords, emails and tokens.
+ */
 function withoutValues(error: Error): string {
   const { name, code, routine } = error as Error & Fault
   const fault: Fault = { name, code, routine }
@@ -17,8 +20,7 @@ function withoutValues(error: Error): string {
 }
 
 /**
- * Reduces errors logged to the console to name, code and routine from now on. A second
- * call changes nothing.
+ * Makes the console log only the name, code and routine of errors from now on. A second call has no effect.
  */
 export function redactErrors(): void {
   for (const level of ['error', 'warn', 'log'] as const) {

@@ -2,12 +2,12 @@ import parseRange from 'range-parser'
 import type { ApiRequest } from './api-request.ts'
 import type { LocalApp } from './database.ts'
 import { readPart } from './file-storage.ts'
-import { Refusal } from './refusal.ts'
+import { Rejection } from './rejection.ts'
 
-/** Limit of a bucket that sets none, bytes: `file_size_limit` in supabase/config.toml. */
+/** Size limit for a bucket without its own limit, in bytes: `file_size_limit` in supabase/config.toml. */
 const FILE_MAX_BYTES = 10 * 1024 * 1024
 
-/** Types a browser may show. Everything else is a download that no browser interprets. */
+/** Content types that a browser may show. Files of any other type are downloads. */
 const shownTypes = [
   'image/png',
   'image/jpeg',
@@ -20,7 +20,7 @@ const shownTypes = [
   'video/mp4',
 ]
 
-/** How many bytes a file in this bucket may have. */
+/** Returns the size limit for files in this bucket, in bytes. */
 export async function fileMaxBytes(app: LocalApp, bucket: string): Promise<number> {
   const { rows } = await app.connection.driver.query<{ max: number }>(
     'select file_size_limit as max from storage.buckets where id = $1',
@@ -30,8 +30,8 @@ export async function fileMaxBytes(app: LocalApp, bucket: string): Promise<numbe
 }
 
 /**
- * Serves a stored file with its own type only if it is an image, and never as a document that runs
- * scripts: an SVG opened on its own is sandboxed.
+ * Serves a stored file with its own content type only if a browser may show that type. Sandboxes the file,
+ * because an SVG that is opened on its own could run scripts.
  */
 function asFile(file: Response, path: string): Response {
   const response = new Response(file.body, file)
@@ -50,9 +50,9 @@ function asFile(file: Response, path: string): Response {
 }
 
 /**
- * The requested part of a file (RFC 9110, section 14): browsers seek in films by ranges, and Safari plays
- * none without them. The embedded server always sends the whole file. A request for several ranges, or
- * for a version of the file that has been replaced, gets the whole file too.
+ * Responds with the requested range of a file (RFC 9110, section 14). Browsers use ranges to seek in films,
+ * and Safari doesn't play films without them. The embedded server itself always sends the whole file. A
+ * request for several ranges, or for a version of the file that has been replaced, gets the whole file too.
  */
 function asPart(app: LocalApp, { path, headers }: ApiRequest, whole: Response): Response {
   whole.headers.set('accept-ranges', 'bytes')
@@ -80,7 +80,7 @@ function asPart(app: LocalApp, { path, headers }: ApiRequest, whole: Response): 
   return new Response(body, { status: 206, headers: partial })
 }
 
-/** Signed URLs under the names that the client library reads. */
+/** Gives the fields of signed URLs the names that the client library reads. */
 async function asSignedUrls(response: Response): Promise<Response> {
   const rename = ({ signedUrl, ...rest }: { signedUrl?: string }) => ({
     ...rest,
@@ -90,7 +90,7 @@ async function asSignedUrls(response: Response): Promise<Response> {
   return Response.json(Array.isArray(body) ? body.map(rename) : rename(body as object), response)
 }
 
-/** A signed URL for an upload under the name that the client library reads. */
+/** Gives the field of a signed upload URL the name that the client library reads. */
 async function asUploadUrl(response: Response): Promise<Response> {
   const { signedUrl, token } = (await response.json()) as { signedUrl: string; token: string }
   return Response.json({ url: signedUrl.replace(/^\/storage\/v1/, ''), token }, response)
@@ -103,12 +103,12 @@ export async function serveStorage(
   send: (request: ApiRequest) => Promise<Response>,
 ): Promise<Response> {
   const { method, path } = request
-  // The answer names the account that uploaded the file.
-  if (path.startsWith('/object/info/')) throw new Refusal(404, 'There is nothing at this path.')
+  // This response would contain the id of the account that uploaded the file.
+  if (path.startsWith('/object/info/')) throw new Rejection(404, 'There is nothing at this path.')
   const response = await send(request)
-  // The embedded server answers a forged or expired token with status 500.
+  // The embedded server responds to a forged or expired token with status 500.
   if (/^\/object\/(upload\/)?sign\//.test(path) && response.status === 500) {
-    throw new Refusal(400, 'The signed URL is not valid.')
+    throw new Rejection(400, 'The signed URL is not valid.')
   }
   if (method === 'POST' && response.ok && path.startsWith('/object/sign/'))
     return asSignedUrls(response)

@@ -10,24 +10,24 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import { RefusedQuery } from './refused-query.ts'
+import { RejectedQuery } from './rejected-query.ts'
 
 type Database = PgliteConnection['driver']
 
-/** Statements that the embedded server begins each transaction with; each would cost half a millisecond. */
+/** The embedded server begins each transaction with several of these. Each would take half a millisecond. */
 const settingStatement = /^SELECT set_config\('([\w.]+)', (?:\$1|''), true\)$/
 /** Follows `set_config('role', …)` and repeats it. */
 const roleStatement = /^SET LOCAL ROLE /
 
-/** Of the rows of one statement as text, 8 MB. PGlite and its driver need a multiple of it as memory. */
+/** Limit for the rows of one statement as text, 8 MB. PGlite and its driver need a multiple of that memory. */
 const RESULT_MAX_BYTES = 8 * 1024 ** 2
 const DIVISION_BY_ZERO = '22012'
-/** Random, because a caller chooses the names of columns, and a column hides a row of the same name. */
+/** Alias of a row. Random, because callers choose column names, and a column hides a row of the same name. */
 const row = `row_${randomBytes(8).toString('hex')}`
 
 /**
- * The statement with a running total of the bytes of its rows, which fails at the row that exceeds the
- * limit: PostgreSQL drops the rows before the driver reads them. Null for statements without rows.
+ * Wraps a statement so that it adds up the bytes of its rows and fails at the row that exceeds the limit.
+ * Then PostgreSQL drops the rows before the driver reads them. Returns null for statements without rows.
  */
 function bounded(sql: string): string | null {
   const isRead = /^select /.test(sql)
@@ -39,12 +39,12 @@ function bounded(sql: string): string | null {
   ) as counted where 1 / (bytes <= ${RESULT_MAX_BYTES})::integer = 1`
 }
 
-/** A transaction of PGlite, which keeps all other statements waiting until it ends. */
+/** A PGlite transaction. All other statements wait until it ends. */
 class ExclusiveTransaction implements DatabaseConnection {
   readonly #database: Database
   readonly #end = Promise.withResolvers<void>()
   #transaction: Pick<Database, 'query'> | null = null
-  /** Sent in one statement before the first one that needs them. */
+  /** Settings that wait for the next query. One statement applies them all. */
   readonly #settings = new Map<string, unknown>()
   #isLimited = false
   #ended: Promise<void> = Promise.resolve()
@@ -88,13 +88,13 @@ class ExclusiveTransaction implements DatabaseConnection {
     }
   }
 
-  /** Callers without the secret key get results of a limited size. */
+  /** Runs a statement. Limits the size of the result if the caller has no secret key. */
   async #query<Row>(transaction: Pick<Database, 'query'>, sql: string, parameters: unknown[]) {
     const limited = this.#isLimited ? bounded(sql) : null
     if (!limited) return transaction.query<Row>(sql, parameters)
     return transaction.query<Row>(limited, parameters).catch((error: { code?: unknown }) => {
       if (error.code !== DIVISION_BY_ZERO) throw error
-      throw new RefusedQuery('The response is larger than 8 MB. Request fewer rows or columns.')
+      throw new RejectedQuery('The response is larger than 8 MB. Request fewer rows or columns.')
     })
   }
 
@@ -126,8 +126,8 @@ const transactionDriver = (database: Database): Driver => ({
 
 /**
  * Isolates the transactions of concurrent requests. PGlite has one connection, and the embedded server
- * begins a transaction with a plain statement: the statements of concurrent requests would run in one
- * transaction, with the role and the user that the last of them has set.
+ * begins a transaction with a plain statement. Without this, the statements of concurrent requests would run
+ * in one transaction, with the role and the user of the request that set them last.
  */
 export function isolateTransactions({ driver, kysely }: PgliteConnection): void {
   const isolated = new Kysely<unknown>({

@@ -1,14 +1,14 @@
 -- Schemas, default privileges and the functions that several domains share. The migrations run
 -- unchanged on hosted Supabase, on the embedded backend and on plain PostgreSQL 15 and 17.
--- Row level security decides: the embedded backend grants ALL on public tables to anon and
--- authenticated at its first request, so nothing may rest on grants alone.
+-- Protect every table by row level security, not by grants alone: at its first request, the embedded
+-- backend grants ALL on public tables to anon and authenticated.
 
 create schema private;
 revoke all on schema private from public, anon, authenticated;
 grant usage on schema private to authenticated, service_role;
 
--- Older hosted projects grant everything by default. PUBLIC may still execute new functions: the
--- migration function_rights revokes that, and a later migration has to revoke it for its own functions.
+-- Older hosted projects grant everything by default. The migration default_function_rights revokes what
+-- PUBLIC gets by default.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 
@@ -28,7 +28,7 @@ begin
 end
 $$;
 
--- Notifies the backend, which requests that the site drops the cached pages.
+-- Notifies the backend, which requests the site to drop its cached pages.
 create function private.announce_content_change() returns trigger
 language plpgsql set search_path = ''
 as $$

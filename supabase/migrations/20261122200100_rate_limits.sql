@@ -1,5 +1,5 @@
--- Rate limits, counted in the database so that every instance of the site shares them. No limit that
--- one client uses up refuses another client.
+-- Rate limits. The database counts them, so that all instances of the site share them. A client that uses
+-- up its limits doesn't affect other clients.
 
 create table private.rate_limits (
   bucket text not null,
@@ -14,10 +14,10 @@ alter table private.rate_limits enable row level security;
 -- At most `maximum` hits of a key per window. The key is a hash or an id.
 create type private.rate_limit as (bucket text, key text, maximum integer);
 
--- Counts one hit in every limit, or in none of them when one is reached: a refused client cannot use
--- up a limit that it shares with others. Returns 0, or the seconds until the hit would be within all
--- limits. The window slides: hits of the previous window count for the part of it that is less than
--- p_window ago.
+-- Counts one hit in every limit. If one of them is reached, counts the hit in none of them, so that a
+-- rejected client cannot use up a limit that it shares with others. Returns 0, or the seconds until the hit
+-- would be within all limits. The window slides: the hits of the previous window count in proportion to the
+-- part of that window that is less than p_window ago.
 create function private.count_hit(p_limits private.rate_limit[], p_window interval) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -27,8 +27,8 @@ declare
     extract(epoch from now() - v_start) / extract(epoch from p_window);
   v_wait integer;
 begin
-  -- Skips rows that another transaction deletes: waiting for them could end in a deadlock.
-  -- An array: with a plan made while the table was empty, a subquery runs once per row.
+  -- Skips rows that another transaction deletes, because waiting for them could end in a deadlock.
+  -- Uses an array, because a plan made while the table was empty runs a subquery once per row.
   delete from private.rate_limits where ctid = any (array(
     select ctid from private.rate_limits
     where window_start < now() - interval '2 days'
@@ -36,7 +36,7 @@ begin
   ));
   with counted as (
     insert into private.rate_limits as counted (bucket, key, window_start, hits)
-    -- Ordered, so that concurrent hits wait for each other instead of deadlocking.
+    -- The order makes concurrent hits wait for each other instead of deadlocking.
     select bucket, key, v_start, 1 from unnest(p_limits) order by bucket, key
     on conflict (bucket, key, window_start) do update set hits = counted.hits + 1
     returning counted.bucket, counted.key, counted.hits
@@ -77,9 +77,9 @@ as $$
   select private.count_hit(array[(p_bucket, p_key, p_max)::private.rate_limit], p_window) = 0
 $$;
 
--- The limits of one client. p_keys are keyed hashes of its networks, narrowest first (one for IPv4;
--- /64, /56 and /48 for IPv6), each with four times the limit of the one before. Raises 22023 without
--- a key.
+-- Returns the limits of one client. p_keys are keyed hashes of its networks, narrowest first: one for IPv4;
+-- /64, /56 and /48 for IPv6. Each network has four times the limit of the previous one. Raises 22023 if there
+-- is no key.
 create function private.client_limits(p_bucket text, p_keys text[], p_max integer)
 returns private.rate_limit[]
 language plpgsql immutable set search_path = ''
@@ -95,7 +95,7 @@ begin
 end
 $$;
 
--- A hash, so that the table does not reveal which emails were tried.
+-- Returns a hash, so that the table does not reveal the emails that were tried.
 create function private.account_key(p_account text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -106,16 +106,16 @@ $$;
 -- Sign-in, sign-up and password reset
 -- ---------------------------------------------------------------------------------------------
 
--- The key of an account together with the client or device that attempts to sign in. It reveals the
--- account only to those who know the key of the client.
+-- Returns the key of an account together with the client or device that attempts to sign in. Without the key
+-- of the client, the result does not reveal the account.
 create function private.pair_key(p_account text, p_client text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select encode(sha256(convert_to(private.account_key(p_account) || ':' || p_client, 'UTF8')), 'hex')
 $$;
 
--- A device that signed in to the account before has limits of its own: attempts from elsewhere
--- cannot lock it out. p_device is a key of that device, null for any other.
+-- Returns the limits of a sign-in. A device that has signed in to the account previously has its own limits,
+-- so that attempts from elsewhere cannot lock it out. p_device is the key of such a device, otherwise null.
 create function private.sign_in_limits(p_account text, p_clients text[], p_device text)
 returns private.rate_limit[]
 language sql immutable set search_path = ''
@@ -138,11 +138,11 @@ as $$
   end
 $$;
 
--- Counts one attempt. Returns { status, retry_after }: 'ok', 'limited' (refuse it; retry_after is in
--- seconds), or 'silent' (answer as always, but send no further email to this account). p_clients are
--- keyed hashes of the visitor's networks, narrowest first. Counted before the password is checked, so
--- that concurrent guesses cannot pass uncounted; forget_sign_in_attempts() undoes it after the right
--- password.
+-- Counts one attempt. Returns { status, retry_after }. status is 'ok', 'limited' (reject the attempt;
+-- retry_after is in seconds), or 'silent' (respond as usual, but send no further email to this account).
+-- p_clients are keyed hashes of the visitor's networks, narrowest first. Call this before checking the
+-- password, so that concurrent guesses are all counted. After the right password,
+-- forget_sign_in_attempts() undoes the count.
 create function public.count_auth_attempt(
   p_kind text, p_account text, p_clients text[], p_device text default null
 )
@@ -163,7 +163,7 @@ begin
       '1 hour'
     );
   elsif p_kind in ('reset', 'resend') then
-    -- No total limit: only accounts get these emails, three an hour each.
+    -- There is no total limit, because only accounts get these emails, at most three an hour each.
     v_wait := private.count_hit(private.client_limits(p_kind || ':client', p_clients, 10), '1 hour');
     if v_wait = 0 and not private.hit_rate_limit(p_kind || ':account', v_account, 3, '1 hour') then
       return jsonb_build_object('status', 'silent', 'retry_after', 0);
@@ -177,8 +177,8 @@ begin
 end
 $$;
 
--- Called after the right password. Undoes the hit of this attempt in the limits that it shares, and
--- every attempt of this client or device on this account.
+-- Called after the right password. Undoes all attempts of this client or device on this account. In the
+-- limits that it shares with others, undoes only the hit of this attempt.
 create function public.forget_sign_in_attempts(
   p_account text, p_clients text[], p_device text default null
 )
@@ -189,7 +189,7 @@ declare
   v_limits constant private.rate_limit[] := private.sign_in_limits(p_account, p_clients, p_device);
   v_own constant text[] := '{sign-in:device,sign-in:account-client}';
 begin
-  -- Locks in the order of count_hit(), so that the two cannot deadlock.
+  -- Locks the rows in the order of count_hit(), so that the two cannot deadlock.
   perform from private.rate_limits as counted
   join unnest(v_limits) as forgotten using (bucket, key)
   order by counted.bucket, counted.key, counted.window_start

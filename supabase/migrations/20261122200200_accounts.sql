@@ -4,12 +4,12 @@
 -- The caller
 -- ---------------------------------------------------------------------------------------------
 
--- The user of the access token while its session exists; null otherwise. auth.uid() alone trusts the
--- token until it expires, even after "Sign out everywhere" or a password change. A session ends after
--- 90 days even if the auth server sets no limit. Policies call it as
+-- Returns the user of the access token while the session of the token exists, otherwise null. auth.uid()
+-- alone trusts the token until it expires, even after "Sign out everywhere" or a password change. A session
+-- ends after 90 days even if the auth server sets no limit. Policies call the function as
 -- (select private.current_user_id()), which runs it once per statement.
--- Security definer: the roles of the API cannot read auth.sessions. PL/pgSQL keeps its plan for the
--- connection; a SQL function with these properties is planned at each call.
+-- It is a security definer, because the roles of the API cannot read auth.sessions. It uses PL/pgSQL, which
+-- keeps the plan for the connection. A SQL function like this would be planned at each call.
 create function private.current_user_id() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -25,7 +25,8 @@ begin
 end
 $$;
 
--- Looked up at each request, never read from a token: a removed admin loses the rights immediately.
+-- Roles are looked up at each request and never read from a token. So an admin whose role is removed loses
+-- the rights immediately.
 create table public.user_roles (
   user_id uuid not null references auth.users (id) on delete cascade,
   role text not null check (role = 'admin'),
@@ -34,7 +35,7 @@ create table public.user_roles (
 );
 alter table public.user_roles enable row level security;
 
--- Security definer: the policies of every table call it, and a user can't read the rows of others.
+-- Security definer, because the policies of every table call it, and users can't read the rows of others.
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -68,7 +69,7 @@ grant all on public.user_roles to service_role;
 -- The last admin
 -- ---------------------------------------------------------------------------------------------
 
--- Serializes role removals, so that two concurrent ones cannot remove the last two admins.
+-- Serializes role removals, so that two concurrent removals cannot remove the last two admins.
 create function private.queue_role_removal() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -78,8 +79,8 @@ begin
 end
 $$;
 
--- Runs after the statement and sees what earlier transactions in the queue committed. Covers every
--- way to lose the role: revoked, or deleted with the account. Raises TQ001.
+-- Runs after the statement, so it sees the removals that previous transactions in the queue have committed.
+-- Covers every way to lose the role: revoked, or deleted with the account. Raises TQ001.
 create function private.keep_an_admin() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -170,8 +171,8 @@ as $$
   )
 $$;
 
--- Turns a name of the sign-up metadata into one that profiles accepts: trimmed, without angle
--- brackets and hidden characters, at most 50 characters.
+-- Turns a name from the sign-up metadata into one that the table profiles accepts. Trims it, removes angle
+-- brackets and hidden characters, and shortens it to 50 characters.
 create function private.clean_name(value text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -185,7 +186,7 @@ create table public.profiles (
   first_name text check (char_length(first_name) between 1 and 50 and first_name !~ '[<>]'),
   last_name text check (char_length(last_name) between 1 and 50 and last_name !~ '[<>]'),
   email text not null check (private.is_email(email)),
-  -- Copied from auth.users by a trigger, for the users page, which can't read the schema auth.
+  -- A trigger copies it from auth.users for the users page, which can't read the schema auth.
   email_confirmed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -212,9 +213,9 @@ grant all on public.profiles to service_role;
 create trigger profiles_touch before update on public.profiles
   for each row execute function private.touch_updated_at();
 
--- The email changes through auth only, with a confirmation. A trigger, because the embedded backend
--- does not keep column grants. Security definer: it also keeps its schema auth closed to the roles of
--- the API.
+-- Keeps users from changing the email here. It changes only through the auth server, with a confirmation.
+-- This is a trigger, because the embedded backend does not keep column grants. It is a security definer,
+-- because the embedded backend closes the schema auth to the roles of the API.
 create function private.protect_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -272,8 +273,8 @@ $$;
 create trigger carry_email after update of email, email_confirmed_at on auth.users
   for each row when (new.email is not null) execute function private.carry_email();
 
--- Changes the names and the email, in the profile and for sign-in. Returns 'updated', 'unknown' or
--- 'email-taken'.
+-- Changes the names and the email of a user, both in the profile and for sign-in. Returns 'updated',
+-- 'unknown' or 'email-taken'.
 create function public.admin_update_user(p_user_id uuid, p_first_name text, p_last_name text, p_email text)
 returns text
 language plpgsql volatile security definer set search_path = ''
@@ -286,7 +287,7 @@ begin
   if exists (select 1 from auth.users where lower(email) = lower(p_email) and id <> p_user_id) then
     return 'email-taken';
   end if;
-  -- A trigger copies it to the profile.
+  -- A trigger copies the email to the profile.
   update auth.users set email = lower(p_email) where id = p_user_id and lower(email) <> lower(p_email);
   if found then
     update auth.identities
@@ -304,8 +305,9 @@ $$;
 -- Sign-up
 -- ---------------------------------------------------------------------------------------------
 
--- Anyone can sign up and send metadata; the site stores two names in it. A trigger, because on a
--- hosted project auth.users belongs to another role, which grants triggers but no constraints.
+-- Limits the sign-up metadata, because anyone can sign up and send metadata. The site stores two names in it.
+-- This is a trigger, because on a hosted project another role owns auth.users and grants only triggers, not
+-- constraints.
 create function private.limit_user_metadata() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -320,10 +322,11 @@ $$;
 create trigger limit_user_metadata before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.limit_user_metadata();
 
--- Anyone can sign up with another person's email and wait for its owner to confirm it. Only the
--- browser that signed up holds p_key, whose SHA-256 is in the sign-up metadata. Called immediately
--- after a link has opened a session. If the first confirmation comes with another key or none, this
--- removes the password and the names of the sign-up, requires a new password, and returns true.
+-- Protects the owner of an email from an attacker who signs up with it and waits for the owner to confirm
+-- it. Only the browser that signed up has p_key, whose SHA-256 is in the sign-up metadata. The site calls
+-- this immediately after a link has opened a session. If the first confirmation comes with a different key
+-- or without a key, deletes the password and the names of the sign-up, requires a new password, and returns
+-- true.
 create function public.claim_confirmed_account(p_user_id uuid, p_key text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -334,7 +337,8 @@ begin
   set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || '{"is_claimed": true}'
   where id = p_user_id
     and (raw_app_meta_data ? 'is_claimed') is not true
-    -- Skips accounts that were confirmed without the site. Minutes allow for the auth server's clock.
+    -- Skips accounts that were confirmed without the site. The five minutes allow for a difference to the
+    -- clock of the auth server.
     and email_confirmed_at > now() - interval '5 minutes'
   returning raw_user_meta_data ->> 'sign_up_key_hash' into v_key_hash;
   if not found or v_key_hash = encode(sha256(convert_to(p_key, 'UTF8')), 'hex') then

@@ -1,14 +1,15 @@
--- Emails about an account: at most three links an hour, each of which works until one is used, and
--- notices of a new password or email.
+-- Emails about an account. At most three emails an hour contain a link. All links work until one of them is
+-- used. Notices report a new password or email.
 
 -- ---------------------------------------------------------------------------------------------
 -- Three emails an hour
 -- ---------------------------------------------------------------------------------------------
 
--- An exact log: private.count_hit() estimates, and lets five through around the end of a window.
+-- An exact log, because private.count_hit() estimates and lets up to five emails through around the end of
+-- a window.
 create table private.account_emails (
   id bigint generated always as identity primary key,
-  -- What counted the email: 'site', 'auth' (the embedded auth server) or 'email-change'.
+  -- The part that counted the email: 'site', 'auth' (the embedded auth server) or 'email-change'.
   counted_by text not null,
   -- private.account_key() of the email
   account text not null,
@@ -25,9 +26,9 @@ as $$
 declare
   v_account text := private.account_key(p_email);
 begin
-  -- Serialize the claims of one account, so that two concurrent ones cannot both be the third.
+  -- Serializes the claims of one account, so that two concurrent claims cannot both be the third.
   perform pg_advisory_xact_lock(hashtextextended('account-email:' || v_account, 0));
-  -- An array: with a plan made while the table was empty, a subquery runs once per row.
+  -- Uses an array, because a plan made while the table was empty runs a subquery once per row.
   delete from private.account_emails where ctid = any (array(
     select ctid from private.account_emails
     where sent_at <= clock_timestamp() - interval '1 hour'
@@ -46,8 +47,9 @@ end
 $$;
 
 -- Returns whether the site may request an email to p_email from the auth server. p_kind is 'sign-up',
--- 'reset', 'resend' or 'email-change'. Requests that lead to no email are not counted, and a new
--- account is always created: otherwise a stranger could use up the emails of a future user.
+-- 'reset', 'resend' or 'email-change'. Does not count a reset or resend without an account, because it causes
+-- no email. Always allows a sign-up that creates an account. Otherwise a stranger could use up the emails of a
+-- future user.
 create function public.claim_account_email(p_kind text, p_email text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -62,28 +64,28 @@ end
 $$;
 
 -- ---------------------------------------------------------------------------------------------
--- Earlier links
+-- Previous links
 -- ---------------------------------------------------------------------------------------------
 
--- The embedded auth server keeps one token of each kind. This table keeps the ones before it.
+-- The embedded auth server keeps only the latest token of each kind. This table keeps the previous ones.
 create table private.earlier_links (
   token_hash text primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
   is_email_change boolean not null,
-  -- The recipient. A link proves this email only, not one that the user has entered since.
+  -- The recipient. The link proves only this email, not an email that the user has entered since then.
   email text not null,
   sent_at timestamptz not null
 );
 create index earlier_links_by_user on private.earlier_links (user_id);
 alter table private.earlier_links enable row level security;
 
--- Keeps a link that a new email replaces. When a link is used or the password changes, every link
--- that signs in to the account ends.
+-- Keeps a link when a new email replaces it. When a link is used or the password changes, ends all links
+-- that sign in to the account.
 create function private.keep_earlier_links() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- auth.email.otp_expiry in config.toml; the auth server checks it too.
+  -- An hour is auth.email.otp_expiry in config.toml. The auth server checks it too.
   delete from private.earlier_links where sent_at < now() - interval '1 hour';
 
   if (old.confirmation_token is not null and new.confirmation_token is null)
@@ -109,8 +111,7 @@ begin
 end
 $$;
 
--- Makes an earlier link the current one, and the current one an earlier one. Called before the auth
--- server verifies the link.
+-- Swaps a previous link with the current one. The gate calls this before the auth server verifies the link.
 create function private.reinstate_link(p_token_hash text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -133,7 +134,7 @@ begin
 end
 $$;
 
--- Hosted auth servers keep their tokens in auth.one_time_tokens.
+-- Hosted auth servers need no trigger, because they keep all tokens in auth.one_time_tokens.
 do $$
 begin
   if to_regclass('auth.one_time_tokens') is null then
@@ -148,9 +149,9 @@ $$;
 -- Notices
 -- ---------------------------------------------------------------------------------------------
 
--- Notifies the account owner of a new password or email, at the email before the change. A trigger, so
--- that every way to change them is covered. Not counted in the three emails an hour: otherwise an
--- attacker could use those up first.
+-- Notifies the account owner of a new password or email. Sends the notice to the previous email. This is a
+-- trigger, so that it covers every way to change them. The three emails an hour don't include notices,
+-- because an attacker could use up the limit first.
 create function private.notify_account_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -169,7 +170,7 @@ begin
 end
 $$;
 
--- Only for confirmed emails: an unconfirmed one may belong to another person.
+-- Runs only for confirmed emails, because an unconfirmed email may belong to another person.
 create trigger notify_account_change after update of encrypted_password, email on auth.users
   for each row when (old.email_confirmed_at is not null)
   execute function private.notify_account_change();

@@ -39,7 +39,7 @@ grant select on public.articles to anon, authenticated;
 grant insert, update, delete on public.articles to authenticated;
 grant all on public.articles to service_role;
 
--- Previous slugs of articles that have been public: the site redirects them permanently.
+-- Previous slugs of articles that are or were public. The site redirects them permanently.
 create table public.article_slugs (
   slug text primary key,
   article_id uuid not null references public.articles (id) on delete cascade,
@@ -56,8 +56,8 @@ create policy "anyone reads the previous slugs of published articles" on public.
 grant select on public.article_slugs to anon, authenticated;
 grant all on public.article_slugs to service_role;
 
--- Sets the date at the first publication and keeps it (specification, section 4); increments the
--- version at each update.
+-- Sets the date at the first publication and keeps it from then on (specification, section 4). Increments
+-- the version at each update.
 create function private.prepare_article() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -98,7 +98,7 @@ create trigger articles_keep_old_slug after insert or update of slug on public.a
 create trigger articles_announce after insert or update or delete on public.articles
   for each statement execute function private.announce_content_change();
 
--- Returns p_base, or p_base-2, p_base-3, …: the first slug that no other article has or has had.
+-- Returns the first of p_base, p_base-2, p_base-3, … that isn't a current or previous slug of another article.
 create function public.free_article_slug(p_base text, p_article_id uuid default null) returns text
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,15 +1,16 @@
--- The newsletter and the notifications of published modules, with double opt-in. A notification is one
--- email: publishing the module sends it and deletes the subscription.
+-- Subscriptions to the newsletter and to notifications of published modules, with double opt-in. A
+-- notification is a single email. Publishing the module sends it and deletes the subscription.
 
 create table public.subscriptions (
   id uuid primary key default gen_random_uuid(),
   email text not null check (private.is_email(email)),
-  -- Null for the newsletter. The catalog is part of the site: the server passes what the emails show.
+  -- The next three are null for the newsletter. The server passes them, because the catalog is part of the
+  -- site.
   module_id text check (module_id ~ '^[A-Z]{2}-[0-9]{3}$'),
   module_title text check (char_length(btrim(module_title)) between 1 and 200),
   module_path text check (module_path ~ '^/courses/[a-z-]{2,20}/[a-z]{2}-[0-9]{3}$'),
   status text not null default 'pending' check (status in ('pending', 'confirmed')),
-  -- SHA-256 of the token in the email: a leaked row confirms nothing.
+  -- SHA-256 of the token in the email, so that a leaked row cannot confirm a subscription.
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
   confirmed_at timestamptz,
@@ -29,11 +30,12 @@ create policy "admins delete subscriptions" on public.subscriptions
 grant select, delete on public.subscriptions to authenticated;
 grant all on public.subscriptions to service_role;
 
--- Saves a subscription and its confirmation email. Returns { status, outbox_id, retry_after }:
--- 'accepted', also for a confirmed subscription, which gets no email; 'published': not kept, the module
--- has a published lesson; 'limited': not kept, retry_after in seconds. The limits count emails with and
--- without a subscription alike, so that no answer reveals whether an email is known. p_token goes into
--- the email, its hash into the table.
+-- Saves a subscription and its confirmation email. Returns { status, outbox_id, retry_after }. status is:
+-- 'accepted': saved, or already confirmed, which sends no email;
+-- 'published': not saved, because the module has a published lesson;
+-- 'limited': not saved; retry_after is in seconds.
+-- The limits count emails with and without a subscription alike, so that the response never reveals whether
+-- an email is subscribed. The email contains p_token, the table only its hash.
 create function public.subscribe(
   p_email text, p_token text, p_clients text[],
   p_module_id text default null, p_module_title text default null, p_module_path text default null
@@ -61,8 +63,8 @@ begin
     return jsonb_build_object('status', 'limited', 'retry_after', v_wait);
   end if;
 
-  -- Waits for a concurrent publication, which would not see the new subscription. Neither the lock nor
-  -- the query does anything without a module.
+  -- Waits for a concurrent publication, which would not see the new subscription. For the newsletter, the
+  -- lock and the query have no effect, because the module is null.
   perform pg_advisory_xact_lock_shared(hashtextextended('module:' || p_module_id, 0));
   if exists (select 1 from public.lessons where module_id = p_module_id and state = 'published') then
     return jsonb_build_object('status', 'published');
@@ -106,7 +108,7 @@ as $$
   select exists (select 1 from confirmed)
 $$;
 
--- Returns whether the token removed a subscription.
+-- Deletes the subscription of the token. Returns whether there was one.
 create function public.unsubscribe(p_token text)
 returns boolean
 language sql volatile security definer set search_path = ''

@@ -1,4 +1,4 @@
--- The settings of the site: a single row.
+-- The settings of the site, in a single row.
 
 create table public.settings (
   id smallint primary key default 1 check (id = 1),
@@ -10,7 +10,7 @@ create table public.settings (
   icon_url text check (
     char_length(icon_url) <= 2000 and icon_url ~ '^(https://|/[^/]|http://127\.0\.0\.1(:[0-9]+)?/)'
   ),
-  -- A name from pg_timezone_names: where the days of the analytics begin and end.
+  -- A name from pg_timezone_names. The days of the analytics begin and end in this time zone.
   time_zone text not null default 'UTC',
   updated_at timestamptz not null default now()
 );
@@ -58,8 +58,8 @@ as $$
   select (now() at time zone private.site_time_zone())::date
 $$;
 
--- Recounts all analytics from the page views that are left, which takes a while when there are many:
--- hence its own time limit.
+-- Changes the time zone. A trigger then recounts all analytics from the stored page views. That takes a while
+-- if there are many, so the function has its own timeout.
 create function public.set_time_zone(p_time_zone text) returns void
 language plpgsql volatile security definer
 set search_path = '' set statement_timeout = '5min'

@@ -1,7 +1,7 @@
--- The outbox: every email is a row here, written in the transaction that causes it.
--- A customer receives a reply at most once. A reply becomes 'unclear' when the mail server fails at DATA
--- or later, or when its lease expires: the mail server may have accepted it, and an admin decides
--- whether to send it again. Other emails do no harm twice and are sent again.
+-- The outbox. Every email is a row here, written in the transaction that causes it.
+-- A customer receives a reply at most once. A reply becomes 'unclear' when the mail server fails at DATA or
+-- later, or when the lease expires. Then the mail server may have accepted the reply, and an admin decides
+-- whether to send it again. Other emails are sent again, because a second copy does no harm.
 
 create table public.email_outbox (
   id uuid primary key default gen_random_uuid(),
@@ -20,7 +20,7 @@ create table public.email_outbox (
   lease_until timestamptz,
   last_error text,
   created_at timestamptz not null default now(),
-  -- For an unclear reply: when it may have been sent.
+  -- For an unclear reply, the time at which it may have been sent.
   sent_at timestamptz
 );
 create index email_outbox_due_idx on public.email_outbox (next_attempt_at) where status in ('pending', 'sending');
@@ -28,7 +28,7 @@ create index email_outbox_message_id_idx on public.email_outbox (message_id);
 create index email_outbox_subscription_id_idx on public.email_outbox (subscription_id);
 alter table public.email_outbox enable row level security;
 
--- The link in an email of the auth server signs in to an account: even admins can't read it.
+-- The link in an email of the auth server signs in to an account, so even admins can't read these emails.
 create policy "admins read the outbox" on public.email_outbox
   for select to authenticated using (kind <> 'auth' and (select private.is_admin()));
 
@@ -39,14 +39,14 @@ grant all on public.email_outbox to service_role;
 -- Sending
 -- ---------------------------------------------------------------------------------------------
 
--- Claims the email that is due first, or the email p_id, whether due or not, unless another sender
--- holds it. The lease lasts 90 seconds; when it expires, the email is due again, unless it is a reply.
--- Returns no row or the email with the settings that emails show.
+-- Claims the email that has been due longest, or the email p_id, whether due or not. Skips emails that
+-- another sender holds. The lease lasts 90 seconds. When it expires, the email is due again, unless it is a
+-- reply. Returns the email with the settings that emails show, or no row if it claimed nothing.
 create function public.claim_outbox(p_id uuid default null)
 returns table (id uuid, kind text, payload jsonb, attempts integer, lease uuid, settings jsonb)
 language sql volatile security definer set search_path = ''
 as $$
-  -- Emails whose sender stopped eight times, and replies whose sender stopped once.
+  -- Emails whose sender has stopped at the eighth attempt, and replies whose sender has stopped once.
   with expired as (
     update public.email_outbox as entry
     set status = case when entry.kind = 'admin-reply' then 'unclear' else 'dead' end,
@@ -56,7 +56,7 @@ as $$
     where entry.status = 'sending' and entry.lease_until < now()
       and (entry.attempts >= 8 or entry.kind = 'admin-reply')
   ),
-  -- Materialized, so that no plan runs it twice and claims more than one email.
+  -- Materialized, because a plan that runs this twice would claim more than one email.
   claimable as materialized (
     select due.id from public.email_outbox as due
     where (p_id is null or due.id = p_id)
@@ -86,9 +86,10 @@ as $$
   )
 $$;
 
--- Ends a lease: sent, or failed and due again after 30 s, 1, 2, 4 … minutes, an hour at most, plus up
--- to a quarter of jitter. Dead-letters after 8 attempts. A reply that the mail server may have accepted
--- (p_is_unclear) becomes unclear immediately. Returns the new status, or null if the lease is lost.
+-- Ends a lease. Without p_error, the email is sent. A failed email is due again after 30 s, 1, 2, 4 …
+-- minutes, at most an hour, plus up to a quarter of jitter. After 8 attempts it is dead-lettered. A reply
+-- that the mail server may have accepted (p_is_unclear) becomes unclear immediately. Returns the new status,
+-- or null if the lease is lost.
 create function public.complete_outbox(p_id uuid, p_lease uuid, p_error text default null, p_is_unclear boolean default false)
 returns text
 language sql volatile security definer set search_path = ''
@@ -105,7 +106,7 @@ as $$
         secs => least(3600, 30 * power(2, entry.attempts - 1)) * (1 + random() / 4)
       ),
       last_error = left(p_error, 500),
-      -- The token of a link, and the email of an ended subscription, are kept only until the email is sent.
+      -- Deletes the token of a link, and the email of an ended subscription, once the email is sent.
       payload = case
         when p_error is not null then entry.payload
         when entry.kind in ('auth', 'module-published') then '{}'::jsonb
@@ -117,8 +118,8 @@ as $$
   returning entry.status
 $$;
 
--- Requeues a dead, unclear or pending email with all its attempts. Returns false if there is no such
--- email, or it is being sent or has been sent.
+-- Requeues a dead, unclear or pending email and resets its number of attempts. Returns false if there is no
+-- such email, or if the email is being sent or has been sent.
 create function public.retry_email(p_outbox_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -135,7 +136,8 @@ $$;
 -- Replies
 -- ---------------------------------------------------------------------------------------------
 
--- Saves a reply and its email in one transaction; the same p_request_id returns the first reply.
+-- Saves a reply and its email in one transaction. A second call with the same p_request_id returns the first
+-- reply.
 -- Returns { status: 'accepted' | 'unknown', reply_id, outbox_id, payload }.
 create function public.create_contact_reply(p_message_id uuid, p_subject text, p_body text, p_request_id uuid)
 returns jsonb
@@ -177,8 +179,8 @@ begin
 end
 $$;
 
--- Claims a reply for an admin. Returns { status, email }: status is null if there is no such reply, email
--- is null if it cannot be claimed.
+-- Claims a reply for an admin. Returns { status, email }. status is null if there is no such reply. email is
+-- null if the reply cannot be claimed.
 create function public.claim_reply(p_outbox_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

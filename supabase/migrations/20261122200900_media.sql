@@ -1,4 +1,4 @@
--- One public bucket for images. The site re-encodes uploads, so the list of types is short.
+-- The public bucket for images. The site re-encodes uploads, so the list of types is short.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (

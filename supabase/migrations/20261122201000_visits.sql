@@ -1,6 +1,6 @@
--- Visits, recorded in batches by the server.
+-- Visits. The server records them in batches.
 
--- Mobile, Tablet or Desktop (specification, section 9).
+-- Returns Mobile, Tablet or Desktop (specification, section 9).
 create function private.device_of(p_user_agent text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -11,7 +11,7 @@ as $$
   end
 $$;
 
--- The host of the referrer without www., or Direct.
+-- Returns the host of the referrer without www., or Direct.
 create function private.source_of(p_referrer text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -36,7 +36,7 @@ create table public.page_views (
   page_path text not null check (char_length(page_path) <= 500),
   referrer text check (char_length(referrer) <= 500),
   country text not null default 'MA' check (country ~ '^[A-Z]{2}$'),
-  -- Stored: computing them for 90 days of rows would slow a filtered report down by seconds.
+  -- Stored, because computing these two for 90 days of rows would slow a filtered report down by seconds.
   source text not null generated always as (private.source_of(referrer)) stored,
   device text not null generated always as (private.device_of(user_agent)) stored,
   constraint page_views_truncated_ip check (ip_address is null or ip_address ~ '(\.0|::)$')
@@ -44,7 +44,7 @@ create table public.page_views (
 create index page_views_created_at_idx on public.page_views (created_at);
 create index page_views_user_id_idx on public.page_views (user_id) where user_id is not null;
 create index page_views_visitor_idx on public.page_views (session_id, created_at);
--- Rows of visitors without a pseudonym, whose identities do not add up over days.
+-- For counting visitors without a pseudonym. They may return on several days, so daily counts don't add up.
 create index page_views_without_visitor_idx on public.page_views (created_at) where session_id is null;
 alter table public.page_views enable row level security;
 
@@ -72,14 +72,15 @@ create policy "admins read visits" on public.sessions
 grant select on public.sessions to authenticated;
 grant all on public.sessions to service_role;
 
--- The key of the day, from which the server derives pseudonyms. Deleted when the day is over.
+-- The key of the day, from which the server derives pseudonyms. It is deleted when the day is over.
 create table private.visit_keys (
   day date primary key,
   key bytea not null
 );
 alter table private.visit_keys enable row level security;
 
--- Recorded batches: one that is sent again, because its answer was lost, changes nothing.
+-- Batches that have been recorded. If the server sends a batch again because the response was lost, the
+-- second one has no effect.
 create table private.visit_batches (
   id uuid primary key,
   recorded_at timestamptz not null default now()
@@ -87,7 +88,7 @@ create table private.visit_batches (
 create index visit_batches_recorded_at_idx on private.visit_batches (recorded_at);
 alter table private.visit_batches enable row level security;
 
--- Serializes writes of visits: a visitor is counted as new once, and ids grow in the order in which
+-- Serializes writes of visits, so that a visitor counts as new only once, and ids grow in the order in which
 -- rows become visible.
 create function private.queue_visits() returns void
 language sql volatile set search_path = ''
@@ -109,8 +110,8 @@ create trigger page_views_queue before insert or update or delete on public.page
 create trigger sessions_queue before insert or update or delete on public.sessions
   for each statement execute function private.queue_visit_writes();
 
--- Returns { key (base64), secondsLeft, isNew }: the key of today, the same for every instance of the
--- site, created by the first call of the day.
+-- Returns the key of today: { key (base64), secondsLeft, isNew }. The first call of the day creates it, and
+-- every instance of the site gets the same key.
 create function public.visit_key() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -119,7 +120,7 @@ declare
   v_today date := private.site_today();
   v_is_new boolean;
 begin
-  -- Also the key of a later day, left over from another time zone.
+  -- Also deletes the key of a later day, which may be left over from another time zone.
   delete from private.visit_keys where day <> v_today;
   insert into private.visit_keys (day, key)
   values (v_today, sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())))
@@ -136,10 +137,9 @@ begin
 end
 $$;
 
--- Records page views: [{ at, visitor, ip, agent, path, referrer, country }]. A view within 30
--- minutes of the last activity of the visitor's latest visit continues that visit; any other opens a
--- new one. An article that is not public counts as /404. Returns { recorded }; the same p_batch is
--- recorded once.
+-- Records page views: [{ at, visitor, ip, agent, path, referrer, country }]. A view within 30 minutes of the
+-- last activity of the visitor's latest visit continues that visit. Any other view opens a new visit. An
+-- article that isn't public counts as /404. Returns { recorded }. Records the same p_batch only once.
 create function public.record_page_views(p_events jsonb, p_batch uuid default null) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -229,9 +229,9 @@ begin
 end
 $$;
 
--- Records heartbeats: [{ at, visitor, seconds }], where seconds is how long the page had been in view.
--- The latest visit lasts until at, unless it was over before the page came into view. Returns
--- { extended }.
+-- Records heartbeats: [{ at, visitor, seconds }]. seconds is how long the page has been in view. Extends the
+-- latest visit to the time at, unless the visit was over before the page came into view. Returns
+-- { extended }, the number of extended visits.
 create function public.record_engagement(p_events jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,7 +1,8 @@
--- Analytics: totals that triggers keep in step with page_views and sessions, and the report.
+-- Analytics: the totals, which triggers keep up to date with page_views and sessions, and the report.
 
--- One row per hour in the time zone of the site. visitors: pseudonyms seen in that hour; new_visitors:
--- those seen for the first time that day, which therefore add up. A visit counts when it starts.
+-- One row per hour in the time zone of the site. visitors counts the pseudonyms seen in that hour.
+-- new_visitors counts those seen for the first time that day, so it adds up over the hours of a day. A visit
+-- counts in the hour in which it starts.
 create table private.analytics_hours (
   day date not null,
   hour smallint not null,
@@ -25,7 +26,7 @@ create table private.analytics_names (
 );
 alter table private.analytics_names enable row level security;
 
--- The last day whose rows were removed: totals up to it cannot be recounted, in any time zone.
+-- The last day whose rows have been deleted. Totals up to this day cannot be recounted, in any time zone.
 create table private.analytics_pruned (
   only_row boolean primary key default true check (only_row),
   last_day date not null
@@ -97,7 +98,7 @@ begin
 end
 $$;
 
--- Adds the visits of added rows and subtracts those of removed rows.
+-- Adds the visits of new rows and subtracts those of old rows.
 create function private.count_visits() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -136,8 +137,8 @@ begin
 end
 $$;
 
--- Recounts these days, or all days. Days whose rows have been removed keep their totals: rows that
--- another time zone moves into one of them count for the day after.
+-- Recounts these days, or all days. Days whose rows have been deleted keep their totals. If a change of the
+-- time zone moves a row into such a day, the row counts for the day after them.
 create function private.rebuild_analytics(p_from date default null, p_to date default null) returns void
 language plpgsql volatile security definer
 set search_path = '' set work_mem = '64MB' set jit = off
@@ -264,8 +265,8 @@ create trigger settings_recount after update on public.settings
 -- Figures
 -- ---------------------------------------------------------------------------------------------
 
--- The figures of each day; visitors are those with a pseudonym. Without filters they come from the
--- totals, with filters from the raw rows.
+-- Returns the figures of each day. visitors counts only visitors with a pseudonym. Without filters, the
+-- figures come from the totals, otherwise from the raw rows.
 create function private.figures_by_day(p_start date, p_end date, p_filters jsonb)
 returns table (day date, pageviews bigint, visitors bigint, visits bigint, seconds bigint, bounces bigint)
 language plpgsql stable security definer
@@ -284,7 +285,7 @@ begin
     return;
   end if;
 
-  -- Day by day: a pseudonym lasts one day, and the rows of one day fit into the processor's cache.
+  -- Counts day by day, because a pseudonym lasts one day, and the rows of a day fit into the processor's cache.
   return query
     with matching as not materialized (
       select view.session_id, view.created_at
@@ -326,8 +327,8 @@ begin
         where visitor.session_id = visit.session_id and (
           (visitor.first_at >= visit.started_at and visitor.first_at < visit.ends_at)
           or (visitor.last_at >= visit.started_at and visitor.last_at < visit.ends_at)
-          -- For a visit between the first and the last matching page view, look at the rows. Rare: it
-          -- takes three visits a day.
+          -- Searches the rows for a visit between the first and the last matching page view. This is rare,
+          -- because it requires three visits a day.
           or (visitor.first_at < visit.started_at and visitor.last_at >= visit.ends_at and exists (
             select from matching
             where matching.session_id = visit.session_id
@@ -339,7 +340,7 @@ begin
 end
 $$;
 
--- Page views per name over the whole range, of the kinds page, source, device and country.
+-- Returns the page views per name over the whole range, for the kinds page, source, device and country.
 create function private.page_views_by_name(p_start date, p_end date, p_filters jsonb)
 returns table (kind text, name text, pageviews bigint)
 language plpgsql stable security definer
@@ -377,7 +378,7 @@ begin
 end
 $$;
 
--- The page views that match the filters, for figures that do not add up over days.
+-- Returns the page views that match the filters, for figures that do not add up over days.
 create function private.matching_page_views(p_start date, p_end date, p_filters jsonb)
 returns setof public.page_views
 language sql stable set search_path = ''
@@ -391,8 +392,8 @@ as $$
     and (p_filters ->> 'country' is null or view.country = p_filters ->> 'country')
 $$;
 
--- Visitors without a pseudonym (identity: user_id, else ip_address) per bucket of p_format, and over
--- the whole range (bucket null), because they do not add up.
+-- Counts the visitors without a pseudonym, identified by user_id or else by ip_address. Returns a row per
+-- bucket of p_format, and a row with a null bucket for the whole range, because the buckets do not add up.
 create function private.unnamed_visitors(p_start date, p_end date, p_filters jsonb, p_format text)
 returns table (bucket text, visitors bigint)
 language plpgsql stable security definer
@@ -420,8 +421,8 @@ begin
 end
 $$;
 
--- For ranges without visits: the mean span between the first and the last page view of a visitor,
--- only spans above 0 and below 3600 seconds (specification, section 9).
+-- Estimates the duration of a visit, for ranges without visits: the mean span between the first and the last
+-- page view of a visitor. Includes only spans above 0 and below 3600 seconds (specification, section 9).
 create function private.estimated_duration(p_start date, p_end date, p_filters jsonb) returns numeric
 language sql stable security definer set search_path = ''
 as $$
@@ -435,7 +436,7 @@ as $$
   where spans.seconds > 0 and spans.seconds < 3600
 $$;
 
--- The six figures. p_visitors includes visitors without a pseudonym.
+-- Returns the six figures of the report. p_visitors includes visitors without a pseudonym.
 create function private.analytics_totals(
   p_start date, p_end date, p_filters jsonb,
   p_pageviews bigint, p_visitors bigint, p_visits bigint, p_seconds bigint, p_bounces bigint
@@ -474,7 +475,7 @@ as $$
   from private.figures_by_day(p_start, p_end, p_filters) as total
 $$;
 
--- Page views and pseudonyms per hour.
+-- Returns page views and pseudonyms per hour.
 create function private.figures_by_hour(p_start date, p_end date, p_filters jsonb)
 returns table (bucket text, pageviews bigint, visitors bigint)
 language plpgsql stable security definer
@@ -503,7 +504,7 @@ $$;
 -- The report
 -- ---------------------------------------------------------------------------------------------
 
--- Keeps the four known filters, as text.
+-- Drops unknown and empty filters. Returns the others as text.
 create function private.clean_filters(p_filters jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -512,10 +513,11 @@ as $$
   where key in ('page', 'source', 'device', 'country') and value <> ''
 $$;
 
--- The days the figures cover. An open start begins with the first recorded day, an open end is today,
--- and at most a year before the first day is shown. Filters read the raw rows, which are kept for 90
--- days: with a filter the days before are left out, and is_shortened reports it. A range without a
--- day ends the day before it starts. first_day is the first day with figures, null without any data.
+-- Returns the days that the figures cover. Without p_start, the range starts at the first recorded day, and
+-- without p_end it ends today. It starts at most a year before the first recorded day. Filters read the raw
+-- rows, which are kept for 90 days. So with a filter, the range leaves out the days before them, and
+-- is_shortened reports that. An empty range ends the day before it starts. first_day is the first day with
+-- figures, or null if there is no data.
 create function private.analytics_range(p_start date, p_end date, p_filters jsonb)
 returns table (starts date, ends date, first_day date, is_shortened boolean)
 language sql stable security definer set search_path = ''
@@ -538,8 +540,8 @@ as $$
   cross join lateral (select greatest(chosen.starts, chosen.first_kept) as starts) as days
 $$;
 
--- The whole analytics page. Null dates leave that side open. p_filters may contain
--- { page, source, device, country }, exact names.
+-- Returns all figures of the analytics page. A null date leaves that side of the range open. p_filters may
+-- contain exact names: { page, source, device, country }.
 create function public.analytics_report(p_start date default null, p_end date default null, p_filters jsonb default '{}')
 returns jsonb
 language plpgsql stable security definer
@@ -653,7 +655,7 @@ begin
     'online', (
       select count(*)
       from (
-        -- Grouped: count(distinct) sorts, and a busy day has many rows.
+        -- Groups the rows, because count(distinct) would sort them, and a busy day has many rows.
         select from public.page_views
         where created_at > now() - interval '5 minutes' and created_at <= now()
           and coalesce(session_id, user_id::text, ip_address) is not null
@@ -663,7 +665,7 @@ begin
   ) into v_report
   from total, devices;
 
-  -- Compare only with a period whose every day has figures.
+  -- Compares only with a period whose days all have figures.
   if v_days > 0 and v_start - v_days >= v_first_day and exists (
     select 1 from private.analytics_hours
     where day between v_start - v_days and v_start - 1 and (pageviews > 0 or visits > 0)
@@ -674,8 +676,8 @@ begin
 end
 $$;
 
--- One complete list of the report ('pages', 'sources', 'devices', 'countries'), up to 10,000 rows:
--- [{ name, pageviews }].
+-- Returns one complete list of the report ('pages', 'sources', 'devices' or 'countries') with up to 10,000
+-- rows: [{ name, pageviews }].
 create function public.analytics_list(
   p_start date default null, p_end date default null, p_filters jsonb default '{}', p_list text default 'pages'
 )
@@ -705,8 +707,8 @@ begin
 end
 $$;
 
--- All recorded page views. Counts the totals, because the rows of page_views are deleted after the
--- retention period.
+-- Returns the number of all recorded page views. Reads the totals, because the rows of page_views are deleted
+-- after the retention period.
 create function public.count_pageviews() returns bigint
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -720,8 +722,8 @@ $$;
 -- Retention
 -- ---------------------------------------------------------------------------------------------
 
--- The daily job, in bounded steps: deletes the keys of days that are over and the rows of one day 90
--- or more days back, but not the totals of that day. Returns { removed, hasMore }: call again while
+-- One step of the daily job. Deletes the keys of days that are over, and the rows of one day that is at least
+-- 90 days back, but not the totals of that day. Returns { removed, hasMore }. The job calls this again while
 -- hasMore is true.
 create function public.prune_page_views() returns jsonb
 language plpgsql volatile security definer set search_path = '' set jit = off
@@ -747,7 +749,7 @@ begin
   ) into v_old;
   if v_old <= v_today - 90 then
     v_ends := (v_old + 1)::timestamp at time zone v_zone;
-    -- Visitors without a pseudonym have been counted from the rows until now.
+    -- Adds the visitors without a pseudonym to the totals. Until now, reports have counted them from the rows.
     select count(distinct coalesce(user_id::text, ip_address)) into v_unnamed
     from public.page_views where session_id is null and created_at < v_ends;
     update private.analytics_hours set new_visitors = new_visitors + v_unnamed

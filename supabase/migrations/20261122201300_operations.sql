@@ -6,23 +6,23 @@ create table private.write_proof (
 );
 alter table private.write_proof enable row level security;
 
--- Commits a row and allocates disk space, in some milliseconds. Raises disk_full (53100) when there is
--- none.
+-- Proves that the database can write: commits a row and allocates disk space, which takes some milliseconds.
+-- Raises disk_full (53100) if there is no space.
 create function public.prove_write() returns void
 language plpgsql volatile security definer set search_path = '' set work_mem = '64kB'
 as $$
 begin
   insert into private.write_proof (written_at) values (clock_timestamp())
   on conflict (is_only) do update set written_at = excluded.written_at;
-  -- A row that fits into an existing block is written even on a full disk. A sort larger than
-  -- work_mem needs new blocks, in a temporary file that is removed immediately.
+  -- PostgreSQL can write a row that fits into an existing block even on a full disk. A sort larger than
+  -- work_mem needs new blocks, in a temporary file that PostgreSQL deletes immediately.
   perform count(*) from (
     select md5(n::text) from generate_series(1, 5000) as n order by 1 offset 0
   ) as sorted;
 end
 $$;
 
--- The three latest sign-ups, messages and publications together.
+-- Returns the three latest of all sign-ups, messages and publications.
 create function public.recent_activity() returns table (kind text, id uuid, at timestamptz)
 language plpgsql stable security definer set search_path = ''
 as $$

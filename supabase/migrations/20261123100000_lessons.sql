@@ -1,6 +1,6 @@
--- Lessons, their films and captions, and the plans that open them.
+-- Lessons, their films and captions, and the plans that unlock them.
 
--- Whether a list has at most p_count items of 1 to p_length characters.
+-- Returns whether a list has at most p_count items of 1 to p_length characters.
 create function private.is_text_list(p_list text[], p_count integer, p_length integer) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -15,14 +15,14 @@ $$;
 -- Lessons
 -- ---------------------------------------------------------------------------------------------
 
--- One row per lesson of the catalog, which names the categories and modules. Nothing here is secret:
--- films and captions are in tables of their own. A draft is hidden, so that its page shows the lesson as
--- planned.
+-- One row per lesson of the catalog. The catalog names the categories and modules. This table contains
+-- nothing secret, because films and captions are in tables of their own. Drafts are hidden, so that their
+-- pages show a planned lesson.
 create table public.lessons (
   id uuid primary key default gen_random_uuid(),
-  -- Code of the module, e.g. EL-101.
+  -- Code of the module, such as EL-101.
   module_id text not null check (module_id ~ '^[A-Z]{2}-[0-9]{3}$'),
-  -- Place in the module, from 1.
+  -- Position in the module, starting at 1.
   position integer not null check (position between 1 and 99),
   slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
   title text not null check (char_length(btrim(title)) between 1 and 200),
@@ -30,16 +30,17 @@ create table public.lessons (
   goals text[] not null default '{}' check (private.is_text_list(goals, 12, 300)),
   tools text[] not null default '{}' check (private.is_text_list(tools, 20, 300)),
   safety text[] not null default '{}' check (private.is_text_list(safety, 12, 400)),
-  -- [{ "text": …, "limit": … }]: limit is the value that decides, with unit and condition, or absent.
+  -- [{ "text": …, "limit": … }]. limit is the value that decides the step, with its unit and condition. A
+  -- step without such a value has no limit.
   steps jsonb not null default '[]' check (
     jsonb_typeof(steps) = 'array' and jsonb_array_length(steps) <= 40 and octet_length(steps::text) <= 20000
   ),
-  -- 'free': all visitors; 'member': confirmed accounts; 'plan': accounts with a plan that opens the module.
+  -- 'free': all visitors; 'member': confirmed accounts; 'plan': accounts with a plan that unlocks the module.
   access text not null check (access in ('free', 'member', 'plan')),
   state text not null default 'planned' check (state in ('planned', 'draft', 'published')),
-  -- Length of the film, seconds.
+  -- Length of the film, in seconds.
   duration double precision check (duration > 0 and duration <= 14400),
-  -- An image of the site, or an uploaded one.
+  -- Path of an image of the site, or URL of an uploaded image.
   poster text check (char_length(poster) <= 2000 and poster ~ '^(https://|/images/|http://127\.0\.0\.1(:[0-9]+)?/)'),
   -- [{ "start": seconds, "title": … }], in order.
   chapters jsonb not null default '[]' check (
@@ -84,7 +85,7 @@ create trigger lessons_touch before update on public.lessons
 create trigger lessons_announce after insert or update or delete on public.lessons
   for each statement execute function private.announce_content_change();
 
--- Where the film is stored: in the bucket 'lessons'. Only admins see the path; visitors get signed URLs.
+-- Path of the film in the bucket 'lessons'. Only admins see the path. Visitors get signed URLs.
 create table public.lesson_films (
   lesson_id uuid primary key references public.lessons (id) on delete cascade,
   path text not null unique check (char_length(path) <= 300 and path ~ '^[a-z0-9][a-z0-9./-]*\.mp4$'),
@@ -111,18 +112,18 @@ create trigger lesson_films_touch before update on public.lesson_films
 -- Plans
 -- ---------------------------------------------------------------------------------------------
 
--- The plan of a member for a time. Basic opens the three modules the member has chosen (specification,
--- section 9), the other plans open all.
+-- The plan of a member for a period of time. Basic unlocks the three modules that the member has chosen
+-- (specification, section 9). The other plans unlock all modules.
 create table public.plan_grants (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   plan text not null check (plan in ('basic', 'professional', 'enterprise')),
   modules text[] not null default '{}' check (private.is_text_list(modules, 3, 6)),
   starts_at timestamptz not null default now(),
-  -- Null: without an end.
+  -- Null means that the plan has no end.
   ends_at timestamptz check (ends_at >= starts_at),
   reason text not null check (char_length(btrim(reason)) between 1 and 300),
-  -- When the email a week before the end was queued.
+  -- Time at which the reminder, a week before the end, was queued.
   reminded_at timestamptz,
   created_at timestamptz not null default now(),
   constraint only_basic_has_modules check ((plan = 'basic') = (cardinality(modules) > 0))
@@ -141,9 +142,9 @@ grant all on public.plan_grants to service_role;
 -- Access
 -- ---------------------------------------------------------------------------------------------
 
--- The only function that decides who may watch. Returns 'granted', or what is missing: 'account', a
--- confirmed account; 'plan', a plan that opens the module; 'film', a published film. Null for an unknown
--- lesson. Admins may watch every lesson that has a film.
+-- Decides whether the caller may watch a lesson. No other function decides this. Returns 'granted', or what is
+-- missing: 'account' (a confirmed account), 'plan' (a plan that unlocks the module) or 'film' (a published
+-- film). Returns null for an unknown lesson. Admins may watch every lesson that has a film.
 create function private.watch_decision(p_lesson_id uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -179,8 +180,8 @@ begin
 end
 $$;
 
--- The access check of the lesson page. Returns { decision, path }: path is the film in the bucket
--- 'lessons', null unless the decision is 'granted'. Null for an unknown lesson.
+-- The access check of the lesson page. Returns { decision, path }. path is the path of the film in the bucket
+-- 'lessons', or null unless the decision is 'granted'. Returns null for an unknown lesson.
 create function public.open_lesson(p_lesson_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -201,23 +202,23 @@ $$;
 -- Captions
 -- ---------------------------------------------------------------------------------------------
 
--- The captions of a film are its transcript too.
+-- The captions of a film, which are also its transcript.
 create table public.lesson_cues (
   lesson_id uuid not null references public.lessons (id) on delete cascade,
   -- Seconds from the start of the film.
   start_at double precision not null check (start_at >= 0),
   end_at double precision not null,
   text text not null check (char_length(btrim(text)) between 1 and 300),
-  -- Fault codes the cue is about, e.g. P0420.
+  -- Fault codes that the caption is about, such as P0420.
   codes text[] not null default '{}' check (private.is_text_list(codes, 12, 10)),
   primary key (lesson_id, start_at),
   check (end_at > start_at)
 );
 alter table public.lesson_cues enable row level security;
 
--- The transcript of free and member lessons is public, of plan lessons only the first 15 seconds are.
--- The subquery obeys the policies of lessons: drafts are hidden. One policy per role: PostgreSQL evaluates
--- all policies of a role for each row.
+-- The transcripts of free and member lessons are public. Of plan lessons, only the first 15 seconds are
+-- public. The policies of lessons also apply to the subquery, so drafts are hidden. Each role has a single
+-- policy, because PostgreSQL evaluates all policies of a role for each row.
 create policy "anonymous visitors read open cues" on public.lesson_cues
   for select to anon using (exists (
     select 1 from public.lessons as lesson
@@ -250,9 +251,9 @@ create trigger lesson_cues_announce after insert or update or delete on public.l
 -- Notifications
 -- ---------------------------------------------------------------------------------------------
 
--- Ends all subscriptions of a module at its first published lesson, and queues one email for each
--- confirmed one. A module with a published lesson has no subscriptions, so later lessons, and publishing
--- again, send nothing.
+-- Deletes all subscriptions of a module when its first lesson is published, and queues an email for each
+-- confirmed subscription. A module with a published lesson has no subscriptions, so publishing another lesson,
+-- or the same one again, sends no email.
 create function private.notify_subscribers() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -280,6 +281,6 @@ create trigger lessons_notify after insert or update of state on public.lessons
 -- Storage
 -- ---------------------------------------------------------------------------------------------
 
--- Private, and without a policy: films are reached through signed URLs of the server only.
+-- The bucket is private and has no policy, so films can be read only through signed URLs from the server.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('lessons', 'lessons', false, 104857600, array['video/mp4']);

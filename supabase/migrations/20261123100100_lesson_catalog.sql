@@ -1,5 +1,5 @@
--- The lessons of the catalog. The first lesson of every open module is free, its others are for members;
--- the lessons of locked modules require a plan.
+-- The lessons of the catalog. The first lesson of every open module is free, and its other lessons are for
+-- members. The lessons of locked modules require a plan.
 
 insert into public.lessons (module_id, position, slug, title, access) values
   ('EL-101', 1, 'voltage-current-and-resistance-in-a-live-circuit', 'Voltage, current and resistance in a live circuit', 'free'),

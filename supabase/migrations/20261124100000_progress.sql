@@ -1,4 +1,4 @@
--- Progress of members: the seconds of each film they have watched, and their notes.
+-- The progress of members: the seconds of each film that they have watched, and their notes.
 
 create function private.count_seconds(p_ranges int4multirange) returns integer
 language sql immutable parallel safe set search_path = ''
@@ -6,7 +6,7 @@ as $$
   select coalesce(sum(upper(part) - lower(part)), 0)::integer from unnest(p_ranges) as part
 $$;
 
--- Seconds of a film that make its lesson complete: 90 % of it.
+-- Returns how many seconds of a film a user must watch to complete the lesson: 90 % of the film.
 create function private.completing_seconds(p_duration double precision) returns integer
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -17,14 +17,14 @@ $$;
 -- Tables
 -- ---------------------------------------------------------------------------------------------
 
--- Only record_watch() writes here.
+-- Only record_watch() inserts rows here.
 create table public.lesson_progress (
   user_id uuid not null references auth.users (id) on delete cascade,
   lesson_id uuid not null references public.lessons (id) on delete cascade,
-  -- Second 0 is watched if the set contains 0.
+  -- The set contains n if the user has watched the film from second n to second n + 1.
   watched int4multirange not null default '{}',
   seconds integer not null generated always as (private.count_seconds(watched)) stored,
-  -- Where the film continues, seconds.
+  -- Where the film continues, in seconds.
   position integer not null default 0 check (position >= 0),
   started_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -57,15 +57,15 @@ create policy "users read their own days" on public.watch_days
 grant select on public.watch_days to authenticated;
 grant all on public.watch_days to service_role;
 
--- How many seconds of film a user may still report: watching at 2.5 times the speed of time. Calls of one
--- user wait for this row.
+-- How many seconds of film a user may still report. The allowance grows by 2.5 seconds per second, because
+-- the player plays films at up to twice the speed. Concurrent calls of one user wait for this row.
 create table private.watch_allowances (
   user_id uuid primary key references auth.users (id) on delete cascade,
   seconds double precision not null default 0 check (seconds >= 0),
   updated_at timestamptz not null default now()
 );
 
--- Totals for the admin area. They contain no user ids, and outlive the accounts.
+-- Totals for the admin area. They contain no user ids, and remain when accounts are deleted.
 create table private.lesson_days (
   lesson_id uuid not null references public.lessons (id) on delete cascade,
   day date not null,
@@ -75,7 +75,8 @@ create table private.lesson_days (
   primary key (lesson_id, day)
 );
 
--- Days of the site's time zone on which the user watched a lesson, and a lesson of the module.
+-- The days on which a user watched any lesson (learners) or a lesson of a module (module_progress), in the
+-- site's time zone.
 create table private.learners (
   user_id uuid primary key references auth.users (id) on delete cascade,
   days datemultirange not null default '{}'
@@ -102,7 +103,7 @@ alter table private.module_progress enable row level security;
 -- Watching
 -- ---------------------------------------------------------------------------------------------
 
--- The seconds of film that p_user_id may report now. Locks the row until the end of the transaction.
+-- Returns how many seconds of film p_user_id may report now. Locks the row until the end of the transaction.
 create function private.lock_allowance(p_user_id uuid) returns double precision
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -110,8 +111,7 @@ declare
   v_seconds double precision;
 begin
   insert into private.watch_allowances (user_id) values (p_user_id) on conflict do nothing;
-  -- At most ten minutes are credited: after a longer time offline the client reports in several
-  -- requests.
+  -- Credits at most ten minutes. After a longer time offline, the client reports in several requests.
   select least(1500, seconds + 2.5 * greatest(0, extract(epoch from now() - updated_at)))
   into v_seconds
   from private.watch_allowances where user_id = p_user_id for update;
@@ -119,7 +119,7 @@ begin
 end
 $$;
 
--- Adds what a call reported to the totals of the day and of the module.
+-- Adds the seconds and the completion that a call has reported to the totals of the day and of the module.
 create function private.count_watch(
   p_lesson public.lessons, p_user_id uuid, p_seconds integer, p_is_first boolean, p_is_completed boolean
 ) returns void
@@ -135,7 +135,7 @@ begin
     seconds = total.seconds + excluded.seconds,
     started = total.started + excluded.started,
     completed = total.completed + excluded.completed;
-  -- Opening a lesson makes no learner.
+  -- A user who only opens a lesson doesn't count as a learner.
   if p_seconds > 0 or p_is_completed then
     insert into private.learners as learner (user_id, days) values (p_user_id, v_days)
     on conflict (user_id) do update set days = learner.days + excluded.days
@@ -151,12 +151,12 @@ begin
 end
 $$;
 
--- Records seconds that the caller has watched: from p_starts[n] to p_ends[n], in the order they were
--- played. p_position is where the film is now, or null if it is not being watched. Returns { decision }
--- of private.watch_decision, and if it is 'granted', also { accepted, watched, seconds, position,
--- completedAt }: accepted is how many of the seconds were accepted, from the first. The rest was faster
--- than a film can be watched, and may be sent again later. Null for an unknown lesson; fails with 22023
--- for seconds outside the film.
+-- Records the seconds that the caller has watched: from p_starts[n] to p_ends[n], in the order in which they
+-- were played. p_position is the current position in the film, or null if the caller isn't watching.
+-- Returns { decision } of private.watch_decision. If it is 'granted', also returns { accepted, watched,
+-- seconds, position, completedAt }. accepted is how many of the seconds were accepted, counted from the first
+-- one. The rest came faster than a film can be watched, and the client may send it again later. Returns null
+-- for an unknown lesson. Fails with 22023 for seconds outside the film.
 create function public.record_watch(
   p_lesson_id uuid, p_starts integer[], p_ends integer[], p_position integer
 ) returns jsonb
@@ -232,7 +232,7 @@ begin
     values (v_user_id, p_lesson_id, private.site_today(), v_accepted)
     on conflict (user_id, day, lesson_id) do update set seconds = watched.seconds + excluded.seconds;
   end if;
-  -- Admins look at lessons; they are no learners.
+  -- Admins don't count as learners.
   if not private.is_admin() then
     perform private.count_watch(v_lesson, v_user_id, v_accepted, v_is_first, v_is_completed);
   end if;
@@ -243,8 +243,9 @@ begin
 end
 $$;
 
--- Fits progress to a replaced film: seconds behind its end are gone, and so is the completion of learners
--- who have not watched 90 % of it. Counts the completed lessons of the module again.
+-- Adapts the progress of learners to a replaced film. Deletes watched seconds past the end of the new film,
+-- and the completion of learners who have not watched 90 % of it. Also recounts the completed lessons of the
+-- module.
 create function private.fit_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -284,7 +285,7 @@ create trigger lessons_fit_progress after update of duration, state on public.le
 -- Notes
 -- ---------------------------------------------------------------------------------------------
 
--- Private notes of members on a second of a film.
+-- Private notes of members. Each note belongs to a second of a film.
 create table public.lesson_notes (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default private.current_user_id() references auth.users (id) on delete cascade,
@@ -316,7 +317,7 @@ grant all on public.lesson_notes to service_role;
 create trigger lesson_notes_touch before update on public.lesson_notes
   for each row execute function private.touch_updated_at();
 
--- Bounds what one account can store.
+-- Limits how many notes one account can store.
 create function private.limit_notes() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

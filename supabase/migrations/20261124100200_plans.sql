@@ -1,17 +1,18 @@
--- Plans on the users page and in the account, their emails, and the plan that a contact message requests.
+-- Functions for plans on the users page and in the account, and for the emails about plans.
 
 -- ---------------------------------------------------------------------------------------------
 -- Days
 -- ---------------------------------------------------------------------------------------------
 
--- When a day of the site's time zone begins.
+-- Returns when a day begins in the site's time zone.
 create function private.day_start(p_day date) returns timestamptz
 language sql stable security definer set search_path = ''
 as $$
   select p_day::timestamp at time zone private.site_time_zone()
 $$;
 
--- The last day before p_end, in the site's time zone: of a plan that ends at midnight, the day before.
+-- Returns the last day of a plan that ends at p_end, in the site's time zone. If the plan ends at midnight,
+-- that is the previous day.
 create function private.last_day(p_end timestamptz) returns date
 language sql stable security definer set search_path = ''
 as $$
@@ -26,8 +27,8 @@ alter table public.email_outbox
   add column plan_grant_id uuid references public.plan_grants (id) on delete cascade;
 create index email_outbox_plan_grant_id_idx on public.email_outbox (plan_grant_id);
 
--- Queues an email about a plan, unless the plan is over. The catalog is part of the site: the server
--- passes the modules of Basic as [{ "title", "path" }].
+-- Queues an email about a plan, unless the plan is over. The server passes the modules of Basic as
+-- [{ "title", "path" }], because the catalog is part of the site.
 create function private.queue_plan_email(p_kind text, p_granted public.plan_grants, p_opens jsonb) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -41,8 +42,8 @@ as $$
   where account.id = p_granted.user_id and (p_granted.ends_at > greatest(now(), p_granted.starts_at)) is not false
 $$;
 
--- Queues an email for every plan that ends within a week, once per end. Plans granted for less than a
--- week, and plans followed by another, get none. Returns the number of emails.
+-- Queues an email for every plan that ends within a week, once per end date. Skips plans that were granted
+-- for less than a week, and plans that another plan follows. Returns the number of emails.
 create function public.remind_of_ending_plans() returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -73,8 +74,8 @@ $$;
 -- Granting
 -- ---------------------------------------------------------------------------------------------
 
--- Gives the account of p_email a plan until p_ends_at, or without an end, and queues the
--- email to the member. Returns 'granted', or 'unknown' (no account with this email).
+-- Gives the account of p_email a plan until p_ends_at, or without an end if that is null. Queues the email to
+-- the member. Returns 'granted', or 'unknown' (no account with this email).
 create function public.grant_plan(
   p_email text, p_plan text, p_modules text[], p_ends_at timestamptz, p_reason text, p_opens jsonb default '[]'
 ) returns text
@@ -109,8 +110,8 @@ begin
 end
 $$;
 
--- Gives a user a plan from p_first_day to p_last_day, or without an end. Days are those of the site's
--- time zone. Returns 'granted' or 'unknown' (no such user).
+-- Gives a user a plan from p_first_day to p_last_day, or without an end if p_last_day is null. The days are in
+-- the site's time zone. Returns 'granted' or 'unknown' (no such user).
 create function public.admin_grant_plan(
   p_user_id uuid, p_plan text, p_modules text[], p_reason text, p_first_day date,
   p_last_day date default null, p_opens jsonb default '[]'
@@ -134,7 +135,7 @@ begin
 end
 $$;
 
--- Deletes the unsent emails about a plan. Returns whether the one on its grant was among them.
+-- Deletes the unsent emails about a plan. Returns whether the email about the grant was one of them.
 create function private.recall_plan_emails(p_grant_id uuid) returns boolean
 language sql volatile security definer set search_path = ''
 as $$
@@ -146,8 +147,8 @@ as $$
   select coalesce(bool_or(kind = 'plan-granted'), false) from recalled
 $$;
 
--- Changes a plan. A changed end is reminded of again. Returns 'changed', 'over' (plans that are over stay
--- as they are) or 'unknown' (no such plan).
+-- Changes a plan. If the end changes, the member gets another reminder. Returns 'changed', 'over' (the plan is
+-- over and was not changed) or 'unknown' (no such plan).
 create function public.admin_change_plan(
   p_id uuid, p_plan text, p_modules text[], p_reason text, p_first_day date,
   p_last_day date default null, p_opens jsonb default '[]'
@@ -166,7 +167,7 @@ begin
   if v_granted.ends_at <= greatest(now(), v_granted.starts_at) then
     return 'over';
   end if;
-  -- A day that is not changed keeps its time: a plan may begin and end within a day.
+  -- If a day doesn't change, its time doesn't change either: a plan may begin and end in the middle of a day.
   update public.plan_grants
   set plan = p_plan, modules = p_modules, reason = p_reason,
       starts_at = case
@@ -187,8 +188,8 @@ begin
 end
 $$;
 
--- Ends a plan now, or cancels one that has not begun. Returns 'ended', also for a plan that is over, or
--- 'unknown'.
+-- Ends a plan now, or cancels a plan that has not begun. Returns 'ended' (also if the plan was already over)
+-- or 'unknown'.
 create function public.admin_end_plan(p_id uuid) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -204,9 +205,9 @@ begin
 end
 $$;
 
--- The plans of users, the latest first: to admins of any, to a user their own. Days are those of the
--- site's time zone; last_day is null without an end. state is 'running', 'upcoming', 'ended' or
--- 'canceled' (ended before it began).
+-- Returns the plans of the given users, the latest first. Admins get the plans of all of these users, other
+-- callers only their own. The days are in the site's time zone. last_day is null if the plan has no end.
+-- state is 'running', 'upcoming', 'ended' or 'canceled' (ended before it began).
 create function public.list_plans(p_user_ids uuid[])
 returns table (
   id uuid, user_id uuid, plan text, modules text[], first_day date, last_day date, state text, reason text

@@ -1,10 +1,10 @@
--- The admin area writes lessons: texts, captions and films.
+-- Functions with which the admin area writes lessons: their texts, captions and films.
 
 -- ---------------------------------------------------------------------------------------------
--- What a lesson consists of
+-- Parts of a lesson
 -- ---------------------------------------------------------------------------------------------
 
--- Whether a list has the form [{ "text": …, "limit": … }], without a limit where no value decides.
+-- Returns whether a list has the form [{ "text": …, "limit": … }]. limit may be absent.
 create function private.is_step_list(p_list jsonb) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -18,7 +18,7 @@ as $$
   )
 $$;
 
--- Whether a list has the form [{ "start": seconds, "title": … }], in order.
+-- Returns whether a list has the form [{ "start": seconds, "title": … }], in order.
 create function private.is_chapter_list(p_list jsonb) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -36,8 +36,8 @@ alter table public.lessons
   add constraint lessons_chapters_form check (private.is_chapter_list(chapters)),
   add constraint lessons_steps_form check (private.is_step_list(steps));
 
--- What a lesson lacks: 'film', 'captions' and 'poster', without which it can't be published, 'summary',
--- 'goals', 'steps' and 'chapters'.
+-- Returns what a lesson lacks. Without 'film', 'captions' and 'poster' it can't be published. The others are
+-- 'summary', 'goals', 'steps' and 'chapters'.
 create function private.lesson_gaps(p_lesson public.lessons) returns text[]
 language sql stable security definer set search_path = ''
 as $$
@@ -56,7 +56,8 @@ as $$
   ], null)
 $$;
 
--- Checks what users publish. The seed, which no user runs, publishes before it adds captions.
+-- Checks lessons that users publish. The seed runs without a user, and publishes lessons before it adds their
+-- captions.
 create function private.check_publication() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -83,7 +84,7 @@ create trigger lessons_check_publication before update on public.lessons
 -- Writing
 -- ---------------------------------------------------------------------------------------------
 
--- All lessons, with what each lacks.
+-- Returns all lessons with the parts that each of them lacks.
 create function public.list_lessons() returns table (
   id uuid, module_id text, "position" integer, title text, state text, access text,
   duration double precision, gaps text[]
@@ -99,11 +100,11 @@ begin
 end
 $$;
 
--- Saves a lesson and replaces all its captions, if it was last changed at p_updated_at. p_values has the
--- columns slug, title, summary, goals, tools, safety, steps, access, state, poster and chapters; p_cues is
--- [{ start, end, text, codes }]. The slug of a lesson that has been published stays. Returns when it was
--- changed now, or null if it was changed in the meantime. Fails with 23514 if the lesson is to be public
--- but lacks a film, captions or a poster.
+-- Saves a lesson and replaces all its captions, provided that the lesson was last changed at p_updated_at.
+-- p_values has the columns slug, title, summary, goals, tools, safety, steps, access, state, poster and
+-- chapters. p_cues is [{ start, end, text, codes }]. If the lesson is or was public, its slug doesn't change.
+-- Returns the new updated_at, or null if the lesson was changed in the meantime. Fails with 23514 if the
+-- lesson should be public but lacks a film, captions or a poster.
 create function public.save_lesson(
   p_lesson_id uuid, p_updated_at timestamptz, p_values jsonb, p_cues jsonb
 ) returns timestamptz
@@ -113,7 +114,7 @@ declare
   v_updated_at timestamptz;
 begin
   perform private.require_admin();
-  -- Clients may know the time in milliseconds only.
+  -- Compares milliseconds, because clients may know the time only that precisely.
   perform 1 from public.lessons
   where id = p_lesson_id
     and date_trunc('milliseconds', updated_at) = date_trunc('milliseconds', p_updated_at)
@@ -150,8 +151,9 @@ $$;
 -- Films
 -- ---------------------------------------------------------------------------------------------
 
--- What a film of p_duration seconds changes for learners of a lesson: { learners, shortened, completions }.
--- learners have progress, shortened have watched behind the new end, completions would be taken back.
+-- Returns what a new film of p_duration seconds would change for the learners of a lesson:
+-- { learners, shortened, completions }. learners counts those with progress. shortened counts those who have
+-- watched seconds past the new end. completions counts the completions that would be deleted.
 create function public.film_effect(p_lesson_id uuid, p_duration double precision) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -175,9 +177,9 @@ begin
 end
 $$;
 
--- Makes an uploaded file the film of a lesson. Returns { replaced, updatedAt }: replaced is the path of the
--- film before, which can be deleted, null if there was none. Null for an unknown lesson. Fails with 22023 if
--- nothing is stored at p_path.
+-- Makes an uploaded file the film of a lesson. Returns { replaced, updatedAt }. replaced is the path of the
+-- previous film, which the caller can delete, or null if there was none. Returns null for an unknown lesson.
+-- Fails with 22023 if there is no file at p_path.
 create function public.replace_film(p_lesson_id uuid, p_path text, p_duration double precision) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -186,7 +188,7 @@ declare
   v_updated_at timestamptz;
 begin
   perform private.require_admin();
-  -- Concurrent calls for one lesson wait here, so that each replaces the film of the call before.
+  -- Concurrent calls for one lesson wait here, so that each call replaces the film of the previous one.
   perform 1 from public.lessons where id = p_lesson_id for update;
   if not found then
     return null;
@@ -206,8 +208,8 @@ begin
 end
 $$;
 
--- Paths of up to 100 stored films that are older than a day and belong to no lesson: uploads that were
--- never finished.
+-- Returns the paths of up to 100 stored films that are older than a day and don't belong to a lesson. Their
+-- uploads were never finished.
 create function public.list_orphan_films() returns table (path text)
 language sql stable security definer set search_path = ''
 as $$

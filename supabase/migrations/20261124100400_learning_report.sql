@@ -1,7 +1,7 @@
 -- The report on learning for admins.
 
--- Users who watched a lesson, one of the modules, or any lesson on a day of the range. Grouped, because
--- count(distinct) sorts.
+-- Counts the users who watched the lesson, one of the modules, or any lesson on a day of the range. Groups the
+-- rows, because count(distinct) would sort them.
 create function private.count_learners(p_modules text[], p_lesson_id uuid, p_range daterange) returns bigint
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
@@ -30,7 +30,7 @@ begin
 end
 $$;
 
--- How many learners have watched the first second of each caption, of all time:
+-- Returns how many learners have ever watched the first second of each caption:
 -- { learners, cues: [{ start, text, learners }] }.
 create function private.drop_off(p_lesson_id uuid) returns jsonb
 language sql stable security definer set search_path = '' set jit = off
@@ -41,7 +41,7 @@ as $$
     where lesson_id = p_lesson_id and seconds > 0
       and user_id not in (select user_id from public.user_roles)
   ),
-  -- How many more learners, or fewer, watch from a second on than before it.
+  -- For each second, how many more learners watch that second than the previous one. Negative for fewer.
   change as materialized (
     select second, sum(step) as step
     from learner
@@ -61,10 +61,12 @@ as $$
   )
 $$;
 
--- The whole learning page, for all lessons, those of p_modules, or one. Null dates leave that side open; a
--- lesson outside of p_modules counts as none. modules, lessons: those that are published or have figures.
--- finished: learners of the range who have completed all published lessons of the module. series: per
--- day or month, without gaps. dropOff: of the lesson, or null.
+-- Returns all figures of the learning page, for all lessons, for those of p_modules, or for one lesson. A null
+-- date leaves that side of the range open. A lesson outside of p_modules is ignored. In the result:
+-- modules and lessons contain those that are published or have figures;
+-- finished counts the learners of the range who have completed all published lessons of the module;
+-- series has an entry for every day or month;
+-- dropOff belongs to the lesson, or is null without one.
 create function public.learning_report(
   p_modules text[] default null, p_lesson_id uuid default null, p_start date default null, p_end date default null
 ) returns jsonb
@@ -74,7 +76,7 @@ as $$
 declare
   v_first_day date := coalesce((select min(day) from private.lesson_days), private.site_today());
   v_end date := least(p_end, private.site_today());
-  -- At most a year before the first day is shown.
+  -- The range starts at most a year before the first recorded day.
   v_start date := case
     when p_start is null then least(v_first_day, v_end)
     else least(greatest(p_start, v_first_day - 366), v_end + 1)
@@ -100,7 +102,7 @@ begin
       from public.lessons
       where p_modules is null or module_id = any (p_modules)
     ),
-    -- A row per lesson, and a row per day.
+    -- Has one row per lesson and one row per day.
     total as materialized (
       select lesson_id, day, sum(seconds) as seconds, sum(started) as started, sum(completed) as completed
       from private.lesson_days
@@ -115,12 +117,12 @@ begin
       where v_lesson_id is null
       group by lesson.module_id
     ),
-    -- Grouped before they are joined: there are many learners.
+    -- Groups the learners before joining them, because there are many.
     learner as (
       select module_id, completed, count(*) as learners
       from private.module_progress
       where v_lesson_id is null and (p_modules is null or module_id = any (p_modules))
-        -- In ranges that reach today the last day decides: comparing it is much faster.
+        -- If the range reaches today, comparing the last day is enough and much faster.
         and last_day >= v_start and (last_day <= v_end or days && v_range)
       group by module_id, completed
     ),

@@ -1,8 +1,9 @@
--- Hours of a member's own learning.
+-- The hours that a member has spent learning.
 
--- What the caller has played in the last p_weeks weeks, this one included, or ever if p_weeks is null:
--- { thisWeek, watched: [{ week, moduleId, lesson, seconds }] }. A week is named by its Monday in the time
--- zone of the site. One value, because a response has 1,000 rows at most. Fails with 42501 without a user.
+-- Returns what the caller has watched in the last p_weeks weeks including this week, or ever if p_weeks is
+-- null: { thisWeek, watched: [{ week, moduleId, lesson, seconds }] }. week is the Monday of the week in the
+-- site's time zone. The result is a single value, because a response has at most 1,000 rows. Fails with 42501
+-- without a user.
 create function public.own_watched_weeks(p_weeks integer default null) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

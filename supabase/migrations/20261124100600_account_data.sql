@@ -1,7 +1,7 @@
--- Exporting and deleting an account, across all domains.
+-- The export and the deletion of an account, across all domains.
 
--- All data kept about a user, except what would open the account (hashes of passwords and tokens) and
--- the counters of limits, which hold hashes.
+-- Returns all data stored about a user. Leaves out hashes of passwords and tokens, which would give access to
+-- the account, and the counters of rate limits, which contain hashes.
 create function public.export_account(p_user_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -18,7 +18,7 @@ as $$
     'sessions', coalesce((
       select jsonb_agg(jsonb_build_object(
         'since', session.created_at, 'lastUsedAt', session.updated_at,
-        -- Only hosted projects store these two.
+        -- Only hosted projects store these two fields.
         'userAgent', to_jsonb(session) ->> 'user_agent', 'ip', to_jsonb(session) ->> 'ip'
       ) order by session.created_at)
       from auth.sessions as session where session.user_id = account.id
@@ -45,7 +45,7 @@ as $$
     'progress', coalesce((
       select jsonb_agg(jsonb_build_object(
         'module', lesson.module_id, 'lesson', lesson.title,
-        -- [[0, 10], [30, 60]]: seconds of the film, without the second at the end of a range.
+        -- [[0, 10], [30, 60]] are ranges of seconds of the film. They exclude the second at their end.
         'watched', coalesce((
           select jsonb_agg(jsonb_build_array(lower(part), upper(part)) order by part)
           from unnest(progress.watched) as part
@@ -117,10 +117,10 @@ as $$
   where account.id = p_user_id
 $$;
 
--- Deletes an account. p_with_correspondence also deletes the contact messages and the subscriptions of
--- its email, if the email is confirmed: they belong to the email, and only a confirmation proves that
--- it is the user's own. Returns 'deleted', 'unknown' or 'last-admin' (nothing
--- is deleted then). Plans, the emails about them, progress and notes go through their foreign keys.
+-- Deletes an account. With p_with_correspondence, also deletes the contact messages and the subscriptions of
+-- its email, but only if the email is confirmed. They belong to the email, and only a confirmation proves that
+-- the email is the user's own. Returns 'deleted', 'unknown' or 'last-admin' (then nothing is deleted). The
+-- foreign keys delete plans, the emails about plans, progress and notes.
 create function public.delete_account(p_user_id uuid, p_with_correspondence boolean) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -147,7 +147,7 @@ begin
   delete from public.page_views where user_id = p_user_id;
   delete from private.rate_limits where key = private.account_key(v_account.email);
   delete from private.account_emails where account = private.account_key(v_account.email);
-  -- The audit log of the auth server names users. A hosted project may deny access to it.
+  -- Deletes the user from the audit log of the auth server. A hosted project may deny access to the log.
   begin
     delete from auth.audit_log_entries where payload ->> 'actor_id' = p_user_id::text;
   exception
@@ -161,7 +161,7 @@ exception
 end
 $$;
 
--- delete_account() for admins.
+-- Runs delete_account() for an admin.
 create function public.admin_delete_user(p_user_id uuid, p_with_correspondence boolean default false)
 returns text
 language plpgsql volatile security definer set search_path = ''

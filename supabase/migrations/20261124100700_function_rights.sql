@@ -1,8 +1,9 @@
--- Which role may execute which function. Functions without a grant are triggers, or called by others.
+-- Grants roles the right to execute functions. Functions without a grant are triggers, or only other
+-- functions call them.
 
 revoke all on all functions in schema public, private from public, anon, authenticated;
 
--- Only the server: these trust their arguments.
+-- Only the server may execute these, because they trust their arguments.
 grant execute on function
   public.count_auth_attempt(text, text, text[], text),
   public.forget_sign_in_attempts(text, text[], text),
@@ -29,7 +30,7 @@ grant execute on function
   public.delete_account(uuid, boolean)
   to service_role;
 
--- Admins: these call private.require_admin().
+-- Only admins can use these, because they call private.require_admin().
 grant execute on function
   public.admin_set_role(uuid, boolean),
   public.admin_update_user(uuid, text, text, text),
@@ -53,7 +54,7 @@ grant execute on function
   public.admin_delete_user(uuid, boolean)
   to authenticated;
 
--- Users: these decide by private.current_user_id().
+-- Users may execute these. They authorize the caller by private.current_user_id().
 grant execute on function
   public.record_watch(uuid, integer[], integer[], integer),
   public.list_plans(uuid[]),
@@ -61,7 +62,8 @@ grant execute on function
   to authenticated;
 grant execute on function public.open_lesson(uuid) to anon, authenticated, service_role;
 
--- Policies and check constraints run as the caller; a generated column is computed as its writer.
+-- Policies and check constraints run as the caller. PostgreSQL computes a generated column as the role that
+-- writes the row.
 grant execute on function
   private.current_user_id(),
   private.is_admin(),

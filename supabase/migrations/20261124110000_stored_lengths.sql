@@ -1,7 +1,7 @@
--- Limits on the text that is stored. The checks measured the text without its outer spaces but stored all
--- of it, so a row could hold a million spaces.
+-- Limits the length of stored texts. The previous checks measured a text without its outer spaces, but the
+-- table stored all of it. So a row could hold a million spaces.
 
--- Texts that rely on the previous checks lose their outer spaces.
+-- Trims the texts that only the previous checks accept.
 update public.articles set title = btrim(title) where char_length(title) > 200;
 update public.subscriptions set module_title = btrim(module_title) where char_length(module_title) > 200;
 update public.settings set site_name = btrim(site_name) where char_length(site_name) > 80;
@@ -56,7 +56,7 @@ alter table public.lesson_notes
   drop constraint lesson_notes_text_check,
   add constraint lesson_notes_text_check check (btrim(text) <> '' and char_length(text) <= 2000);
 
--- Whether a list has at most p_count items of 1 to p_length characters, none of them blank.
+-- Returns whether a list has at most p_count items of 1 to p_length characters, and no item is blank.
 create or replace function private.is_text_list(p_list text[], p_count integer, p_length integer)
 returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -68,7 +68,7 @@ as $$
     )
 $$;
 
--- Whether a list has the form [{ "text": …, "limit": … }], without a limit where no value decides.
+-- Returns whether a list has the form [{ "text": …, "limit": … }]. limit may be absent.
 create or replace function private.is_step_list(p_list jsonb) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -83,7 +83,7 @@ as $$
   )
 $$;
 
--- Whether a list has the form [{ "start": seconds, "title": … }], in order.
+-- Returns whether a list has the form [{ "start": seconds, "title": … }], in order.
 create or replace function private.is_chapter_list(p_list jsonb) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$

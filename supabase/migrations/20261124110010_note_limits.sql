@@ -1,4 +1,4 @@
--- What one account can store as notes, and what of a note can change.
+-- Limits how many notes one account can store, and which columns of a note can change.
 
 -- Raises TQ003 with a message for the user.
 create or replace function private.limit_notes() returns trigger
@@ -10,7 +10,7 @@ declare
   v_notes integer;
   v_notes_on_lesson integer;
 begin
-  -- Concurrent requests of one user could exceed the limits together.
+  -- Without the lock, concurrent requests of one user could exceed the limits together.
   perform pg_advisory_xact_lock(hashtextextended('public.lesson_notes:' || new.user_id, 0));
   select count(*), count(*) filter (where lesson_id = new.lesson_id)
   into v_notes, v_notes_on_lesson
@@ -31,8 +31,9 @@ begin
 end
 $$;
 
--- A note stays on its lesson: only insert policies check that the user may watch it, and only inserts
--- are counted. A trigger, because the embedded backend does not keep column grants.
+-- Keeps users from moving a note to another lesson. Only the insert policy checks that the user may watch the
+-- lesson, and only inserts are counted. This is a trigger, because the embedded backend does not keep column
+-- grants.
 create function private.protect_note() returns trigger
 language plpgsql set search_path = ''
 as $$

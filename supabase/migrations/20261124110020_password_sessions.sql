@@ -1,9 +1,9 @@
--- A new password ends the other sessions of the account.
+-- Ends the other sessions of an account when its password changes.
 
--- The session of the request survives if the request is known. The auth server sends no claims. Hosted
--- ones end the other sessions in the same transaction, and the gate of the embedded backend does so
+-- If the request has claims, keeps the session of the request. The auth server sends no claims. A hosted auth
+-- server ends the other sessions in the same transaction, and the gate of the embedded backend ends them
 -- before the change (supabase/local/auth-user.ts). So if a single session is left when the transaction
--- commits, it belongs to the request. If several are left, any of them may be stolen and all end.
+-- commits, it belongs to the request. If several are left, ends all of them, because any may be stolen.
 create function private.end_other_sessions() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -20,8 +20,8 @@ end
 $$;
 revoke all on function private.end_other_sessions() from public, anon, authenticated;
 
--- Deferred, so that it sees which sessions the auth server has ended. Not for the removal of a password
--- (claim_confirmed_account), which the owner of the email follows with a new one.
+-- Deferred, so that it sees which sessions the auth server has ended. Doesn't run when claim_confirmed_account
+-- deletes the password, because the owner of the email sets a new password after that.
 create constraint trigger end_other_sessions after update of encrypted_password on auth.users
   deferrable initially deferred
   for each row when (

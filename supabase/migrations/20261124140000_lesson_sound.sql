@@ -1,11 +1,11 @@
--- Whether the film of a lesson has sound. The server finds out when a film is uploaded.
+-- Whether the film of a lesson has sound. The server detects this when an admin uploads a film.
 alter table public.lessons add column has_sound boolean not null default false;
 
 drop function public.replace_film(uuid, text, double precision);
 
--- Makes an uploaded file the film of a lesson. Returns { replaced, updatedAt }: replaced is the path of the
--- previous film, which can be deleted, null if there was none. Null for an unknown lesson. Fails with 22023
--- if nothing is stored at p_path.
+-- Makes an uploaded file the film of a lesson. Returns { replaced, updatedAt }. replaced is the path of the
+-- previous film, which the caller can delete, or null if there was none. Returns null for an unknown lesson.
+-- Fails with 22023 if there is no file at p_path.
 create function public.replace_film(
   p_lesson_id uuid, p_path text, p_duration double precision, p_has_sound boolean
 ) returns jsonb
@@ -16,7 +16,7 @@ declare
   v_updated_at timestamptz;
 begin
   perform private.require_admin();
-  -- Concurrent calls for one lesson wait here, so that each replaces the film of the previous call.
+  -- Concurrent calls for one lesson wait here, so that each call replaces the film of the previous one.
   perform 1 from public.lessons where id = p_lesson_id for update;
   if not found then
     return null;

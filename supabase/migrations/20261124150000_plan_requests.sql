@@ -1,4 +1,4 @@
--- Confirms a request for a plan by email.
+-- Sends visitors who request a plan a confirmation email.
 
 alter table public.email_outbox drop constraint email_outbox_kind_check;
 alter table public.email_outbox add constraint email_outbox_kind_check check (kind in (
@@ -6,14 +6,15 @@ alter table public.email_outbox add constraint email_outbox_kind_check check (ki
   'module-published', 'plan-request', 'plan-granted', 'plan-ending', 'auth'
 ));
 
--- Saves a contact message and its emails in one transaction. The same message within ten minutes is
--- stored once. Returns { status, id, outbox_id, confirmation_id, retry_after }:
--- 'accepted' with an outbox_id, and with a confirmation_id if the request for a plan is confirmed;
--- 'accepted' with outbox_id null: kept as spam without an email, because too many messages arrive under
--- this email or in total; 'limited': not kept, retry_after in seconds.
--- Anyone can enter any email in the form, so the confirmation contains nothing that the visitor typed, and
--- an email gets one a day for each plan.
--- Only for the server: p_clients are keyed hashes of the visitor's networks, narrowest first.
+-- Saves a contact message and its emails in one transaction. Stores the same message only once within ten
+-- minutes. Returns { status, id, outbox_id, confirmation_id, retry_after }. status is:
+-- 'accepted' with an outbox_id: saved, with a confirmation_id if a request for a plan is confirmed;
+-- 'accepted' with a null outbox_id: saved as spam without an email, because too many messages come from this
+-- email or in total;
+-- 'limited': not saved; retry_after is in seconds.
+-- Anyone can enter any email in the form. So the confirmation contains no text that the visitor has typed, and
+-- each email gets at most one confirmation a day for each plan.
+-- Only the server may call this. p_clients are keyed hashes of the visitor's networks, narrowest first.
 create or replace function public.submit_contact_message(
   p_first_name text, p_last_name text, p_email text, p_subject text, p_message text, p_clients text[],
   p_plan text default null
@@ -53,8 +54,8 @@ begin
     ('contact:total', 'all', 300)::private.rate_limit
   ], '1 hour');
   if v_wait > 0 then
-    -- At most 5,000 messages of spam, so that an attack cannot fill the disk. Serialized, so that
-    -- concurrent messages cannot exceed that together.
+    -- Keeps at most 5,000 spam messages, so that an attack cannot fill the disk. The lock keeps concurrent
+    -- messages from exceeding that together.
     perform pg_advisory_xact_lock(hashtextextended('contact-spam', 0));
     if (select count(*) from public.contact_messages where status = 'spam') >= 5000 then
       return jsonb_build_object('status', 'limited', 'retry_after', v_wait);

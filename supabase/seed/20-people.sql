@@ -1,6 +1,6 @@
--- Demo users, none of them an admin. Their accounts have no password, so that signing in is
--- impossible. The trigger on auth.users creates their profiles. The latest user signed up exactly two
--- minutes ago, all others more than an hour ago. Idempotent.
+-- Demo users who are not admins. Their accounts have no password, so signing in to them is impossible. The
+-- trigger on auth.users creates their profiles. The latest user signed up exactly two minutes ago, all
+-- others more than an hour ago. Idempotent.
 
 insert into auth.users (
   id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
@@ -46,7 +46,7 @@ from (values
 ) as demo (number, first_name, last_name, email, age, confirmed)
 on conflict do nothing;
 
--- The trigger sets the time of the insert; replace it with the sign-up date.
+-- Replaces the time of the insert, which the trigger has set, with the sign-up date.
 update public.profiles
 set created_at = users.created_at
 from auth.users
@@ -54,8 +54,8 @@ where users.id = profiles.id
   and users.id::text like 'b2d10000-%'
   and profiles.created_at <> users.created_at;
 
--- A hosted auth server looks up accounts by instance id and fails on null tokens. The embedded one has
--- no such column and stores null tokens itself.
+-- A hosted auth server looks up accounts by instance id and fails on null tokens. The embedded auth server
+-- has no instance id and itself stores null tokens.
 do $$
 begin
   if exists (

@@ -27,7 +27,7 @@ Nadia$text$,
     'License for nine technicians on two sites',
     $text$Good morning,
 
-we have nine technicians in two branches and would like them all on the hybrid and EV courses before the winter. Your pricing page shows Enterprise at $199 a month. Is that per site or for the whole team, and can I see who has finished which lesson?
+we have nine technicians in two branches and would like them all on the hybrid and EV courses before the winter. Your pricing page shows one monthly price for Enterprise. Is that per site or for the whole team, and can I see who has finished which lesson?
 
 We would want to pay by bank transfer against an invoice, once a year if that is possible.
 
@@ -166,7 +166,7 @@ Torque Academy Team$text$
     4, 10, interval '3 hours 30 minutes',
     $text$Hello Marta,
 
-Basic opens three modules, not three whole categories, and does not include certificates. For air conditioning and electrical together, Professional is the right plan: it opens all modules of all eight categories for $79 a month. Certificates and downloads are planned for it.
+Basic opens three modules, not three whole categories, and does not include certificates. For air conditioning and electrical together, Professional is the right plan: it opens all modules of all eight categories. Certificates and downloads are planned for it. The pricing page shows the monthly price.
 
 You can change at any time. The change takes effect at the next billing cycle and your progress stays as it is. If you find within 30 days that it is not for you, we refund the payment.
 
@@ -187,7 +187,7 @@ join public.contact_messages as messages
   on messages.id = ('c3e10000-0000-4000-8000-' || lpad(reply.message_number::text, 12, '0'))::uuid
 on conflict do nothing;
 
--- The notification of every message, as the contact form queues and sends it.
+-- Adds a notification for every message, as if the contact form had queued and sent it.
 insert into public.email_outbox (
   id, kind, message_id, payload, status, attempts, next_attempt_at, created_at, sent_at
 )

@@ -1,7 +1,7 @@
--- Sixty days of demo visits, sessions with their page views, generated from md5 noise instead of
+-- Sixty days of demo visits: sessions and their page views. They are generated from md5 noise instead of
 -- random(), so that every new demo shows the same curves. Does nothing if there is any page view.
 
--- A number between 0 and 1 that depends only on the key.
+-- Returns a number between 0 and 1 that depends only on the key.
 create or replace function pg_temp.noise(key text) returns double precision
 language sql immutable
 as $$
@@ -83,7 +83,7 @@ visitors as (
         'Mozilla/5.0 (Android 13; Tablet; rv:140.0) Gecko/140.0 Firefox/140.0'
       ])[1 + floor(2 * browser_draw)::integer]
     end as user_agent,
-    -- Three networks with 28% each; null beyond the end of the list.
+    -- Each of the three networks has 28 % of the visitors. The others get null.
     (array['203.0.113.0', '198.51.100.0', '192.0.2.0'])[1 + floor(ip_draw / 0.28)::integer] as ip_address
   from crowd
   join hours on hours.weekend = crowd.weekend
@@ -91,7 +91,7 @@ visitors as (
     and crowd.hour_draw < hours.upper_share
 ),
 
--- Six percent return later the same day: a second visit under the same pseudonym.
+-- Six percent of the visitors return later on the same day, with a second visit under the same pseudonym.
 visits as (
   select key, pseudonym, user_agent, ip_address, first_seen as started_at
   from visitors
@@ -146,7 +146,7 @@ pages as (
   where status = 'published' and id::text like 'a7c10000-%'
 ),
 
--- The pages of a visit: a weighted draw without repetition from what was published at the time.
+-- The pages of a visit: a weighted draw without repetition from the pages that were public at the time.
 views as (
   select
     visits.*,

@@ -164,6 +164,33 @@ describe.each(engines)('articles on %s', (engine) => {
     expect(await create({ featured_image })).toMatchObject({ featured_image })
   })
 
+  const block = (text: string) => ({ content: `<p>${text}</p>` })
+  test.each([
+    [
+      'the author’s words, without the spaces around them',
+      { excerpt: ' Own. ', ...block('No') },
+      'Own.',
+    ],
+    ['the content, if the author’s words are spaces', { excerpt: '  ', ...block('Yes.') }, 'Yes.'],
+    ['nothing without content', {}, ''],
+    ['150 characters whole', block('a'.repeat(150)), 'a'.repeat(150)],
+    ['the first 150 of 151 characters', block('a'.repeat(151)), `${'a'.repeat(150)}…`],
+    ['no space before the ellipsis', block(`${'a'.repeat(149)} bc`), `${'a'.repeat(149)}…`],
+    ['characters of two code units whole', block('🔧'.repeat(151)), `${'🔧'.repeat(150)}…`],
+    [
+      'blocks with a space between them, and no tags',
+      { content: '<h2>One</h2><p>two<br>three <strong>fo</strong>ur</p><ul><li>five</li></ul>' },
+      'One two three four five',
+    ],
+    [
+      'entities as the characters that they stand for',
+      block('A &amp; B &lt;C&gt; &quot;D&quot; &#39;E&#39;&nbsp;\u00a0F &amp;lt;'),
+      `A & B <C> "D" 'E' F &lt;`,
+    ],
+  ])('lists show %s', async (_, values, shown_excerpt) => {
+    expect(await create(values)).toMatchObject({ shown_excerpt })
+  })
+
   test('two articles cannot have the same slug', async () => {
     const { slug } = await create()
     await expect(create({ slug })).rejects.toThrow('409')

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { courseCategories } from '@/lib/courses/catalog'
+import { courseCategories, lessonCount } from '@/lib/courses/catalog'
+import { selectLesson, storedLessonSchema } from '@/lib/lessons/schema'
 import { slugOf } from '@/lib/slug'
-import { type Stack, startStack } from '../support/database/stack.ts'
+import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
 
 describe.each(['pglite', 'postgres'] as const)('lessons on %s', (engine) => {
   let stack: Stack
@@ -29,5 +30,13 @@ describe.each(['pglite', 'postgres'] as const)('lessons on %s', (engine) => {
     const order = (row: { module_id: unknown; position: unknown }) =>
       `${row.module_id} ${String(row.position).padStart(2, '0')}`
     expect(rows).toEqual(expected.sort((a, b) => (order(a) < order(b) ? -1 : 1)))
+  })
+
+  test('the API returns every field of the lesson schema', async () => {
+    const path = `/rest/v1/lessons?select=${selectLesson.replaceAll(' ', '')}`
+    const { body } = await stack.request(anonymous, 'GET', path)
+    const lessons = storedLessonSchema.array().parse(body)
+    const expected = courseCategories.reduce((sum, category) => sum + lessonCount(category), 0)
+    expect(lessons).toHaveLength(expected)
   })
 })

@@ -36,9 +36,9 @@ describe.each(engines)('schemas outside the API on %s', (engine) => {
         headers: profile,
         body: { bucket: 'x', key: 'x', window_start: '2026-01-01', hits: 0 },
       })
-      const call = await stack.request(caller, 'POST', '/rest/v1/rpc/hit_rate_limit', {
+      const call = await stack.request(caller, 'POST', '/rest/v1/rpc/count_hit', {
         headers: profile,
-        body: { p_bucket: 'x', p_key: 'x', p_max: 1, p_window: '1 hour' },
+        body: { p_limits: [{ bucket: 'x', key: 'x', maximum: 1 }], p_window: '1 hour' },
       })
       expect([name, read.status, write.status, call.status]).toEqual([name, 406, 406, 406])
     }
@@ -47,13 +47,7 @@ describe.each(engines)('schemas outside the API on %s', (engine) => {
 
   test('private functions and tables are not found through the public schema', async () => {
     for (const [name, caller] of callers) {
-      const functions = [
-        'is_admin',
-        'is_email',
-        'hit_rate_limit',
-        'create_profile',
-        'touch_updated_at',
-      ]
+      const functions = ['is_admin', 'is_email', 'count_hit', 'create_profile', 'touch_updated_at']
       for (const routine of functions) {
         const { status } = await stack.request(caller, 'POST', `/rest/v1/rpc/${routine}`, {
           body: {},

@@ -4,8 +4,8 @@ import { policyMutants } from './policy-mutants.ts'
 import { functionMutants, schemaMutants, tableMutants } from './right-mutants.ts'
 
 /*
- * Mutants of everything that gives or refuses a right, derived from the catalog of a migrated
- * database: what a later migration adds is mutated without a change here.
+ * Mutants of every object that grants or denies a right, derived from the catalog of a migrated database.
+ * Objects of a later migration are mutated without a change here.
  */
 
 async function constraintMutants(sql: postgres.Sql): Promise<Mutant[]> {
@@ -42,7 +42,27 @@ const bucketMutants = (): Mutant[] =>
     sql: statement,
   }))
 
-/** What a migration adds without a row in the matrix. */
+/** The functions that count a limit, by the first word of its bucket. */
+const countedBy: Record<string, string> = {
+  contact: 'public.submit_contact_message',
+  'plan-request': 'public.submit_contact_message',
+  newsletter: 'public.subscribe',
+  module: 'public.subscribe',
+}
+
+async function limitMutants(sql: postgres.Sql): Promise<Mutant[]> {
+  const rows = await sql<{ bucket: string; maximum: number }[]>`
+    select bucket, maximum from private.limits order by bucket`
+  return rows.map(({ bucket, maximum }) => ({
+    subject: `limit ${bucket}`,
+    target: countedBy[bucket.split(':')[0] ?? ''] ?? 'public.count_auth_attempt',
+    kind: 'guard',
+    change: `${maximum} → 100000`,
+    sql: `update private.limits set maximum = 100000 where bucket = '${bucket}'`,
+  }))
+}
+
+/** Objects that a migration could add without a row in the matrix. */
 const additionMutants = (): Mutant[] =>
   [
     ['a table', 'create table public.later (id integer)'],
@@ -64,7 +84,7 @@ const additionMutants = (): Mutant[] =>
     sql: statement,
   }))
 
-/** Everything but the bodies of functions, which are in guard-mutants.ts. */
+/** All mutants except those of function bodies, which are in guard-mutants.ts. */
 export const catalogMutants = async (sql: postgres.Sql): Promise<Mutant[]> => [
   ...(await policyMutants(sql)),
   ...(await tableMutants(sql)),
@@ -72,5 +92,6 @@ export const catalogMutants = async (sql: postgres.Sql): Promise<Mutant[]> => [
   ...(await functionMutants(sql)),
   ...(await constraintMutants(sql)),
   ...bucketMutants(),
+  ...(await limitMutants(sql)),
   ...additionMutants(),
 ]

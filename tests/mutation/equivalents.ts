@@ -1,6 +1,6 @@
 import type { Outcome } from './report.ts'
 
-/** Mutants that change nothing a caller could notice. Every entry has to excuse a mutant. */
+/** Mutants whose change no caller can notice. Every entry must match a mutant of a full run. */
 const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
   {
     subject: /^policy "anonymous visitors read published articles"/,
@@ -64,11 +64,11 @@ const excuses = (
   mutant: { subject: string; change: string },
 ) => subject.test(mutant.subject) && change.test(mutant.change)
 
-/** Why the mutant changes nothing; undefined when it does. */
+/** The reason why the mutant changes nothing; undefined if it changes something. */
 export const reasonFor = (mutant: { subject: string; change: string }): string | undefined =>
   equivalents.find((entry) => excuses(entry, mutant))?.reason
 
-/** Entries that excuse no mutant of this run. */
+/** Entries that match no mutant of this run. */
 export const staleReasons = (outcomes: Outcome[]): string[] =>
   equivalents
     .filter((entry) => !outcomes.some((outcome) => outcome.reason && excuses(entry, outcome)))

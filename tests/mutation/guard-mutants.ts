@@ -1,7 +1,10 @@
 import type postgres from 'postgres'
 import type { Mutant } from './mutant.ts'
 
-/** Functions whose every condition decides about a right; of the others only calls of guards are mutated. */
+/**
+ * Functions in which every condition decides about a right, so all of their conditions are mutated. In other
+ * functions, only the calls of guards are mutated.
+ */
 const guarding = [
   'private.current_user_id',
   'private.is_admin',
@@ -27,6 +30,7 @@ const guarding = [
   'public.delete_account',
   'public.export_account',
   'public.retry_email',
+  'public.retry_dead_emails',
   'public.admin_update_user',
   'public.admin_set_role',
   'public.grant_admin',
@@ -54,19 +58,13 @@ function edit(body: string, start: number, end: number, by: string): Edit {
   return { change: `${shorten(body.slice(start, end))} → ${by || 'removed'}`, start, end, by }
 }
 
-/** Calls that guard, wherever they are: [pattern, what the mutant has in its place]. */
+/** Code that guards, in any function: [pattern, replacement in the mutant]. */
 const calls: [RegExp, string][] = [
   [/perform private\.require_admin\(\);/g, ''],
   [/not private\.is_admin\(\)/g, 'false'],
   [/private\.current_user_id\(\)/g, 'auth.uid()'],
-  [/not private\.hit_rate_limit\([^;]*?'[^']+'\)/g, 'false'],
-  [
-    /(?<call>private\.hit_rate_limit\([^;]*?, )\d+(?<window>, '[^']+'\))/g,
-    '$<call>100000$<window>',
-  ],
-  // The limits that are counted: their maximums, and more room in wider networks.
-  [/(?<call>private\.client_limits\([^;]*?,\s*)\d+(?<end>\s*\))/g, '$<call>100000$<end>'],
-  [/, \d+(?<type>\)::private\.rate_limit)/g, ', 100000$<type>'],
+  // The limits of a key, and the higher limits of wider networks.
+  [/\|\| private\.key_limit\([^;]*?\)(?=\s)/g, ''],
   [/ \* 4 \^ \(position - 1\)/g, ''],
   [/> maximum\b/g, '> maximum + 1'],
   [/count\(\*\) >= 3\b/g, 'count(*) >= 4'],
@@ -90,7 +88,7 @@ const callEdits = (body: string): Edit[] =>
 const endOfCondition =
   /^(and|or|then|returning|limit|order by|for update|on conflict|group by|loop|end|else)\b/i
 
-/** Where the condition that begins at `start` ends: at the next keyword, or the bracket around it. */
+/** Index at which the condition from `start` ends: the next keyword, or the closing bracket around it. */
 function conditionEnd(body: string, start: number): number {
   let depth = 0
   for (let at = start; at < body.length; at++) {
@@ -107,15 +105,15 @@ function conditionEnd(body: string, start: number): number {
 
 const blank = (text: string) => ' '.repeat(text.length)
 
-/** Whether the condition decides about leaving the function, and not about doing something. */
+/** Whether the function ends, by `raise` or `return`, if the condition is true. */
 const leaves = (code: string, end: number) => {
   const block = code.slice(code.indexOf('then', end))
   return /^then\s+(raise|return)\b/.test(block)
 }
 
-/** Single conditions, each replaced by what lets more callers or more rows through. */
+/** Replaces one condition at a time by the constant that lets more callers or more rows through. */
 function conditionEdits(body: string): Edit[] {
-  // Neither comments and texts nor the branches of CASE and EXCEPTION hold conditions of statements.
+  // Blanks comments, texts and the branches of CASE and EXCEPTION: they contain no conditions of statements.
   const code = body
     .replace(/--.*$/gm, blank)
     .replace(/'[^'\n]*'/g, blank)

@@ -15,7 +15,7 @@ const definitionOf = ({ table, name, permissive, roles, cmd, using, check }: Pol
   `create policy "${name}" on ${table} as ${permissive} for ${cmd} to ${roles.join(', ')}` +
   `${using === null ? '' : ` using (${using})`}${check === null ? '' : ` with check (${check})`}`
 
-/** Conditions inside of a policy, with what replaces them in a mutant. */
+/** Conditions inside a policy, each with its replacement in the mutant. */
 const parts: [string, string][] = [
   ['private.is_admin()', 'true'],
   ['private.current_user_id()', 'auth.uid()'],

@@ -5,9 +5,9 @@ export interface Outcome {
   subject: string
   kind: string
   change: string
-  /** The check that failed; undefined when none did. */
+  /** The first check that failed; undefined if all passed. */
   notice: string | undefined
-  /** Why nothing can fail, for a mutant that changes nothing. */
+  /** For a mutant that changes nothing: the reason why no check can fail. */
   reason: string | undefined
 }
 
@@ -74,7 +74,7 @@ function reportOf(outcomes: Outcome[], seconds: number): string {
   ].join('\n')
 }
 
-/** Replaces the section of the report between its markers; appends it when there is none. */
+/** Replaces the section of the report between its markers; appends it if it is missing. */
 export function writeReport(outcomes: Outcome[], seconds: number): void {
   const text = existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '# Security\n'
   const section = reportOf(outcomes, seconds)

@@ -8,8 +8,8 @@ import type { Mutant } from './mutant.ts'
 import type { Outcome } from './report.ts'
 
 /**
- * The checks that most likely notice come first, because the others then don't run: those about the
- * mutated object, but for rights and functions the quick ones of the catalog.
+ * Puts the checks first that most likely notice the mutant, because the run stops at the first failure. These
+ * are the checks of the mutated object; for rights and functions, the quick checks of the catalog.
  */
 function inOrder({ kind, target }: Mutant): AccessCheck[] {
   const isCatalogFirst = kind === 'right' || kind === 'function'
@@ -23,7 +23,7 @@ function inOrder({ kind, target }: Mutant): AccessCheck[] {
 
 class Undo extends Error {}
 
-/** The first check that fails. What it has set up is rolled back, as the mutant is in the end. */
+/** Returns the first check that fails. Rolls back each check, and finally the mutant. */
 async function noticed(
   sql: postgres.Sql,
   prepared: Omit<AccessDatabase, 'sql'>,

@@ -12,9 +12,9 @@ import {
 import type { Outcome } from './report.ts'
 
 /*
- * Guards of server actions, route handlers and queries of the admin area: each is removed or weakened
- * in the text of its file, which the checks of tests/unit/actions.test.ts read. Calling every action
- * of a mutated build would take a minute a mutant; npm test does that with the real build.
+ * Mutants of the guards of server actions, route handlers and admin queries. Each mutant removes or weakens
+ * one guard in the text of its file, and the checks of tests/unit/actions.test.ts read this text. Calling
+ * every action of a mutated build would take a minute per mutant. npm test does so with the real build.
  */
 
 const edits: [pattern: RegExp, by: string, change: string][] = [
@@ -28,7 +28,7 @@ const edits: [pattern: RegExp, by: string, change: string][] = [
   [/!viewer \|\| viewer\.needsPassword/g, 'false', 'session not checked'],
 ]
 
-/** The file with one occurrence of one guard changed, for every occurrence. */
+/** One mutant of the file for every occurrence of every guard. */
 const mutationsOf = (source: string) =>
   edits.flatMap(([pattern, by, change]) =>
     [...source.matchAll(pattern)].map((match, index) => ({

@@ -1,6 +1,6 @@
 /**
- * Who may call a server action. Anyone can post to any action, whatever page shows it, so each must
- * authorize: an action that is not listed here, or not guarded as listed, fails the tests.
+ * Who may call a server action. Anyone can post to any action, whatever page shows it, so each action must
+ * authorize its caller. An action that is not listed here, or not guarded as listed, fails the tests.
  */
 export type Guard = 'open' | 'user' | 'admin'
 
@@ -88,7 +88,7 @@ export const handlerGuards: Record<string, HandlerGuard> = {
   'app/admin/unread/route.ts': 'admin',
   'app/api/health/route.ts': 'open',
   'app/api/learning/route.ts': 'user',
-  // These decide by caller, in the database.
+  // These routes are open: the database decides what the caller gets.
   'app/api/lessons/[id]/access/route.ts': 'open',
   'app/api/lessons/[id]/captions/route.ts': 'open',
   'app/api/lessons/[id]/film/route.ts': 'open',
@@ -129,7 +129,7 @@ export const wrapperGuards: Record<string, Guard> = {
   adminAction: 'admin',
 }
 
-/** The guard of the wrapper, or else of the calls in the function; one without either is open. */
+/** The guard of the wrapper. Without a wrapper: the guard that the function calls, or 'open'. */
 function guardOf(source: string): Guard {
   const wrapper = wrapperGuards[/^export const \w+ = (\w+)\(/.exec(source)?.[1] ?? '']
   if (wrapper) return wrapper
@@ -149,7 +149,7 @@ export function authorizesFirst(source: string): boolean {
   return /^\s+const context = await authorize\(input\)\n/.test(body)
 }
 
-/** What a route handler does before it answers. */
+/** The guard that a route handler calls before it responds. */
 export function handlerGuardOf(source: string): HandlerGuard {
   if (/^ {2}if \(!isAuthorizedHook\(request\)\) return Response\.json/m.test(source)) return 'hook'
   const viewer =
@@ -157,14 +157,14 @@ export function handlerGuardOf(source: string): HandlerGuard {
   return viewer.test(source) ? 'user' : guardOf(source)
 }
 
-/** Exported queries of the admin area without an authorization. */
+/** Names of the exported admin queries that do not authorize their caller. */
 export function openQueries(source: string): string[] {
   // The counts of the dashboard share one function, which authorizes.
   const isCountGuarded =
     /^async function count\((?:(?!^\})[\s\S])*?\{\n {2}await requireAdmin\(/m.test(source)
   return (
     exportedFunctions(source)
-      // Constants are exported beside them.
+      // Skips the exported constants.
       .filter((part) => /^export (async function|const \w+ = (cache\(|async|\())/.test(part.source))
       .filter(({ source: text }) => guardOf(text) !== 'admin')
       .filter(({ source: text }) => !(isCountGuarded && /\bcount\('/.test(text)))

@@ -19,7 +19,7 @@ export function imageBomb(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(SIDE, 0)
   header.writeUInt32BE(SIDE, 4)
-  // Bits of a pixel; the other fields are 0: grayscale, deflate, no interlacing.
+  // One bit per pixel. The other fields are 0: grayscale, deflate, no interlacing.
   header[8] = 1
   // Each row begins with the number of its filter.
   const rows = Buffer.alloc(SIDE * (1 + SIDE / 8))

@@ -1,64 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatLongDate, isoDate } from '@/lib/articles/dates'
-import { EXCERPT_LENGTH, excerptOf } from '@/lib/articles/excerpt'
-import { htmlToText, typesetHtml } from '@/lib/articles/sanitize'
-
-const fromContent = (content: string) => excerptOf({ excerpt: null, content })
-
-describe('excerpt', () => {
-  test('the article’s own excerpt comes first, without the spaces around it', () => {
-    expect(excerptOf({ excerpt: '  Own words. ', content: '<p>Others.</p>' })).toBe('Own words.')
-  })
-
-  test('an empty excerpt counts as none', () => {
-    expect(excerptOf({ excerpt: '  ', content: '<p>Content.</p>' })).toBe('Content.')
-  })
-
-  test('a text of 150 characters is shown whole', () => {
-    const text = 'a'.repeat(150)
-    expect(EXCERPT_LENGTH).toBe(150)
-    expect(fromContent(`<p>${text}</p>`)).toBe(text)
-  })
-
-  test('a longer text is cut at 150 characters and gets an ellipsis', () => {
-    expect(fromContent(`<p>${'a'.repeat(151)}</p>`)).toBe(`${'a'.repeat(150)}…`)
-  })
-
-  test('no space stays before the ellipsis', () => {
-    expect(fromContent(`<p>${'a'.repeat(149)} bcd</p>`)).toBe(`${'a'.repeat(149)}…`)
-  })
-
-  test('removes tags and separates blocks by a space', () => {
-    expect(
-      fromContent('<h2>One</h2><p>two<br>three <strong>fo</strong>ur</p><ul><li>five</li></ul>'),
-    ).toBe('One two three four five')
-  })
-
-  test('entities count as the one character they stand for', () => {
-    expect(fromContent('<p>A &amp; B &lt;C&gt; &quot;D&quot; &#39;E&#39;&nbsp;F</p>')).toBe(
-      `A & B <C> "D" 'E' F`,
-    )
-    expect(fromContent(`<p>${'&amp;'.repeat(151)}</p>`)).toBe(`${'&'.repeat(150)}…`)
-  })
-
-  test('an escaped entity stays escaped', () => {
-    expect(htmlToText('<p>Write &amp;lt; for a bracket</p>')).toBe('Write &lt; for a bracket')
-  })
-
-  test('a character of two code units is never cut in half', () => {
-    const excerpt = fromContent(`<p>${'🔧'.repeat(151)}</p>`)
-    expect(excerpt).toBe(`${'🔧'.repeat(150)}…`)
-    expect(excerpt.isWellFormed()).toBe(true)
-  })
-
-  test('ignores scripts and styles', () => {
-    expect(fromContent('<script>alert(1)</script><style>p{}</style><p>Words</p>')).toBe('Words')
-  })
-
-  test('an article without content has an empty excerpt', () => {
-    expect(fromContent('')).toBe('')
-  })
-})
+import { typesetHtml } from '@/lib/articles/sanitize'
 
 describe('dates', () => {
   test('formats dates in the long US form', () => {

@@ -1,29 +1,20 @@
 import { expect, test } from 'vitest'
 import { learningOf, startingLessons } from '@/lib/lessons/learning'
-import type { LessonAccess, LessonSummary, Progress } from '@/lib/lessons/types'
+import type { Progress } from '@/lib/lessons/types'
 import { formatPlayed, weekTable } from '@/lib/lessons/week-table'
+import { lessonOf } from '../support/lessons.ts'
 
 const modulePaths = new Map([
   ['EL-101', '/courses/electrical/el-101'],
   ['AC-102', '/courses/hvac/ac-102'],
 ])
 
-const lesson = (moduleId: string, position: number, access: LessonAccess): LessonSummary => ({
-  id: `${moduleId}-${position}`,
-  moduleId,
-  position,
-  slug: `lesson-${position}`,
-  title: `Lesson ${position}`,
-  access,
-  duration: 64.4,
-  poster: '/images/a.webp',
-})
 // In the order of the database, by code.
 const published = [
-  lesson('AC-102', 1, 'free'),
-  lesson('EL-101', 1, 'free'),
-  lesson('EL-101', 2, 'member'),
-  lesson('EL-101', 3, 'member'),
+  lessonOf('AC-102', 1, 'free'),
+  lessonOf('EL-101', 1, 'free'),
+  lessonOf('EL-101', 2, 'member'),
+  lessonOf('EL-101', 3, 'member'),
 ]
 
 const watched = (lessonId: string, isCompleted = false): Progress => ({

@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest'
 import { nextModule, nextStep } from '@/app/(site)/courses/next-step'
 import { type CourseModuleEntry, findModule } from '@/lib/courses/catalog'
-import type { LessonAccess, LessonSummary } from '@/lib/lessons/types'
+import { lessonOf } from '../support/lessons.ts'
 
-const lesson = (moduleId: string, position: number, access: LessonAccess): LessonSummary => ({
-  id: `${moduleId} ${position}`,
-  moduleId,
-  position,
-  slug: `lesson-${position}`,
-  title: `Lesson ${position} of ${moduleId}`,
-  access,
-  duration: 60,
-  poster: '/images/lessons/el-101-1.webp',
-})
 const published = [
-  lesson('EL-101', 1, 'free'),
-  lesson('EL-101', 3, 'member'),
-  lesson('EL-102', 2, 'plan'),
-  lesson('EN-101', 1, 'free'),
+  lessonOf('EL-101', 1, 'free'),
+  lessonOf('EL-101', 3, 'member'),
+  lessonOf('EL-102', 2, 'plan'),
+  lessonOf('EN-101', 1, 'free'),
 ]
 const entryOf = (id: string): CourseModuleEntry => {
   const entry = findModule(id)
@@ -31,7 +21,7 @@ test('a lesson leads to the next published lesson of its module', () => {
     label: 'Next lesson',
     title: 'Lesson 3 of EL-101',
     href,
-    lesson: { id: 'EL-101 3', access: 'member', href },
+    lesson: { id: 'EL-101-3', access: 'member', href },
   })
 })
 
@@ -41,7 +31,7 @@ test('the last lesson of a module leads to the first lesson of the next module, 
     title: 'EL-102 Multimeter, current clamp and test lamp',
     href: '/courses/electrical/el-102',
     lesson: {
-      id: 'EL-102 2',
+      id: 'EL-102-2',
       access: 'plan',
       href: '/courses/electrical/el-102/lesson-2',
     },

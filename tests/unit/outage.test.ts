@@ -4,7 +4,9 @@ import path from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { isOutage } from '@/lib/actions/errors'
 import { actionMessages } from '@/lib/actions/messages'
+import { lessonFormSchema } from '@/lib/lessons/schema'
 import { actionGuards } from '../support/action-guards.ts'
+import { blankInput } from '../support/lessons.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 
@@ -125,19 +127,10 @@ const inputs: Record<string, object> = {
   changeNoteAction: { id, text: 'Note' },
   deleteNoteAction: { id },
   saveLessonAction: {
+    ...blankInput(lessonFormSchema),
     id,
     updatedAt: '2026-01-01T00:00:00Z',
     title: 'Lesson',
-    summary: '',
-    goals: [],
-    tools: [],
-    safety: [],
-    steps: [],
-    access: 'free',
-    state: 'draft',
-    poster: '',
-    chapters: [],
-    cues: [],
   },
   startUploadAction: { lessonId: id },
   finishUploadAction: { ...upload, isAccepted: true },

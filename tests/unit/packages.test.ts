@@ -10,12 +10,16 @@ const lockSchema = z.object({
       integrity: z.string().optional(),
       license: z.string().optional(),
       optional: z.boolean().optional(),
+      link: z.boolean().optional(),
     }),
   ),
 })
 const { packages } = lockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+/** Packages from the registry, without the workspaces of this repository and the links to them. */
 const listed = Object.entries(packages).flatMap(([path, entry]) =>
-  path === '' ? [] : [{ name: path.split('node_modules/').at(-1) ?? '', ...entry }],
+  path.includes('node_modules/') && !entry.link
+    ? [{ name: path.split('node_modules/').at(-1) ?? '', ...entry }]
+    : [],
 )
 
 /** Builds for other platforms that the registry didn't serve, so the lockfile lacks their hash. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openedModules, type Plan, presentPlan } from '@/lib/plans/fields'
+import { openedModules, presentPlan } from '@/lib/plans/access'
+import type { Plan } from '@/lib/plans/fields'
 import { grantPlanSchema } from '@/lib/plans/schema'
 
 const plan = (changes: Partial<Plan>): Plan => ({

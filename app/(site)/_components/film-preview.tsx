@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 /** Ten seconds of a lesson, rendered by `npm run films`. */
 const PREVIEW_URL = '/films/preview.mp4'
 
-/** The first interactions of a visitor. Until then the page loads without the film. */
+/** Events that count as the first interaction of a visitor. The page loads the film only after one of them. */
 const FIRST_MOVES = ['scroll', 'pointermove', 'keydown'] as const
 
 interface Connection {
@@ -18,8 +18,8 @@ const prefersStill = () =>
   Boolean((Reflect.get(navigator, 'connection') as Connection | undefined)?.saveData)
 
 /**
- * A muted film over its poster. Loads when it is seen after the visitor's first move, and never when
- * the visitor prefers less motion or less data. It can be paused.
+ * A muted film over its poster. Loads once it is in view and the visitor has interacted with the page.
+ * Never loads if the visitor prefers reduced motion or reduced data. The visitor can pause it.
  */
 export function FilmPreview() {
   const ref = useRef<HTMLVideoElement>(null)
@@ -33,7 +33,7 @@ export function FilmPreview() {
       ([entry]) => {
         if (!entry?.isIntersecting) return video.pause()
         if (!video.src) video.src = PREVIEW_URL
-        // Rejected when the browser does not allow it: the poster stays.
+        // If the browser blocks autoplay, the poster stays.
         video.play().catch(() => undefined)
       },
       { threshold: 0.5 },

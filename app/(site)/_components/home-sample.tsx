@@ -3,16 +3,17 @@ import { Section, SectionHeading } from '@/components/layout/section'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 import { formatSeconds } from '@/lib/lessons/format'
-import type { LessonSummary } from '@/lib/lessons/types'
+import type { LessonSummary } from '@/lib/lessons/schema'
 
-/** The lessons in motion: a silent preview of a free lesson, and the link to it. */
+/** A silent preview of a free lesson, with a link to that lesson. */
 export function HomeSample({ lesson, href }: { lesson: LessonSummary; href: string }) {
   return (
     <Section aria-labelledby="sample" className="border-b">
       <div className="grid items-center gap-x-8 gap-y-4 lg:grid-cols-12">
         <div className="relative overflow-hidden rounded-lg border bg-card lg:col-span-7">
-          {/* The largest image of a phone's first screen. Not next/image, which would add 5 KB of script;
-              in a <picture>, React does not make every prefetch of this page load it. */}
+          {/* On phones, this is the largest image of the first screen. A plain img, because next/image
+              would add 5 KB of script. Inside a <picture>, because otherwise React would load it with
+              every prefetch of this page. */}
           <picture>
             <img
               src="/films/preview.webp"

@@ -150,14 +150,14 @@ export function HomeTopics() {
           title="The whole car, system by system"
           description={`${catalog.categories} course categories, and diagnostics as the method that runs through all of them.`}
         />
-        {/* Phones have the link in the head of the page. */}
+        {/* On phones, the head of the page has this link. */}
         <Button asChild variant="outline" className="max-sm:hidden">
           <SiteLink href="/courses">
             All courses <Icon name="arrow-right" />
           </SiteLink>
         </Button>
       </div>
-      {/* Phones draw the soft lines darker: they are hairlines there. */}
+      {/* Darkens the soft lines on phones, where they are only hairlines. */}
       <ul className="mt-8 grid gap-3 max-sm:[--art-soft:var(--muted-foreground)] sm:grid-cols-2 lg:gap-5 lg:grid-cols-3">
         {homeTopics.map(({ slug, title, summary, href }) => (
           <li

@@ -12,8 +12,8 @@ interface Testimonial {
 }
 
 /**
- * Testimonials that rotate and loop. Rotation stops on hover, on focus within and with the button,
- * and does not start with reduced motion. Without JavaScript the quotes scroll sideways.
+ * Testimonials that rotate in a loop. Hovering, focus within and the button stop the rotation. With reduced
+ * motion, the rotation does not start by itself. Without JavaScript, the quotes scroll sideways.
  */
 export function Testimonials({ items }: { items: readonly Testimonial[] }) {
   const [isPlaying, setPlaying] = useState(false)

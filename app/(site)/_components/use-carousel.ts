@@ -23,7 +23,7 @@ async function createCarousel(viewport: HTMLElement): Promise<EmblaCarouselType>
   return EmblaCarousel(viewport, { loop: true, align: 'start' }, [autoplay])
 }
 
-/** Turns the element into a carousel once it comes near the viewport; null until then. */
+/** Turns the element into a carousel once it comes near the viewport. Returns null until then. */
 export function useCarousel(viewport: RefObject<HTMLElement | null>): EmblaCarouselType | null {
   const [carousel, setCarousel] = useState<EmblaCarouselType | null>(null)
   useEffect(() => {

@@ -9,9 +9,9 @@ import { Artwork } from '@/components/layout/artwork'
 import { CallToAction } from '@/components/layout/call-to-action'
 import { PageHero } from '@/components/layout/page-hero'
 import { UnlessSubscribed } from '@/components/learning/unless-subscribed'
-import { moduleAccess } from '@/lib/content/access'
 import { countFilms, freeLessons } from '@/lib/content/films'
 import { listPublishedLessons } from '@/lib/lessons/queries'
+import { moduleAccess } from '@/lib/plans/access-texts'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 export const generateMetadata = () => pageMetadata('/about')

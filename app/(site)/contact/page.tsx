@@ -9,7 +9,10 @@ import { getSiteSettings } from '@/lib/settings/queries'
 
 export const generateMetadata = () => pageMetadata('/contact')
 
-/** Breaks before the domain rather than after a hyphen, unless a part is too long for its line. */
+/**
+ * Wraps an email before its domain instead of after a hyphen. A part that is too long for a line still
+ * wraps.
+ */
 function Email({ children }: { children: string }) {
   const [name, domain] = children.split('@')
   return (

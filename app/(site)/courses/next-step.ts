@@ -7,9 +7,9 @@ import {
   moduleHref,
 } from '@/lib/courses/catalog'
 import { lessonPath } from '@/lib/lessons/paths'
-import type { LessonSummary } from '@/lib/lessons/types'
+import type { LessonSummary } from '@/lib/lessons/schema'
 
-/** The module that follows, or after the last one the next category. */
+/** The next module, or after the last module the next category. */
 export function nextModule({ category, next }: CourseModuleEntry): CoursePagerLink {
   if (next) {
     return {
@@ -27,8 +27,8 @@ export function nextModule({ category, next }: CourseModuleEntry): CoursePagerLi
 }
 
 /**
- * Where the end of a lesson leads: to the next lesson of its module, then to the first lesson of the next
- * module. `published` is in the order of the modules' lessons.
+ * The step after a lesson: the next lesson of its module, or otherwise the first lesson of the next module.
+ * The lessons in `published` have the order of the modules.
  */
 export function nextStep(
   entry: CourseModuleEntry,

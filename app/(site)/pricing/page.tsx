@@ -7,8 +7,9 @@ import { Section, SectionHeading } from '@/components/layout/section'
 import { SiteLink } from '@/components/ui/site-link'
 import { company } from '@/lib/content/company'
 import { countFilms, playsSoFar, withoutPlan } from '@/lib/content/films'
-import { planRequest, pricingPlans } from '@/lib/content/plans'
 import { listPublishedLessons } from '@/lib/lessons/queries'
+import { planRequest } from '@/lib/plans/billing'
+import { pricingPlans } from '@/lib/plans/cards'
 
 export const generateMetadata = () => pageMetadata('/pricing')
 

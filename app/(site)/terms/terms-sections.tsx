@@ -1,8 +1,8 @@
 import type { LegalSection } from '@/components/layout/legal-page'
 import { SiteLink } from '@/components/ui/site-link'
-import { moduleAccess } from '@/lib/content/access'
 import { company } from '@/lib/content/company'
-import { planRequest } from '@/lib/content/plans'
+import { moduleAccess } from '@/lib/plans/access-texts'
+import { planRequest } from '@/lib/plans/billing'
 import type { SiteSettings } from '@/lib/settings/defaults'
 
 /** The Terms of Service under the headings of the specification (section 2, Terms and Privacy). */

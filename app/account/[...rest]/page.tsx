@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation'
 
-/** Unknown URLs below /account, inside its frame. */
+/** Responds to unknown URLs below /account, inside the frame of the account pages. */
 export default function UnknownAccountPage(): never {
   notFound()
 }
 
-// Also thrown here, so that the title is the one of not-found.tsx.
+// Also called here, so that the page gets the title of not-found.tsx.
 export function generateMetadata(): never {
   notFound()
 }

@@ -6,7 +6,7 @@ import { useToastForm } from '@/components/form/use-toast-form'
 import { changeEmailAction } from '@/lib/auth/account-actions'
 import { changeEmailFields } from '@/lib/auth/fields'
 
-/** Changes the account's email, once the new one is confirmed. */
+/** Changes the email of the account after the user has confirmed the new one. */
 export function ChangeEmailForm() {
   const { form, formAction, errors, values, ...footer } = useToastForm(
     changeEmailAction,

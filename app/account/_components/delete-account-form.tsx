@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { deleteAccountAction } from '@/lib/auth/account-actions'
 import { deleteAccountFields } from '@/lib/auth/fields'
 
-/** Deletes the account. Collapsed, and behind the password, against accidental use. */
+/** Deletes the account. To prevent accidental use, the form is collapsed and requires the password. */
 export function DeleteAccountForm({ email }: { email: string }) {
   const { form, formAction, errors, ...footer } = useToastForm(
     deleteAccountAction,

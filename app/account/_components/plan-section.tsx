@@ -2,11 +2,11 @@ import { AccountSection } from '@/app/account/_components/account-section'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import { plans as offered } from '@/lib/content/plan-fields'
 import { listPublishedLessons } from '@/lib/lessons/queries'
-import type { LessonSummary } from '@/lib/lessons/types'
+import type { LessonSummary } from '@/lib/lessons/schema'
 import { formatDay, type Plan } from '@/lib/plans/fields'
 import { findModules, openModules, type PlanModule } from '@/lib/plans/modules'
+import { offeredPlans } from '@/lib/plans/prices'
 import { listOwnPlans } from '@/lib/plans/queries'
 
 const linkClassName = 'underline underline-offset-4'
@@ -14,12 +14,12 @@ const linkClassName = 'underline underline-offset-4'
 const daysOf = ({ firstDay, lastDay }: Plan) =>
   `${formatDay(firstDay)} to ${lastDay ? formatDay(lastDay) : 'open end'}`
 
-/** A running or upcoming plan with what it opens. */
+/** A running or upcoming plan and the modules it opens. */
 function CurrentPlan({ plan }: { plan: Plan }) {
   const start = plan.state === 'upcoming' ? 'Starts' : 'Since'
   return (
     <li className="rounded-lg border bg-card p-5">
-      <h3 className="text-2xl">{offered[plan.plan].name}</h3>
+      <h3 className="text-2xl">{offeredPlans[plan.plan].name}</h3>
       <p className="mt-1 text-muted-foreground">
         {start} {formatDay(plan.firstDay)},{' '}
         {plan.lastDay ? `ends after ${formatDay(plan.lastDay)}` : 'no end date'}
@@ -88,7 +88,7 @@ function ModuleLinks({ modules }: { modules: readonly PlanModule[] }) {
   )
 }
 
-/** The plans of the member, and what is free without one. */
+/** The member's plans. Without a plan, the modules that do not require one. */
 export async function PlanSection() {
   const [plans, lessons] = await Promise.all([listOwnPlans(), listPublishedLessons()])
   const isCurrent = ({ state }: Plan) => state === 'running' || state === 'upcoming'
@@ -110,7 +110,7 @@ export async function PlanSection() {
           <ul className="mt-2 space-y-1 text-muted-foreground">
             {past.map((plan) => (
               <li key={plan.id}>
-                {offered[plan.plan].name}, {daysOf(plan)}
+                {offeredPlans[plan.plan].name}, {daysOf(plan)}
               </li>
             ))}
           </ul>

@@ -20,7 +20,7 @@ import styles from './_components/learning.module.css'
 
 export const metadata: Metadata = { title: 'My learning' }
 
-/** Weeks of the table of hours. */
+/** Number of weeks in the table of hours. */
 const WEEKS = 12
 
 const paramsSchema = z.object({ q: searchParam, page: pageParam })

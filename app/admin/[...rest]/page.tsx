@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation'
 
-/** Unknown URLs of the admin area. Guarded by its layout, and inside its frame. */
+/** Responds to unknown URLs of the admin area. Its layout authorizes the request and adds the frame. */
 export default function UnknownAdminPage(): never {
   notFound()
 }
 
-// Also thrown here, so that the title is the one of not-found.tsx.
+// Also called here, so that the page gets the title of not-found.tsx.
 export function generateMetadata(): never {
   notFound()
 }

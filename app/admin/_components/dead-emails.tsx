@@ -19,8 +19,8 @@ function Notice({ label, children }: { label: string; children: ReactNode }) {
 const Alert = () => <CircleAlert aria-hidden className="size-5 shrink-0 text-destructive" />
 
 /**
- * Dead-lettered emails with a button to requeue them, and replies whose delivery is unclear. Renders nothing
- * if there are none.
+ * Dead-lettered emails with a button to requeue them, and replies whose delivery is unclear. Renders
+ * nothing if there are no such emails and replies.
  */
 export async function DeadEmails() {
   const { unsent, unclear } = await getOutboxProblems()

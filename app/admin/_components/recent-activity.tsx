@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { listRecentActivity } from '@/lib/dashboard/queries'
 import { relativeTime } from '@/lib/dashboard/relative-time'
 
-/** Samples, marked as such, shown before the first activity (specification, section 2, Admin Dashboard). */
+/** Samples, marked as such. Shown until the first activity (specification, section 2, Admin Dashboard). */
 const samples = [
   { text: 'New user registered', when: '2 minutes ago' },
   { text: 'New contact message received', when: '15 minutes ago' },

@@ -18,9 +18,9 @@ async function fetchCount(): Promise<number | null> {
 const UnreadContext = createContext<number | Promise<number>>(0)
 
 /**
- * Provides the number of unread messages to every badge: `first` from the server, then the result of each
- * fetch. Layouts are not rendered again on navigation, so it fetches on each navigation and when the tab
- * becomes visible.
+ * Provides the number of unread messages to every badge. The first number is `first`, from the server. Next
+ * does not render layouts again on navigation, so the provider fetches a new number on each navigation and
+ * when the tab becomes visible.
  */
 export function UnreadProvider({
   first,
@@ -31,13 +31,13 @@ export function UnreadProvider({
 }) {
   const pathname = usePathname()
   const fetchedOn = useRef(pathname)
-  const [answer, setAnswer] = useState<{ since: Promise<number>; count: number } | null>(null)
+  const [fetched, setFetched] = useState<{ since: Promise<number>; count: number } | null>(null)
 
   useEffect(() => {
     let isCurrent = true
     const update = async () => {
       const count = await fetchCount()
-      if (isCurrent && count !== null) setAnswer({ since: first, count })
+      if (isCurrent && count !== null) setFetched({ since: first, count })
     }
     const onVisible = () => {
       if (document.visibilityState === 'visible') update()
@@ -51,8 +51,8 @@ export function UnreadProvider({
     }
   }, [first, pathname])
 
-  // Ignore a result that was fetched before the server's newer number.
-  const count = answer?.since === first ? answer.count : first
+  // Ignore a fetched number once the server has rendered a newer one.
+  const count = fetched?.since === first ? fetched.count : first
   return <UnreadContext value={count}>{children}</UnreadContext>
 }
 

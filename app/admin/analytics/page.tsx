@@ -17,7 +17,7 @@ import type { RawParams } from '@/lib/forms/list-params'
 
 export const metadata: Metadata = { title: 'Analytics' }
 
-/** The days shown: those with data, otherwise those requested. */
+/** The days shown: the days with data, or otherwise the requested days. */
 function formatRange({ range }: AnalyticsReport, { start, end }: ReportRequest): string {
   if (range.start <= range.end) return formatDays(range.start, range.end)
   if (start && end) return formatDays(start, end)
@@ -27,11 +27,11 @@ function formatRange({ range }: AnalyticsReport, { start, end }: ReportRequest):
 /** Days covered, and the period of comparison. */
 function RangeCaption({ report, request }: { report: AnalyticsReport; request: ReportRequest }) {
   const { start, end } = report.range
-  const before = formatDays(addDays(start, -countDays(start, end)), addDays(start, -1))
+  const previousDays = formatDays(addDays(start, -countDays(start, end)), addDays(start, -1))
   return (
     <p className="text-sm text-muted-foreground">
       <span className="font-semibold text-foreground">{formatRange(report, request)}</span>
-      {report.previous ? `, compared with ${before}` : ''}
+      {report.previous ? `, compared with ${previousDays}` : ''}
     </p>
   )
 }

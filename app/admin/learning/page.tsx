@@ -27,7 +27,7 @@ import type { RawParams } from '@/lib/forms/list-params'
 
 export const metadata: Metadata = { title: 'Learning' }
 
-/** In place of the chart and the tables, with a way out. */
+/** Replaces the chart and the tables if nothing was watched. Links to the view of all time. */
 function NothingWatched({ params }: { params: LearningParams }) {
   return (
     <EmptyState icon={GraduationCap} title="Nothing watched in this range">

@@ -8,12 +8,13 @@ import { privateJson, privateResponse } from '@/lib/lessons/respond'
 import type { Learning } from '@/lib/lessons/types'
 import { listOpenedModules } from '@/lib/plans/queries'
 
-/** How the database rejects a read whose session ended during this request. */
+/** Statuses with which the database rejects a read if the session has ended during the request. */
 const sessionEnded = [401, 403]
 
 /**
- * What the user has started and completed and what their plans open, as Learning. Null without a
- * session: the browser learns last that a session has ended, so this isn't an error.
+ * Responds with Learning: the lessons the user has started and completed, and the modules their plans open.
+ * Responds with null without a session. This is not an error, because the browser may not know yet that the
+ * session has ended.
  */
 export async function GET(): Promise<Response> {
   return privateResponse('learning-not-read', async () => {

@@ -6,8 +6,8 @@ import { deliverDueEmails } from '@/lib/outbox/deliver'
 export const maxDuration = 80
 
 /**
- * For schedulers: sends the emails that are due and responds with { sent, failed }. Requires HOOKS_SECRET.
- * Concurrent runs never send the same email.
+ * Called by schedulers. Sends the emails that are due and responds with { sent, failed }. Requires
+ * HOOKS_SECRET. Concurrent runs never send the same email.
  */
 async function run(request: Request): Promise<Response> {
   if (!isAuthorizedHook(request)) return Response.json({ error: 'Unauthorized' }, { status: 401 })

@@ -2,9 +2,9 @@ import { getRequestLog } from '@/lib/log'
 import { shareFor } from '@/lib/share-for'
 import { createServiceClient } from '@/lib/supabase/service'
 
-/** An email that waits longer than this indicates that the outbox is not running, seconds. */
+/** Seconds. An email that waits longer than this indicates that the outbox is not running. */
 const OUTBOX_MAX_AGE_S = 3600
-/** This route is public, so all requests within this time share one write, milliseconds. */
+/** Milliseconds. This route is public, so all requests within this time share one write. */
 const WRITE_SHARED_MS = 5000
 /** SQLSTATE disk_full. */
 const DISK_FULL = '53100'
@@ -16,8 +16,8 @@ const lastWriteError = shareFor(
 )
 
 /**
- * Readiness, for load balancers: the database responds, is migrated and accepts writes, and emails are
- * sent. The 503 response distinguishes a full disk.
+ * Readiness, for load balancers. Ready means: the database responds, has all migrations and accepts writes,
+ * and the outbox sends emails. The 503 response distinguishes a full disk.
  */
 export async function GET(): Promise<Response> {
   const [outbox, writeError] = await Promise.all([

@@ -8,8 +8,8 @@ import { pruneVisits } from '@/lib/visits/store'
 export const maxDuration = 300
 
 /**
- * For schedulers, once a day: queues the emails about plans that end within a week, removes visits older
- * than 90 days, keeps their totals, and deletes films whose upload was never finished. Responds with
+ * Called by schedulers once a day. Queues the emails about plans that end within a week. Deletes visits
+ * older than 90 days, but keeps their totals. Deletes films whose upload was never finished. Responds with
  * { reminded, removed, hasMore, removedFilms }. Requires HOOKS_SECRET. Safe to run at any time and
  * concurrently.
  */

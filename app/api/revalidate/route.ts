@@ -8,19 +8,22 @@ import { isAuthorizedHook } from '@/lib/http/webhooks'
 
 const bodySchema = z.object({
   table: z.enum(['articles', 'lessons', 'lesson_cues', 'settings', 'all']),
-  /** For this process only: sent by a peer, which calls the others itself, or at start. */
+  /**
+   * Limits the request to this process. A peer sends it, because the peer calls the other peers itself, or
+   * the site sends it to itself at start.
+   */
   isRelayed: z.boolean().default(false),
 })
 
 /**
- * Longer than rendering a page usually takes, milliseconds. A page that was rendered from the state before
- * a change may be stored after it, and would look newer.
+ * Milliseconds, longer than rendering a page usually takes. If a change happens during a rendering, the
+ * page may be stored after the change although it shows the previous state.
  */
 const RENDER_MS = 5000
 
 /**
- * Called by a database webhook or the embedded backend when a publicly visible table has changed. Drops
- * the pages that show it, in this process and its peers, so that the next request renders the current
+ * Called by a database webhook or the embedded backend when a publicly visible table has changed. Drops the
+ * pages that show the table, in this process and its peers, so that the next request renders the current
  * state.
  */
 export async function POST(request: Request): Promise<Response> {
@@ -34,7 +37,7 @@ export async function POST(request: Request): Promise<Response> {
     for (const tag of tags) revalidateTag(tag, { expire: 0 })
   }
   drop()
-  // `all` is sent at the start of the site, before it has rendered a page.
+  // Not for `all`, which is sent at the start of the site, before it renders a page.
   if (table !== 'all') {
     after(async () => {
       await setTimeout(RENDER_MS)

@@ -3,7 +3,7 @@ import { countedPaths } from '@/app/public-paths'
 import { bridge } from '@/lib/server/bridge'
 import { flushVisits, recordBeacon } from '@/lib/visits/record'
 
-/** Lets the site's own server pass beacons to the visit recorder without Next. */
+/** Lets the site's own server pass beacons directly to the visit recorder, bypassing Next. */
 export function connectRecorder(): void {
   if (!bridge.isOwnServer) return
   bridge.recordBeacon = (body, headers) =>

@@ -7,8 +7,8 @@ const respond = (status: number) =>
   new Response(null, { status, headers: { 'cache-control': 'no-store' } })
 
 /**
- * Accepts a page view or engagement beacon. The response is the same whether or not the visit is counted,
- * and does not wait for the write. The site's own server passes beacons to the recorder directly
+ * Accepts a page view or engagement beacon. The response is the same whether or not the visit counts, and
+ * does not wait for the write. The site's own server passes beacons directly to the recorder
  * (`instrumentation.ts`).
  */
 export async function POST(request: Request): Promise<Response> {

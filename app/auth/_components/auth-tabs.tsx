@@ -7,8 +7,9 @@ import { type AuthTab, tabLabels } from '@/app/auth/_components/tab-labels'
 const tabs: readonly AuthTab[] = ['signin', 'signup']
 
 /**
- * The two tabs of the sign-in page. Each is a link, so that it works without JavaScript; with it, a tab
- * switches in place, updates URL, title and heading, and follows the ARIA tabs pattern for the keyboard.
+ * The two tabs of the sign-in page. Each tab is a link, so that it works without JavaScript. With
+ * JavaScript, a tab switches in place, updates URL, title and heading, and follows the ARIA tabs pattern
+ * for the keyboard.
  */
 export function AuthTabs({
   initial,

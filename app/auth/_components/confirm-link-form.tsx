@@ -8,7 +8,10 @@ import { SiteLink } from '@/components/ui/site-link'
 import type { LinkType } from '@/lib/auth/fields'
 import { confirmLinkAction } from '@/lib/auth/recovery-actions'
 
-/** The button that consumes the token of an emailed link: email scanners follow links but press no buttons. */
+/**
+ * The button that consumes the token of an emailed link. The link alone does not consume it, because email
+ * scanners follow links but do not press buttons.
+ */
 export function ConfirmLinkForm({
   tokenHash,
   type,
@@ -20,10 +23,10 @@ export function ConfirmLinkForm({
 }: {
   tokenHash: string
   type: LinkType
-  /** Path of the site to which a confirmation leads. */
+  /** Path on this site to which the confirmation leads. */
   next: string
   title: string
-  /** Introduction, while the link may work. */
+  /** Introduction, shown while the link may still work. */
   text: string
   label: string
   /** Links for a user whose link no longer works, the best one first. */

@@ -12,7 +12,7 @@ const purposes = {
   resend: { action: resendConfirmationAction, label: 'Send confirmation' },
 } as const
 
-/** Requests an email with a link that leads to `next`, a path of this site. */
+/** Requests an email with a link to `next`, a path on this site. */
 export function EmailForm({ purpose, next }: { purpose: keyof typeof purposes; next: string }) {
   const { action, label } = purposes[purpose]
   const { form, formAction, errors, values, ...footer } = useToastForm(action, emailFields)

@@ -6,7 +6,10 @@ import { useToastForm } from '@/components/form/use-toast-form'
 import { newPasswordFields } from '@/lib/auth/fields'
 import { choosePasswordAction } from '@/lib/auth/recovery-actions'
 
-/** Sets a new password, typed twice, after a link from an email was opened. Success redirects to `next`. */
+/**
+ * Sets a new password after the user has opened a link from an email. The user types it twice. Success
+ * redirects to `next`.
+ */
 export function NewPasswordForm({ email, next }: { email: string; next: string }) {
   const { form, formAction, errors, ...footer } = useToastForm(
     choosePasswordAction,

@@ -4,6 +4,6 @@ export interface NextProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** The page of this site to which a page below /auth leads, from its `next` parameter. */
+/** The path on this site to which a page below /auth leads, from its `next` parameter. */
 export const readNext = async (searchParams: NextProps['searchParams']): Promise<string> =>
   safeNextPath((await searchParams).next)

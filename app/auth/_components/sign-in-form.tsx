@@ -8,7 +8,7 @@ import { signInFields } from '@/lib/auth/fields'
 import { withNext } from '@/lib/auth/next-path'
 import { signInAction } from '@/lib/auth/sign-in-actions'
 
-/** Email and password (specification, section 2). Success redirects to `next`, a path of this site. */
+/** Email and password (specification, section 2). Success redirects to `next`, a path on this site. */
 export function SignInForm({ next }: { next: string }) {
   const { form, formAction, errors, values, ...footer } = useToastForm(signInAction, signInFields)
   return (

@@ -8,8 +8,8 @@ import { signUpFields } from '@/lib/auth/fields'
 import { signUpAction } from '@/lib/auth/sign-up-actions'
 
 /**
- * Creates an account; the names are optional (specification, sections 2 and 5). Success redirects to `next`, a
- * path of this site, and so does the confirmation of the email.
+ * Creates an account; the names are optional (specification, sections 2 and 5). Success redirects to
+ * `next`, a path on this site. The confirmation of the email redirects there, too.
  */
 export function SignUpForm({ next }: { next: string }) {
   const { form, formAction, errors, values, ...footer } = useToastForm(signUpAction, signUpFields)

@@ -19,7 +19,7 @@ const confirmation = {
   title: 'Confirm your email address',
   text: 'One click and your account is ready.',
   label: 'Confirm email',
-  // A link that no longer works has usually been used, so that the account is ready.
+  // A link that no longer works has usually been used already, so the account is ready.
   ways: [signIn, { href: '/auth/resend', label: 'Request a new email' }],
 }
 const texts: Record<LinkType, typeof confirmation> = {

@@ -9,16 +9,16 @@ import { withSvgLoader } from '@/lib/images'
 import { getPublishedLesson } from '@/lib/lessons/queries'
 import { getSiteSettings } from '@/lib/settings/queries'
 
-// Rendered at the first request and kept until the title changes.
+// Rendered on the first request and cached until the title changes.
 export const generateStaticParams = () => []
 
 const WIDTH = 1200
 const HEIGHT = 630
 
-/** Characters that the typeface lacks: for these the renderer would download fonts from other hosts. */
+/** Characters that the typeface lacks. The renderer would download fonts for them from other hosts. */
 const WITHOUT_GLYPH = /[^\x20-\xff‘’“”–—…Ω≤≥]|\p{Extended_Pictographic}/gu
 
-/** The dark theme, by the names of the drawings' variables. */
+/** Colors of the dark theme, by the names of the variables in the drawings. */
 const palette: Record<string, string> = {
   line: '#dbe5ef',
   soft: '#64788d',
@@ -39,7 +39,7 @@ async function findPage(pagePath: string): Promise<Pick<PublicPage, 'title' | 'd
   return publicPages.get(pagePath) ?? null
 }
 
-/** The sheet behind the title, with its grid and the drawing, as the URL of an SVG image. */
+/** The background of the title, with the grid and the drawing, as the URL of an SVG image. */
 async function backdrop(drawing: string): Promise<string> {
   const file = await readFile(path.join(process.cwd(), 'public/art', `${drawing}.svg`), 'utf8')
   const [, viewBox, content = ''] = /<symbol[^>]*viewBox="([^"]+)">(.*)<\/symbol>/s.exec(file) ?? []
@@ -101,6 +101,7 @@ export async function GET(
     fonts: [{ name: 'Barlow Condensed', data: font, weight: 700 as const }],
   }
   const image = await withSvgLoader(() => new ImageResponse(element, options).arrayBuffer())
-  // Without the year that ImageResponse lets browsers keep an image: a title may change.
+  // Omits the default header of ImageResponse, which lets browsers cache an image for a year. A title may
+  // change.
   return new Response(image, { headers: { 'content-type': 'image/png' } })
 }

@@ -5,13 +5,13 @@ import { PlanForm } from '@/components/admin/plans/plan-form'
 import { PlanHistory } from '@/components/admin/plans/plan-history'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter, DialogTrigger } from '@/components/ui/dialog'
-import type { PlanId } from '@/lib/forms/plan-ids'
 import type { Plan } from '@/lib/plans/fields'
+import type { PlanId } from '@/lib/plans/ids'
 import type { ModuleGroup } from '@/lib/plans/modules'
 
 /**
- * A button (its props and content) that opens the plans of a user: all of them, and the form that grants or
- * changes one. With `request`, it opens the form with that plan preselected.
+ * A button that opens a dialog with a user's plans and the form that grants or changes a plan. With
+ * `request`, the dialog opens with the form and preselects that plan. Other props go to the button.
  */
 export function PlanDialog({
   userId,

@@ -11,11 +11,11 @@ import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { plans as offered } from '@/lib/content/plan-fields'
-import { type PlanId, planIds } from '@/lib/forms/plan-ids'
 import { changePlanAction, grantPlanAction } from '@/lib/plans/admin-actions'
 import { type Plan, planFields, REASON_MAX } from '@/lib/plans/fields'
+import { type PlanId, planIds } from '@/lib/plans/ids'
 import type { ModuleGroup } from '@/lib/plans/modules'
+import { offeredPlans } from '@/lib/plans/prices'
 
 /** Grants a plan to a user, or changes `plan`. */
 export function PlanForm({
@@ -28,7 +28,7 @@ export function PlanForm({
 }: {
   userId: string
   plan: Plan | undefined
-  /** The plan that is preselected. */
+  /** The preselected plan. */
   request: PlanId
   groups: readonly ModuleGroup[]
   onDone: () => void
@@ -56,7 +56,7 @@ export function PlanForm({
         <input type="hidden" name="userId" value={userId} />
       )}
       <Field name="plan-plan" label="Plan" error={errors.plan}>
-        {/* React resets the form after its action to the initial value; the key updates that value. */}
+        {/* React resets the form to its initial values after the action. A new key updates them. */}
         <Select
           name="plan"
           key={current}
@@ -65,7 +65,7 @@ export function PlanForm({
         >
           {planIds.map((id) => (
             <option key={id} value={id}>
-              {offered[id].name}
+              {offeredPlans[id].name}
             </option>
           ))}
         </Select>

@@ -2,10 +2,10 @@ import { Pencil } from 'lucide-react'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { plans as offered } from '@/lib/content/plan-fields'
 import { endPlanAction } from '@/lib/plans/admin-actions'
 import { formatDay, type Plan, type PlanState } from '@/lib/plans/fields'
 import type { ModuleGroup } from '@/lib/plans/modules'
+import { offeredPlans } from '@/lib/plans/prices'
 
 const stateLabels: Record<PlanState, string> = {
   running: 'Running',
@@ -31,7 +31,7 @@ function PlanEntry({
   titles: ReadonlyMap<string, string>
   onChange: () => void
 }) {
-  const { name } = offered[plan.plan]
+  const { name } = offeredPlans[plan.plan]
   const isOver = plan.state === 'ended' || plan.state === 'canceled'
   return (
     <li className="space-y-2 px-4 py-3 text-sm">

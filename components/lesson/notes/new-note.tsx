@@ -16,7 +16,7 @@ import styles from './notes.module.css'
 import { useDraft } from './use-draft'
 import { useSave } from './use-save'
 
-/** A form for a note on the second at which its first letter is typed. */
+/** A form for a new note. The note belongs to the second at which its first letter is typed. */
 export function NewNote({ userId, onSaved }: { userId: string; onSaved: () => void }) {
   const { lesson } = useLesson()
   const current = usePlayer((state) => wholeSecond(state.currentTime))

@@ -13,7 +13,7 @@ import { useSave } from './use-save'
 
 const small = buttonVariants({ variant: 'ghost', size: 'sm' })
 
-/** A note with a link to its second. */
+/** A note with a link to its second of the film. */
 export function NoteItem({
   note,
   userId,
@@ -74,7 +74,8 @@ function ConfirmDeletion({
   onCancel: () => void
 }) {
   const confirm = useRef<HTMLButtonElement>(null)
-  // The button that had the focus is gone. Once only: the list renders again while its search is typed.
+  // The button that had the focus has disappeared. Focus only once, because the list renders again while
+  // the member types a search.
   useEffect(() => confirm.current?.focus(), [])
   return (
     <div className={styles.actions}>

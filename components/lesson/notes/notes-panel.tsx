@@ -72,7 +72,7 @@ function NoteList({
             userId={userId}
             onChanged={onChanged}
             onDeleted={() => {
-              // The focused button is gone.
+              // Move the focus, because the focused button has disappeared.
               list.current?.focus()
               onChanged()
             }}

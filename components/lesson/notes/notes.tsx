@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { useLesson } from '../player/lesson-context'
 
-// Visitors do not load it.
+// Loaded lazily, because visitors do not need it.
 const NotesPanel = lazy(() =>
   import('./notes-panel').then((module) => ({ default: module.NotesPanel })),
 )

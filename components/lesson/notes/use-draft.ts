@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { createDraftStore } from '@/components/form/draft-store'
 
-/** A note that is being written. */
+/** A note that the member is writing. */
 export interface Draft {
   second: number
   text: string
@@ -17,8 +17,8 @@ function isDraft(value: unknown): value is Draft {
 const drafts = createDraftStore('sessionStorage', isDraft)
 
 /**
- * A note that is kept in this tab until it is saved: a lost session leads to the sign-in page. Null while
- * nothing is being written.
+ * The draft of a note. This tab keeps it until it is saved, so that it survives the sign-in page after a
+ * lost session. Null while the member is not writing.
  */
 export function useDraft(key: string) {
   const [draft, setDraft] = useState(() => drafts.read(key))

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { notesUrl } from '@/lib/lessons/paths'
 import type { LessonNote } from '@/lib/lessons/types'
 
-/** The member's notes on a lesson, null until they are known. */
+/** The notes of the member on a lesson. Null until the response arrives. */
 export function useNotes(lessonId: string) {
   const [notes, setNotes] = useState<readonly LessonNote[] | null>(null)
   const [hasFailed, setFailed] = useState(false)

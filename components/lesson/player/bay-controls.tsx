@@ -87,7 +87,7 @@ function BayButton({
   label: string
   /** Accessible name, if it differs from the label. */
   name?: string
-  /** For toggles. */
+  /** State of a toggle; undefined for other buttons. */
   isOn?: boolean
   isMain?: boolean
   isDisabled?: boolean

@@ -8,7 +8,7 @@ import { usePlayer } from './store'
 import { useWakeLock } from './use-wake-lock'
 import './bay.css'
 
-/** Bay mode beside the film: the steps in large type, and controls for gloves. */
+/** The part of bay mode beside the film: the steps in large type, and controls for gloves. */
 export function BayPanel() {
   const isPaused = usePlayer((state) => state.paused)
   useWakeLock(!isPaused)

@@ -9,8 +9,8 @@ import { usePlayer } from './store'
 const keepUnits = (text: string) => text.replace(/(\d) (?=\S{1,3}(?:[\s.,:;]|$))/g, '$1\u00a0')
 
 /**
- * The current caption: over the film, or in a strip of constant height under a narrow one. Not a live
- * region: the transcript has the same text to read.
+ * The current caption, over the film or in a strip of constant height below a narrow film. Not a live
+ * region, because the transcript contains the same text.
  */
 export function Captions() {
   const { cues, hasCaptions, isReady } = useLesson()
@@ -21,7 +21,8 @@ export function Captions() {
   return (
     <div className={`${styles.captions} pointer-events-none text-center leading-snug text-balance`}>
       {cue ? (
-        // A new element for every cue: moving the old one up for a second line counts as a layout shift.
+        // A new element for every cue. Moving the previous element up for a second line would count as a
+        // layout shift.
         <p key={cue.start}>
           <span>{keepUnits(cue.text)}</span>
         </p>

@@ -6,7 +6,7 @@ import { useLesson } from './lesson-context'
 import styles from './player.module.css'
 import { usePlayer } from './store'
 
-/** The chapters, as links to their second unless the lesson is locked. */
+/** The chapters. Unless the lesson is locked, each links to its second of the film. */
 export function ChapterList() {
   const { lesson, isReady, isHydrated } = useLesson()
   const { chapters } = lesson

@@ -4,7 +4,7 @@ import { Keyboard, VolumeOff, Wrench } from 'lucide-react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { useLesson } from './lesson-context'
 
-/** Below the film: the note that it is silent if it is, and the buttons for shortcuts and bay mode. */
+/** The bar below the film: a note if the film is silent, and the buttons for shortcuts and bay mode. */
 export function FilmBar() {
   const { lesson, isReady, setBay, openShortcuts } = useLesson()
   return (

@@ -31,13 +31,14 @@ const SoundControls = lazy(() =>
 
 const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })
 
-/** The controls over the film. On narrow films, play and the chapter buttons are in its center. */
+/** The controls over the film. On narrow films, the buttons for play and chapters are in the center. */
 export function FilmControls() {
   const isStarted = usePlayer((state) => state.started)
   const isEnded = usePlayer((state) => state.ended)
   const bar = useRef<HTMLDivElement>(null)
   const { lesson } = useLesson()
-  // The button that had the focus is gone, the large one or "Watch again": keys would not reach the player.
+  // The focused button, the large one or "Watch again", has disappeared. Move the focus, so that keys still
+  // reach the player.
   useEffect(() => {
     if (isStarted && !isEnded && document.activeElement === document.body) {
       bar.current?.querySelector('button')?.focus({ preventScroll: true })
@@ -86,7 +87,10 @@ export function FilmControls() {
   )
 }
 
-/** The large button of a film that has not started, with the second at which a member continues. */
+/**
+ * The large play button of a film that has not started. For a member, shows the second at which the film
+ * continues.
+ */
 function Cover() {
   const { resumeAt } = useLesson()
   const resume = resumeAt === null ? null : `Resume at ${formatSeconds(resumeAt)}`

@@ -11,7 +11,10 @@ import { useLesson } from './lesson-context'
 import { useCountdown } from './use-countdown'
 import { useMayWatch } from './use-may-watch'
 
-/** The end of the film: the next lesson, which starts playing after a countdown if the visitor may watch it. */
+/**
+ * The end of the film with a link to the next lesson. If the visitor may watch it, it starts playing after
+ * a countdown.
+ */
 export function FilmEnd() {
   const { next, video, seek, isBay } = useLesson()
   const { label, title, lesson } = next
@@ -23,7 +26,7 @@ export function FilmEnd() {
     playOnArrival(href)
     router.push(href)
   })
-  // The controls that may have had the focus are gone on narrow films.
+  // At the end, narrow films hide the controls, which may have had the focus.
   useEffect(() => {
     if (document.activeElement?.closest('[data-film]')) link.current?.focus({ preventScroll: true })
   }, [])
@@ -49,7 +52,7 @@ export function FilmEnd() {
               </button>
             </>
           )}
-          {/* Announced once, after it is in the page. */}
+          {/* Screen readers announce this once, because it is filled only after it is in the page. */}
           <span role="status" className="sr-only">
             {left !== null && left < 10 && 'The next lesson plays in 10 seconds. Escape cancels.'}
           </span>

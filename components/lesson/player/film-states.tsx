@@ -15,7 +15,7 @@ const CHECK_SHOWN_AFTER_MS = 500
 const pill = 'rounded-full bg-card/95 px-4 py-1.5 text-[0.9375rem] font-semibold'
 const loading = `${styles.loading} pointer-events-none absolute inset-0 grid place-items-center`
 
-/** The overlay of the film: a lock, an error, the end, or the result of the last key. */
+/** The overlay of the film: a lock, an error, the end of the film, or the effect of the last key. */
 export function FilmStates() {
   const { feedback } = useLesson()
   return (

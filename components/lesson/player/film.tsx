@@ -16,7 +16,7 @@ import { useLowScreen } from './use-low-screen'
 import { useNativeCaptions } from './use-native-captions'
 import { usePlayToggle } from './use-play-toggle'
 
-/** The film. A plain video with the browser's controls until scripts run, then with ours. */
+/** The film. Until scripts run, a plain video with the controls of the browser. Then with our controls. */
 export function Film() {
   const { lesson, path, isHydrated, isReady, video, setVideo, hasFailed, isBay } = useLesson()
   const isActive = usePlayer((state) => state.controlsVisible)
@@ -26,7 +26,7 @@ export function Film() {
   useLowScreen(video)
   useArrival(path, video, isReady)
 
-  // Only the first lines of the film are loaded ahead, once the learner turns to it.
+  // Load only the metadata in advance, once the learner points at the player or focuses it.
   const prepare = () => {
     if (isReady && video?.preload === 'none') video.preload = 'metadata'
   }
@@ -84,8 +84,8 @@ export function Film() {
 }
 
 /**
- * A click plays and pauses; in bay mode a tap does, too. Otherwise a tap shows the controls, which the
- * library does. A double tap seeks.
+ * A click plays or pauses the film. In bay mode, a tap does the same. Otherwise a tap shows the controls,
+ * which the library handles. A double tap seeks.
  */
 function Gestures() {
   const { video, seek, announce, isBay } = useLesson()

@@ -13,7 +13,7 @@ type Actions = Record<ShortcutKey, (key: string) => unknown> & Partial<Record<So
 /** Actions that repeat while their key is held down. */
 const repeatable = /^(arrow.*|[jl<>])$/
 
-/** They scroll the page outside the film. */
+/** Outside the film, these keys scroll the page. */
 const isVertical = /^arrow(up|down)$/
 
 /** The keys of the player. Shortcuts work on the whole page, or only in the film if the learner prefers that. */

@@ -5,7 +5,7 @@ import { type LessonPlayerState, useLessonState } from './use-lesson-state'
 
 const LessonContext = createContext<LessonPlayerState | null>(null)
 
-/** State of the lesson's player that the film's own store does not have. */
+/** The state of the player that the store of the film does not contain. */
 export function useLesson(): LessonPlayerState {
   const state = useContext(LessonContext)
   if (!state) throw new Error('useLesson needs a LessonProvider')

@@ -7,14 +7,15 @@ import { Film } from './film'
 import { FilmBar } from './film-bar'
 import { LessonProvider, useLesson } from './lesson-context'
 import styles from './player.module.css'
+import type { PlayerLesson } from './player-lesson'
 import { ProgressLine } from './progress-line'
 import { Player } from './store'
 import { Transcript } from './transcript'
-import type { NextStep, PlayerLesson } from './types'
+import type { NextStep } from './types'
 import { UrlSecond } from './url-second'
 import { useModal } from './use-modal'
 
-// Here, because the panels use the state that opens them.
+// Imported here instead of in the state, because the panels import the state that opens them.
 const panels = {
   bay: () => import('./bay-panel').then((module) => module.BayPanel),
   shortcuts: () => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog),
@@ -34,7 +35,7 @@ export function LessonPlayer({
   return (
     <Player>
       <LessonProvider lesson={lesson} path={path} next={next} panels={panels}>
-        {/* Reading the query suspends prerendered pages. */}
+        {/* Reading the query suspends prerendered pages, so this needs its own boundary. */}
         <Suspense>
           <UrlSecond />
         </Suspense>

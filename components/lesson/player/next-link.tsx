@@ -5,7 +5,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import type { NextStep } from './types'
 import { useMayWatch } from './use-may-watch'
 
-/** A link to the lesson for visitors who may watch it, else to `href`. */
+/** A link to the lesson if the visitor may watch it, otherwise to `href`. */
 export function NextLink({
   href,
   lesson,

@@ -1,9 +1,12 @@
 const typing =
   'input:not([type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
-/** Space presses these. It scrolls from a link, so there it belongs to the player. */
+/** Space activates these elements. On a link, Space only scrolls, so the player may handle it there. */
 const pressed = 'button, summary'
 const movesSlider = /^(?:arrow|home|end|page)/i
-/** Open dialogs and menus. The dialog of bay mode belongs to the player. `:is` skips what a browser lacks. */
+/**
+ * Open dialogs and menus, except the dialog of bay mode, which belongs to the player. `:is` ignores
+ * selectors that a browser does not support.
+ */
 const overlays =
   ':is(dialog[open], :popover-open, [role="menu"], [role="dialog"]:not([popover], [data-bay]), [role="alertdialog"])'
 
@@ -11,11 +14,14 @@ const overlays =
 export const isPageBusy = (): boolean =>
   document.activeElement?.closest(typing) != null || document.querySelector(overlays) !== null
 
-/** Whether a key belongs to the player: to no field, link, button, dialog, menu or the browser. */
+/**
+ * Whether the player may handle a key. False if a field, slider, button, dialog, menu or the browser needs
+ * it.
+ */
 export function isPlayerKey(event: KeyboardEvent): boolean {
   const { key, target } = event
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
-  // Shift types these; with other keys it selects and scrolls.
+  // Shift is necessary to type these characters. With other keys, Shift selects or scrolls.
   if (event.shiftKey && !/^[<>?\d]$/.test(key)) return false
   if (key === ' ' && target instanceof Element && target.closest(pressed)) return false
   if (movesSlider.test(key) && target instanceof Element && target.matches('[type="range"]')) {

@@ -13,7 +13,7 @@ import { useSinglePlayback } from './use-single-playback'
 
 const completingPercent = `${COMPLETING_SHARE * 100} %`
 
-/** Below the film: how much of it a member has watched, and when the lesson is complete. */
+/** The line below the film: how much of it a member has watched, and when the lesson is complete. */
 export function ProgressLine() {
   const { user, loading } = useAuth()
   const { decision, path } = useLesson()
@@ -33,7 +33,7 @@ export function ProgressLine() {
   )
 }
 
-/** As high in every state, so that nothing below moves. */
+/** Same height in every state, so that the content below does not move. */
 function Line({ watched, children }: { watched?: ReactNode; children: ReactNode }) {
   return (
     <div className="mt-2 min-h-10 text-sm text-muted-foreground">
@@ -45,10 +45,10 @@ function Line({ watched, children }: { watched?: ReactNode; children: ReactNode 
 
 function MemberLine({ userId }: { userId: string }) {
   const { lesson, video } = useLesson()
-  const { progress, resumeAt, isRefused } = useProgress(userId, lesson, video)
+  const { progress, resumeAt, isRejected } = useProgress(userId, lesson, video)
   useResume(resumeAt)
   useSinglePlayback(userId)
-  if (isRefused) {
+  if (isRejected) {
     return <Line>Your progress is not being saved. Reload the page and sign in again.</Line>
   }
   if (!progress) return <Line>{`Complete when ${completingPercent} are watched.`}</Line>
@@ -69,7 +69,7 @@ function MemberLine({ userId }: { userId: string }) {
   )
 }
 
-/** The film from left to right, with the parts that were watched. */
+/** A bar of the whole film in which the watched parts are marked. */
 function WatchedBar({ progress, label }: { progress: KnownProgress; label: string }) {
   const { lesson } = useLesson()
   const length = Math.ceil(lesson.duration)

@@ -4,15 +4,15 @@ import type { Stretch } from '@/lib/lessons/stretches'
 import type { Progress } from '@/lib/lessons/types'
 
 /** The server's response to a report. */
-export type ReportAnswer =
+export type ReportResult =
   /** The number of accepted seconds, and the current progress. */
   | ({ status: 'recorded'; accepted: number } & Pick<
       Progress,
       'watched' | 'seconds' | 'position' | 'completedAt'
     >)
-  /** The session has ended, or the access has. */
-  | { status: 'refused' }
-  /** No network, or an outage: the same report may be sent again. */
+  /** The session or the access has ended. */
+  | { status: 'rejected' }
+  /** No network or an outage. The same report may be sent again. */
   | { status: 'failed' }
 
 const bodyOf = (stretches: readonly Stretch[], position: number | null) =>
@@ -22,12 +22,12 @@ const bodyOf = (stretches: readonly Stretch[], position: number | null) =>
     position,
   })
 
-/** Reports watched stretches. The request outlives the page. */
+/** Reports watched stretches. The request continues if the page is closed. */
 export async function reportWatched(
   lessonId: string,
   stretches: readonly Stretch[],
   position: number | null,
-): Promise<ReportAnswer> {
+): Promise<ReportResult> {
   try {
     const response = await fetch(progressUrl(lessonId), {
       method: 'POST',
@@ -36,13 +36,13 @@ export async function reportWatched(
       body: bodyOf(stretches, position),
     })
     if (response.ok) return { status: 'recorded', ...(await response.json()) }
-    return { status: response.status < 500 ? 'refused' : 'failed' }
+    return { status: response.status < 500 ? 'rejected' : 'failed' }
   } catch {
     return { status: 'failed' }
   }
 }
 
-/** Own progress in a lesson, or null. Throws without a network and during an outage. */
+/** The progress of the member in a lesson, or null. Throws without a network and during an outage. */
 export async function fetchProgress(
   lessonId: string,
   signal: AbortSignal,
@@ -54,7 +54,7 @@ export async function fetchProgress(
 
 const keyOf = (userId: string, lessonId: string) => `watched:${userId}:${lessonId}`
 
-/** Keeps what could not be reported, in this browser. */
+/** Stores the stretches that are not reported yet in this browser. An empty list deletes the entry. */
 export function keepUnreported(
   userId: string,
   lessonId: string,
@@ -67,7 +67,10 @@ export function keepUnreported(
   })
 }
 
-/** What an earlier visit to the lesson could not report. */
+/**
+ * Returns the stretches that a previous visit to the lesson could not report, and deletes them from the
+ * storage.
+ */
 export function takeUnreported(userId: string, lessonId: string, duration: number): Stretch[] {
   const key = keyOf(userId, lessonId)
   const kept = withStorage('localStorage', (storage): unknown => {

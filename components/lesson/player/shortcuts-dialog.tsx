@@ -8,7 +8,10 @@ import styles from './player.module.css'
 import { shortcuts, soundShortcuts } from './shortcuts'
 import './shortcuts.css'
 
-/** The keys of the player, and the choice where they work. A native dialog, so that it shows in full screen. */
+/**
+ * The keys of the player, and the setting for where they work. A native dialog, so that it also shows in
+ * full screen.
+ */
 export function ShortcutsDialog() {
   const { lesson, closeShortcuts, hasPageKeys, setPageKeys } = useLesson()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -11,7 +11,7 @@ export const shortcuts = [
   { keys: ['?'], shown: ['?'], label: 'This list' },
 ] as const
 
-/** Those of films with sound. The arrows scroll the page outside the film. */
+/** Additional keys for films with sound. Outside the film, the arrow keys scroll the page. */
 export const soundShortcuts = [
   { keys: ['m'], shown: ['M'], label: 'Mute' },
   { keys: ['arrowup', 'arrowdown'], shown: ['Up', 'Down'], label: 'Volume, in the film' },

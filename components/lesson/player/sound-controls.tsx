@@ -7,12 +7,12 @@ import { useLesson } from './lesson-context'
 import { useSound } from './use-sound'
 import './sound.css'
 
-/** Mute, and the volume where the film is wide enough. Only films with sound load them. */
+/** The mute button, and the volume if the film is wide enough. Only films with sound load this file. */
 export function SoundControls() {
   const { toggleMuted } = useLesson()
   const { volume, isMuted, setVolume } = useSound()
   const [isAdjustable, setAdjustable] = useState(false)
-  // On an iPhone only its own buttons change the volume.
+  // On an iPhone, only the hardware buttons change the volume.
   useEffect(() => {
     const probe = document.createElement('video')
     probe.volume = 0.5
@@ -41,7 +41,7 @@ export function SoundControls() {
           step={5}
           value={isMuted ? 0 : Math.round(volume * 100)}
           onChange={({ target }) => setVolume(target.valueAsNumber / 100)}
-          // A focused field would keep the keys of the player.
+          // A focused slider would take the keys of the player.
           onPointerUp={({ currentTarget }) => currentTarget.blur()}
         />
       )}

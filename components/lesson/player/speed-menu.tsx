@@ -7,7 +7,7 @@ import styles from './film.module.css'
 import { useLesson } from './lesson-context'
 import { usePlayer } from './store'
 
-/** The button that shows the speed and opens the choice. */
+/** The button that shows the speed, and the menu that changes it. */
 export function SpeedMenu() {
   const [isOpen, setOpen] = useState(false)
   const speed = usePlayer((state) => state.playbackRate)
@@ -79,7 +79,10 @@ function SpeedChoice({ speed, onClose }: { speed: number; onClose: () => void })
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Arrow keys and Escape of an open menu. Keeps them from the player, which listens on its container. */
+/**
+ * Handles arrow keys and Escape in an open menu. Stops these keys before they reach the player, which
+ * listens on the container.
+ */
 function useMenuKeys(menu: React.RefObject<HTMLDivElement | null>, onClose: () => void) {
   const close = useRef(onClose)
   close.current = onClose

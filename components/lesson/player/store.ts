@@ -11,8 +11,8 @@ import {
   timeFeature,
 } from '@videojs/react'
 
-// Only what the controls read: every feature is script that lesson pages load. Captions come from the
-// lesson's cues, errors are handled in use-recovery.ts.
+// Only the features that the controls use, because lesson pages load the script of every feature. The
+// captions come from the cues of the lesson, and use-recovery.ts handles errors.
 export const { Player, usePlayer } = createPlayer({
   features: [
     playbackFeature,

@@ -13,8 +13,9 @@ const DRAG_SEEKS_EVERY_MS = 100
 const percentOf = (second: number, duration: number) => Math.min((second / duration) * 100, 100)
 
 /**
- * The position in the film, with a gap where a chapter starts, and the name of the chapter pointed at.
- * Built on the hook: TimeSlider brings parts that no lesson needs, and makes the bundler add Node's Buffer.
+ * The position in the film, with a gap where a chapter starts, and the name of the chapter under the
+ * pointer. Uses the hook instead of TimeSlider, which contains parts that no lesson needs and makes the
+ * bundler add Node's Buffer.
  */
 export function TimeBar() {
   const { lesson, seek } = useLesson()
@@ -67,7 +68,8 @@ export function TimeBar() {
             />
           ))}
       </div>
-      {/* A rail as wide as the bar is translated: a changing left would count as a layout shift. */}
+      {/* The thumb moves by translating a rail as wide as the bar. Changing `left` would count as a
+          layout shift. */}
       <div
         className={`${styles.thumbRail} pointer-events-none absolute inset-x-0 flex items-center`}
       >

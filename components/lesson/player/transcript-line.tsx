@@ -2,10 +2,10 @@
 
 import { memo } from 'react'
 import { formatSeconds } from '@/lib/lessons/format'
+import type { Cue } from '@/lib/lessons/schema'
 import { lineId, lineMatches, lineParts, wholeSecond } from '@/lib/lessons/timeline'
-import type { Cue } from '@/lib/lessons/types'
 
-/** A line of the transcript, a link to its second. Lines that a search does not find are hidden. */
+/** A line of the transcript, which links to its second. A search hides the lines that don't match. */
 export const TranscriptLine = memo(function TranscriptLine({
   cue,
   query,

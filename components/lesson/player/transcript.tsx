@@ -9,7 +9,7 @@ import { usePlayer } from './store'
 import { TranscriptLine } from './transcript-line'
 import { useFollow } from './use-follow'
 
-/** The captions of the film, to read, to search and to seek by. */
+/** The captions of the film as text. The learner can read it, search in it and use it to seek. */
 export function Transcript() {
   const { lesson, cues, decision, isReady, isHydrated } = useLesson()
   const [query, setQuery] = useState('')
@@ -18,7 +18,7 @@ export function Transcript() {
   const current = usePlayer((state) => (state.started ? cueIndexAt(cues, state.currentTime) : -1))
   const { isFollowing, setFollowing } = useFollow(scroller, current, words === '')
 
-  // Two lines may start within the same second: the anchor leads to the first.
+  // Two lines may start within the same second. The anchor of that second leads to the first line.
   const lines = useMemo(() => {
     const seconds = new Set<number>()
     return cues.map((cue) => {
@@ -61,7 +61,7 @@ export function Transcript() {
         <ol
           ref={scroller}
           className={`${styles.list} ${styles.lines} relative overflow-y-auto py-2`}
-          // Without links in it, keyboards could not scroll the list.
+          // Without links in the list, keyboard users could not scroll it.
           tabIndex={isLinked ? undefined : 0}
           onWheel={() => setFollowing(false)}
           onTouchMove={() => setFollowing(false)}

@@ -1,22 +1,16 @@
-import type { Lesson } from '@/lib/lessons/types'
+import type { Lesson } from '@/lib/lessons/schema'
 
-/** What the player shows of a lesson. */
-export type PlayerLesson = Pick<
-  Lesson,
-  'id' | 'title' | 'access' | 'duration' | 'poster' | 'hasSound' | 'chapters' | 'cues' | 'steps'
->
-
-/** A lesson that follows, if the visitor may watch it. */
+/** The lesson that plays next if the visitor may watch it. */
 export interface NextLesson extends Pick<Lesson, 'id' | 'access'> {
   href: string
 }
 
-/** Where the end of a lesson leads, e.g. `Next lesson`. */
+/** The link at the end of a lesson, e.g. `Next lesson`. */
 export interface NextStep {
   label: string
   title: string
-  /** Where visitors go who may not watch `lesson`. */
+  /** Target for visitors who may not watch `lesson`. */
   href: string
-  /** Starts playing after the film. Null when the next module has no films. */
+  /** Plays after the film. Null if the next module has no films. */
   lesson: NextLesson | null
 }

@@ -5,7 +5,7 @@ import { startAt } from '@/lib/lessons/timeline'
 import { useLesson } from './lesson-context'
 import { useUrlSecond } from './use-url-second'
 
-/** Connects the film with the page's URL and links. A component of its own, because it suspends. */
+/** Connects the film with the URL and the links of the page. A separate component, because it suspends. */
 export function UrlSecond() {
   const { lesson, cues, isReady, video, seek } = useLesson()
   const seekFrom = useCallback(

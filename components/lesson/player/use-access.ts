@@ -3,12 +3,13 @@
 import { useEffect, useState } from 'react'
 import { useAuth } from '@/components/auth/auth-provider'
 import { accessUrl } from '@/lib/lessons/paths'
-import { type Cue, type WatchDecision, watchDecisions } from '@/lib/lessons/types'
-import type { PlayerLesson } from './types'
+import type { Cue } from '@/lib/lessons/schema'
+import { type WatchDecision, watchDecisions } from '@/lib/lessons/types'
+import type { PlayerLesson } from './player-lesson'
 
 interface Access {
   decision: WatchDecision | 'checking' | 'failed'
-  /** The whole transcript, if the page has only its first lines. */
+  /** The complete transcript, if the page has only its first lines. */
   cues?: readonly Cue[]
 }
 
@@ -21,8 +22,8 @@ export async function fetchAccess(lessonId: string, signal?: AbortSignal): Promi
 }
 
 /**
- * Whether the visitor may watch. Pages are the same for everyone, so members' lessons
- * request access once the page has loaded; free lessons never do.
+ * Whether the visitor may watch the lesson. Cached pages are the same for every visitor. The page of a
+ * member or plan lesson therefore requests the decision after it has loaded.
  */
 export function useAccess({ id, access }: Pick<PlayerLesson, 'id' | 'access'>) {
   const isFree = access === 'free'

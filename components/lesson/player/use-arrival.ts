@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { takeArrival } from './arrival'
 
 /**
- * Plays the film of a visitor who comes from the lesson before. A browser that blocks it leaves the film
- * as it is, with its large button.
+ * Plays the film of a visitor who comes from the previous lesson. If the browser blocks playback, the film
+ * keeps its large play button.
  */
 export function useArrival(path: string, video: HTMLVideoElement | null, isReady: boolean) {
   const isArriving = useRef(false)

@@ -5,16 +5,16 @@ import { isPageBusy } from './page-state'
 
 const SECONDS = 10
 
-/** Whether an event shows that the learner is at something other than the film. */
+/** Whether an event shows that the learner does something other than watch the film. */
 const isElsewhere = ({ type, target }: Event) =>
   type === 'wheel' ||
   type === 'touchmove' ||
   !(target instanceof Element && target.closest('[data-film]'))
 
 /**
- * Counts down while `isOffered`, then calls `onEnd`. Escape stops it, and so does anything that shows that
- * the learner has turned to something else: a hidden tab, scrolling, a click or key outside the film. A text
- * field in use or an open dialog stops it, too. `left` is null when it does not run.
+ * Counts down while `isOffered`, then calls `onEnd`. Escape stops the countdown. So does any sign that the
+ * learner has turned to something else: a hidden tab, scrolling, a click or key outside the film, a focused
+ * text field or an open dialog. `left` is null while there is no countdown.
  */
 export function useCountdown(isOffered: boolean, onEnd: () => void) {
   const [left, setLeft] = useState<number | null>(null)

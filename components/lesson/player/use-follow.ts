@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Keeps the current line of a list in the middle of the list's own scroll area, never of the page's. */
+/** Keeps the current line of a list in the middle of the list. Scrolls only the list, never the page. */
 export function useFollow(
   scroller: RefObject<HTMLElement | null>,
   current: number,

@@ -1,7 +1,8 @@
 'use client'
 
 import { useHydrated } from '@/components/form/use-hydrated'
-import type { NextStep, PlayerLesson } from './types'
+import type { PlayerLesson } from './player-lesson'
+import type { NextStep } from './types'
 import { useAccess } from './use-access'
 import { useFeedback } from './use-feedback'
 import { useFilm } from './use-film'
@@ -29,31 +30,31 @@ export function useLessonState(
     lesson,
     path,
     next,
-    /** The transcript as far as the visitor may read it. */
+    /** The part of the transcript that the visitor may read. */
     cues: access.cues ?? lesson.cues,
     decision: access.decision,
-    /** Scripts run, and the visitor may watch. */
+    /** True if scripts run and the visitor may watch. */
     isReady: isHydrated && access.decision === 'granted',
     isHydrated,
     ...film,
     retry: () => {
-      // The session may have ended since.
+      // The session may have ended in the meantime.
       access.retry()
       film.retry()
     },
     ...settings,
     isBay: BayPanel !== null,
-    /** The controls and steps of bay mode, while it is open. */
+    /** The component with the controls and steps of bay mode; null while bay mode is closed. */
     BayPanel,
     setBay: (isOpen: boolean) => {
       setBay(isOpen)
       settings.endLoop()
     },
-    /** The list of keyboard shortcuts, while it is open. */
+    /** The dialog with the keyboard shortcuts; null while it is closed. */
     ShortcutsPanel,
     openShortcuts: () => setShortcuts(true),
     closeShortcuts: () => setShortcuts(false),
-    /** What the last key or button did, shown for a moment and announced. */
+    /** The effect of the last key or button. Shown for a moment and announced to screen readers. */
     feedback,
     announce,
   }

@@ -2,12 +2,13 @@
 
 import { useEffect, useState } from 'react'
 import { chapterIndexAt, chapterRange } from '@/lib/lessons/timeline'
-import type { PlayerLesson } from './types'
+import type { PlayerLesson } from './player-lesson'
 
-// timeupdate fires about four times a second: going back this early hides the next chapter's start.
+// timeupdate fires only about four times a second. Going back this early avoids showing the start of the
+// next chapter.
 const EARLY_SECONDS = 0.2
 
-/** Repeats the chapter that plays. Choosing another chapter repeats that one. */
+/** Repeats the current chapter. After a jump to another chapter, repeats that chapter. */
 export function useLoop(
   video: HTMLVideoElement | null,
   { chapters, duration }: Pick<PlayerLesson, 'chapters' | 'duration'>,

@@ -12,7 +12,7 @@ export function useLowScreen(video: HTMLVideoElement | null) {
     const film = video.closest('[data-film]')
     const query = matchMedia(LOW_SCREEN)
     const show = () => {
-      // At its end: the page keeps room for the header at the start.
+      // Align the bottom edges, because the page reserves room for the header at the top.
       if (query.matches && !video.paused) film?.scrollIntoView({ block: 'end' })
     }
     video.addEventListener('play', show)

@@ -5,7 +5,10 @@ import { useAuth } from '@/components/auth/auth-provider'
 import type { NextLesson } from './types'
 import { fetchAccess } from './use-access'
 
-/** Requests of this visit, by user and lesson: the page shows its next step in two places. */
+/**
+ * The requests of this visit, by user and lesson. They are shared, because the page shows its next step in
+ * two places.
+ */
 const requests = new Map<string, Promise<boolean>>()
 
 function mayWatch(userId: string, lessonId: string): Promise<boolean> {
@@ -20,7 +23,10 @@ function mayWatch(userId: string, lessonId: string): Promise<boolean> {
   return request
 }
 
-/** Whether the visitor may watch a lesson; false until it is known. Only lessons of a plan need a request. */
+/**
+ * Whether the visitor may watch a lesson. False until the response arrives. Only plan lessons need a
+ * request.
+ */
 export function useMayWatch(lesson: NextLesson | null): boolean {
   const { user } = useAuth()
   const [grantedTo, setGrantedTo] = useState('')

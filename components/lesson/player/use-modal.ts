@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'react'
 
-/** Everything on the page beside an element and its ancestors. */
+/** The siblings of an element and of its ancestors, which together are the rest of the page. */
 function elementsAround(element: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = []
   for (let node = element; node.parentElement; node = node.parentElement) {
@@ -15,15 +15,15 @@ function elementsAround(element: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Makes an element behave like a modal dialog while it is open. Moving the film into a dialog would
- * reload it, so it stays where it is and the rest of the page becomes inert.
+ * Makes an element behave like a modal dialog while it is open. Moving the film into a dialog element would
+ * reload it. The film stays in place instead, and the rest of the page becomes inert.
  */
 export function useModal(isOpen: boolean, onClose: () => void) {
   const root = useRef<HTMLElement>(null)
   const close = useRef(onClose)
   close.current = onClose
 
-  // Before the effects of its content, which may move the focus.
+  // A layout effect, so that it runs before the effects of the content, which may move the focus.
   useLayoutEffect(() => {
     const element = root.current
     if (!isOpen || !element) return
@@ -33,7 +33,7 @@ export function useModal(isOpen: boolean, onClose: () => void) {
     const { overflow } = document.documentElement.style
     document.documentElement.style.overflow = 'hidden'
     const onKey = (event: KeyboardEvent) => {
-      // Escape first leaves full screen, and closes a dialog over the element.
+      // Escape first leaves full screen or closes a dialog on top of this element.
       const isInner = document.fullscreenElement || element.querySelector('dialog')
       if (event.key === 'Escape' && !isInner) close.current()
     }

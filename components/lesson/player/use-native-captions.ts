@@ -5,8 +5,8 @@ import { useLesson } from './lesson-context'
 import { usePlayer } from './store'
 
 /**
- * Leaves the captions to the browser where the page cannot draw over the film: in picture-in-picture,
- * and in the full screen of an iPhone.
+ * Lets the browser show the captions where the page cannot draw over the film: in picture-in-picture, and
+ * in full screen on an iPhone.
  */
 export function useNativeCaptions(video: HTMLVideoElement | null) {
   const { hasCaptions } = useLesson()

@@ -3,7 +3,10 @@
 import { useCallback } from 'react'
 import { useLesson } from './lesson-context'
 
-/** Plays or pauses. A film that cannot play reports an error itself: the promise is of no use. */
+/**
+ * Plays or pauses. Ignores the promise of play(), because a film that cannot play also fires an error
+ * event.
+ */
 export function usePlayToggle() {
   const { video } = useLesson()
   return useCallback(() => {

@@ -3,7 +3,7 @@
 import { useLesson } from './lesson-context'
 import { usePlayer } from './store'
 
-/** The second at which the film is, or will continue. */
+/** The current second of the film. Before playback, the second at which the film will continue. */
 export function usePosition(): number {
   const { resumeAt } = useLesson()
   const second = usePlayer((state) => state.currentTime)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { withStorage } from '@/lib/browser-storage'
 import { speeds } from '@/lib/lessons/timeline'
 
-// Without storage, the player forgets its settings, but plays.
+// Without storage, the player works but forgets its settings.
 const read = (key: string) => withStorage('localStorage', (storage) => storage.getItem(key))
 const write = (key: string, value: string) =>
   withStorage('localStorage', (storage) => storage.setItem(key, value))

@@ -4,32 +4,32 @@ import { useEffect, useState } from 'react'
 import { refreshLearning } from '@/components/learning/refresh-learning'
 import { createPlayedStretches } from '@/lib/lessons/stretches'
 import type { Progress } from '@/lib/lessons/types'
+import type { PlayerLesson } from './player-lesson'
 import {
   fetchProgress,
   keepUnreported,
-  type ReportAnswer,
+  type ReportResult,
   reportWatched,
   takeUnreported,
 } from './report-watched'
-import type { PlayerLesson } from './types'
 
 const REPORTED_EVERY_MS = 10_000
 const MOST_STRETCHES = 100
 
 type LessonLength = Pick<PlayerLesson, 'id' | 'duration'>
 
-/** What the learner has watched, as far as the server knows. */
+/** What the learner has watched, according to the last response of the server. */
 export type KnownProgress = Pick<Progress, 'watched' | 'seconds' | 'position' | 'completedAt'>
 
 /**
  * Records what a member watches: every ten seconds, when the film pauses and when the member leaves the
- * page. Reports that fail stay in this browser and are sent again. `resumeAt` is the second at which the
+ * page. This browser stores failed reports and sends them again. `resumeAt` is the second at which the
  * previous visit stopped, undefined until it is loaded.
  */
 export function useProgress(userId: string, lesson: LessonLength, video: HTMLVideoElement | null) {
   const [progress, setProgress] = useState<KnownProgress | null>(null)
   const [resumeAt, setResumeAt] = useState<number>()
-  const [isRefused, setRefused] = useState(false)
+  const [isRejected, setRejected] = useState(false)
   const { id, duration } = lesson
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useProgress(userId: string, lesson: LessonLength, video: HTMLVid
         setProgress((newer) => newer ?? known)
         setResumeAt(known?.position ?? 0)
       },
-      // Without it, the film starts at its beginning.
+      // Without the progress, the film starts from the beginning.
       () => undefined,
     )
     return () => controller.abort()
@@ -47,16 +47,16 @@ export function useProgress(userId: string, lesson: LessonLength, video: HTMLVid
 
   useEffect(() => {
     if (!video) return
-    return recordWatching(video, userId, { id, duration }, (answer) => {
-      setRefused(answer.status === 'refused')
-      if (answer.status !== 'recorded') return
-      setProgress(answer)
-      // While the film plays, nothing else is looked at.
+    return recordWatching(video, userId, { id, duration }, (result) => {
+      setRejected(result.status === 'rejected')
+      if (result.status !== 'recorded') return
+      setProgress(result)
+      // While the film plays, the learner does not look at the rest of the page.
       if (video.paused) refreshLearning()
     })
   }, [video, userId, id, duration])
 
-  return { progress, resumeAt, isRefused }
+  return { progress, resumeAt, isRejected }
 }
 
 /** Reports what `video` plays until the returned function is called. */
@@ -64,14 +64,14 @@ function recordWatching(
   video: HTMLVideoElement,
   userId: string,
   { id, duration }: LessonLength,
-  onAnswer: (answer: ReportAnswer) => void,
+  onReported: (result: ReportResult) => void,
 ): () => void {
   const played = createPlayedStretches(takeUnreported(userId, id, duration))
   const stopping = new AbortController()
   const on = (target: EventTarget, types: string[], listener: () => void) => {
     for (const type of types) target.addEventListener(type, listener, { signal: stopping.signal })
   }
-  // The film may play before the account is known.
+  // The film may already play when the account becomes known.
   let hasPlayed = !video.paused
   let isReporting = false
   const positionNow = () => Math.min(Math.floor(video.currentTime), Math.ceil(duration))
@@ -80,21 +80,21 @@ function recordWatching(
     const pending = played.pending().slice(0, MOST_STRETCHES)
     if (isReporting || !(hasPlayed || pending.length > 0)) return
     isReporting = true
-    const answer = await reportWatched(id, pending, hasPlayed ? positionNow() : null)
+    const result = await reportWatched(id, pending, hasPlayed ? positionNow() : null)
     isReporting = false
-    if (answer.status === 'recorded') played.drop(answer.accepted)
-    if (answer.status === 'refused') stopping.abort()
+    if (result.status === 'recorded') played.drop(result.accepted)
+    if (result.status === 'rejected') stopping.abort()
     keepUnreported(userId, id, played.pending())
-    onAnswer(answer)
+    onReported(result)
   }
   const leave = () => {
     if (document.visibilityState === 'visible') return
-    // The page may be gone before the request fails.
+    // The page may be closed before the request fails.
     if (!navigator.onLine) keepUnreported(userId, id, played.pending())
     void report()
   }
 
-  // The first report starts the clock against which the server checks the next.
+  // The first report starts the clock with which the server checks the next report.
   on(video, ['playing'], () => {
     if (hasPlayed) return
     hasPlayed = true
@@ -114,7 +114,7 @@ function recordWatching(
     if (!video.paused || played.pending().length > 0) void report()
   }, REPORTED_EVERY_MS)
   stopping.signal.addEventListener('abort', () => clearInterval(timer))
-  // What an earlier visit could not report, or that the film plays already.
+  // Report what a previous visit could not report, or that the film already plays.
   void report()
   return () => {
     void report()

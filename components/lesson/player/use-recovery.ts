@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const REPEATED_WITHIN_MS = 10_000
 
-/** Loads the film again, from a new signed URL, and continues where it was. */
+/** Loads the film again from a new signed URL, and continues at the same second. */
 function reload(video: HTMLVideoElement, second: number, isPlaying: boolean) {
   video.load()
   video.preload = 'auto'
@@ -13,9 +13,9 @@ function reload(video: HTMLVideoElement, second: number, isPlaying: boolean) {
 }
 
 /**
- * Recovers from failures of the film. Signed URLs expire after two hours, so the first failure or
- * stall during playback reloads the film at the same second. A film that fails before it plays, or again right
- * after a reload, needs the learner: `hasFailed`.
+ * Recovers from failures of the film. Signed URLs expire after two hours. At the first failure or stall
+ * during playback, the hook therefore reloads the film at the same second. It sets `hasFailed` if the film
+ * fails before it plays, or again immediately after a reload. The learner then has to retry.
  */
 export function useRecovery(video: HTMLVideoElement | null) {
   const [hasFailed, setFailed] = useState(false)
@@ -27,7 +27,7 @@ export function useRecovery(video: HTMLVideoElement | null) {
     let isPlaying = false
     const remember = () => {
       if (video.readyState > 0) position.current = video.currentTime
-      // By the time of the error, Chromium has paused the film.
+      // Chromium pauses the film before it reports the error.
       isPlaying = !video.paused
     }
     const recover = () => {
@@ -38,7 +38,7 @@ export function useRecovery(video: HTMLVideoElement | null) {
       performance.now() - reloadedAt >= REPEATED_WITHIN_MS &&
       video.played.length + position.current > 0
     const onError = () => (canRecover() ? recover() : setFailed(true))
-    // A seek whose request is refused is no error to Chromium, which waits forever.
+    // If the server rejects the request of a seek, Chromium reports no error and waits forever.
     const onStalled = () => {
       const isWaiting = video.readyState > 0 && video.readyState < video.HAVE_FUTURE_DATA
       if (isWaiting && canRecover()) recover()

@@ -5,7 +5,10 @@ import { formatSeconds } from '@/lib/lessons/format'
 import { resumeSecond, secondOfUrl } from '@/lib/lessons/timeline'
 import { useLesson } from './lesson-context'
 
-/** Offers to continue where the member stopped, and does so on play, unless the URL names a second. */
+/**
+ * Offers to continue where the member stopped, and continues there on play. A second in the URL takes
+ * precedence.
+ */
 export function useResume(position: number | undefined): void {
   const { lesson, video, resumeAt, setResumeAt, seek, announce } = useLesson()
 

@@ -1,6 +1,6 @@
 'use client'
 
-import type { PlayerLesson } from './types'
+import type { PlayerLesson } from './player-lesson'
 import { useLoop } from './use-loop'
 import { usePreferences } from './use-preferences'
 

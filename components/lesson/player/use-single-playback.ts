@@ -16,7 +16,7 @@ export function useSinglePlayback(userId: string): void {
       video.pause()
       announce('Paused: a film plays in another tab')
     }
-    // The film may play before the account is known.
+    // The film may already play when the account becomes known.
     if (!video.paused) onPlay()
     video.addEventListener('play', onPlay)
     return () => {

@@ -6,22 +6,22 @@ import { secondOfUrl } from '@/lib/lessons/timeline'
 
 const isAnchorElsewhere = (hash: string) => hash !== '' && !hash.startsWith('#t-')
 
-/** The link of a plain click, unless it opens another page, tab or window. */
+/** The link of a plain click. Null if the link opens another page, tab or window. */
 function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const isHere = link?.origin === location.origin && link.pathname === location.pathname
-  // An anchor like #steps keeps the query of the page, but does not point at its second.
+  // An anchor like #steps keeps the query of the page, but does not refer to its second.
   return isHere && !link.target && !isAnchorElsewhere(link.hash) ? link : null
 }
 
-/** The part of the page's URL that decides about the second. */
+/** The part of the URL that determines the second. */
 const urlKey = () =>
   location.pathname + location.search + (isAnchorElsewhere(location.hash) ? '' : location.hash)
 
 /**
- * Opens the film at the second of the page's URL, and lets every link of the page that points at a
- * second (`?t=38`, `#t-38`) seek instead of navigating. Null until the film can be watched.
+ * Opens the film at the second in the URL of the page. Makes every link to a second of this page (`?t=38`,
+ * `#t-38`) seek instead of navigate. `seek` is null until the visitor may watch the film.
  */
 export function useUrlSecond(seek: ((second: number, source: 'url' | 'link') => void) | null) {
   const searchParams = useSearchParams()
@@ -52,7 +52,7 @@ export function useUrlSecond(seek: ((second: number, source: 'url' | 'link') => 
       applied.current = urlKey()
       seek(second, 'link')
     }
-    // Before React's handlers, so that links of Next see that the click is handled.
+    // Runs before React's handlers, so that links of Next see that the click is handled.
     document.addEventListener('click', onClick, true)
     return () => document.removeEventListener('click', onClick, true)
   }, [seek])

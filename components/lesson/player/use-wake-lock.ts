@@ -10,7 +10,7 @@ export function useWakeLock(isActive: boolean) {
     let isDone = false
     const acquire = async () => {
       if (document.visibilityState !== 'visible') return
-      // Refused with a low battery, for example: the film plays all the same.
+      // The browser may reject the request, for example with a low battery. The film plays anyway.
       const acquired = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (isDone) await acquired?.release()
       else lock = acquired

@@ -1,4 +1,4 @@
-/** Every place in a query that accepts an operator, with `%s` for it. */
+/** Every place in a query that accepts an operator. `%s` stands for the operator. */
 export const places: readonly string[] = [
   'title=%s.a',
   'title=not.%s.a',
@@ -18,7 +18,7 @@ export const places: readonly string[] = [
   'select=id,former:article_slugs!inner(slug)&former.slug=%s.a',
 ]
 
-/** Operators that only the secret key may use; `%6datch` is `match` with an encoded letter. */
+/** Operators that only the secret key may use. `%6datch` is `match` with an encoded letter. */
 export const refusedOperators: readonly string[] = [
   'match',
   'imatch',
@@ -31,7 +31,7 @@ export const refusedOperators: readonly string[] = [
   'wfts(english)',
 ]
 
-/** A query with the operator at the place; set operators get a set of values. */
+/** Puts an operator in its place in a query. Operators for sets get a set of values. */
 export const queryWith = (place: string, operator: string) =>
   place.replace('%s', operator).replace(/\)([.]|%2E)a/, ')$1{a,b}')
 
@@ -44,7 +44,7 @@ const pattern = (count: number, text: string) => {
   return `select=id&or=(${each.join(',')})`
 }
 
-/** Expensive queries of the articles, or ones that were before they were bounded. */
+/** Queries of the articles that are expensive, or that were expensive before the gate limited them. */
 export const heavyQueries: readonly [what: string, query: string][] = [
   ['nested repetition', `title=match.${encodeURIComponent('((a?){1,40}){1,30}')}`],
   ['nested repetition in a group', `or=(title.imatch.${encodeURIComponent('((a?){1,40}){1,30}')})`],
@@ -68,8 +68,8 @@ export const heavyQueries: readonly [what: string, query: string][] = [
 const toNotes = 'lesson_notes!lesson_notes_lesson_id_fkey'
 
 /**
- * Reads whose embedded resources multiply the rows of two tables: back to the first table, to a third
- * one, or through a third one to the first, in every spelling of a resource.
+ * Reads whose embedded resources multiply the rows of two tables, in every spelling of a resource. They lead
+ * back to the first table, to a third table, or through a third table to the first one.
  */
 export const multiplyingReads: readonly string[] = [
   'lesson_notes?select=*,lessons(a:lesson_notes(*),b:lesson_notes(*))',
@@ -92,7 +92,7 @@ export const multiplyingReads: readonly string[] = [
   'lesson_notes?select=id&%73elect=lessons(lesson_notes(*))',
 ]
 
-/** Other requests that return rows, with the same resources. */
+/** Writes and function calls that return rows with the same resources. */
 export const multiplyingWrites: readonly [method: string, path: string][] = [
   ['POST', 'lesson_notes?select=lessons(lesson_notes(*))'],
   ['PATCH', 'lesson_notes?select=id,lessons(title)'],

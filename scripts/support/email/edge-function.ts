@@ -12,7 +12,7 @@ export interface EdgeFunction {
 }
 
 const deno = path.resolve('node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno')
-// Without a network: imports must be installed, in the versions of the function's deno.json.
+// Keeps Deno from downloading imports: they must be installed in the versions of the function's deno.json.
 const flags = [
   '--config=supabase/functions/deno.json',
   '--node-modules-dir=manual',

@@ -5,11 +5,11 @@ import type { SmtpServer } from './smtp-server.ts'
 /** Figures about emails sent while their sender was killed repeatedly. */
 interface KillReport {
   kills: number
-  /** Emails that neither arrived nor were reported. */
+  /** Emails that didn't arrive and weren't left to an admin. */
   lost: number
   /** Emails that arrived more than once. */
   twice: number
-  /** Emails left to an admin, because it is unknown whether they arrived. */
+  /** Emails left to an admin, because the sender doesn't know whether they arrived. */
   unclear: number
   /** How many of those had arrived. */
   unclearArrived: number
@@ -18,7 +18,7 @@ interface KillReport {
 }
 
 interface Outbox {
-  /** Environment of the function: where the database and the mail server are. */
+  /** Environment of the function, with the URLs of the database and the mail server. */
   env: Record<string, string>
   secretKey: string
   ids: readonly string[]
@@ -34,7 +34,7 @@ const until = async (condition: () => boolean) => {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2))
 }
 
-/** Sends with one process; true when it was killed on the way. */
+/** Sends emails with one process. Returns whether the process was killed while it sent. */
 async function sendOnce(outbox: Outbox, smtp: SmtpServer, kill: boolean): Promise<boolean> {
   const sender = await startEdgeFunction('deliver-outbox', outbox.env)
   const ended = once(sender.process, 'exit')
@@ -42,7 +42,7 @@ async function sendOnce(outbox: Outbox, smtp: SmtpServer, kill: boolean): Promis
   let isKilled = false
   const killing = (async () => {
     if (!kill) return
-    // In the middle of sending: after a few emails, at a random moment of the next one.
+    // Kills the process after a few emails, at a random moment while it sends the next one.
     const count = arrived + 1 + Math.floor(Math.random() * 8)
     let hasEnded = false
     ended.then(() => {
@@ -55,11 +55,11 @@ async function sendOnce(outbox: Outbox, smtp: SmtpServer, kill: boolean): Promis
   try {
     while ((await outbox.countWaiting()) > 0) {
       await sender.call({ apikey: outbox.secretKey }, {})
-      // A claim of a killed sender may still be granted after its death.
+      // The claim of a killed sender may still succeed after the kill, so its lease must expire.
       if (!kill) await outbox.expireLeases()
     }
   } catch {
-    // The connection broke: the sender was killed while it worked.
+    // The connection broke because the sender was killed during the call.
     await killing
   }
   await sender.stop()
@@ -67,7 +67,7 @@ async function sendOnce(outbox: Outbox, smtp: SmtpServer, kill: boolean): Promis
   return isKilled
 }
 
-/** Compares the outbox with the mailbox and the emails left to an admin. */
+/** Compares the emails of the outbox with those that arrived and those left to an admin. */
 export function assessDelivery(
   ids: readonly string[],
   smtp: SmtpServer,
@@ -98,8 +98,8 @@ export const reportDelivery = ({
   `${lost} lost, ${twice} sent twice, ${unclear} left to the admin (${unclearArrived} of them had arrived)`
 
 /**
- * Sends all waiting emails with a sender that is killed up to `kills` times. A reply whose sender was
- * killed between the answers of the mail server and of the database is left to an admin.
+ * Sends all waiting emails and kills the sender up to `kills` times. If the sender is killed between the
+ * responses of the mail server and of the database, the reply is left to an admin.
  */
 export async function sendThroughKills(
   outbox: Outbox,

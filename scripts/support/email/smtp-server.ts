@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /**
- * How the server behaves: 'refuse' ends each connection with 421, 'hang' never answers, 'vanish' accepts
- * the email and disconnects before it answers, 'reject' answers 451 after DATA.
+ * How the server behaves: 'refuse' ends each connection with 421, 'hang' never responds, 'vanish' accepts
+ * the email and disconnects before it responds, 'reject' responds with 451 after DATA.
  */
 export type Behavior = 'accept' | 'refuse' | 'hang' | 'vanish' | 'reject'
 
@@ -18,10 +18,10 @@ export interface AcceptedEmail {
 
 export interface SmtpServer {
   url: string
-  /** In the order of arrival. An email counts once it is complete, as for real servers. */
+  /** In the order of arrival. Like a real server, lists an email only when it is complete. */
   emails: AcceptedEmail[]
   behave: (behavior: Behavior) => void
-  /** Drops every connection, as a restart does. */
+  /** Drops every connection, like a restart. */
   crash: () => void
   stop: () => Promise<void>
 }
@@ -48,7 +48,7 @@ function parse(from: string, to: string[], raw: string): AcceptedEmail {
 
 const addressIn = (command: string) => /<([^>]*)>/.exec(command)?.[1] ?? ''
 
-/** One connection. `keep` gets an email before its sender gets the answer, which `keep` returns. */
+/** Serves one connection. `keep` stores an email and returns the response to its sender. */
 function converse(socket: Socket, keep: (email: AcceptedEmail) => Promise<string>): void {
   let buffer = ''
   let isData = false
@@ -89,7 +89,7 @@ function converse(socket: Socket, keep: (email: AcceptedEmail) => Promise<string
 }
 
 /**
- * A mail server on a free port. `delay` is the time until it confirms an email, milliseconds.
+ * Starts a mail server on a free port. It waits `delay` milliseconds before it confirms an email.
  */
 export async function startSmtpServer({ delay = 0 } = {}): Promise<SmtpServer> {
   const emails: AcceptedEmail[] = []
@@ -98,7 +98,7 @@ export async function startSmtpServer({ delay = 0 } = {}): Promise<SmtpServer> {
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // Senders are killed on purpose.
+    // Ignores broken connections, because tests kill senders on purpose.
     socket.on('error', () => undefined)
     if (behavior === 'refuse') return void socket.end('421 Not now\r\n')
     if (behavior === 'hang') return

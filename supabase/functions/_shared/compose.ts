@@ -49,7 +49,7 @@ const authSchema = z.discriminatedUnion('template', [
     /** Email of the account; differs from `to` when the email is being changed. */
     email: z.string(),
     tokenHash: z.string(),
-    /** Path of the site. */
+    /** Path of the page that opens after the link has been used. */
     next: z.string().default('/'),
   }),
   z.object({ template: z.literal('password-changed'), to: z.string() }),
@@ -58,7 +58,7 @@ const authSchema = z.discriminatedUnion('template', [
 
 type Draft = Pick<Email, 'to' | 'toName' | 'subject' | 'replyTo'> & { body: ReactElement }
 
-/** A day, YYYY-MM-DD, as "June 30, 2027". */
+/** Formats a day (YYYY-MM-DD) as "June 30, 2027". */
 const longDate = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
@@ -69,14 +69,14 @@ function frameOf(settings: Settings): EmailFrame {
   return {
     siteName: settings.site_name,
     siteUrl,
-    // Email clients load images from http URLs only.
+    // Email clients load images only from http and https URLs.
     logoUrl: logo && /^https?:$/.test(logo.protocol) ? logo.href : null,
   }
 }
 
 /**
- * An outbox row as an email: its payload in the layout of the site, as HTML and as plain text. Throws
- * when the payload lacks what its kind needs.
+ * Renders the payload of an outbox row as an email in the site's layout, as HTML and as plain text. Throws
+ * if the payload lacks a field that its kind needs.
  */
 export async function composeEmail(
   kind: string,

@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer'
 import { Resend } from 'resend'
 
 export interface Email {
-  /** Sending the same id twice delivers once, where the provider supports it. */
+  /** Idempotency key. A provider that supports it delivers an email with the same id only once. */
   id: string
   to: string
   toName?: string
@@ -12,28 +12,31 @@ export interface Email {
   subject: string
   html: string
   text: string
-  /** The only field for the email of a visitor: the site never sends in the name of a visitor. */
+  /** May be a visitor's email. The sender never is, because the site doesn't send on behalf of visitors. */
   replyTo?: string
 }
 
-/** Timeout for the connection and the greeting, milliseconds: shorter than the timeout of an action. */
+/** Timeout for the connection and the greeting, in milliseconds. Shorter than the timeout of an action. */
 const HELLO_TIMEOUT_MS = 6000
-/** Timeout for each later answer, milliseconds: servers scan an email before they accept it. */
+/** Timeout for each later response, in milliseconds. Servers scan an email before they accept it. */
 const SEND_TIMEOUT_MS = 35_000
-/** Timeout for sending one email, milliseconds: well below its lease, after which another sender claims it. */
+/**
+ * Timeout for sending one email, in milliseconds. Well below the lease, because another sender claims the
+ * email when the lease expires.
+ */
 const DEADLINE_MS = 40_000
 const DEFAULT_FROM = 'no-reply@torque-academy.example'
 
-/** Split, so that a comma in either part cannot add a second recipient. */
+/** The parts are separate, so that a comma in either part cannot add a second recipient. */
 interface Address {
   name: string
   address: string
 }
 
-/** A header field on one line: a line break in it would add headers. */
+/** Puts the value of a header on one line, because a line break in it would add headers. */
 const oneLine = (value: string) => value.replace(/[\r\n]+/g, ' ').trim()
 
-/** Quotes the local part of an email where necessary, so that a comma in it is no separator. */
+/** Quotes the local part of an email if necessary, so that a comma in it doesn't separate recipients. */
 function quoteLocalPart(address: string): string {
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at)
@@ -41,7 +44,7 @@ function quoteLocalPart(address: string): string {
   return `"${local.replace(/["\\]/g, '\\$&')}"${address.slice(at)}`
 }
 
-/** "Name" <address>, for a provider that accepts text only. */
+/** Formats an address as "Name" <address>, for a provider that accepts only text. */
 function formatAddress({ name, address }: Address): string {
   const bare = quoteLocalPart(address)
   return name ? `"${name.replace(/["\\]/g, "'")}" <${bare}>` : `<${bare}>`
@@ -66,7 +69,8 @@ async function sendByResend(key: string, id: string, email: Envelope, signal: Ab
     },
     { idempotencyKey: id, signal },
   )
-  // Accepted before under this id with other content, because the settings have changed since.
+  // With this error, Resend has already accepted an email with this id. The content differs because the
+  // settings have changed since.
   if (error && error.name !== 'invalid_idempotent_request') {
     throw new Error(`Resend: ${error.name}: ${error.message}`)
   }
@@ -85,7 +89,7 @@ async function sendBySmtp(url: string, id: string, email: Envelope, signal: Abor
     socketTimeout: SEND_TIMEOUT_MS,
   })
   let isAtData = false
-  // Nodemailer reads the message once the server has answered DATA.
+  // Nodemailer reads the message after the server has responded to DATA.
   async function* noteData(message: AsyncIterable<Uint8Array>) {
     isAtData = true
     yield* message
@@ -107,9 +111,9 @@ async function sendBySmtp(url: string, id: string, email: Envelope, signal: Abor
 }
 
 /**
- * Sends by Resend when its key is set, otherwise by SMTP. Throws when the email was not accepted, or
- * not before the deadline, and UnclearDelivery when it may have been. Resend drops a second copy by
- * its id.
+ * Sends an email through Resend if its key is set, otherwise through SMTP. Throws an UnclearDelivery if
+ * the SMTP server may have accepted the email. Throws another error if the email was rejected or the
+ * deadline has passed. Resend drops a second email with the same id.
  */
 export async function sendEmail({ id, ...email }: Email): Promise<void> {
   const envelope: Envelope = {

@@ -3,13 +3,16 @@ import { z } from 'zod'
 import { composeEmail, settingsSchema } from './compose.ts'
 import { sendEmail, UnclearDelivery } from './mailer.ts'
 
-/** How long one run claims emails, milliseconds. Its last one may take 40 seconds more; callers wait 75. */
+/**
+ * How long one run claims emails, in milliseconds. Sending the last one can take another 40 seconds.
+ * Callers wait 75 seconds.
+ */
 const RUN_MS = 30_000
-/** How many emails one run sends at most. */
+/** Maximum number of emails that one run sends. */
 const RUN_LIMIT = 20
-/** How long a request for one email waits for another sender that holds it, milliseconds. */
+/** How long a request for one email waits while another sender holds the email, in milliseconds. */
 const OTHER_SENDER_MS = 5000
-/** Waits between reports of one outcome, milliseconds; together far below the lease of 90 seconds. */
+/** Waits before reporting an outcome again, in milliseconds. The sum is far below the lease of 90 seconds. */
 const REPORT_AGAIN_MS = [500, 1000, 2000, 4000]
 
 const pause = (milliseconds: number) =>
@@ -24,7 +27,7 @@ export const claimedSchema = z.object({
 })
 type ClaimedEmail = z.infer<typeof claimedSchema>
 
-/** Of a reply, 'unclear' means that the mail server may have accepted it. */
+/** Only a reply can be 'unclear': the mail server may have accepted it. */
 const statusSchema = z.enum(['pending', 'sending', 'sent', 'dead', 'unclear'])
 export type EmailStatus = z.infer<typeof statusSchema>
 
@@ -33,7 +36,7 @@ interface Failure {
   isUnclear: boolean
 }
 
-/** Why the email was not sent, or null. */
+/** Sends an email. Returns why that failed, or null if the email was sent. */
 async function send(email: ClaimedEmail): Promise<Failure | null> {
   try {
     const draft = await composeEmail(email.kind, email.payload, email.settings)
@@ -55,9 +58,9 @@ async function send(email: ClaimedEmail): Promise<Failure | null> {
 }
 
 /**
- * Sends a claimed email and reports the outcome, repeatedly if necessary: a reply that was sent must
- * not become unclear. Returns the new status. Throws when the database accepts no report; the lease
- * then expires.
+ * Sends a claimed email and reports the outcome to the database. Returns the new status. Repeats a failed
+ * report, because a reply that was sent would otherwise become unclear. Throws if every report fails; then
+ * the lease expires.
  */
 export async function sendClaimed(
   database: SupabaseClient,
@@ -74,14 +77,14 @@ export async function sendClaimed(
   for (const waitMs of [0, ...REPORT_AGAIN_MS]) {
     await pause(waitMs)
     const { data, error } = await database.rpc('complete_outbox', report)
-    // Null: the lease has expired meanwhile.
+    // Null means that the lease has expired in the meantime.
     if (!error) return statusSchema.parse(data ?? 'sending')
     problem = error.message
   }
   throw new Error(`complete_outbox: ${problem}`)
 }
 
-/** Claims and sends an email that is due, or the one with `id`. Null when there is none to claim. */
+/** Claims and sends one due email, or the one with `id`. Returns null if there is no email to claim. */
 async function sendNext(database: SupabaseClient, id?: string): Promise<EmailStatus | null> {
   const { data, error } = await database.rpc('claim_outbox', id ? { p_id: id } : {})
   if (error) throw new Error(`claim_outbox: ${error.message}`)
@@ -90,11 +93,11 @@ async function sendNext(database: SupabaseClient, id?: string): Promise<EmailSta
 }
 
 /**
- * Sends the emails that are due, or the one with `id`. An email that cannot be sent stays in the outbox
- * with its error and a later time. Throws when the database cannot be reached.
+ * Sends the emails that are due, or only the one with `id`. An email that could not be sent stays in the
+ * outbox with its error, and a later run tries again. Throws if the database cannot be reached.
  *
- * Emails are claimed, sent and reported one by one, so that a lease covers one email, and a sender
- * that dies leaves one unclear at most.
+ * Claims, sends and reports one email at a time. So a lease covers a single email, and a sender that dies
+ * leaves at most one email unclear.
  */
 export async function deliverOutbox(
   database: SupabaseClient,
@@ -113,8 +116,8 @@ export async function deliverOutbox(
 }
 
 /**
- * Waits up to 5 seconds for another sender that holds the email with `id`. Returns the status of the
- * email, or null when there is none.
+ * Waits up to 5 seconds while another sender holds the email with `id`. Returns the status of the email,
+ * or null if there is no such email.
  */
 export async function waitForSender(
   database: SupabaseClient,

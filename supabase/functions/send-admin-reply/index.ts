@@ -5,9 +5,10 @@ import { z } from 'zod'
 import { claimedSchema, type EmailStatus, sendClaimed, waitForSender } from '../_shared/outbox.ts'
 
 /**
- * Body of the specification (section 7). Without `outboxId`, the reply is saved and sent to the newest
- * contact message from this email; with it, the outbox entry of a saved reply is sent. Either way the
- * recipient comes from a contact message, so the function is no open relay.
+ * The request body that the specification defines (section 7). Without `outboxId`, the function saves the
+ * reply to the newest contact message from this email and sends it. With `outboxId`, it sends the outbox
+ * entry of a saved reply. The recipient always comes from a contact message. Otherwise callers could use
+ * the function as an open relay.
  */
 const bodySchema = z.object({
   firstName: z.string(),
@@ -33,7 +34,7 @@ const problems: Record<Exclude<EmailStatus, 'sent'>, string> = {
     'The mail server failed while it received the reply, so the reply may or may not have arrived. It is saved: send it again on the page of the message if it has not.',
 }
 
-class Refusal extends Error {
+class Rejection extends Error {
   constructor(
     readonly status: 401 | 403,
     message: string,
@@ -42,15 +43,18 @@ class Refusal extends Error {
   }
 }
 
-/** The data of an answer. Throws a Refusal when the token is invalid or not an admin's. */
+/** Returns the data of a database response. Throws a Rejection if the token is invalid or not an admin's. */
 function unwrap({ data, error, status }: Awaited<ReturnType<SupabaseClient['rpc']>>): unknown {
-  if (error?.code === '42501') throw new Refusal(403, 'Only for admins.')
-  if (status === 401) throw new Refusal(401, 'Please sign in.')
+  if (error?.code === '42501') throw new Rejection(403, 'Only for admins.')
+  if (status === 401) throw new Rejection(401, 'Please sign in.')
   if (error) throw new Error(error.message)
   return data
 }
 
-/** Saves a reply to the newest message from `email`. Returns its outbox id; undefined without a message. */
+/**
+ * Saves a reply to the newest message from `email`. Returns its outbox id, or undefined if there is no
+ * message.
+ */
 async function saveReply(
   database: SupabaseClient,
   { email, subject, message }: Body,
@@ -58,14 +62,14 @@ async function saveReply(
   const original = await database
     .from('contact_messages')
     .select('id')
-    // In any case, and without wildcards: the API reads * as %.
+    // Case-insensitive, with the wildcards escaped. The API reads * as %.
     .ilike('email', email.replace(/[\\%_*]/g, '\\$&'))
     .order('created_at', { ascending: false })
     .limit(1)
     .maybeSingle()
   if (original.error && original.status !== 401) throw new Error(original.error.message)
   const created = await database.rpc('create_contact_reply', {
-    // Null for a caller who is no admin, too: the function refuses those.
+    // Also null if the caller isn't an admin and can't read messages. The function rejects such callers.
     p_message_id: original.data?.id ?? null,
     p_subject: subject,
     p_body: message,
@@ -74,7 +78,7 @@ async function saveReply(
   return createdSchema.parse(unwrap(created)).outbox_id
 }
 
-/** The status of the reply after an attempt to send it. Null when there is no such reply. */
+/** Tries to send a reply. Returns its new status, or null if there is no such reply. */
 async function sendReply(
   database: SupabaseClient,
   admin: SupabaseClient,
@@ -87,8 +91,8 @@ async function sendReply(
 }
 
 /**
- * Sends an admin's reply to a contact message. The database authorizes the caller. Repeated calls for
- * one reply return the same: success once it has been sent. Returns { success, error? }.
+ * Sends an admin's reply to a contact message. The database authorizes the caller. If the reply has already
+ * been sent, returns success without sending it again. Returns { success, error? }.
  */
 export default {
   fetch: withSupabase({ auth: 'publishable' }, async (request, { supabaseAdmin }) => {
@@ -104,7 +108,7 @@ export default {
       if (status === null) return failure('There is no such reply.', 404)
       return status === 'sent' ? Response.json({ success: true }) : failure(problems[status])
     } catch (error) {
-      if (error instanceof Refusal) return failure(error.message, error.status)
+      if (error instanceof Rejection) return failure(error.message, error.status)
       console.error(
         JSON.stringify({ level: 'error', event: 'send-admin-reply', error: String(error) }),
       )

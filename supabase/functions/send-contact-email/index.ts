@@ -4,13 +4,14 @@ import { z } from 'zod'
 import { deliverNow } from '../_shared/outbox.ts'
 
 /**
- * Body of the specification (section 7). `outboxId` names the outbox entry that was written in the
- * transaction of the message; that entry is then sent, and not the fields of the body.
+ * The request body that the specification defines (section 7). `outboxId` is the outbox entry that was
+ * saved in the same transaction as the message. With `outboxId`, the function sends that entry and ignores
+ * the other fields.
  */
 const bodySchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  // The simple pattern of the specification (section 5): the form accepted this email.
+  // The simple pattern of the specification (section 5), which the contact form uses too.
   email: z.string().regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
   subject: z.string().min(1),
   message: z.string().min(1),

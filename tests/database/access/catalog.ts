@@ -145,6 +145,20 @@ export const catalogChecks: AccessCheck[] = [
     { setUp: 'create table public.later (id integer); create table private.later (id integer)' },
   ),
   catalogCheck(
+    'only its owner may execute a function of a later migration',
+    'default privileges',
+    `select format('%s %s', role.name, p.pronamespace::regnamespace) as line
+     from pg_proc as p, ${apiRoles}
+     where p.proname = 'later' and role.name <> 'service_role'
+       and has_function_privilege(role.name, p.oid, 'execute')`,
+    () => [],
+    {
+      setUp: ['public', 'private']
+        .map((schema) => `create function ${schema}.later() returns integer return 1`)
+        .join(';'),
+    },
+  ),
+  catalogCheck(
     'every table has row level security',
     'row level security',
     `select format('%s.%s', n.nspname, c.relname) as line

@@ -1,4 +1,6 @@
 import type { JSONValue } from 'postgres'
+import { z } from 'zod'
+import { columnOf, lessonColumns } from '@/lib/lessons/schema'
 import type { AccessCheck, AccessDatabase } from './session.ts'
 import { Tally } from './tally.ts'
 
@@ -21,10 +23,16 @@ const logo = [
   'http://127.0.0.1.example.com/',
   `https://${long(2000)}`,
 ]
-/** One character and spaces. */
+/** One character after spaces. */
 const padded = (characters: number) => 'a'.padStart(characters)
 const each = (column: string, values: JSONValue[]): Change[] =>
   values.map((value) => ({ [column]: value }))
+
+/** The lesson schema lists the allowed values of these columns. Their constraints reject others. */
+const lessonChoices = Object.entries(lessonColumns)
+  .filter(([, type]) => type instanceof z.ZodEnum)
+  .map(([field]) => columnOf(field))
+  .map((column) => [`lessons.lessons_${column}_check`, each(column, ['unknown', ''])])
 
 /**
  * For every check constraint of the tables of the API, changes to the rows of the fixture that it
@@ -54,7 +62,7 @@ const refusedChanges: Record<string, Change[]> = {
   'articles.articles_title_check': each('title', ['  ', long(201), padded(201)]),
   // A trigger sets the date: guards.ts checks this constraint without the trigger.
   'articles.published_articles_have_a_date': [],
-  'lessons.lessons_access_check': each('access', ['everyone', '']),
+  ...Object.fromEntries(lessonChoices),
   'lessons.lessons_chapters_check': each('chapters', [
     '{}',
     '"a"',
@@ -84,7 +92,6 @@ const refusedChanges: Record<string, Change[]> = {
   'lessons.lessons_poster_check': each('poster', [...logo, '/account']),
   'lessons.lessons_safety_check': each('safety', ['{" "}', `{${long(401)}}`]),
   'lessons.lessons_slug_check': each('slug', ['', 'Brakes', '../a', long(121)]),
-  'lessons.lessons_state_check': each('state', ['hidden']),
   'lessons.lessons_steps_check': each('steps', ['{}', JSON.stringify(Array(41).fill(0))]),
   'lessons.lessons_steps_form': each('steps', [
     [{ limit: '1 V' }],
@@ -237,7 +244,7 @@ export const constraintCheck: AccessCheck = {
   },
 }
 
-/** Values that are longer than the longest text, the content of an article, by type of column. */
+/** Values by column type that are longer than the longest text, the content of an article. */
 const spaces = `repeat(' ', 450000)`
 const stretched: Record<string, (column: string) => string[]> = {
   text: (column) => [

@@ -82,6 +82,22 @@ export const emailGuards: AccessCheck[] = [
       ['admin', `select public.retry_email('${pending}')`, true],
     ],
   ),
+  guard(
+    'public.retry_dead_emails',
+    'an admin requeues all dead emails but those of the auth server',
+    () => [
+      [
+        'owner',
+        `update public.email_outbox set status = 'dead' where id in ('${authEmail}', '${pending}')`,
+      ],
+      ['admin', 'select public.retry_dead_emails()', 1],
+      [
+        'owner',
+        `select status from public.email_outbox where id in ('${claimed}', '${authEmail}', '${pending}') order by status`,
+        'dead,pending,sending',
+      ],
+    ],
+  ),
   guard('public.create_contact_reply', 'equal reply requests are serialized', () => [
     [
       'admin',

@@ -44,6 +44,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
     p_request_id: id(9),
   },
   retry_email: { p_outbox_id: id(6) },
+  retry_dead_emails: {},
   admin_update_user: {
     p_user_id: id(9),
     p_first_name: 'A',

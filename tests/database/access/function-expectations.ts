@@ -24,6 +24,7 @@ export const functions: Record<FunctionName, Access> = {
   create_contact_reply: onlyAdmins,
   claim_reply: onlyAdmins,
   retry_email: onlyAdmins,
+  retry_dead_emails: onlyAdmins,
   set_time_zone: onlyAdmins,
   admin_update_user: onlyAdmins,
   admin_delete_user: onlyAdmins,
@@ -72,6 +73,7 @@ export const privateFunctions: Record<string, readonly ('authenticated' | 'servi
   strip_hidden_characters: ['authenticated', 'service_role'],
   source_of: ['service_role'],
   device_of: ['service_role'],
+  excerpt_of: ['authenticated', 'service_role'],
 }
 
 /** Functions that run with the rights of their caller. All others are security definer. */
@@ -83,12 +85,15 @@ export const invokerFunctions: readonly string[] = [
   'private.completing_seconds(p_duration double precision)',
   'private.count_seconds(p_ranges int4multirange)',
   'private.check_plan(p_plan text, p_modules text[], p_first_day date, p_last_day date)',
+  'private.client_limits(p_bucket text, p_keys text[])',
   'private.client_limits(p_bucket text, p_keys text[], p_max integer)',
   'private.device_of(p_user_agent text)',
+  'private.excerpt_of(p_excerpt text, p_content text)',
   'private.is_chapter_list(p_list jsonb)',
   'private.is_email(value text)',
   'private.is_step_list(p_list jsonb)',
   'private.is_text_list(p_list text[], p_count integer, p_length integer)',
+  'private.key_limit(p_bucket text, p_key text)',
   'private.pair_key(p_account text, p_client text)',
   'private.sign_in_limits(p_account text, p_clients text[], p_device text)',
   'private.source_of(p_referrer text)',
@@ -112,6 +117,7 @@ export const invokerFunctions: readonly string[] = [
 export const tracelessFunctions: readonly string[] = [
   'subscription_link_works',
   'forget_sign_in_attempts',
+  'retry_dead_emails',
   'claim_confirmed_account',
   'export_account',
   'delete_account',

@@ -1,5 +1,5 @@
 import { guard, type Step } from './guard.ts'
-import { hitsOfBuckets } from './limit-steps.ts'
+import { hitsOfBuckets, isMinutes } from './limit-steps.ts'
 import type { AccessCheck } from './session.ts'
 
 /* The counters of every limit: what counts, for how long, and when the next hit is allowed. */
@@ -68,14 +68,27 @@ export const rateLimitGuards: AccessCheck[] = [
     ['owner', `select ${hit(['new', 'k', 3])}`, 0],
     ['owner', hitsOfBuckets, 'kept {1},new {1}'],
   ]),
-  guard('private.hit_rate_limit', 'a key gets its maximum of hits', () => [
-    [
-      'owner',
-      `select private.hit_rate_limit('b', 'k', 2, '1 day') from generate_series(1, 4)`,
-      'true,true,false,false',
-    ],
-    ['owner', hitsOfBuckets, 'b {2}'],
-  ]),
+  guard('private.limit_of', 'limits are rows', () => {
+    const hitBy = (key: string, ...buckets: string[]) =>
+      `private.count_hit(array[${buckets.map((bucket) => `private.key_limit('${bucket}', '${key}')`).join(', ')}])`
+    return [
+      [
+        'owner',
+        `insert into private.limits values ('b', 2, '1 day'), ('c', 9, '1 day'), ('d', 9, '1 hour')`,
+      ],
+      [
+        'owner',
+        `select ${hitBy('k', 'b', 'c')} > 0 from generate_series(1, 3)`,
+        'false,false,true',
+      ],
+      ['owner', `select ${hitBy('k', 'b')} ${isMinutes(2880)}`, true],
+      ['owner', hitsOfBuckets, 'b {2},c {2}'],
+      ['owner', `select private.key_limit('unknown', 'k')`, 'P0002'],
+      ['owner', `select private.client_limits('unknown', array['k'])`, 'P0002'],
+      // Limits of different periods are not counted together.
+      ['owner', `select ${hitBy('k', 'c', 'd')}`, '21000'],
+    ]
+  }),
   guard('private.client_limits', 'each wider network has four times the limit', () => {
     const limits = (keys: string) => `private.client_limits('b', ${keys}, 5)`
     return [

@@ -1,4 +1,4 @@
-import { expectAccessibleInBothThemes } from '../../support/site/checks.ts'
+import { expectAccessible } from '../../support/site/checks.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend } from '../auth/support/form.ts'
@@ -13,7 +13,7 @@ testEveryLook('dashboard and articles are accessible', async ({ page, guard, che
       await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
     },
     articles: () => open(page, `/admin/content?q=${encodeURIComponent(title)}`),
-    'question before an article is deleted': async () => {
+    'confirmation before an article is deleted': async () => {
       await page.getByRole('button', { name: `Delete ${title}` }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
@@ -29,12 +29,12 @@ testEveryLook('dashboard and articles are accessible', async ({ page, guard, che
   })
 })
 
-test('the menu of a phone is accessible', async ({ adminPage: page }) => {
+test('the menu on a phone is accessible', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   await open(page, '/admin')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('link', { name: 'Users' }).last()).toBeVisible()
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
 })
 
 testEveryLook('the article form is accessible with every dialog open', async (look) => {
@@ -65,7 +65,7 @@ testEveryLook('the article form is accessible with every dialog open', async (lo
       const preview = page.getByRole('dialog', { name: `Preview: ${saved.title}` })
       await expect(preview).toBeVisible()
     },
-    'question before one leaves': async () => {
+    'question before leaving': async () => {
       await closeDialog(page)
       await page.getByLabel('Excerpt').fill('Half a sentence')
       await expect(page.getByText('Not saved yet')).toBeVisible()
@@ -73,7 +73,7 @@ testEveryLook('the article form is accessible with every dialog open', async (lo
       const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
       await expect(question).toBeVisible()
     },
-    'draft that is offered': async () => {
+    'offered draft': async () => {
       await page.getByRole('button', { name: 'Stay' }).click()
       await page.reload()
       await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible()
@@ -96,7 +96,7 @@ testEveryLook('the article form is accessible with every dialog open', async (lo
   })
 })
 
-test('lists are dense and scroll with the page below their sticky heads', async ({
+test('lists are dense, and their heads stick while the page scrolls', async ({
   adminPage: page,
   message,
 }) => {
@@ -137,7 +137,7 @@ test('the sidebar marks the section, names the admin and signs out', async ({
 }) => {
   await grantAdmin(member.user.email)
   allowBackend(guard)
-  // A prefetch that is under way during sign-out.
+  // A prefetch in progress during sign-out is forbidden.
   guard.allow(/status of 403 .*\/admin\/\w+\?_rsc/)
   await adopt(page, member)
   await open(page, '/admin/content/add')

@@ -1,18 +1,18 @@
 import { rows } from '../../support/site/rest.ts'
 import { expect, test } from '../../support/site/test.ts'
 import { demoAdmin, type Session, secrets, signInAs } from '../auth/support/stack.ts'
-import { type ActionAnswer, builtActions, callAction } from './support/action-calls.ts'
+import { type ActionResponse, builtActions, callAction } from './support/action-calls.ts'
 
-const isRefused = (answer: ActionAnswer) =>
+const isRejected = (response: ActionResponse) =>
   // A redirect by the action itself has status 200 and a header.
-  answer.redirect !== ''
-    ? answer.redirect.includes('/auth?next=')
-    : [401, 403, 404].includes(answer.status) ||
-      // Next forwards a call from a page without the action to a page that has it. This is the answer
+  response.redirect !== ''
+    ? response.redirect.includes('/auth?next=')
+    : [401, 403, 404].includes(response.status) ||
+      // Next forwards a call from a page without the action to a page that has it. It sends this response
       // when the guard of that page redirects the caller.
-      (answer.status === 200 && answer.body === '{}')
+      (response.status === 200 && response.body === '{}')
 
-test('every admin action refuses visitors and members, whichever page calls it', async ({
+test('every admin action rejects visitors and members, whichever page calls it', async ({
   article,
   member,
 }) => {
@@ -21,8 +21,8 @@ test('every admin action refuses visitors and members, whichever page calls it',
   const guarded = actions.filter(({ guard }) => guard === 'admin')
   expect(guarded.length).toBeGreaterThan(5)
   const callers: [string, Session | null][] = [
-    ['a stranger', null],
-    ['a user', member],
+    ['a visitor', null],
+    ['a member', member],
   ]
   const draft = await article({ status: 'draft' })
   let calls = 0
@@ -31,10 +31,10 @@ test('every admin action refuses visitors and members, whichever page calls it',
     for (const [caller, session] of callers) {
       for (const page of ['/admin', '/admin/content', '/about', '/auth', '/blog']) {
         calls += 1
-        const answer = await callAction(id, page, session, draft.id)
-        if (!isRefused(answer)) {
+        const response = await callAction(id, page, session, draft.id)
+        if (!isRejected(response)) {
           admitted.push(
-            `${name} from ${page} as ${caller}: ${answer.status} ${answer.redirect} ${answer.body.slice(0, 80)}`,
+            `${name} from ${page} as ${caller}: ${response.status} ${response.redirect} ${response.body.slice(0, 80)}`,
           )
         }
       }
@@ -48,16 +48,16 @@ test('every admin action refuses visitors and members, whichever page calls it',
   const admin = await signInAs(demoAdmin, secrets().adminPassword)
   const preview = guarded.find(({ name }) => name === 'previewArticleAction')
   for (const page of ['/admin/content/add', '/about']) {
-    const answer = await callAction(preview?.id ?? '', page, admin, draft.id)
-    expect(answer.status).toBe(200)
-    expect(answer.body).toContain(draft.id)
+    const response = await callAction(preview?.id ?? '', page, admin, draft.id)
+    expect(response.status).toBe(200)
+    expect(response.body).toContain(draft.id)
   }
 })
 
-test('actions for members refuse visitors', async () => {
+test('actions for members reject visitors', async () => {
   for (const { id, name } of builtActions().filter(({ guard }) => guard === 'user')) {
     for (const page of ['/account', '/about']) {
-      expect(isRefused(await callAction(id, page, null)), `${name} from ${page}`).toBe(true)
+      expect(isRejected(await callAction(id, page, null)), `${name} from ${page}`).toBe(true)
     }
   }
 })

@@ -81,7 +81,7 @@ test('requires a decision about an older draft first, and keeps what is typed af
   expect(await keptDraft(page, id)).toContain('The newer excerpt')
 })
 
-test('keeps drafts of new articles in two tabs apart and offers one after the other', async ({
+test('keeps the drafts of new articles in two tabs apart and offers them one after the other', async ({
   adminPage: page,
   cleanUp,
 }) => {
@@ -96,7 +96,7 @@ test('keeps drafts of new articles in two tabs apart and offers one after the ot
   await expect.poll(() => keptNewDrafts(page)).toHaveLength(2)
   await other.close()
 
-  await test.step('the newest one is restored and added; the other one stays', async () => {
+  await test.step('the newest draft is restored and added; the other draft stays', async () => {
     await reloadAnyway(page)
     await draftNotice(page).getByRole('button', { name: 'Restore' }).click()
     await expect(titleField(page)).toHaveValue(second)
@@ -111,7 +111,7 @@ test('keeps drafts of new articles in two tabs apart and offers one after the ot
     expect(await keptNewDrafts(page)).toEqual([expect.stringContaining(first)])
   })
 
-  await test.step('then the other one, which is discarded', async () => {
+  await test.step('the other draft is offered next and discarded', async () => {
     await open(page, '/admin/content/add')
     await draftNotice(page).getByRole('button', { name: 'Discard' }).click()
     await expect(titleField(page)).toHaveValue('')

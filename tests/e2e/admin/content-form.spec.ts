@@ -11,7 +11,7 @@ test('reports an ended session and keeps the input', async ({
   const { id } = await article({ status: 'draft' })
   await open(page, `/admin/content/edit/${id}`)
   await page.getByLabel('Excerpt').fill('Written before')
-  // The page reports an ended session only after it has seen one.
+  // The page can report the end of a session only after it has loaded the session.
   await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
@@ -69,7 +69,7 @@ test('reports invalid input at its field and keeps the input', async ({ adminPag
   )
   await save.click()
   await expect(page.locator('#field-title-error')).toHaveText('Title is required')
-  // Focused together with the message, so that no typed character gets lost.
+  // The field gets the focus together with the message. Otherwise typed characters would be lost.
   expect(await focused).toBe('field-title')
   await title.fill('🔧🔧')
   await expect(page.locator('#field-title-error')).toHaveCount(0)
@@ -89,14 +89,14 @@ test('Enter in an input saves nothing', async ({ adminPage: page, article }) => 
   await page.getByLabel('Excerpt').fill('Not saved')
   for (const label of ['SEO title', 'Featured image URL']) {
     await page.getByLabel(label).press('Enter')
-    // The form is inert while it is saved.
+    // A save would make the form inert, and the field would lose the focus.
     await expect(page.getByLabel(label)).toBeFocused()
   }
   await expect(page.getByText('Not saved yet')).toBeVisible()
   expect(await rows.list('articles', { id })).toMatchObject([{ status: 'draft', excerpt: null }])
 })
 
-test('answers 404 to an unknown id', async ({ adminPage: page, guard }) => {
+test('responds with 404 to an unknown id', async ({ adminPage: page, guard }) => {
   guard.allow(/status of 404/)
   await open(page, '/admin')
   for (const id of ['00000000-0000-4000-8000-00000000dead', 'nonsense', '1%27%20or%201=1']) {

@@ -26,7 +26,7 @@ for (const kind of ['drop', 'paste'] as const) {
     await expect(image).toHaveAttribute('src', url)
     await expect(image).toHaveAttribute('width', '523')
     await expect(text(page)).toContainText('Before the image')
-    // Loaded before its file is deleted.
+    // Waits until the image has loaded, because the test deletes its file at the end.
     await expect(image).not.toHaveJSProperty('naturalWidth', 0)
   })
 

@@ -88,7 +88,7 @@ test('visitors see each step as an article is published, renamed and unpublished
     await expect(page).toHaveURL('/admin/content')
   })
 
-  await test.step('it is on the blog, in the sitemap and in the feed, as it was written', async () => {
+  await test.step('the article is on the blog, in the sitemap and in the feed', async () => {
     for (const path of ['/blog', '/feed.xml', '/sitemap.xml']) {
       expect(await get(path), path).toContain(slug)
     }
@@ -99,7 +99,7 @@ test('visitors see each step as an article is published, renamed and unpublished
     expect(html).toMatch(/<th[^>]*><p>Point<\/p><\/th><th[^>]*><p>Volt<\/p><\/th>/)
     const image = /<img [^>]*alt="An orange rectangle"[^>]*>/.exec(html)?.[0] ?? ''
     expect(image).toContain('width="900" height="600"')
-    // Served by the site itself, in the required size.
+    // The site itself serves the image, in the required size.
     const source = /src="([^"]*)"/.exec(image)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect(source).toMatch(/^\/_next\/image\?/)
     const optimized = await request.get(source)
@@ -122,7 +122,7 @@ test('visitors see each step as an article is published, renamed and unpublished
     expect(await get(`/blog/${slug}-again`)).toContain('Read the manual.')
   })
 
-  await test.step('taken back: gone everywhere', async () => {
+  await test.step('unpublished: the article is gone everywhere', async () => {
     const [article] = await rows.list('articles', { slug: `${slug}-again` })
     await open(page, `/admin/content/edit/${article?.id}`)
     await page.getByLabel('Status').selectOption('draft')
@@ -152,7 +152,7 @@ test('writes and publishes an article with the keyboard alone', async ({
   await expect(text(page)).toBeVisible()
   await tabTo(page, page.getByLabel('Title', { exact: true }))
   await page.keyboard.type(title)
-  // Enter moves to the text and saves nothing.
+  // Enter moves the focus to the text and does not save the article.
   await page.keyboard.press('Enter')
   await expect(text(page)).toBeFocused()
   await page.keyboard.press('Control+Alt+2')

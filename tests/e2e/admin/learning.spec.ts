@@ -12,7 +12,10 @@ const lesson = { moduleId: 'CH-303', position: '4' }
 const match = { module_id: lesson.moduleId, position: lesson.position }
 const title = '=SUM(1;2) of the tests'
 
-/** A lesson of 64 seconds without figures, with lines at 1 and 20 seconds. Returns its id. */
+/**
+ * Publishes a lesson of 64 seconds with captions at 1 and 20 seconds. No member has watched it. Returns its
+ * id.
+ */
 async function freshLesson(cleanUp: Fixtures['cleanUp']): Promise<string> {
   const [planned] = await rows.list('lessons', match)
   if (!planned) throw new Error('The catalog has no such lesson.')
@@ -20,14 +23,14 @@ async function freshLesson(cleanUp: Fixtures['cleanUp']): Promise<string> {
   await rows.update('lessons', match, { title })
   cleanUp(async () => {
     await withdraw()
-    // Its figures go with it.
+    // Deleting the lesson also deletes its figures.
     await rows.remove('lessons', match)
     await rows.insert('lessons', planned)
   })
   return id
 }
 
-/** Reports the first 20 seconds as watched, as fast as they are accepted. */
+/** Reports the first 20 seconds as watched, as fast as the API accepts them. */
 async function watch(member: Session, id: string): Promise<void> {
   const headers = {
     apikey: secrets().publishableKey,
@@ -38,8 +41,8 @@ async function watch(member: Session, id: string): Promise<void> {
   const report = async () => {
     const body = { p_lesson_id: id, p_starts: [second], p_ends: [20], p_position: second }
     const url = `${apiUrl}/rest/v1/rpc/record_watch`
-    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-    second += (await answer.json()).accepted
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    second += (await response.json()).accepted
     return second
   }
   await expect.poll(report, { intervals: [2000] }).toBe(20)
@@ -51,8 +54,8 @@ const figure = (page: Page, label: string) =>
     .filter({ has: page.getByRole('button', { name: `Definition of ${label}`, exact: true }) })
     .getByRole('definition')
 const csv = async (page: Page, query: string) => {
-  const answer = await page.request.get(`${siteUrl}/admin/learning/export?${query}`)
-  return { status: answer.status(), text: await answer.text() }
+  const response = await page.request.get(`${siteUrl}/admin/learning/export?${query}`)
+  return { status: response.status(), text: await response.text() }
 }
 
 test('shows what a member has watched, and where they stopped', async ({
@@ -93,7 +96,7 @@ test('shows what a member has watched, and where they stopped', async ({
   await expect(page).toHaveURL(/&range=yesterday$/)
   await expect(figure(page, 'Learners')).toHaveText('0')
   await expect(page.getByText('Nothing watched in this range')).toBeVisible()
-  // A lesson of another module is dropped with its module.
+  // Selecting another module also drops the selected lesson.
   await page.getByLabel('Module', { exact: true }).selectOption('CH-302')
   await expect(page).toHaveURL(/module=CH-302/)
   await expect(page.getByRole('heading', { name: 'Drop-off' })).toHaveCount(0)
@@ -125,14 +128,14 @@ test('exports its lists, without formulas in their cells', async ({
       '20,The second line needs a plan.,0,0.0\r\n',
   )
 
-  // With figures in both themes, on a phone and on a desktop.
+  // Checks the page with figures, in both themes, on a phone and on a desktop.
   for (const query of ['', `?module=CH-303&lesson=${id}`]) {
     await open(page, `/admin/learning${query}`)
     await expectAccessibleInEveryLook(page)
   }
 })
 
-test('rejects an export that the page would show differently', async ({
+test('rejects an export with parameters that the page would ignore', async ({
   adminPage: page,
   request,
 }) => {
@@ -145,11 +148,11 @@ test('rejects an export that the page would show differently', async ({
   ]) {
     expect((await csv(page, query)).status, query).toBe(400)
   }
-  const answer = await request.get(`${siteUrl}/admin/learning/export?list=modules`, {
+  const response = await request.get(`${siteUrl}/admin/learning/export?list=modules`, {
     headers: { cookie: '' },
     maxRedirects: 0,
   })
-  expect(answer.status()).toBe(303)
+  expect(response.status()).toBe(303)
 })
 
 testEveryLook('the learning page is accessible without figures', async ({ page, check }) => {

@@ -18,7 +18,7 @@ import {
   uploadFilm,
 } from './support/lessons.ts'
 
-/** The film with its index behind the film data. */
+/** The film with its index after the film data. */
 function withIndexAtEnd(bytes: Buffer): Buffer {
   const boxes: Record<string, Buffer> = {}
   for (let at = 0; at < bytes.length; at += bytes.readUInt32BE(at)) {
@@ -32,7 +32,7 @@ function withIndexAtEnd(bytes: Buffer): Buffer {
   return Buffer.concat([ftyp, mdat, moov])
 }
 
-test('files that are no film are refused with the reason, and leave nothing', async ({
+test('rejects files that are not films with the reason, and stores none of them', async ({
   adminPage: page,
   guard,
   cleanUp,
@@ -65,7 +65,7 @@ test('files that are no film are refused with the reason, and leave nothing', as
   expect(lesson).toMatchObject({ state: 'planned', duration: null })
 })
 
-test('a canceled upload leaves nothing, and the next one works', async ({
+test('a canceled upload stores nothing, and the next upload works', async ({
   adminPage: page,
   guard,
   cleanUp,
@@ -73,7 +73,7 @@ test('a canceled upload leaves nothing, and the next one works', async ({
   await allowStorage(page, guard)
   const { id } = await plannedLesson('EL-303', 1, cleanUp)
   await edit(page, id)
-  // The storage answers late: the upload is on its way.
+  // The storage does not respond, so the upload is still in progress when it is canceled.
   await page.route('**/object/upload/sign/**', () => new Promise(() => {}))
   await chooseFilm(page, filmOf(film))
   await page.getByRole('button', { name: 'Cancel upload' }).click()
@@ -106,7 +106,7 @@ test('only a film without an audio track is called silent', async ({
   await edit(page, id)
   await uploadFilm(page, filmWithSound)
   await expect(panel).toContainText('Sound: yes')
-  // As saved, not as uploaded.
+  // Opens the form again: it now shows what was saved, not what the upload reported.
   await edit(page, id)
   await expect(panel).toContainText('Sound: yes')
   await open(page, `/admin/lessons/${id}/preview`)
@@ -142,14 +142,14 @@ test('concurrent and repeated uploads leave one film', async ({
   cleanUp,
 }) => {
   await allowStorage(page, guard)
-  // The page that was faster may show its film while the other one deletes it.
+  // One page may show its film while the upload of the other page deletes this film.
   guard.allow(/status of 400 .*\/object\/sign\/lessons\//)
   const { id } = await plannedLesson('EL-303', 2, cleanUp)
   const other = await context.newPage()
   await edit(page, id)
   await edit(other, id)
   await Promise.all([uploadFilm(page, film), uploadFilm(other, film)])
-  // Without the toast of the upload before.
+  // Opens the form again, which drops the toast of the previous upload.
   await edit(page, id)
   await uploadFilm(page, longerFilm)
   expect(await storedFilms('EL-303')).toEqual([await filmPath(id)])
@@ -167,7 +167,7 @@ test('replacing a film names what it resets, and keeps progress where the durati
   const { id } = await plannedLesson('EL-303', 3, cleanUp)
   await edit(page, id)
   await uploadFilm(page, film)
-  const before = await filmPath(id)
+  const previous = await filmPath(id)
   await rows.insert('lesson_progress', {
     user_id: member.user.id,
     lesson_id: id,
@@ -182,7 +182,7 @@ test('replacing a film names what it resets, and keeps progress where the durati
   await expect(dialog).toContainText('1 completion is taken back')
   await expectAccessibleInEveryLook(page)
   await dialog.getByRole('button', { name: 'Keep current film' }).click()
-  await expect.poll(() => storedFilms('EL-303')).toEqual([before])
+  await expect.poll(() => storedFilms('EL-303')).toEqual([previous])
   expect((await rows.list('lessons', { id }))[0]?.duration).toBe(68)
 
   await chooseFilm(page, filmOf(longerFilm))
@@ -191,6 +191,6 @@ test('replacing a film names what it resets, and keeps progress where the durati
   await expect.poll(async () => (await progress())?.completed_at).toBe(null)
   expect((await progress())?.seconds).toBe(64)
   const path = await filmPath(id)
-  expect(path).not.toBe(before)
+  expect(path).not.toBe(previous)
   await expect.poll(() => storedFilms('EL-303')).toEqual([path])
 })

@@ -27,7 +27,7 @@ test('an admin publishes a lesson with a film, captions, chapters and a poster o
   const state = page.getByLabel('State')
   expect((await request.get(path)).status()).toBe(404)
 
-  await test.step('publishing is refused while something is missing', async () => {
+  await test.step('publishing is rejected while something is missing', async () => {
     await open(page, '/admin/lessons?q=EL-205')
     await page.getByRole('link', { name: title }).click()
     await expect(page.getByRole('heading', { name: 'Edit lesson' })).toBeVisible()
@@ -82,7 +82,7 @@ test('an admin publishes a lesson with a film, captions, chapters and a poster o
     )
   })
 
-  await test.step('published, it is public at the next request', async () => {
+  await test.step('published: the lesson is public at the next request', async () => {
     await edit(page, id)
     await state.selectOption('published')
     await save(page)
@@ -110,7 +110,7 @@ test('an admin publishes a lesson with a film, captions, chapters and a poster o
   await test.step('changed, and unpublished', async () => {
     await page.getByLabel('Title', { exact: true }).fill(`${title} again`)
     await save(page)
-    // The slug stays.
+    // The slug does not change with the title.
     expect(await get()).toContain(`${title} again`)
     await state.selectOption('draft')
     await save(page)

@@ -10,7 +10,7 @@ import {
 } from './support/lessons.ts'
 import { testEveryLook } from './support/looks.ts'
 
-test('filters the lessons by category, module, state and gap, in the URL', async ({
+test('filters the lessons by category, module, state and gap, and keeps the filters in the URL', async ({
   adminPage: page,
   guard,
 }) => {
@@ -34,7 +34,7 @@ test('filters the lessons by category, module, state and gap, in the URL', async
   await expect(page).toHaveURL(/\/admin\/lessons$/)
 })
 
-test('broken captions change nothing, and are named by line', async ({
+test('rejects broken captions with the number of the line and changes nothing', async ({
   adminPage: page,
   guard,
   cleanUp,
@@ -51,7 +51,7 @@ test('broken captions change nothing, and are named by line', async ({
   await expect(page.getByLabel('Caption 2, end', { exact: true })).toHaveValue('0:09')
 })
 
-test('captions are shifted, split and merged by keyboard', async ({
+test('captions are shifted, split and merged with the keyboard', async ({
   adminPage: page,
   guard,
   cleanUp,
@@ -81,7 +81,7 @@ test('captions are shifted, split and merged by keyboard', async ({
   await expect(start).toHaveValue('0:02.5')
   await start.fill('30')
   await page.keyboard.press('Enter')
-  // The form is inert while it is saved, so Enter has saved nothing.
+  // A save would make the form inert and move the focus, so Enter has not saved the lesson.
   await expect(start).toBeFocused()
   await press('Save changes')
   await expect(page.getByRole('region', { name: 'Captions' }).getByRole('alert')).toHaveText(

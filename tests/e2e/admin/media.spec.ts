@@ -13,7 +13,7 @@ import {
   storeFile,
 } from './support/files.ts'
 
-// One after the other: the library shows the newest images of all tests.
+// These tests run one after the other, because the library shows the newest images of all tests.
 test.describe.configure({ mode: 'default' })
 
 const FORM = '/admin/content/add'
@@ -65,8 +65,8 @@ test('the image optimizer fetches from the media folder only', async ({ request 
     `${origin}/storage/v1/object/public/other/a.png`,
     `${origin}/storage/v1/object/public/assets/../../../../../auth/v1/settings`,
   ]) {
-    const answer = await request.get(`/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`)
-    expect(answer.status(), url).toBe(400)
+    const response = await request.get(`/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`)
+    expect(response.status(), url).toBe(400)
   }
 })
 
@@ -90,7 +90,7 @@ test('does not upload a file of 30 MB, and the server rejects it', async ({
   adminPage: page,
   guard,
 }) => {
-  const refusal = dialog(page).getByRole('alert').filter({ hasText: 'huge.jpg' })
+  const warning = dialog(page).getByRole('alert').filter({ hasText: 'huge.jpg' })
   await openPicker(page)
   let sent = 0
   page.on('request', (request) => {
@@ -99,14 +99,14 @@ test('does not upload a file of 30 MB, and the server rejects it', async ({
   await expect(dialog(page).getByLabel('Loading images')).toHaveCount(0)
   const before = sent
   await choose(page, hugeFile('huge.jpg'))
-  await expect(refusal).toHaveText(/larger than 10 MB/)
+  await expect(warning).toHaveText(/larger than 10 MB/)
   expect(sent).toBe(before)
 
   guard.allow(/413|ERR_CONNECTION_RESET/)
   await page.evaluate(() => Object.defineProperty(File.prototype, 'size', { get: () => 1000 }))
   await choose(page, hugeFile('anyway.jpg'))
-  const answer = dialog(page).getByRole('alert').filter({ hasText: 'anyway.jpg' })
-  await expect(answer).toHaveText(/larger than 10 MB/)
+  const rejection = dialog(page).getByRole('alert').filter({ hasText: 'anyway.jpg' })
+  await expect(rejection).toHaveText(/larger than 10 MB/)
   expect(sent).toBe(before + 1)
 })
 

@@ -73,7 +73,7 @@ test('keeps search and filter in the URL and leaves out archived messages and sp
   await expect(links).toHaveText([`License for ${code}`])
 })
 
-test('lists a message over the limit of its email as spam only', async ({ adminPage: page }) => {
+test('lists a message over the limit of its email only as spam', async ({ adminPage: page }) => {
   const code = randomBytes(5).toString('hex')
   const email = `amina.${code}@example.com`
   for (let count = 1; count <= 6; count++) {

@@ -7,7 +7,7 @@ import { adopt } from '../auth/support/form.ts'
 import { adminSession, grantAdmin } from '../auth/support/stack.ts'
 import { replyDialog } from './support/reply.ts'
 
-test('opens and answers a message with the keyboard alone', async ({
+test('opens a message and replies to it with the keyboard alone', async ({
   adminPage: page,
   message,
 }) => {
@@ -77,7 +77,7 @@ test('sends a reply from the list once, also after a double click', async ({
   await expect(page.getByRole('table').getByText('Replied').last()).toBeVisible()
 })
 
-test('lists a reply that was not sent instead of the status', async ({
+test('the list shows an unsent reply in place of the status', async ({
   adminPage: page,
   message,
 }) => {
@@ -161,7 +161,7 @@ test('restores an unsent reply when its dialog opens again', async ({
   await reply.send.click()
   await reply.expectSent()
 
-  // A sent reply is not restored.
+  // The dialog does not restore a sent reply.
   await page.getByRole('button', { name: "Reply to Amina O'Neil-Idrissi" }).click()
   await expect(reply.message).toHaveValue('')
   expect(await rows.list('contact_replies', { message_id: id })).toHaveLength(1)

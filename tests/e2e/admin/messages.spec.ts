@@ -20,7 +20,7 @@ test('updates the count of unread messages on each navigation', async ({
     await sidebar.getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(url)
   }
-  // Other tests add and read messages at the same time: then the next navigation counts.
+  // Repeated because other tests add and read messages at the same time.
   await expect(async () => {
     await goTo('Dashboard', '/admin')
     await goTo('Content', '/admin/content')
@@ -31,11 +31,11 @@ test('updates the count of unread messages on each navigation', async ({
       { timeout: 2000 },
     )
   }).toPass({ timeout: 30_000 })
-  // Without a page load, which would update the count by itself.
+  // The page was not loaded again. A page load would update the count by itself.
   expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true)
-  const answer = await page.request.get('/admin/unread')
-  expect(await answer.json()).toEqual({ count: expect.any(Number) })
-  expect(answer.headers()['cache-control']).toContain('no-store')
+  const response = await page.request.get('/admin/unread')
+  expect(await response.json()).toEqual({ count: expect.any(Number) })
+  expect(response.headers()['cache-control']).toContain('no-store')
   expect((await request.get('/admin/unread', { maxRedirects: 0 })).status()).toBe(303)
 })
 
@@ -80,12 +80,12 @@ test('a busy button keeps the focus and ignores a second click', async ({
 }) => {
   const { id } = await message({ status: 'read' })
   await open(page, `/admin/messages/${id}`)
-  const answer = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   let calls = 0
   await page.route('**/admin/messages/**', async (route) => {
     if (route.request().method() === 'POST') {
       calls += 1
-      await answer.promise
+      await released.promise
     }
     await route.continue()
   })
@@ -93,13 +93,16 @@ test('a busy button keeps the focus and ignores a second click', async ({
   await page.getByRole('button', { name: 'Delete message' }).press('Enter')
   await expect(page.getByRole('button', { name: 'One moment...' })).toBeFocused()
   await page.keyboard.press('Enter')
-  answer.resolve()
+  released.resolve()
   await expect(page.getByText('Message deleted')).toBeVisible()
   await expect(page).toHaveURL('/admin/messages')
   expect(calls).toBe(1)
 })
 
-test('answers 404 to an unknown or invalid message id', async ({ adminPage: page, guard }) => {
+test('responds with 404 to an unknown or invalid message id', async ({
+  adminPage: page,
+  guard,
+}) => {
   await open(page, '/admin/messages')
   for (const id of ['00000000-0000-4000-8000-0000000000ff', 'nonsense', '1%27%20or%201=1']) {
     guard.allow(/status of 404/)
@@ -117,13 +120,13 @@ test('only a scheduler with the secret can run the outbox', async ({ request }) 
   }
   for (const method of ['GET', 'POST']) {
     for (const authorization of ['', 'Bearer made-up', hooksSecret]) {
-      const refused = await request.fetch('/api/outbox', { method, headers: { authorization } })
-      expect(refused.status()).toBe(401)
+      const rejected = await request.fetch('/api/outbox', { method, headers: { authorization } })
+      expect(rejected.status()).toBe(401)
     }
     const headers = { authorization: `Bearer ${hooksSecret}` }
-    const answer = await request.fetch('/api/outbox', { method, headers })
-    expect(answer.status()).toBe(200)
-    expect(await answer.json()).toEqual({ sent: expect.any(Number), failed: expect.any(Number) })
+    const response = await request.fetch('/api/outbox', { method, headers })
+    expect(response.status()).toBe(200)
+    expect(await response.json()).toEqual({ sent: expect.any(Number), failed: expect.any(Number) })
   }
 })
 
@@ -131,8 +134,8 @@ testEveryLook(
   'messages are accessible with every dialog open',
   async ({ page, guard, check, message }) => {
     const { id, email } = await message({ message: 'A long line. '.repeat(120) })
-    const answered = await message({ status: 'replied' })
-    await writeReplies(answered.id)
+    const repliedTo = await message({ status: 'replied' })
+    await writeReplies(repliedTo.id)
     const reply = replyDialog(page)
     const question = page.getByRole('alertdialog')
     await check({
@@ -161,7 +164,7 @@ testEveryLook(
         await expect(question).toBeVisible()
       },
       'replies sent, waiting, failed and unclear': async () => {
-        await open(page, `/admin/messages/${answered.id}`)
+        await open(page, `/admin/messages/${repliedTo.id}`)
         const replies = page.getByRole('region', { name: 'Replies' })
         for (const state of ['Sent', 'Waiting', 'Not sent', 'May have arrived']) {
           await expect(replies.getByText(state, { exact: true })).toBeVisible()

@@ -19,7 +19,7 @@ const lesson = {
 const userList = (email: string) => `/admin/users?q=${encodeURIComponent(email)}`
 const plansOf = (session: Session) => rows.list('plan_grants', { user_id: session.user.id })
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-/** As the site shows it. */
+/** The day in the format of the site. */
 const shown = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
@@ -44,7 +44,7 @@ function plansDialog(page: Page) {
   }
 }
 
-/** A page of the member in a browser of their own. */
+/** Opens a page in a separate browser context, signed in as the member. */
 async function memberPage(browser: Browser, session: Session, cleanUp: Fixtures['cleanUp']) {
   const context = await browser.newContext()
   cleanUp(() => context.close())
@@ -67,7 +67,7 @@ async function emailTo({ user }: Session, subject: string) {
   return (await findEmails(user.email)).find((email) => email.subject === subject)
 }
 
-test('grants Basic with three modules, whose lessons the member watches until it is ended', async ({
+test('a member of Basic watches the lessons of three modules until an admin ends the plan', async ({
   adminPage: page,
   browser,
   member,
@@ -119,7 +119,7 @@ test('grants Basic with three modules, whose lessons the member watches until it
     await expect(plan.locator('a[href="/courses/engine/en-103"]')).toBeVisible()
   })
 
-  await test.step('an admin ends it', async () => {
+  await test.step('an admin ends the plan', async () => {
     await openFor(member)
     await press('End')
     const question = page.getByRole('alertdialog', { name: 'End the Basic plan?' })
@@ -216,7 +216,7 @@ test('a plan chosen on the pricing page is granted from its message', async ({
   ])
 })
 
-test('a plan that is requested without an account is answered with an invitation', async ({
+test('an admin invites a visitor who requested a plan without an account', async ({
   adminPage: page,
   message,
 }) => {
@@ -238,7 +238,7 @@ test('a plan that is requested without an account is answered with an invitation
 })
 
 testEveryLook(
-  'the dialogs of plans have no violations',
+  'the dialogs of plans are accessible, and so is the plan in the account',
   async ({ page, check, message, cleanUp }) => {
     const member = await createAccount()
     cleanUp(() => deleteAccount(member.user.id))

@@ -42,7 +42,7 @@ test('warns before leaving an unsaved time zone, with one question for both form
   await expect(question).toHaveCount(1)
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(question).toHaveCount(0)
-  // Saving one form leaves the other as it is, without a question.
+  // Saving one form keeps the input of the other form, without a question.
   await moveToAuckland(page)
   await expect(field(page, 'Site name')).toHaveValue('Not saved')
   await field(page, 'Site name').fill(usual.site_name)

@@ -67,9 +67,9 @@ test('shows a new name, email, logo and icon on every page at the next request',
     .toBeGreaterThan(0)
   const tab = page.locator('link[rel="icon"]')
   await expect(tab).toHaveCount(1)
-  const answer = await request.get((await tab.getAttribute('href')) ?? '')
-  expect(answer.headers()['content-type']).toBe('image/x-icon')
-  expect(answer.headers()['x-content-type-options']).toBe('nosniff')
+  const response = await request.get((await tab.getAttribute('href')) ?? '')
+  expect(response.headers()['content-type']).toBe('image/x-icon')
+  expect(response.headers()['x-content-type-options']).toBe('nosniff')
   expect((await request.get('/favicon.ico')).status()).toBe(200)
 })
 
@@ -162,7 +162,7 @@ test('does not upload a file that is too large, and reports invalid text at its 
     await page.keyboard.type('x')
     await expect(page.getByRole('main').getByText(text)).toHaveCount(0)
   }
-  // The image selected before is still there and is saved now.
+  // The form still has the image selected above, and now saves it.
   await field(page, 'Contact email').fill(usual.contact_email)
   await save(page)
   expect((await settings())?.logo_url).toMatch(/logo\.png/)
@@ -185,14 +185,14 @@ test('warns before leaving unsaved settings only', async ({ adminPage: page }) =
 
 test('disables the button while saving', async ({ adminPage: page }) => {
   await open(page, '/admin/settings')
-  const answer = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/admin/settings', async (route) => {
-    if (route.request().method() === 'POST') await answer.promise
+    if (route.request().method() === 'POST') await released.promise
     await route.continue()
   })
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
-  answer.resolve()
+  released.resolve()
   await expect(page.getByRole('button', { name: 'Save settings' })).toBeEnabled()
 })
 

@@ -21,7 +21,7 @@ const question = (page: Page) => page.getByRole('alertdialog')
 const profileOf = async (id: string) => (await rows.list('profiles', { id }))[0]
 const rolesOf = (user_id: string) => rows.list('user_roles', { user_id })
 
-/** Letters only: names reject digits. */
+/** Random letters. No digits, because names reject them. */
 const letters = () =>
   randomBytes(8)
     .toString('hex')
@@ -143,7 +143,7 @@ test('reports a user who has been deleted in the meantime', async ({ adminPage: 
 
 test('grants and removes the admin role', async ({ adminPage: page }) => {
   const { id, email, lastName } = await newPerson()
-  // Rendered twice: in its own column, and below the name on narrow screens.
+  // The page renders the badge twice: in its own column, and below the name on narrow screens.
   const badge = (text: string) =>
     row(page, email).getByText(text, { exact: true }).filter({ visible: true })
   await open(page, listOf(lastName))

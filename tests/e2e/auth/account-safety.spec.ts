@@ -4,7 +4,7 @@ import { adopt, allowBackend, header, signIn } from './support/form.ts'
 import { sendForm } from './support/plain-form.ts'
 import { asService, freshEmail, outdated, password, signInAs } from './support/stack.ts'
 
-/** The password of the email's owner. */
+/** The password that the owner of the email chooses. */
 const own = 'a password of my own'
 
 test('an account signed up by an attacker opens only with a password its owner sets', async ({
@@ -30,14 +30,14 @@ test('an account signed up by an attacker opens only with a password its owner s
     expect(text).toContain('Invalid login credentials')
   })
 
-  await test.step('nothing else comes before it', async () => {
+  await test.step('every page leads to the new password first', async () => {
     await open(page, '/account')
     await expect(page).toHaveURL('/auth/new-password')
     expect((await page.request.get('/account/export')).status()).toBe(401)
     await expect(page.getByText('Mallory')).toHaveCount(0)
   })
 
-  await test.step('common passwords and the email are refused at the field', async () => {
+  await test.step('common passwords and the email are rejected at the field', async () => {
     for (const guessable of ['12345678', email]) {
       await page.getByLabel('New password', { exact: true }).fill(guessable)
       await page.getByLabel('Repeat new password').fill(guessable)
@@ -86,7 +86,7 @@ test('signing up again does not open the account that an attacker signed up', as
   await expect(signInAs(email, password)).rejects.toThrow('Invalid login credentials')
 })
 
-test('a reset of an account that an attacker signed up removes the names as well', async ({
+test('a password reset of an account that an attacker signed up deletes the names as well', async ({
   page,
   guard,
 }) => {
@@ -106,7 +106,7 @@ test('a reset of an account that an attacker signed up removes the names as well
   ])
 })
 
-test('sign-up and password change refuse a guessable password at the field', async ({
+test('sign-up and password change reject a guessable password at the field', async ({
   page,
   guard,
   member,
@@ -149,7 +149,7 @@ test('the session cookie lasts 30 days, set by the server or by the browser', as
   await expect(page).toHaveURL('/')
   expect(await days()).toBeCloseTo(30, 1)
 
-  // The middleware refreshes on /account, the browser on a public page.
+  // On /account the middleware refreshes the session, on a public page the browser.
   for (const path of ['/account', '/about']) {
     await page.context().clearCookies()
     await adopt(page, outdated(await signInAs(user.email, password)))

@@ -63,16 +63,16 @@ test('shows that the session is being checked, and keeps the page', async ({
 }) => {
   allowBackend(guard)
   await adopt(page, member)
-  const answer = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/rest/v1/user_roles**', async (route) => {
-    await answer.promise
+    await released.promise
     await route.continue()
   })
   await open(page, '/account')
   const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })
   await expect(loading).toBeVisible()
   await page.getByLabel('First Name').fill('Typed meanwhile')
-  answer.resolve()
+  released.resolve()
   await expect(loading).toHaveCount(0)
   await expect(page.getByLabel('First Name')).toHaveValue('Typed meanwhile')
 })

@@ -3,7 +3,7 @@ import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend } from './support/form.ts'
 import { createAccount, freshEmail, password } from './support/stack.ts'
 
-test('a failed sign-in focuses its message, and its toast is gone after the next one', async ({
+test('a failed sign-in focuses its message, and a successful one closes its toast', async ({
   page,
   guard,
 }) => {

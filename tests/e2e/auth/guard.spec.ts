@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { dirname } from 'node:path'
@@ -74,14 +75,28 @@ const kinds: [string, string, Record<string, string>][] = [
   ],
 ]
 
-interface Answer {
+/** The data about an admin that the middleware passes to a page, with a forged signature. */
+const forgedViewer = Buffer.from(
+  JSON.stringify({
+    viewer: { id: randomUUID(), email: demoAdmin, needsPassword: false },
+    isAdmin: true,
+    at: Date.now(),
+  }),
+).toString('base64url')
+kinds.push(['forged viewer', 'GET', { 'x-verified-viewer': `${forgedViewer}.${'A'.repeat(43)}` }])
+
+interface HttpResponse {
   status: number
   location: string | undefined
   body: string
 }
 
-/** Sends the path as written: other clients normalize URLs. */
-function send(method: string, path: string, headers: Record<string, string>): Promise<Answer> {
+/** Sends the path unchanged. Other clients normalize URLs. */
+function send(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       { host: '127.0.0.1', port: sitePorts.site, method, path, headers },
@@ -103,41 +118,41 @@ function send(method: string, path: string, headers: Record<string, string>): Pr
 }
 
 /**
- * Sends a request again while it is answered with 503, which refuses because the check took too long.
- * A 503 with content of the admin area is returned.
+ * Sends a request, and repeats it while the response has status 503, which means that the site could not check
+ * the caller in time. Returns a 503 that contains content of the admin area, because it is a leak.
  */
 async function sendWithRetry(
   method: string,
   path: string,
   headers: Record<string, string>,
-): Promise<Answer> {
-  let answer = await send(method, path, headers)
+): Promise<HttpResponse> {
+  let response = await send(method, path, headers)
   for (
     let again = 0;
-    again < 5 && answer.status === 503 && !answer.body.includes(marker);
+    again < 5 && response.status === 503 && !response.body.includes(marker);
     again++
   ) {
-    answer = await send(method, path, headers)
+    response = await send(method, path, headers)
   }
-  return answer
+  return response
 }
 
 const cookieOf = (session: Session | string) => ({
   cookie: `torque-session=${typeof session === 'string' ? session : cookieValue(session)}`,
 })
 
-/** In every page of the admin area, as HTML and as data for navigation. */
+/** Occurs in every page of the admin area, as HTML and as navigation data. */
 const marker = 'data-area'
-// 401 answers an action, 409 an unknown one, which runs nothing.
-const refusals = [303, 307, 308, 400, 401, 403, 404, 405, 409]
+// 401 rejects an action. 409 is the response to an unknown action, which runs nothing.
+const rejections = [303, 307, 308, 400, 401, 403, 404, 405, 409]
 
-/** Content of the admin area, or an answer to one of its paths that is no refusal. */
-const leaks = ({ status, body }: Answer, isAdminPath: boolean) =>
-  body.includes(marker) || (isAdminPath && !refusals.includes(status))
+/** Whether the response contains the admin area, or is for one of its paths and not a rejection. */
+const leaks = ({ status, body }: HttpResponse, isAdminPath: boolean) =>
+  body.includes(marker) || (isAdminPath && !rejections.includes(status))
 
 /**
- * Three of eleven combinations of caller, kind and path, by their indexes: enough for every pair of a
- * caller and a kind, a caller and a path, and a kind and a path.
+ * Chooses three of eleven combinations of caller, kind and path by their indexes. That is enough for every
+ * pair of caller and kind, of caller and path, and of kind and path.
  */
 const isChosen = (caller: number, kind: number, path: number, callers: number) =>
   ((caller + kind + path) % callers) % 4 === 0
@@ -203,10 +218,10 @@ test('only an admin gets content of the admin area, whatever the request', async
   const waiting = requests.values()
   const sendNext = async () => {
     for (const { caller, kind, path, method, headers } of waiting) {
-      const answer = await sendWithRetry(method, path, headers)
-      const result = `${caller}, ${kind} ${path}: ${answer.status}`
-      if (leaks(answer, /^\/admin(?:\/|\?|$)/.test(path))) leaked.push(result)
-      if (answer.status >= 500) failed.push(result)
+      const response = await sendWithRetry(method, path, headers)
+      const result = `${caller}, ${kind} ${path}: ${response.status}`
+      if (leaks(response, /^\/admin(?:\/|\?|$)/.test(path))) leaked.push(result)
+      if (response.status >= 500) failed.push(result)
     }
   }
   await Promise.all(Array.from({ length: PARALLEL }, sendNext))
@@ -214,15 +229,15 @@ test('only an admin gets content of the admin area, whatever the request', async
   expect(leaked).toEqual([])
   expect(failed).toEqual([])
 
-  // An admin does get the content. A request for data without its cache key is first redirected.
+  // An admin gets the content. Next first redirects a request for data that has no cache key.
   const asAdmin: Record<string, string>[] = [{}, { rsc: '1' }]
   for (const headers of asAdmin) {
     const first = await send('GET', '/admin', { ...headers, ...cookieOf(admin) })
-    const answer = first.location?.includes('_rsc')
+    const response = first.location?.includes('_rsc')
       ? await send('GET', first.location, { ...headers, ...cookieOf(admin) })
       : first
-    expect(answer.status).toBe(200)
-    expect(answer.body).toContain(marker)
+    expect(response.status).toBe(200)
+    expect(response.body).toContain(marker)
   }
 })
 

@@ -26,13 +26,13 @@ test('a visitor signs up, signs in again, resets the password and deletes the ac
     await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
   })
 
-  await test.step('not before the email is confirmed', async () => {
+  await test.step('sign-in fails before the email is confirmed', async () => {
     await signIn(page, email)
     await expect(page.getByText('Login failed')).toBeVisible()
     await expect(page.getByRole('main').getByText('Email not confirmed')).toBeVisible()
   })
 
-  await test.step('confirm: the link alone uses nothing up, the button does', async () => {
+  await test.step('confirm: only the button uses up the link, not opening it', async () => {
     const link = await waitForLink(email)
     const [message] = await emailsTo(email)
     expect(message?.subject).toBe('Confirm your email address')
@@ -65,7 +65,7 @@ test('a visitor signs up, signs in again, resets the password and deletes the ac
     await expect(page.getByText('You have been logged in successfully.')).toBeVisible()
   })
 
-  await test.step('the Admin link is for admins', async () => {
+  await test.step('only admins see the Admin link', async () => {
     await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
     await expect(header(page).getByRole('link', { name: 'Admin' })).toBeHidden()
     await grantAdmin(email)
@@ -74,7 +74,7 @@ test('a visitor signs up, signs in again, resets the password and deletes the ac
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   })
 
-  await test.step('a demoted admin is out with the next request', async () => {
+  await test.step('a demoted admin loses access at the next request', async () => {
     guard.allow(/status of 403/)
     await revokeAdmin(email)
     const response = await page.reload()
@@ -119,7 +119,7 @@ test('a visitor signs up, signs in again, resets the password and deletes the ac
     await expect(page).toHaveURL('/')
   })
 
-  await test.step('take the data along and leave', async () => {
+  await test.step('export the data and delete the account', async () => {
     await open(page, '/account')
     await expect(page.getByLabel('First Name')).toHaveValue('Zoë')
     const download = page.waitForEvent('download')

@@ -19,7 +19,7 @@ const freshIp = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(1,
 const attemptFrom = (email: string) => (from: string) =>
   sendForm('/auth', { email, password: 'a wrong password' }, from)
 
-/** Sends wrong passwords, five at a time. Returns how many passed the limit and were compared. */
+/** Sends wrong passwords, five at a time. Returns how many of them passed the limits and were compared. */
 async function attack(
   count: number,
   attempt: (from: string) => Promise<{ text: string }>,
@@ -77,18 +77,13 @@ test("a known device signs in after other clients have reached the account's lim
   const forged = `torque-device=${device?.value.split('.')[0]}.${'A'.repeat(43)}`
   const forger = await sendForm('/auth', { email: user.email, password }, freshIp(), forged)
   expect(forger.text).toContain('Too many attempts')
-  const stranger = await createAccount()
+  const another = await createAccount()
   const other = `torque-device=${device?.value}`
   expect(
     await attack(
       12,
       (from) =>
-        sendForm(
-          '/auth',
-          { email: stranger.user.email, password: 'a wrong password' },
-          from,
-          other,
-        ),
+        sendForm('/auth', { email: another.user.email, password: 'a wrong password' }, from, other),
       freshIp,
     ),
     'the cookie is for one account',
@@ -131,7 +126,7 @@ test('counts wrong passwords sent to the auth server together with those of the 
   expect(await direct(freshIp())).toBe(400)
 })
 
-test('answers the same in similar time whether or not the account exists', async ({
+test('responds the same in similar time whether or not the account exists', async ({
   member: { user },
 }) => {
   const forms: [string, Record<string, string>, string][] = [
@@ -139,11 +134,11 @@ test('answers the same in similar time whether or not the account exists', async
     ['/auth/forgot-password', {}, 'If there is an account with this email'],
     ['/auth/resend', {}, 'If this email still has to be confirmed'],
   ]
-  for (const [path, values, answer] of forms) {
+  for (const [path, values, message] of forms) {
     const measure = async (email: string) => {
       const started = performance.now()
       const { text } = await sendForm(path, { ...values, email }, freshIp())
-      expect(text).toContain(answer)
+      expect(text).toContain(message)
       return Math.round(performance.now() - started)
     }
     await measure(freshEmail())
@@ -155,12 +150,14 @@ test('answers the same in similar time whether or not the account exists', async
     console.log(
       `${path}: ${times.known.join(', ')} ms known, ${times.unknown.join(', ')} ms unknown`,
     )
-    // A sign-in takes a minimum time; the other two answer before they start their work.
+    // A sign-in takes a minimum time. The other two forms respond before they start their work.
     if (path === '/auth') expect(Math.min(...times.known, ...times.unknown)).toBeGreaterThan(290)
   }
 })
 
-test('sign-up answers the same whether or not the account exists', async ({ member: { user } }) => {
+test('sign-up responds the same whether or not the account exists', async ({
+  member: { user },
+}) => {
   for (const email of [user.email, freshEmail()]) {
     const { status, location } = await sendForm('/auth?tab=signup', { email, password }, freshIp())
     expect(status).toBe(303)
@@ -194,7 +191,7 @@ test('the auth server reveals no accounts to direct callers, and limits them per
     (path, body) => post(path, body, from),
     [confirmed, unconfirmed],
   )
-  for (const [path, answers] of paths) expect(answers, path).toHaveLength(1)
+  for (const [path, responses] of paths) expect(responses, path).toHaveLength(1)
 
   const flood = freshIp()
   const statuses: number[] = []
@@ -205,7 +202,7 @@ test('the auth server reveals no accounts to direct callers, and limits them per
     statuses.push(...(await Promise.all(batch)).map(({ status }) => status))
   }
   const through = statuses.filter((status) => status === 200).length
-  // One more when a window of 15 minutes ends during the test.
+  // One more passes when a window of 15 minutes ends during the test.
   expect([100, 101]).toContain(through)
   expect(statuses.filter((status) => status === 429)).toHaveLength(120 - through)
   const other = await post('/auth/v1/recover', { email: freshEmail() }, freshIp())

@@ -10,7 +10,7 @@ import { freshEmail, password, signUpOnly } from './support/stack.ts'
 const { path } = memberLesson
 const signUpPath = `/auth?tab=signup&next=${encodeURIComponent(path)}`
 
-/** The film of the lesson is open to the visitor, who is signed in. */
+/** Expects the page of the lesson, with a signed-in user who can play the film. */
 async function expectLesson(page: Page): Promise<void> {
   await expect(page).toHaveURL(path)
   await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
@@ -74,7 +74,7 @@ test('a confirmation in another browser leads to the lesson after the new passwo
 }) => {
   const email = freshEmail()
   const { location } = await sendForm(signUpPath, { email, password }, '198.18.66.9')
-  // Without JavaScript, a page of its own reports the sign-up.
+  // Without JavaScript, a separate page reports the sign-up.
   expect(location).toBe(`/auth/check-email?next=${encodeURIComponent(path)}`)
   await open(page, await waitForLink(email))
   await page.getByRole('button', { name: 'Confirm email' }).click()
@@ -108,7 +108,7 @@ test('a forgotten password leads to the lesson', async ({ page, member: { user }
   await expectLesson(page)
 })
 
-test('a link that was changed to lead to another site leads home', async ({ page }) => {
+test('a link whose target was changed to another site leads to the home page', async ({ page }) => {
   const email = freshEmail()
   await signUpOnly(email)
   const link = new URL(await waitForLink(email))

@@ -89,7 +89,7 @@ test('redirects users who are already signed in', async ({ page, guard, member: 
   allowBackend(guard)
   await signIn(page, user.email)
   await expect(page).toHaveURL('/')
-  // The form is shown when the check of the session takes too long.
+  // Repeated because the page shows the form when the check of the session takes too long.
   await expect(async () => {
     await page.goto('/auth?next=/account')
     await expect(page).toHaveURL('/account', { timeout: 1000 })
@@ -98,27 +98,27 @@ test('redirects users who are already signed in', async ({ page, guard, member: 
 
 test('the buttons show their pending state', async ({ page, guard }) => {
   allowBackend(guard)
-  let answer = Promise.withResolvers<void>()
+  let released = Promise.withResolvers<void>()
   await open(page, '/auth')
   await page.route('**/auth**', async (route) => {
-    if (route.request().method() === 'POST') await answer.promise
+    if (route.request().method() === 'POST') await released.promise
     await route.continue()
   })
   await page.getByLabel('Email').fill(freshEmail())
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
-  answer.resolve()
+  released.resolve()
   await expect(page.getByText('Login failed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
 
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByLabel('Email').fill(freshEmail())
   await page.getByLabel('Password').fill(password)
-  answer = Promise.withResolvers()
+  released = Promise.withResolvers()
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled()
-  answer.resolve()
+  released.resolve()
   await expect(page).toHaveURL('/')
 })
 

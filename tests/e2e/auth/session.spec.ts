@@ -78,7 +78,8 @@ test('a session outlives its access token, on the server and in the browser', as
 
 test('an open page refreshes its session', async ({ page, guard }) => {
   allowBackend(guard)
-  // Five checks of 30 seconds before it expires; three before, it is refreshed (specification, section 9).
+  // The client checks every 30 seconds and refreshes a session that expires within three checks
+  // (specification, section 9). This session expires after five checks.
   const session = { ...(await createAccount()), expires_at: Math.floor(Date.now() / 1000) + 150 }
   await page.clock.install()
   await adopt(page, session)
@@ -144,14 +145,14 @@ test('keeps a new session that starts before the old sign-out is confirmed', asy
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
   await adopt(page, again)
   await failed
-  // Time in which a wrong implementation would drop the new session.
+  // Within this time, a wrong implementation would drop the new session.
   await page.waitForTimeout(500)
   await open(page, '/account')
   await expect(page.getByText(`Signed in as ${again.user.email}`)).toBeVisible()
 })
 
 for (const button of ['Sign out here', 'Sign out everywhere']) {
-  test(`${button} leads home, also when the browser notices the missing session first`, async ({
+  test(`${button} leads to the home page, also when the browser notices the missing session first`, async ({
     page,
     guard,
     member,
@@ -163,7 +164,7 @@ for (const button of ['Sign out here', 'Sign out everywhere']) {
     await expect(loading).toBeHidden()
     await page.route('/account', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
-      // Fetching this response clears the cookies; the page receives it later.
+      // Fetching the response clears the cookies. The page notices this before it receives the response.
       const response = await route.fetch({ maxRedirects: 0 })
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect(loading).toBeVisible()

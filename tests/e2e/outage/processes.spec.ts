@@ -1,5 +1,5 @@
 import { sitePorts, siteUrl } from '../../support/site/ports.ts'
-import { headerOf, navigationTo, type RawAnswer, raw } from '../../support/site/raw.ts'
+import { headerOf, navigationTo, type RawResponse, raw } from '../../support/site/raw.ts'
 import { rows } from '../../support/site/rest.ts'
 import { publicRoutes } from '../../support/site/routes.ts'
 import { callWebhook, type SiteProcess, startSite } from '../../support/site/site-process.ts'
@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 240_000 })
 const encodings = ['br', 'gzip', 'identity'] as const
 const paths = publicRoutes.filter(({ status }) => status === 200).map(({ path }) => path)
 
-/** Headers that differ between the store and Next (docs/decisions), or at each answer. */
+/** Headers that differ between the store and Next (docs/decisions), or between any two responses. */
 const ownHeaders = [
   'connection',
   'content-encoding',
@@ -25,12 +25,12 @@ const ownHeaders = [
   'x-request-id',
 ]
 
-const commonHeaders = ({ headers }: RawAnswer) =>
+const commonHeaders = ({ headers }: RawResponse) =>
   headers.filter(([name]) => !ownHeaders.includes(name)).sort()
 
-/** The policy without what allows inline scripts. */
-const policyOf = (answer: RawAnswer) =>
-  headerOf(answer, 'content-security-policy').map((policy) =>
+/** The policy without the sources that allow inline scripts. */
+const policyOf = (response: RawResponse) =>
+  headerOf(response, 'content-security-policy').map((policy) =>
     policy.replace(/(?: '(?:unsafe-inline|sha256-[^']+)')+/, ''),
   )
 
@@ -44,29 +44,30 @@ function difference(one: string, other: string): string {
 }
 
 /**
- * Headers that bypass the store: Next then sends the rendering that was stored. Another process would
- * render again, and Next orders parts of the head by when they are ready.
+ * Headers that bypass the store, so that Next sends the rendering from which the stored page was made. A
+ * second process would render the page again, possibly with another order of the elements in the head:
+ * Next adds them as they become ready.
  */
 const pastTheStore = {
   document: { 'next-router-prefetch': '1' },
   data: { 'next-router-prefetch': 'unknown' },
 }
 
-// A change by an earlier test drops the pages a second time after seconds. A page rendered again
-// during its comparison is compared again.
+// A change in a previous test drops the pages a second time, seconds later. If Next renders a page again
+// during its comparison, the test repeats the comparison.
 const untilOneRendering = { timeout: 20_000 }
 
 const silentPeer = `http://127.0.0.1:${sitePorts.closed}`
 let lonely: SiteProcess
 
 test.beforeAll(async () => {
-  // Retries the call for 21 seconds, during which the other tests run.
+  // This process calls the silent peer again for 21 seconds, while the other tests run.
   lonely = await startSite('own', sitePorts.fourthSite, { PEER_URLS: silentPeer })
   expect((await callWebhook(lonely.url, 'articles')).status).toBe(200)
 })
 test.afterAll(() => lonely.stop())
 
-test('stored pages are what Next sends, byte for byte', async () => {
+test('stored pages equal the responses of Next byte for byte', async () => {
   for (const path of paths) {
     await expect(async () => {
       const ofNext = await raw(siteUrl + path, pastTheStore.document)
@@ -81,7 +82,7 @@ test('stored pages are what Next sends, byte for byte', async () => {
   }
 })
 
-test('stored data for navigation is what Next sends, byte for byte', async () => {
+test('stored navigation data equals the responses of Next byte for byte', async () => {
   for (const path of paths) {
     await expect(async () => {
       const next = await navigationTo(siteUrl + path, pastTheStore.data)
@@ -96,7 +97,7 @@ test('stored data for navigation is what Next sends, byte for byte', async () =>
   }
 })
 
-test.describe('beside plain "next start"', () => {
+test.describe('compared with plain "next start"', () => {
   let plain: SiteProcess
 
   test.beforeAll(async () => {
@@ -115,7 +116,7 @@ test.describe('beside plain "next start"', () => {
     }
   })
 
-  test('stored data for navigation has the same headers', async () => {
+  test('stored navigation data has the same headers', async () => {
     for (const path of paths) {
       const { url, headers } = await navigationTo(siteUrl + path)
       const stored = await raw(url, { ...headers, 'accept-encoding': 'br' })
@@ -151,17 +152,17 @@ test.describe('two processes on one database', () => {
   })
   test.afterAll(() => Promise.all(started.map((site) => site.stop())))
 
-  /** The answers of every process in every variant. */
-  async function everyAnswer(path: string): Promise<RawAnswer[]> {
-    const answers: Promise<RawAnswer>[] = []
+  /** Requests a path from both processes in every variant. */
+  async function requestEverywhere(path: string): Promise<RawResponse[]> {
+    const responses: Promise<RawResponse>[] = []
     for (const url of [first, second]) {
       for (const encoding of encodings) {
-        answers.push(raw(url + path, { 'accept-encoding': encoding }))
+        responses.push(raw(url + path, { 'accept-encoding': encoding }))
         const navigation = await navigationTo(url + path)
-        answers.push(raw(navigation.url, { ...navigation.headers, 'accept-encoding': encoding }))
+        responses.push(raw(navigation.url, { ...navigation.headers, 'accept-encoding': encoding }))
       }
     }
-    return Promise.all(answers)
+    return Promise.all(responses)
   }
 
   test('show a change at the next request in every variant, whichever process receives the webhook', async ({
@@ -174,15 +175,16 @@ test.describe('two processes on one database', () => {
       expect((await callWebhook(first, 'articles')).status).toBe(200)
     }
     await change({ status: 'published' })
-    for (const { text } of await everyAnswer(path)) expect(text).toContain(title)
+    for (const { text } of await requestEverywhere(path)) expect(text).toContain(title)
     await change({ title: `${title}, edited` })
-    for (const { text } of await everyAnswer(path)) expect(text).toContain(`${title}, edited`)
-    for (const { text } of await everyAnswer('/blog')) expect(text).toContain(`${title}, edited`)
+    for (const { text } of await requestEverywhere(path)) expect(text).toContain(`${title}, edited`)
+    for (const { text } of await requestEverywhere('/blog'))
+      expect(text).toContain(`${title}, edited`)
     await change({ slug: `${slug}-renamed` })
-    for (const { text } of await everyAnswer(`${path}-renamed`)) expect(text).toContain(title)
+    for (const { text } of await requestEverywhere(`${path}-renamed`)) expect(text).toContain(title)
     for (const url of urls) expect((await raw(url + path)).status).toBe(308)
     await change({ status: 'draft' })
-    for (const { text } of await everyAnswer('/blog')) expect(text).not.toContain(title)
+    for (const { text } of await requestEverywhere('/blog')) expect(text).not.toContain(title)
     for (const url of urls) expect((await raw(`${url}${path}-renamed`)).status).toBe(404)
   })
 
@@ -198,14 +200,14 @@ test.describe('two processes on one database', () => {
 
 test('a process finishes its requests on SIGTERM and exits', async () => {
   const site = await startSite('own', sitePorts.secondSite)
-  const answer = await raw(`${site.url}/faq`)
-  expect(answer.status).toBe(200)
+  const response = await raw(`${site.url}/faq`)
+  expect(response.status).toBe(200)
   await site.stop()
   expect(site.output()).toContain('"event":"request"')
   await expect(fetch(site.url)).rejects.toThrow()
 })
 
-test('an action that Next forwards to another page, which refuses it, causes no error', async ({
+test('an action that Next forwards to a page that rejects it causes no error', async ({
   cleanUp,
 }) => {
   const site = await startSite('own', sitePorts.secondSite)
@@ -217,7 +219,7 @@ test('an action that Next forwards to another page, which refuses it, causes no 
   expect(site.output()).not.toContain('uncaughtException')
 })
 
-test('a silent peer is called again, and then logged', async () => {
+test('a peer that does not respond is called again, and then logged', async () => {
   await expect.poll(lonely.output, { timeout: 60_000 }).toContain('"event":"peer-silent"')
   expect(lonely.output()).toContain(silentPeer)
 })

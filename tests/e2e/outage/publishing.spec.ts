@@ -24,7 +24,7 @@ test('does not keep an unpublished article in a list that was being rendered', a
   await expect.poll(blog, { timeout: 20_000 }).not.toContain(title)
 })
 
-test('a refused read does not replace the last good list', async ({ request, article }) => {
+test('a failed read does not replace the last good list', async ({ request, article }) => {
   const { title } = await article()
   const blog = async () => (await request.get('/blog')).text()
   expect(await blog()).toContain(title)

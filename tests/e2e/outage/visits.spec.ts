@@ -7,7 +7,7 @@ import {
 import { expect, open, test } from '../../support/site/test.ts'
 import { beacon, newAgent, pathsOf, viewsOf, visitsOf } from '../../support/site/visits.ts'
 
-/** Longer than the timeout of a batch, milliseconds: it is sent again. */
+/** Milliseconds. Longer than the timeout of a batch, so the recorder sends the batch again. */
 const HANG_MS = 12_000
 
 const agent = newAgent()
@@ -45,7 +45,7 @@ test('does not write visits twice when the database hangs after accepting them',
   for (const reader of readers) {
     await expect.poll(() => pathsOf(reader), { timeout: 30_000 }).toEqual(['/about'])
   }
-  // A duplicate would have been written by now.
+  // Visits are written in order: once the last one is written, a duplicate would be too.
   const last = newAgent()
   await beacon(request, { path: '/faq' }, last)
   await expect.poll(() => pathsOf(last), { timeout: 30_000 }).toEqual(['/faq'])

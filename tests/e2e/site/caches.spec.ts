@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { expect, test } from '../../support/site/test.ts'
 
-test('an image is encoded once for all its readers', async ({ request }) => {
-  // A width that no page requests.
+test('an image is encoded once for all visitors', async ({ request }) => {
+  // No page requests this width, so the image is not in the cache yet.
   const path = '/_next/image?url=%2Fimages%2Flessons%2Fel-101-1.webp&w=3840&q=60'
   const headers = { accept: 'image/avif,image/webp' }
   const first = await request.get(path, { headers })

@@ -11,7 +11,7 @@ const gone: [name: string, path: string, title: string, text: string][] = [
   ['an unknown article', '/blog/no-such-article', 'Article not found', 'has been removed.'],
   ['an unknown module', '/courses/adas/zz-999', 'Page not found', 'Lost in the Garage?'],
   ['a blog page past the last', '/blog/page/99', 'Page not found', 'Lost in the Garage?'],
-  ['a blog page that is no number', '/blog/page/two', 'Page not found', 'Lost in the Garage?'],
+  ['a blog page with an invalid number', '/blog/page/two', 'Page not found', 'Lost in the Garage?'],
   ['an unknown category', '/blog/category/spaceships', 'Page not found', 'Lost in the Garage?'],
   [
     'a page of a category past the last',
@@ -29,12 +29,12 @@ const visibleText = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g,
 for (const [name, path, title, text] of gone) {
   test(`${name} is complete without scripts, at the first request and later`, async () => {
     for (let round = 0; round < 2; round++) {
-      const answer = await raw(siteUrl + path)
-      expect(answer.status).toBe(404)
-      expect(answer.text).toContain(`<title>${title} | `)
-      expect(visibleText(answer.text)).toContain(text)
-      expect(visibleText(answer.text)).toContain('</footer>')
-      expect(headerOf(answer, 'location')).toEqual([])
+      const response = await raw(siteUrl + path)
+      expect(response.status).toBe(404)
+      expect(response.text).toContain(`<title>${title} | `)
+      expect(visibleText(response.text)).toContain(text)
+      expect(visibleText(response.text)).toContain('</footer>')
+      expect(headerOf(response, 'location')).toEqual([])
     }
   })
 }
@@ -53,7 +53,7 @@ test('redirects rendered at run time send one Location', async () => {
   }
 })
 
-test('every page that was not found is logged with its path, each time', async () => {
+test('every response 404 is logged with its path, each time', async () => {
   const code = randomBytes(4).toString('hex')
   const paths = [`/unknown-${code}`, `/blog/unknown-${code}`, `/courses/unknown-${code}`]
   for (const path of [...paths, ...paths]) await raw(siteUrl + path)
@@ -69,9 +69,9 @@ test('the old URL of a renamed article sends one Location', async ({ article }) 
   const { id, slug } = await article()
   await rows.update('articles', { id }, { slug: `${slug}-renamed` })
   for (let round = 0; round < 2; round++) {
-    const answer = await raw(`${siteUrl}/blog/${slug}`)
-    expect(answer.status).toBe(308)
-    expect(headerOf(answer, 'location')).toEqual([`/blog/${slug}-renamed`])
+    const response = await raw(`${siteUrl}/blog/${slug}`)
+    expect(response.status).toBe(308)
+    expect(headerOf(response, 'location')).toEqual([`/blog/${slug}-renamed`])
   }
 })
 
@@ -80,14 +80,14 @@ test('a member who opens the admin area gets the whole page with status 403', as
 }) => {
   const cookie = `torque-session=${cookieValue(session)}`
   for (const path of ['/admin', '/admin/users?q=x']) {
-    const answer = await raw(siteUrl + path, { cookie })
-    expect(answer.status).toBe(403)
-    expect(answer.text).toContain('<title>Access Denied | ')
-    const text = visibleText(answer.text)
+    const response = await raw(siteUrl + path, { cookie })
+    expect(response.status).toBe(403)
+    expect(response.text).toContain('<title>Access Denied | ')
+    const text = visibleText(response.text)
     expect(text).toContain('have permission to access this page.')
     expect(text).toContain('Return to Home')
-    expect(headerOf(answer, 'cache-control')).toEqual(['private, no-store'])
-    const [policy] = headerOf(answer, 'content-security-policy')
+    expect(headerOf(response, 'cache-control')).toEqual(['private, no-store'])
+    const [policy] = headerOf(response, 'content-security-policy')
     expect(policy).toContain("'sha256-")
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
   }

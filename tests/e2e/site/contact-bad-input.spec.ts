@@ -25,7 +25,7 @@ test('an empty form reports every field and focuses the first', async ({ page })
   await expectAccessible(page)
 })
 
-// Titles without the emails: the logs of a test run must not contain any.
+// The titles do not contain the emails, because the logs of a test run must not contain any email.
 for (const [fault, email] of [
   ['without an @', 'plain'],
   ['without a dot in its domain', 'a@b'],
@@ -48,7 +48,7 @@ for (const [fault, email] of [
   })
 }
 
-test('a corrected message goes through', async ({ page }) => {
+test('a corrected message is saved', async ({ page }) => {
   const form = contactForm(page)
   const text = contactText()
   await form.fill({ ...text, email: 'nowhere' })
@@ -147,7 +147,7 @@ test('thanks a bot that fills the honeypot and saves nothing', async ({ page }) 
   expect(await rows.list('contact_messages', { email: text.email })).toEqual([])
 })
 
-test('accepts a form that autofill filled in and submitted at once', async ({ page }) => {
+test('accepts a form that the browser filled in and submitted at once', async ({ page }) => {
   await page.clock.pauseAt(Date.now() + 60_000)
   await open(page, '/contact')
   const form = contactForm(page)

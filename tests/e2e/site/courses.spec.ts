@@ -7,7 +7,7 @@ import { publishLesson } from '../../support/site/lessons.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
-/** The films of a category, in the order of its modules. Other tests publish lessons meanwhile. */
+/** The current films of a category, in the order of its modules: other tests publish lessons meanwhile. */
 async function publishedFilms(slug: string) {
   const category = courseCategories.find((one) => one.slug === slug)
   const lessons = await rows.list('lessons', { state: 'published' })
@@ -23,7 +23,7 @@ async function publishedFilms(slug: string) {
   return category ? listFilms(category, summaries) : []
 }
 
-/** Opens the folded rows of locked modules. */
+/** Opens the rows that fold the locked modules. */
 async function unfold(page: Page): Promise<void> {
   for (const row of await page.getByText(/^\d+ locked modules$/).all()) await row.click()
 }
@@ -52,7 +52,7 @@ test('the catalog has eight cards whose Start Module leads to ADAS', async ({ pa
   }
 })
 
-test('every page that offers access says how many lessons play, at the next request', async ({
+test('every page that offers access shows the number of published lessons at the next request', async ({
   request,
   cleanUp,
 }) => {
@@ -68,7 +68,9 @@ test('every page that offers access says how many lessons play, at the next requ
   }
 })
 
-test('Start Module opens the ADAS courses, the card its own category', async ({ page }) => {
+test('Start Module opens the ADAS courses, and the title of a card opens its category', async ({
+  page,
+}) => {
   await open(page, '/courses')
   const engine = page.getByRole('article').filter({ hasText: 'Engine' }).first()
   await engine.getByRole('link', { name: 'Start Module' }).click()

@@ -28,10 +28,10 @@ const signedOutPaths = [
   '/newsletter/module/unsubscribe/made-up',
 ]
 
-/** A script without a file that is no data, such as JSON-LD. */
+/** An inline script that the browser runs. It has neither a file nor a type; data such as JSON-LD has a type. */
 const inlineScript = /<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g
 
-/** Collects the policy violations of all further documents of this page. */
+/** Collects the policy violations of all documents that this page loads from now on. */
 async function collectViolations(page: Page): Promise<string[]> {
   const violations: string[] = []
   await page.exposeFunction('reportViolation', (text: string) => violations.push(text))
@@ -56,7 +56,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
   expect(violations).toEqual([])
 }
 
-// Tests of the public pages report violations as errors in the console.
+// The public pages are not repeated here: their own tests fail when a violation is logged to the console.
 test.describe('no page violates its own policy:', () => {
   test('pages for signed-out visitors and errors', async ({ page, guard }) => {
     guard.allow(/status of 40[34]/)
@@ -106,12 +106,9 @@ test('an injected inline script does not run on a stored page', async ({ page, g
   expect(await page.evaluate(() => Reflect.get(window, 'isInjected'))).toBeUndefined()
 })
 
-test('a script inside the HTML of a stored page that is not its own does not run', async ({
-  page,
-  guard,
-}) => {
+test('a foreign script in the HTML of a stored page does not run', async ({ page, guard }) => {
   guard.allow(/Content Security Policy/)
-  // React reports that the document differs from its rendering.
+  // React reports that the document differs from what it renders.
   guard.allow(/React error #418/)
   await page.route('/faq', async (route) => {
     const response = await route.fetch()

@@ -16,7 +16,7 @@ test('the questions come in four groups of four, all closed', async ({ page }) =
   }
 })
 
-test('opening a question closes the one open in its group, and no other', async ({ page }) => {
+test('opening a question closes only the open question of the same group', async ({ page }) => {
   await open(page, '/faq')
   const account = page.getByRole('region', { name: 'Account & Access' }).getByRole('group')
   const payments = page.getByRole('region', { name: 'Payments & Plans' }).getByRole('group')
@@ -31,7 +31,7 @@ test('opening a question closes the one open in its group, and no other', async 
   await expect(account.nth(1)).not.toHaveAttribute('open')
 })
 
-test('the answers state what is promised', async ({ page }) => {
+test('the answers contain the promised facts', async ({ page }) => {
   await page.goto('/faq')
   const text = (await page.getByRole('main').textContent()) ?? ''
   for (const fact of [

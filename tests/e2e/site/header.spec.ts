@@ -68,7 +68,7 @@ for (const place of ['Courses', '</nav>', 'Sign In']) {
   }) => {
     guard.allow(/^request to another host: http:\/\/127\.0\.0\.1:\d+\/(about|favicon\.ico)$/)
     const html = await (await page.request.get('/about')).text()
-    // Styles are inline; other resources and the content after the header are not needed.
+    // The styles are inline. The test needs no other resources and no content after the header.
     const bare = html
       .slice(0, html.indexOf('</header>'))
       .replace(/<script.*?<\/script>|<(link|img)[^>]*>|@font-face\{[^}]*\}/gs, '')

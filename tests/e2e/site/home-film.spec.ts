@@ -14,7 +14,7 @@ async function openHome(page: Page): Promise<string[]> {
   return requests
 }
 
-/** Brings the film into view, and waits until observers have been informed. */
+/** Scrolls the film into view, and waits until intersection observers have reported that. */
 async function showFilm(page: Page) {
   await page.mouse.move(100, 100)
   await preview(page).evaluate((video) => {
@@ -28,7 +28,9 @@ async function showFilm(page: Page) {
 
 const isPaused = (page: Page) => preview(page).evaluate((video: HTMLVideoElement) => video.paused)
 
-test('the film on the home page plays after the first move and can be paused', async ({ page }) => {
+test('the film on the home page plays after the first move of the pointer and can be paused', async ({
+  page,
+}) => {
   const requests = await openHome(page)
   await page.waitForLoadState('networkidle')
   expect(requests).toEqual([])
@@ -40,7 +42,7 @@ test('the film on the home page plays after the first move and can be paused', a
   expect(await preview(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
 })
 
-test('reduced motion leaves the poster alone', async ({ page }) => {
+test('with reduced motion, only the poster is shown', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const requests = await openHome(page)
   await showFilm(page)
@@ -48,7 +50,7 @@ test('reduced motion leaves the poster alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pause the preview' })).toHaveCount(0)
 })
 
-test('Save-Data leaves the poster alone', async ({ page }) => {
+test('with Save-Data, the film is not requested', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })

@@ -12,7 +12,7 @@ import { expect, open, test } from '../../support/site/test.ts'
 import { adopt } from '../auth/support/form.ts'
 import { secrets } from '../auth/support/stack.ts'
 
-/** What the site answers to a request for a film: the status, and where it redirects to. */
+/** Requests a film from the site. Returns the status of the response and the URL of its redirect. */
 async function requestFilm(request: APIRequestContext, id: string) {
   const response = await request.get(`/api/lessons/${id}/film`, { maxRedirects: 0 })
   expect(response.headers()['cache-control']).toBe('private, no-store')
@@ -43,7 +43,7 @@ test('a member film needs a confirmed account', async ({ page, member, guard }) 
   expect(await decisionFor(page.request, id)).toBe('granted')
 })
 
-test('a plan film is refused everywhere until the plan is granted, and after it ends', async ({
+test('a film of a plan is rejected everywhere before the plan is granted and after it ends', async ({
   page,
   member,
   cleanUp,
@@ -56,7 +56,7 @@ test('a plan film is refused everywhere until the plan is granted, and after it 
     const url = `${apiUrl}/rest/v1/lesson_cues?lesson_id=eq.${id}&select=text`
     return (await (await fetch(url, { headers })).json()) as { text: string }[]
   }
-  const refused = async () => {
+  const expectRejected = async () => {
     expect(await requestFilm(page.request, id)).toEqual({ status: 403, url: undefined })
     expect(await decisionFor(page.request, id)).toBe('plan')
     expect(await readCues(asMember)).toHaveLength(1)
@@ -84,7 +84,7 @@ test('a plan film is refused everywhere until the plan is granted, and after it 
   })
   await test.step('a member without a plan', async () => {
     await adopt(page, member)
-    await refused()
+    await expectRejected()
   })
   await test.step('a member with a plan', async () => {
     const granted = await callFunction('grant_plan', {
@@ -106,11 +106,11 @@ test('a plan film is refused everywhere until the plan is granted, and after it 
       { user_id: member.user.id },
       { ends_at: new Date().toISOString() },
     )
-    await refused()
+    await expectRejected()
   })
 })
 
-test('a published lesson shows at the next request, and is gone at the next', async ({
+test('a lesson appears at the next request after publication, and is gone after its withdrawal', async ({
   request,
   cleanUp,
 }) => {
@@ -127,7 +127,7 @@ test('a published lesson shows at the next request, and is gone at the next', as
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain(planLesson.path)
 })
 
-test('nothing is known of a lesson that does not exist', async ({ request }) => {
+test('a lesson that does not exist has no film, no access and no captions', async ({ request }) => {
   for (const id of ['00000000-0000-4000-8000-000000000000', 'el-101-1', '1%27--']) {
     for (const part of ['film', 'access', 'captions']) {
       expect((await request.get(`/api/lessons/${id}/${part}`)).status()).toBe(404)

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, guard, member }) => {
   await adopt(page, member)
 })
 
-test('notes are written, searched, changed and deleted by keyboard', async ({ page }) => {
+test('notes are written, searched, changed and deleted with the keyboard', async ({ page }) => {
   await open(page, `${freeLesson.path}?t=20`)
   await page.locator('summary', { hasText: 'Notes' }).press('Enter')
   const field = page.getByLabel('Note at 0:20')
@@ -48,7 +48,10 @@ test('notes are written, searched, changed and deleted by keyboard', async ({ pa
   await expect(page.getByText('No notes yet.')).toBeVisible()
 })
 
-test('a note that cannot be saved is kept', async ({ page, guard }) => {
+test('a note that cannot be saved stays in the form, also after a reload', async ({
+  page,
+  guard,
+}) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED/)
   await open(page, freeLesson.path)
   await page.getByText('Notes', { exact: true }).click()
@@ -66,7 +69,7 @@ test('a note that cannot be saved is kept', async ({ page, guard }) => {
   await expect(page.getByLabel('Note at 0:00')).toHaveValue('')
 })
 
-test('the 201st note on a lesson is refused and kept', async ({ page, member }) => {
+test('the 201st note on a lesson is rejected and stays in the form', async ({ page, member }) => {
   const lesson_id = await lessonId(freeLesson)
   const note = { user_id: member.user.id, lesson_id, second: 1, text: 'Note' }
   await rows.insertMany('lesson_notes', new Array(200).fill(note))

@@ -23,7 +23,7 @@ const EXPIRES_IN_S = 5
 
 test.beforeEach(({ guard }) => allowFilms(guard))
 
-/** So slow that most of the film has not arrived when its URL expires. Bytes per second. */
+/** Limits the network to so many bytes per second; -1 removes the limit. */
 async function slowDown(page: Page, downloadThroughput: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -35,7 +35,7 @@ async function slowDown(page: Page, downloadThroughput: number) {
   })
 }
 
-/** Redirects the first request for the film to a URL that expires soon. Collects the requests. */
+/** Redirects the first request for the film to a URL that expires soon. `urls` gets an entry per request. */
 async function expireSoon(page: Page): Promise<{ urls: string[] }> {
   const filmUrl = `/api/lessons/${await lessonId(freeLesson)}/film`
   const urls: string[] = []
@@ -53,13 +53,14 @@ async function expireSoon(page: Page): Promise<{ urls: string[] }> {
 }
 
 for (const state of ['plays', 'is paused']) {
-  test(`a film that ${state} continues at the second chosen after its URL has expired`, async ({
+  test(`a film that ${state} continues at the selected second after its URL has expired`, async ({
     page,
     guard,
   }) => {
     guard.allow(/status of 40\d .*\/storage\/v1\/object\/sign\/lessons\//)
     const { urls } = await expireSoon(page)
     await open(page, freeLesson.path)
+    // So slow that most of the film has not arrived when its URL expires.
     await slowDown(page, 70_000)
     await play(page)
     await expectPlayingAt(page, 1)
@@ -106,7 +107,7 @@ test('the end of the last lesson of a module leads to the next module', async ({
   await expect(page).toHaveURL('/courses/electrical/el-102')
 })
 
-test('a whole lesson by keyboard', async ({ page }) => {
+test('a whole lesson works with the keyboard', async ({ page }) => {
   await open(page, freeLesson.path)
   const { keyboard } = page
   const button = (name: string | RegExp) => film(page).getByRole('button', { name })
@@ -144,7 +145,7 @@ test('a whole lesson by keyboard', async ({ page }) => {
   await tabTo(page, chapter)
   await keyboard.press('Enter')
   await expect(chapter).toHaveAttribute('aria-current', 'true')
-  // The keys work outside the film, too, and a dialog lists them.
+  // The keys also work outside the film, and a dialog lists them.
   await keyboard.press('5')
   await expect.poll(() => secondOf(page)).toBeCloseTo(34, 0)
   await keyboard.press('?')

@@ -8,7 +8,7 @@ import { adopt, allowBackend, header } from '../auth/support/form.ts'
 import { password, signInAs } from '../auth/support/stack.ts'
 
 const video = (page: Page) => page.locator('video')
-// Before the film has arrived, currentTime is only where it will begin.
+// Until the film has loaded, currentTime is only the second at which it will start.
 const secondOf = (page: Page) =>
   video(page).evaluate((element: HTMLVideoElement) =>
     element.readyState > 0 ? element.currentTime : 0,
@@ -29,12 +29,12 @@ test.beforeEach(async ({ page, guard, member }) => {
   await adopt(page, member)
 })
 
-test('a lesson continues in another browser where it was left', async ({
+test('a lesson resumes in another browser where the member stopped', async ({
   page,
   member,
   browser,
 }) => {
-  // The film plays before the account is known.
+  // Delays the response about the account until the film plays.
   const isPlaying = Promise.withResolvers<void>()
   await page.route('**/rest/v1/user_roles*', async (route) => {
     await isPlaying.promise
@@ -54,7 +54,7 @@ test('a lesson continues in another browser where it was left', async ({
   await adopt(again, member)
   await open(again, freeLesson.path)
   await expect(again.getByText(/^0:(?:0[6-9]|1\d) of \d:\d\d watched/)).toBeVisible()
-  // The second is shown before the film plays.
+  // The page shows this second before the film plays.
   await expect(again.getByText(/^Resume at 0:(0[89]|1\d)$/)).toBeVisible()
   expect(await again.getByRole('slider').getAttribute('aria-valuenow')).toMatch(/^([89]|1\d)$/)
   await play(again)
@@ -63,7 +63,10 @@ test('a lesson continues in another browser where it was left', async ({
   await other.close()
 })
 
-test('a lesson is complete once 90 % are really watched', async ({ page, member }) => {
+test('a lesson is complete once 90 % of its film has really been watched', async ({
+  page,
+  member,
+}) => {
   const lesson_id = await lessonId(freeLesson)
   const { duration } = (await rows.list('lessons', { id: lesson_id }))[0] ?? {}
   const needed = Math.ceil(0.9 * Number(duration))
@@ -74,7 +77,7 @@ test('a lesson is complete once 90 % are really watched', async ({ page, member 
     position: needed - 5,
   })
   await open(page, freeLesson.path)
-  // Jumping to the end completes nothing.
+  // Jumping to the end does not complete the lesson.
   await play(page)
   await expect.poll(() => secondOf(page)).toBeGreaterThan(0)
   await video(page).evaluate((element: HTMLVideoElement) => {
@@ -90,7 +93,7 @@ test('a lesson is complete once 90 % are really watched', async ({ page, member 
   await expectAccessible(page)
 })
 
-test('progress made without a network is reported later', async ({ page, member, guard }) => {
+test('progress without a network is reported later', async ({ page, member, guard }) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED/)
   await open(page, freeLesson.path)
   await play(page)
@@ -137,7 +140,7 @@ test('nothing is recorded after signing out', async ({ page, member, guard }) =>
   expect(await secondsOf(member.user.id)).toBeLessThanOrEqual(1)
 })
 
-test('progress from before a sign-out is recorded at the next sign-in', async ({
+test('progress made before a sign-out is recorded at the next sign-in', async ({
   page,
   member,
   guard,
@@ -158,7 +161,11 @@ test('progress from before a sign-out is recorded at the next sign-in', async ({
   expect(await secondsOf(member.user.id)).toBeLessThanOrEqual(left + 1)
 })
 
-test('visitors and strangers record nothing', async ({ page, playwright, baseURL }) => {
+test('reports of visitors and invalid reports are not recorded', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const id = await lessonId(freeLesson)
   const report = { starts: [0], ends: [10], position: 10 }
   const visitor = await playwright.request.newContext({ baseURL })
@@ -171,8 +178,8 @@ test('visitors and strangers record nothing', async ({ page, playwright, baseURL
   expect((await asMember.post(url, { data: { ...report, ends: [] } })).status()).toBe(400)
   expect((await asMember.post(url, { data: 'text' })).status()).toBe(400)
   expect((await asMember.post('/api/lessons/none/progress', { data: report })).status()).toBe(404)
-  const answer = await asMember.post(url, { data: report })
-  expect(answer.headers()['cache-control']).toBe('private, no-store')
-  // The first report starts the clock.
-  expect(await answer.json()).toMatchObject({ accepted: 0, watched: [] })
+  const response = await asMember.post(url, { data: report })
+  expect(response.headers()['cache-control']).toBe('private, no-store')
+  // The first report only starts the clock, because no time has passed since a previous one.
+  expect(await response.json()).toMatchObject({ accepted: 0, watched: [] })
 })

@@ -29,7 +29,7 @@ const layoutOf = (page: Page) =>
   })
 type Layout = Awaited<ReturnType<typeof layoutOf>>
 
-/** Waits for a caption in the right place. `wake` runs before each look. */
+/** Waits for a caption in the right place. Calls `wake` before each check. */
 async function expectLayout(
   page: Page,
   hasControls: boolean,
@@ -40,7 +40,7 @@ async function expectLayout(
     .poll(async () => {
       await wake?.()
       const at = await layoutOf(page)
-      // Between two captions there is nothing to read.
+      // Waits for a caption: the film also shows seconds without one.
       return at.hasControls === hasControls && at.caption.bottom > 0 && isRight(at) ? 'right' : at
     })
     .toBe('right')
@@ -61,7 +61,7 @@ test('captions stand above visible controls, which hide while the film plays', a
   const moveMouse = () => film(page).hover({ position: { x: x++, y: 100 } })
   await expectLayout(page, true, isAboveControls, moveMouse)
   await expectLayout(page, false, isAtTheBottom)
-  // Keyboards keep the control they are at.
+  // A control with the keyboard focus stays visible.
   await tabTo(page, button(page, 'Full screen'))
   await expect(film(page)).toHaveAttribute('data-idle', 'true')
   await expectLayout(page, true, isAboveControls)
@@ -73,7 +73,7 @@ test('captions stand above visible controls, which hide while the film plays', a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('captions have a strip of their own, and in landscape the player fits the screen', async ({
+  test('captions have their own strip, and in landscape the player fits the screen', async ({
     page,
   }) => {
     await open(page, freeLesson.path)
@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
     )
     await expect(page.getByRole('banner')).not.toBeInViewport()
     await page.keyboard.press('k')
-    // A phone so small that its player is narrow, too.
+    // On a phone this small, the player is narrow even in landscape.
     await page.setViewportSize({ width: 568, height: 320 })
     await film(page).evaluate((element) => element.scrollIntoView({ block: 'end' }))
     await expectLayout(page, false, (at) => at.film.bottom - at.film.top <= 320 && isInStrip(at))
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
     await expect(countdown).toBeVisible()
     await expectAccessible(page)
     for (const control of [next, button(page, 'Watch again'), button(page, 'Cancel')]) {
-      // Nothing covers it.
+      // The trial fails if another element covers the control.
       await control.tap({ trial: true })
     }
     await expect(film(page).getByRole('slider')).toBeHidden()
@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
       video.currentTime = video.duration - 0.5
     })
     await expect(countdown).toBeVisible()
-    // Reading on is a choice, too.
+    // A tap outside the player also cancels the countdown.
     await page.getByRole('heading', { name: 'Chapters' }).tap()
     await expect(countdown).toBeHidden()
 

@@ -32,7 +32,7 @@ test('a visitor watches a free lesson with captions', async ({ page }) => {
   await expect(captions).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('chapters and lines of the transcript lead to their second', async ({ page }) => {
+test('links of chapters and transcript lines lead to their second', async ({ page }) => {
   await open(page, freeLesson.path)
   const chapter = chapters(page).getByRole('link').nth(2)
   const second = Number(/t=(\d+)/.exec((await chapter.getAttribute('href')) ?? '')?.[1])
@@ -68,7 +68,7 @@ test('the transcript is searched and shows how many lines match', async ({ page 
   await expect(transcript(page).getByRole('status')).toHaveText(`0 of ${count} lines`)
 })
 
-test('speed is remembered', async ({ page }) => {
+test('the selected speed is kept', async ({ page }) => {
   await open(page, freeLesson.path)
   await play(page)
   await film(page).getByRole('button', { name: 'Pause' }).waitFor()
@@ -123,7 +123,7 @@ test('bay mode shows the steps, loops a chapter and ends with Escape', async ({ 
   }
   await bay.getByRole('button', { name: 'Loop' }).click()
   await expect(bay.getByRole('button', { name: 'Loop' })).toHaveAttribute('aria-pressed', 'true')
-  // The link that skips to the content, and everything else behind, is out of reach.
+  // Tab reaches nothing behind the dialog, not even the skip link.
   for (let step = 0; step < 14; step++) {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.matches('body, [data-bay] *'))).toBe(

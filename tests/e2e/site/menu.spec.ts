@@ -61,18 +61,18 @@ test('the menu closes after navigation', async ({ page }) => {
 })
 
 test('the menu stays open when it was opened before hydration', async ({ page }) => {
-  const answer = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/_next/static/**/*.js', async (route) => {
-    await answer.promise
+    await released.promise
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Open menu' }).tap()
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect(menu).toBeVisible()
-  answer.resolve()
+  released.resolve()
   await untilLive(page)
-  // Also after the linked pages have been prefetched.
+  // It also stays open after Next has prefetched the linked pages.
   await page.waitForLoadState('networkidle')
   await expect(menu).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { findEmails, waitForEmail } from '../../support/site/mailbox.ts'
 import { deliverOutbox, rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
-// No other test publishes lessons of this module.
+// This module belongs to this file: no other test publishes its lessons.
 const path = '/courses/servicing/sv-301'
 const title = 'Servicing the modern vehicle'
 const firstLesson = { module_id: 'SV-301', position: '1' }

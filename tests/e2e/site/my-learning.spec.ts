@@ -15,7 +15,7 @@ import { createAccount, deleteAccount } from '../auth/support/stack.ts'
 const modulePath = '/courses/electrical/el-101'
 const bar = (page: Page, name: string) => page.getByRole('complementary', { name })
 
-/** Lets a member have watched the first seconds of a lesson. */
+/** Marks the first seconds of a lesson as watched by a member. */
 async function watch(userId: string, lesson: typeof freeLesson, seconds: number, isDone = false) {
   const lesson_id = await lessonId(lesson)
   await rows.insert('lesson_progress', {
@@ -70,7 +70,7 @@ test('a finished lesson is marked wherever lessons are listed', async ({ page, g
     await menu.getByRole('link', { name: 'My learning' }).click()
     await expect(page.getByRole('heading', { name: 'My learning' })).toBeVisible()
   })
-  await test.step('on the page of their learning', async () => {
+  await test.step('on the page My learning', async () => {
     const region = (name: string) => page.getByRole('region', { name, exact: true })
     await expect(region('Continue')).toContainText(memberLesson.title)
     await expect(region('Started 1')).toContainText(/0:30 of \d:\d\d/)
@@ -94,7 +94,7 @@ test('finishing a lesson updates the menu at once', async ({ page, member }) => 
   await expect(page.getByRole('navigation', { name: 'Learning' })).toContainText(memberLesson.title)
 })
 
-test('the bar stays away once dismissed', async ({ page }) => {
+test('the bar stays hidden once it is dismissed', async ({ page }) => {
   await open(page, '/')
   const start = bar(page, 'Start learning')
   await expect(start.getByRole('link', { name: /^Start: / })).toHaveAttribute(
@@ -121,7 +121,12 @@ test('new members find lessons to start with', async ({ page }) => {
   await expect(page).toHaveURL(freeLesson.path)
 })
 
-test('hours can be downloaded', async ({ page, member, playwright, baseURL }) => {
+test('hours can be downloaded, but not by visitors', async ({
+  page,
+  member,
+  playwright,
+  baseURL,
+}) => {
   await watch(member.user.id, freeLesson, 36)
   const response = await page.request.get('/account/learning/hours')
   expect(response.headers()['content-type']).toBe('text/csv; charset=utf-8')
@@ -141,7 +146,12 @@ test('hours can be downloaded', async ({ page, member, playwright, baseURL }) =>
   await visitor.dispose()
 })
 
-test('another member sees none of it', async ({ page, member, browser, cleanUp }) => {
+test('another member does not see the progress and the notes', async ({
+  page,
+  member,
+  browser,
+  cleanUp,
+}) => {
   const lesson_id = await lessonId(freeLesson)
   await watch(member.user.id, freeLesson, 60, true)
   const note = { user_id: member.user.id, lesson_id, second: 1, text: 'Private' }
@@ -162,7 +172,10 @@ test('another member sees none of it', async ({ page, member, browser, cleanUp }
   await context.close()
 })
 
-test("the page of one's learning is accessible", async ({ page, member }) => {
+test('the page My learning, and the progress and notes of a member, are accessible', async ({
+  page,
+  member,
+}) => {
   const user_id = member.user.id
   await watch(user_id, freeLesson, 60, true)
   await watch(user_id, memberLesson, 30)

@@ -86,7 +86,7 @@ test('shows a message and a way forward for an invalid link, and no button', asy
   }
 })
 
-test('answers 404 to other URLs below /newsletter', async ({ page }) => {
+test('responds with 404 to other URLs below /newsletter', async ({ page }) => {
   for (const path of ['confirm', `leave/${'x'.repeat(43)}`, `confirm/${'x'.repeat(43)}/more`]) {
     expect((await page.request.get(`/newsletter/${path}`)).status(), path).toBe(404)
   }

@@ -1,25 +1,23 @@
+import { offeredPlans } from '@/lib/plans/prices'
 import { contactForm, contactText, takeTime } from '../../support/site/contact-form.ts'
 import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
 const plans = [
   {
-    name: 'Basic',
-    price: '$29',
+    ...offeredPlans.basic,
     included: ['3 modules'],
     planned: [],
     missing: ['Completion certificates'],
   },
   {
-    name: 'Professional',
-    price: '$79',
+    ...offeredPlans.professional,
     included: ['All modules', 'Priority support'],
     planned: ['Completion certificates'],
     missing: ['Team analytics'],
   },
   {
-    name: 'Enterprise',
-    price: '$199',
+    ...offeredPlans.enterprise,
     included: ['All modules', 'Priority support'],
     planned: [
       'Team access for several users (planned)',
@@ -74,7 +72,7 @@ test('the chosen plan arrives in the contact form', async ({ page }) => {
   const form = contactForm(page)
   await expect(form.subject).toHaveValue('Professional plan')
   await expect(form.message).toHaveValue(
-    'I would like to subscribe to the Professional plan ($79/month).',
+    `I would like to subscribe to the Professional plan (${offeredPlans.professional.price}/month).`,
   )
 
   await open(page, '/contact?plan=enterprise')
@@ -96,7 +94,7 @@ test('the contact form is cleared once the chosen plan has been sent', async ({ 
   expect(await rows.list('contact_messages', { email })).toMatchObject([
     {
       subject: 'Basic plan',
-      message: 'I would like to subscribe to the Basic plan ($29/month).',
+      message: `I would like to subscribe to the Basic plan (${offeredPlans.basic.price}/month).`,
     },
   ])
 })
@@ -106,7 +104,7 @@ test('an unknown plan leaves the contact form empty', async ({ page }) => {
   expect(Object.values(await contactForm(page).values())).toEqual(['', '', '', '', ''])
 })
 
-test('every plan is answered with the one cached contact page', async ({ request }) => {
+test('the contact page of every plan is the same cached page', async ({ request }) => {
   const etag = (await request.get('/contact')).headers().etag
   const withPlan = await request.get('/contact?plan=basic')
   expect(withPlan.headers()).toMatchObject({ etag, 'x-nextjs-cache': 'HIT' })

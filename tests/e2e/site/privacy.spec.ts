@@ -10,7 +10,7 @@ const urls = [
   '/api/health',
 ]
 
-test('every answer carries the security headers and sets no cookie', async ({ request }) => {
+test('every response has the security headers and sets no cookie', async ({ request }) => {
   for (const url of urls) {
     const headers = (await request.get(url)).headers()
     expect.soft(headers, url).toMatchObject({
@@ -26,7 +26,7 @@ test('every answer carries the security headers and sets no cookie', async ({ re
   }
 })
 
-test('scripts and frames of other hosts are refused by the policy', async ({ request }) => {
+test('the policy blocks scripts and frames of other hosts', async ({ request }) => {
   const policy = (await request.get('/')).headers()['content-security-policy'] ?? ''
   const directives = policy.split('; ')
   expect(directives).toContain("default-src 'self'")

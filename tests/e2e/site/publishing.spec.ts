@@ -9,14 +9,17 @@ const statusOf = async (request: APIRequestContext, path: string) =>
 /** Lists that contain a published article of the category Chassis. */
 const lists = ['/blog', '/blog/category/chassis', '/feed.xml'] as const
 
-test('a draft shows nowhere', async ({ request, article }) => {
+test('a draft appears nowhere', async ({ request, article }) => {
   const { slug, title } = await article({ status: 'draft' })
   expect(await statusOf(request, `/blog/${slug}`)).toBe(404)
   for (const list of lists) expect(await textOf(request, list)).not.toContain(title)
   expect(await textOf(request, '/sitemap.xml')).not.toContain(slug)
 })
 
-test('publishing shows at the very next request, in every list', async ({ request, article }) => {
+test('a published article appears at the very next request, in every list', async ({
+  request,
+  article,
+}) => {
   const { id, slug, title } = await article({ status: 'draft' })
   expect(await statusOf(request, `/blog/${slug}`)).toBe(404)
   await rows.update('articles', { id }, { status: 'published' })
@@ -27,7 +30,7 @@ test('publishing shows at the very next request, in every list', async ({ reques
   expect(await textOf(request, '/sitemap.xml')).toContain(slug)
 })
 
-test('an edit shows at the very next request', async ({ request, article }) => {
+test('an edit appears at the very next request', async ({ request, article }) => {
   const { id, slug, title } = await article()
   expect(await textOf(request, `/blog/${slug}`)).toContain(title)
   const newTitle = `${title}, second edition`
@@ -71,13 +74,13 @@ test('a new slug leaves a redirect, except for drafts', async ({ page, request, 
   expect(await statusOf(request, `/blog/${slug}`)).toBe(404)
 })
 
-test('only the database hook may drop cached pages', async ({ request }) => {
-  const answers = await Promise.all([
+test('only the database webhook may drop cached pages', async ({ request }) => {
+  const responses = await Promise.all([
     request.post('/api/revalidate', { data: { table: 'all' } }),
     request.post('/api/revalidate', {
       data: { table: 'all' },
       headers: { authorization: 'Bearer wrong' },
     }),
   ])
-  expect(answers.map((answer) => answer.status())).toEqual([401, 401])
+  expect(responses.map((response) => response.status())).toEqual([401, 401])
 })

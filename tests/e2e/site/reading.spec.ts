@@ -24,7 +24,7 @@ test('titles of error pages stay after hydration', async ({ page, guard }) => {
   }
 })
 
-test('the theme toggle reaches the preference of the system', async ({ page }) => {
+test('the theme toggle can select the theme of the system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, '/')
   const html = page.locator('html')
@@ -73,7 +73,7 @@ test('dates in structured data are ISO 8601', async ({ page }) => {
   )
 })
 
-test('tables keep figure and unit together and hint at what is hidden', async ({ page }) => {
+test('tables keep figure and unit together and show a hint of hidden columns', async ({ page }) => {
   await page.setViewportSize(phone)
   await open(page, '/blog/radar-alignment-after-a-bumper-repair')
   await expect(table(page)).toContainText('1.31\u00a0m')
@@ -102,7 +102,9 @@ test('a hyphen in a table is as wide as in the text', async ({ page }) => {
   expect(await width('.article-body td p')).toBe(await width('.article-body > p'))
 })
 
-test('test browsers lay text out as visitors do, in fractions of a pixel', async ({ page }) => {
+test('the test browser lays out text in fractions of a pixel, as the browsers of visitors do', async ({
+  page,
+}) => {
   await page.setContent('<span style="font: 15px Arial">illicit</span>')
   const width = await page.locator('span').evaluate((text) => text.getBoundingClientRect().width)
   expect(Number.isInteger(width), `${width} px`).toBe(false)
@@ -140,21 +142,21 @@ test('the selected category is in view on a phone', async ({ page }) => {
 
 test('a slow navigation shows its progress', async ({ page }) => {
   await open(page, '/faq')
-  const answer = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/about**', async (route) => {
-    await answer.promise
+    await released.promise
     await route.continue()
   })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   const progress = page.locator('.link-progress')
   await expect(progress).toBeVisible()
   await expect(progress).toHaveCSS('position', 'fixed')
-  answer.resolve()
+  released.resolve()
   await expect(page).toHaveURL('/about')
   await expect(progress).toHaveCount(0)
 })
 
-test('an article is printed alone, dark on white', async ({ page }) => {
+test('an article is printed without the rest of the page, dark on white', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await open(page, ARTICLE)
   await page.emulateMedia({ media: 'print' })

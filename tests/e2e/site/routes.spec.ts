@@ -3,7 +3,7 @@ import { lostPaths, publicRoutes } from '../../support/site/routes.ts'
 import { expect, test } from '../../support/site/test.ts'
 
 for (const route of publicRoutes) {
-  test(`${route.path} answers ${route.status} and is accessible`, async ({ page, guard }) => {
+  test(`${route.path} responds with ${route.status} and is accessible`, async ({ page, guard }) => {
     const target = route.endsAt ?? route.path
     if (route.status >= 400) guard.allowStatus(route.status, target)
 
@@ -31,7 +31,7 @@ for (const path of ['/', '/courses', '/courses/engine', '/blog', '/pricing', '/c
   })
 }
 
-test('unknown URLs answer 404 with a helpful page', async ({ request }) => {
+test('unknown URLs respond with 404 and a helpful page', async ({ request }) => {
   for (const path of lostPaths) {
     const response = await request.get(path)
     expect.soft(response.status(), path).toBe(404)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { siteUrl } from '../../support/site/ports.ts'
 import { expect, test } from '../../support/site/test.ts'
 
-/** The social image that a page names. */
+/** Fetches the social image that a page names in its metadata. */
 async function fetchSocialImage(request: APIRequestContext, path: string): Promise<Buffer> {
   const html = await (await request.get(path)).text()
   const [, url = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
@@ -13,7 +13,7 @@ async function fetchSocialImage(request: APIRequestContext, path: string): Promi
   return response.body()
 }
 
-test('every page has a social image of its own', async ({ request }) => {
+test('every page has its own social image', async ({ request }) => {
   const paths = [
     '/',
     '/pricing',
@@ -36,7 +36,7 @@ test('a social image is rendered once and then sent from memory', async ({ reque
   expect(again.headers()).toMatchObject({ 'content-type': 'image/png', 'x-nextjs-cache': 'HIT' })
 })
 
-test('there is no social image of an unknown page', async ({ request }) => {
+test('an unknown page has no social image', async ({ request }) => {
   for (const path of [
     '/no-such-page',
     '/courses/spaceships',

@@ -5,10 +5,10 @@ import { callFunction, rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend, header } from '../auth/support/form.ts'
 
-/** Locked and without a film. */
+/** A module that needs a plan and has no film. */
 const locked = { path: '/courses/chassis/ch-201', id: 'CH-201' }
 const otherLocked = '/courses/chassis/ch-202'
-/** What visitors read to make them subscribe. */
+/** Texts that ask visitors to subscribe. */
 const offers =
   /This module is locked|Subscribe to Access|Get Full Access|See the plans|need a subscription/
 
@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, guard, member }) => {
   await adopt(page, member)
 })
 
-test('a subscriber reads of no lock and no offer', async ({
+test('a subscriber sees neither locks nor offers', async ({
   page,
   member,
   playwright,
@@ -80,14 +80,14 @@ test('Basic opens its modules, and the others stay locked', async ({ page, membe
   await expect(page.getByRole('link', { name: 'Subscribe to Access' })).toBeVisible()
 })
 
-test('a member without a plan reads what a plan opens', async ({ page }) => {
+test('a member without a plan sees locks and offers', async ({ page }) => {
   await open(page, locked.path)
   await expect(header(page).getByRole('link', { name: 'Continue learning' })).toBeVisible()
   await expect(page.getByText('This module is locked')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get Full Access' })).toBeVisible()
 })
 
-test('the header leads members on to the lesson they were at', async ({ page, member }) => {
+test('the header leads members to the lesson they watched last', async ({ page, member }) => {
   await page.addInitScript(recordMoves)
   const onward = header(page).getByRole('link', { name: 'Continue learning', exact: true })
   await open(page, '/about')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, open, test } from '../../support/site/test.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'What technicians say' }).last()
-/** A little longer than one testimonial is shown, milliseconds. */
+/** Milliseconds. A little more than the time for which one testimonial is shown. */
 const oneRotation = 7_500
 
 /** Opens the page with a paused clock. */
@@ -48,7 +48,7 @@ test('the testimonials loop in both directions', async ({ page }) => {
   await open(page, '/')
   const region = carousel(page)
   await region.scrollIntoViewIfNeeded()
-  // The carousel is hydrated once it rotates.
+  // Waits until the carousel is hydrated: only then it rotates and has this button.
   await expect(region.getByRole('button', { name: 'Pause rotation' })).toBeVisible()
   const next = region.getByRole('button', { name: 'Next testimonial' })
   for (const position of ['02', '03', '04', '05', '01']) {
@@ -67,7 +67,7 @@ test('the first testimonial stays in place after a resize with reduced motion', 
   const region = carousel(page)
   const list = region.getByRole('list')
   await expect(region.getByRole('button', { name: 'Start rotation' })).toBeVisible()
-  // The script of the carousel has moved the slides.
+  // Waits until the script of the carousel has moved the slides.
   await expect(list).toHaveAttribute('style', /translate/)
   const offset = () =>
     list.evaluate((element) => {

@@ -9,8 +9,8 @@ import { adopt, allowBackend } from '../auth/support/form.ts'
 import { createAccount, deleteAccount, requestRecovery } from '../auth/support/stack.ts'
 
 /*
- * After a rejected save, every form of the site keeps the focus where the user types. Only real keystrokes
- * show it: `fill` sets the value at once, wherever the focus moves.
+ * After a rejected save, every form of the site keeps the focus in the field in which the user types. These
+ * tests press real keys, because `fill` sets the value at once, wherever the focus moves.
  */
 
 const WORDS = 'set the torque wrench'
@@ -39,7 +39,7 @@ async function typeAfterRejection(page: Page, submit: string | RegExp, field: Lo
   await expect(field).toBeFocused()
 }
 
-test('visitors type on after a rejection', async ({ page }) => {
+test('visitors can continue typing after a rejection', async ({ page }) => {
   await test.step('contact', async () => {
     await open(page, '/contact')
     await typeAfterRejection(page, 'Send message', page.getByLabel('First name'))
@@ -71,7 +71,7 @@ test('visitors type on after a rejection', async ({ page }) => {
   })
 })
 
-test('members type on after a rejection', async ({ page, guard, member }) => {
+test('members can continue typing after a rejection', async ({ page, guard, member }) => {
   allowBackend(guard)
   allowFilms(guard)
   await adopt(page, member)
@@ -119,7 +119,7 @@ test('members type on after a rejection', async ({ page, guard, member }) => {
   })
 })
 
-test('admins type on after a rejection', async ({
+test('admins can continue typing after a rejection', async ({
   adminPage: page,
   guard,
   article,
@@ -127,7 +127,7 @@ test('admins type on after a rejection', async ({
   cleanUp,
 }) => {
   await allowStorage(page, guard)
-  // Forms with unsaved input ask before they are left.
+  // Accepts the question of the browser before it leaves a form with unsaved input.
   page.on('dialog', (dialog) => void dialog.accept())
   const field = (label: string) => page.getByLabel(label, { exact: true })
   const { user } = await createAccount()

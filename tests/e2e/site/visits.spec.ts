@@ -14,14 +14,14 @@ import {
 import { adopt, allowBackend } from '../auth/support/form.ts'
 import { adminSession } from '../auth/support/stack.ts'
 
-/** Waits until earlier visits are written: they are written in order. */
+/** Waits until all previous visits are written. The recorder writes in order, so a new visit comes last. */
 async function untilWritten(request: APIRequestContext): Promise<void> {
   const agent = newAgent()
   expect((await beacon(request, { path: '/faq' }, agent)).status()).toBe(204)
   await expect.poll(() => pathsOf(agent)).toEqual(['/faq'])
 }
 
-/** Advances the clock of an open page and moves the start of its visit back. */
+/** Lets time pass: advances the clock of an open page and moves the start of its visit back. */
 async function letPass(page: Page, visitor: string, seconds: number): Promise<void> {
   const [visit] = await visitsOf(visitor)
   const earlier = new Date(Date.now() - seconds * 1000).toISOString()
@@ -97,7 +97,7 @@ const reader = newAgent()
 test.describe('a long read', () => {
   test.use({ userAgent: reader })
 
-  test('has a duration once the page is left, and no second page view', async ({
+  test('has a duration once the visitor leaves the page, and no second page view', async ({
     page,
     request,
   }) => {
@@ -117,10 +117,10 @@ test.describe('a long read', () => {
 
 const wanderer = newAgent()
 
-test.describe('a page read for longer than a visit lasts without a heartbeat', () => {
+test.describe('a page that is read for longer than the timeout of a visit', () => {
   test.use({ userAgent: wanderer })
 
-  test('belongs to one visit with the next page', async ({ page, request }) => {
+  test('is in the same visit as the next page', async ({ page, request }) => {
     await page.clock.install()
     await open(page, '/about')
     await expect.poll(() => pathsOf(wanderer)).toEqual(['/about'])
@@ -143,7 +143,7 @@ test.describe('a page left for the account', () => {
   test.use({ userAgent: leaver })
 
   test('reports its engagement', async ({ page, guard }) => {
-    // Pages inline their styles; Next preloads the style sheet on the way to a dynamic page.
+    // Pages inline their styles. Next preloads the style sheet for the navigation to a dynamic page.
     guard.allow(/\.css was preloaded using link preload/)
     await page.clock.install()
     await open(page, '/about')
@@ -267,23 +267,23 @@ test('rejects invalid beacons and methods other than POST', async ({ request }) 
   expect((await request.get('/api/visit')).status()).toBe(405)
 })
 
-test('only a caller with the secret removes old visits', async ({ request }) => {
+test('only a caller with the secret deletes old visits', async ({ request }) => {
   const visitor = newAgent()
   const longAgo = new Date(Date.now() - 100 * 86_400_000).toISOString()
   await rows.insert('page_views', { created_at: longAgo, page_path: '/', user_agent: visitor })
   await rows.insert('page_views', { page_path: '/', user_agent: visitor })
   for (const method of ['get', 'post'] as const) {
     for (const authorization of ['', 'Bearer made-up', hooksSecret()]) {
-      const refused = await request[method]('/api/retention', { headers: { authorization } })
-      expect(refused.status()).toBe(401)
+      const rejected = await request[method]('/api/retention', { headers: { authorization } })
+      expect(rejected.status()).toBe(401)
     }
   }
   expect(await viewsOf(visitor)).toHaveLength(2)
 
   const headers = { authorization: `Bearer ${hooksSecret()}` }
-  const answer = await request.post('/api/retention', { headers })
-  expect(answer.status()).toBe(200)
-  expect(await answer.json()).toMatchObject({ removed: expect.any(Number), hasMore: false })
+  const response = await request.post('/api/retention', { headers })
+  expect(response.status()).toBe(200)
+  expect(await response.json()).toMatchObject({ removed: expect.any(Number), hasMore: false })
   const [kept, ...others] = await viewsOf(visitor)
   expect(others).toEqual([])
   expect(Date.parse(kept?.created_at ?? '')).toBeGreaterThan(Date.now() - 86_400_000)

@@ -80,7 +80,7 @@ export const recordViews = (stack: Stack, events: ViewEvent[], batch?: string) =
     ...(batch && { p_batch: batch }),
   })
 
-/** Removes all visits and their totals. */
+/** Deletes all visits and their totals. */
 export const forgetVisits = (stack: Stack) =>
   stack.exec(`
     delete from public.page_views; delete from public.sessions;
@@ -89,7 +89,7 @@ export const forgetVisits = (stack: Stack) =>
     delete from private.analytics_pruned;
   `)
 
-/** Runs the retention job to its end; returns the number of removed rows. */
+/** Runs the retention job until nothing is left to delete. Returns the number of deleted rows. */
 export async function pruneAll(stack: Stack): Promise<number> {
   let removed = 0
   for (let more = true; more; ) {

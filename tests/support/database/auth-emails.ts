@@ -4,7 +4,7 @@ interface AuthEmail {
   template: string
   /** Token hash of its link; empty for a notice. */
   token: string
-  /** Path to which its link leads in the end. */
+  /** Path to which its link leads after the confirmation. */
   next: string | null
 }
 
@@ -18,7 +18,7 @@ export async function authEmailsTo(stack: Stack, email: string): Promise<AuthEma
   )
 }
 
-/** Moves every email an hour into the past for limits and links. */
+/** Makes every email and link 61 minutes older, for tests of limits and expired links. */
 export async function passAnHour(stack: Stack): Promise<void> {
   await stack.exec(`
     update private.account_emails set sent_at = sent_at - interval '61 minutes';

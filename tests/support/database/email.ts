@@ -14,7 +14,7 @@ export interface ContactMessage {
   p_plan?: string
 }
 
-/** A message from a unique email, so that limits of other tests do not count. */
+/** A message from a unique email and client, so that it shares no limits with other tests. */
 export function contactMessage(changes: Partial<ContactMessage> = {}): ContactMessage {
   return {
     p_first_name: 'Amina',
@@ -32,9 +32,9 @@ export interface Accepted {
   id?: string
   /** Null for a message that is kept as spam. */
   outbox_id?: string | null
-  /** Of the email that confirms the request for a plan; null without one. */
+  /** Id of the email that confirms the request for a plan; null if the message requests no plan. */
   confirmation_id?: string | null
-  /** Seconds. */
+  /** Seconds to wait until the next attempt. */
   retry_after?: number
 }
 
@@ -75,7 +75,7 @@ export interface OutboxRow {
   wait: number
 }
 
-/** The real row, or undefined. */
+/** Reads a row of the outbox; undefined if it does not exist. */
 export async function readEmail(stack: Stack, id: string): Promise<OutboxRow | undefined> {
   const [row] = await stack.sql<OutboxRow>(
     `select status, attempts, lease, last_error,
@@ -86,7 +86,7 @@ export async function readEmail(stack: Stack, id: string): Promise<OutboxRow | u
   return row
 }
 
-/** Creates a reply; the same id twice is the same reply. */
+/** Arguments of create_contact_reply. Two calls with the same request id create one reply. */
 export interface ReplyArgs {
   p_message_id: string
   p_subject: string
@@ -107,6 +107,6 @@ export interface CreatedReply {
   status: 'accepted' | 'unknown'
   reply_id?: string
   outbox_id?: string
-  /** What is sent. */
+  /** The content of the email. */
   payload?: Record<string, string>
 }

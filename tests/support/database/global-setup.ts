@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** The default of hosted projects until 2026: API roles get all rights on new objects in public. */
+/** Grants the API roles all rights on new objects in public, the default of hosted projects until 2026. */
 async function grantByDefault(url: string): Promise<void> {
   const sql = postgres(url, { max: 1 })
   for (const kind of ['tables', 'functions', 'sequences']) {
@@ -25,7 +25,7 @@ async function grantByDefault(url: string): Promise<void> {
   await sql.end()
 }
 
-/** Creates the databases that test files start from: migrated, no request served yet. */
+/** Creates the databases that test files copy. They have served no request yet. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'torque-database-'))
   const server = await startPostgres()

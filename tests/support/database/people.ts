@@ -75,7 +75,7 @@ export function forge(person: Person, { claims, secret, alg = 'HS256' }: Forgery
   return { apikey: person.apikey, token: `${unsigned}.${signature}` }
 }
 
-/** The original signature with other claims. */
+/** A token with other claims and its original signature. */
 export function tamper(person: Person, claims: Record<string, unknown>): Caller {
   const [header, payload] = forge(person, { claims }).token?.split('.') ?? []
   return { apikey: person.apikey, token: `${header}.${payload}.${person.token.split('.')[2]}` }

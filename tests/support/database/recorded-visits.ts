@@ -3,10 +3,10 @@ import { countedFigures, viewEvent } from './analytics.ts'
 import type { Stack } from './stack.ts'
 import { dayFromToday } from './visits-fixture.ts'
 
-/** A time of a day, yesterday's unless `day` counts from today differently. */
+/** `time` (UTC) on the day that is `day` days from today, by default on yesterday. */
 export const at = (time: string, day = -1) => `${dayFromToday(day)}T${time}Z`
 
-/** The range of a report. */
+/** The range of a report that covers yesterday. */
 export const yesterday = { p_start: dayFromToday(-1), p_end: dayFromToday(-1) }
 
 /** A page view of yesterday. */
@@ -24,7 +24,7 @@ export const listVisits = (stack: Stack) =>
     'select session_id, page_count, duration_seconds from public.sessions order by started_at, id',
   )
 
-/** The totals agree with the rows. */
+/** Expects the totals to equal a recount of the rows. */
 export async function expectTrueFigures(stack: Stack): Promise<void> {
   const counted = await countedFigures(stack)
   await stack.sql('select private.rebuild_analytics()')

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createApi } from '../../../supabase/local/api.ts'
 import { authMailer } from '../../../supabase/local/auth-mailer.ts'
 import type { LocalApp } from '../../../supabase/local/database.ts'
-import { type Answer, sendTo } from '../server/http.ts'
+import { type HttpResponse, sendTo } from '../server/http.ts'
 import type { Caller, Stack } from './stack.ts'
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
 export interface ServedApi {
   port: number
   /** Sends a request with its path exactly as given. */
-  send: (caller: Caller, path: string, options?: Options) => Promise<Answer>
+  send: (caller: Caller, path: string, options?: Options) => Promise<HttpResponse>
   stop: () => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export interface ServedApi {
  */
 export async function serveApi(stack: Stack): Promise<ServedApi> {
   const app = stack.app as unknown as LocalApp
-  // As supabase/local/backend.ts and database.ts do.
+  // The same setup as in supabase/local/backend.ts and database.ts.
   app._mailer = authMailer(app, () => {})
   Object.assign(app.config.auth?.email ?? {}, { double_confirm_changes: false })
   const server = createServer(getRequestListener(createApi(app, async () => {})))

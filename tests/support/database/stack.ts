@@ -36,7 +36,7 @@ export interface RequestOptions {
   headers?: Record<string, string>
 }
 
-/** A Supabase (auth, rest, storage) on its own database. */
+/** A Supabase server (auth, rest, storage) with its own database. */
 export interface Stack {
   engine: Engine
   app: App
@@ -50,7 +50,7 @@ export interface Stack {
     path: string,
     options?: RequestOptions,
   ) => Promise<Answer>
-  /** Calls a function with the secret key; throws when the answer is an error. */
+  /** Calls a function with the secret key; throws when the response is an error. */
   rpc: <Result>(name: string, args: object) => Promise<Result>
   stop: () => Promise<void>
 }
@@ -141,7 +141,7 @@ export async function createDatabase(template: DatabaseTemplate): Promise<string
   return server + name
 }
 
-/** Starts a stack on this engine. PostgreSQL databases are removed with their server. */
+/** Starts a stack on this engine. Its PostgreSQL database is deleted with the shared server. */
 export async function startStack(
   engine: Engine,
   { empty = false }: StackOptions = {},
@@ -153,7 +153,7 @@ export async function startStack(
   const app = await createApp(engine, url, folder)
   const release = async () => rmSync(folder, { recursive: true, force: true })
   const stack = wrap(app, engine, release)
-  // The server grants rights at its first request; two concurrent first requests collide.
+  // The embedded server grants rights at its first request. Two concurrent first requests would collide.
   if (!empty) await stack.request(service, 'GET', '/rest/v1/settings?select=id')
   return stack
 }

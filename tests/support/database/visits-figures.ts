@@ -9,9 +9,9 @@ export const zero = {
   bounceRate: 0,
 }
 
-// Days a to e: named visitors 2, 3, 2, 3, 0; without a pseudonym 198.51.100.0 on c, d and e, a
-// signed-in user on d and e, 192.0.2.0 and 203.0.113.0 on e. Seconds of visits: a 180 + 0 + 120,
-// b 720 + 90 + 120 + 1200, c 3480 + 0, d 360 + 0 + 600. One bounce a day, but for e.
+// Days a to e have 2, 3, 2, 3 and 0 visitors with a pseudonym. Visitors without a pseudonym: 198.51.100.0
+// on c, d and e, a signed-in user on d and e, 192.0.2.0 and 203.0.113.0 on e. Seconds of the visits:
+// a 180 + 0 + 120, b 720 + 90 + 120 + 1200, c 3480 + 0, d 360 + 0 + 600. Each day except e has one bounce.
 export const totals = {
   all: {
     visitors: 14,
@@ -53,7 +53,8 @@ export const totals = {
     visitDuration: 320,
     bounceRate: 33.3,
   },
-  // No visits: 600 s and 300 s between first and last page view; 0 and 5400 do not count.
+  // Day e has no visits, so the duration is the time between the first and last page view of a visitor:
+  // 600 s and 300 s. 0 s and 5400 s do not count.
   e: { ...zero, visitors: 4, pageviews: 7, visitDuration: 450 },
 }
 

@@ -4,25 +4,26 @@ import { makeAdmin, type Person, signUp } from './people.ts'
 import { type Stack, startStack } from './stack.ts'
 
 /*
- * Five days of visits, 40 page views and 12 visits, whose figures are worked out by hand in
- * tests/database/analytics.test.ts. They lie before today, so that nothing of today joins them.
+ * Five days with 40 page views and 12 visits. tests/database/analytics.test.ts compares their figures with
+ * those computed by hand in visits-figures.ts. All five days are before today, so that visits recorded
+ * during the test do not change their figures.
  */
 
-/** The clock of tests and databases, stopped: days keep their names when a run passes midnight. */
+/** The fixed time of tests and databases, so that "today" stays the same day when a run passes midnight. */
 const now = new Date()
 
 /** The day so many days from today, UTC, as YYYY-MM-DD. */
 export const dayFromToday = (days: number) =>
   new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Gives a database the same today. */
+/** Makes a database use the same "today". */
 const stopCalendar = (stack: Stack) =>
   stack.exec(`
     create or replace function private.site_today() returns date
     language sql stable security definer set search_path = ''
     as $$ select ('${now.toISOString()}'::timestamptz at time zone private.site_time_zone())::date $$`)
 
-/** Starts a stack with the same today and an admin. */
+/** Starts a stack that uses the same "today" and has an admin. */
 export async function startVisitStack(engine: Engine): Promise<{ stack: Stack; admin: Person }> {
   const stack = await startStack(engine)
   await stopCalendar(stack)
@@ -32,7 +33,7 @@ export async function startVisitStack(engine: Engine): Promise<{ stack: Stack; a
 export const days = { a: -5, b: -4, c: -3, d: -2, e: -1 } as const
 type Day = keyof typeof days
 
-/** A time of one of the fixture's days: `time` as HH:MM, plus `minutes`. */
+/** A time on one of the fixture's days: `minutes` after `time` (HH:MM, UTC). */
 function moment(day: Day, time: string, minutes = 0): string {
   const start = Date.parse(`${dayFromToday(days[day])}T${time}:00Z`)
   return new Date(start + minutes * 60_000).toISOString()
@@ -53,7 +54,7 @@ type Visit = [
   device: keyof typeof agents,
   country: string,
   referrer: string | null,
-  /** Minutes after the start, and the page. */
+  /** Each page with the minutes after the start of the visit. */
   pages: [minutes: number, path: string][],
 ]
 
@@ -89,7 +90,7 @@ export const visitEvents: ViewEvent[] = visits
   )
   .sort((one, other) => one.at.localeCompare(other.at))
 
-/** The visitor of b2 read the only page for 90 seconds. */
+/** The heartbeat of visitor b2, who reads a single page for 90 seconds. */
 export const sign = { at: moment('b', '12:01', 0.5), visitor: 'b2', seconds: 90 }
 
 type Unnamed = [day: Day, time: string, ip: string | null, path: string]
@@ -109,7 +110,7 @@ const unnamed: Unnamed[] = [
   ['e', '11:05', null, '/'],
 ]
 
-/** SQL that inserts page views without a pseudonym; those without an IP belong to `userId`. */
+/** SQL that inserts page views without a pseudonym. Page views without an IP belong to the user `userId`. */
 export function unnamedScript(userId: string): string {
   const rows = unnamed.map(
     ([day, time, ip, path]) =>

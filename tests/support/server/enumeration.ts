@@ -1,5 +1,5 @@
 import { freshEmail } from '../fresh.ts'
-import type { Answer } from './http.ts'
+import type { HttpResponse } from './http.ts'
 
 const requests: Record<string, (email: string) => object> = {
   '/auth/v1/otp': (email) => ({ email }),
@@ -11,8 +11,8 @@ const requests: Record<string, (email: string) => object> = {
   '/auth/v1/token?grant_type=password': (email) => ({ email, password: 'not the password' }),
 }
 
-/** Status, headers and text, without what differs between any two calls. */
-function comparable({ status, headers, body }: Answer, email: string): string {
+/** Status, headers and text of a response, without the parts that differ between any two calls. */
+function comparable({ status, headers, body }: HttpResponse, email: string): string {
   const { date: _, ...kept } = headers
   const text = body
     .toString()
@@ -23,21 +23,22 @@ function comparable({ status, headers, body }: Answer, email: string): string {
 }
 
 /**
- * Calls every path that accepts an email with each known email (of the length of freshEmail()) and with
- * an unknown one. Returns the distinct answers per path: more than one reveals which emails are known.
+ * Calls every path that accepts an email with each known email and with an unknown one. Returns the distinct
+ * responses per path. More than one reveals which emails are known. Known emails must be as long as
+ * freshEmail().
  */
 export async function answersByPath(
-  send: (path: string, body: object) => Promise<Answer>,
+  send: (path: string, body: object) => Promise<HttpResponse>,
   known: string[],
-): Promise<[path: string, answers: string[]][]> {
+): Promise<[path: string, responses: string[]][]> {
   const paths: [string, string[]][] = []
   for (const [path, bodyOf] of Object.entries(requests)) {
-    const answers = new Set<string>()
+    const responses = new Set<string>()
     for (const email of [...known, freshEmail()]) {
-      const answer = await send(path.replace('?create_user=false', ''), bodyOf(email))
-      answers.add(comparable(answer, email))
+      const response = await send(path.replace('?create_user=false', ''), bodyOf(email))
+      responses.add(comparable(response, email))
     }
-    paths.push([path, [...answers]])
+    paths.push([path, [...responses]])
   }
   return paths
 }

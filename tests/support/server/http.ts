@@ -16,7 +16,7 @@ afterEach(() => {
   }
 })
 
-export interface Answer {
+export interface HttpResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Buffer
@@ -29,11 +29,11 @@ interface Options {
   signal?: AbortSignal
 }
 
-export type Send = (path: string, options?: Options) => Promise<Answer>
+export type Send = (path: string, options?: Options) => Promise<HttpResponse>
 
 /**
- * Starts a server on a free port until the end of the test. Returns a function that sends it requests:
- * paths and headers unchanged, bodies not decompressed.
+ * Starts a server on a free port until the end of the test. Returns a function that sends requests to it. The
+ * function does not change paths and headers, and does not decompress the bodies of responses.
  */
 export async function serve(server: Server | Parameters<typeof createServer>[1]): Promise<Send> {
   const listening = typeof server === 'function' ? createServer(server) : (server ?? createServer())

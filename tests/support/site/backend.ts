@@ -11,9 +11,9 @@ function backendPid(): number {
 }
 
 /**
- * Runs `during` while the backend hangs: it accepts connections and does not answer. At most 20 seconds,
- * after which the start script replaces it. Afterwards it has answered again, so that the silence of two
- * hangs does not add up.
+ * Runs `during` while the backend hangs: it accepts connections and does not respond. `during` may take at
+ * most 20 seconds: after that, the start script replaces the backend. Returns when the backend has responded
+ * again, so that the times of two hangs do not add up.
  */
 export async function whileBackendHangs(during: () => Promise<void>): Promise<void> {
   const pid = backendPid()
@@ -40,8 +40,8 @@ export function hangBackend(): () => boolean {
 }
 
 /**
- * Runs `during` while requests below `start` are answered with `status`. 0 drops the connection; 'held'
- * delays the correct answers until `during` ends.
+ * Runs `during` while the backend responds with `status` to requests whose path begins with `start`. Status 0
+ * drops the connection; 'held' delays the real responses until `during` ends.
  */
 export async function whileBackendFails(
   status: number | 'held',
@@ -49,7 +49,7 @@ export async function whileBackendFails(
   start = '/',
 ): Promise<void> {
   rmSync(faultMetFile, { force: true })
-  // Renamed in one step, because the gate reads it at each request.
+  // Renames a complete file, because the gate reads it at each request.
   writeFileSync(`${faultFile}.new`, `${status} ${start}`)
   renameSync(`${faultFile}.new`, faultFile)
   try {
@@ -59,7 +59,7 @@ export async function whileBackendFails(
   }
 }
 
-/** Inside `whileBackendFails`: waits until a request has met the fault. */
+/** For use inside `whileBackendFails`: waits until the fault has affected a request. */
 export const untilFaultIsMet = () =>
   expect.poll(() => existsSync(faultMetFile), { intervals: [20], timeout: 20_000 }).toBe(true)
 
@@ -75,8 +75,8 @@ const statusOf = (url: string, headers: Record<string, string> = {}) =>
   )
 
 /**
- * Whether the whole backend answers. Like the start script's check it reads a row, which the database
- * does in the order of the requests: that check has been answered as well.
+ * Whether the backend and its mailbox respond. Like the ping of the start script, it reads a row. The database
+ * serves requests in order, so the backend has then responded to any previous ping as well.
  */
 export async function isBackendUp(): Promise<boolean> {
   const statuses = await Promise.all([

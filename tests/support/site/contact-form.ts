@@ -62,7 +62,7 @@ export function contactForm(page: Page) {
   }
 }
 
-/** Advances the clock by the time to fill in a form. Needs `page.clock.install()` before. */
+/** Advances the clock by the time a visitor needs for a form. Requires a previous `page.clock.install()`. */
 export const takeTime = (page: Page) => page.clock.fastForward(20_000)
 
 /** Opens the contact page and fills in its form as slowly as a visitor does. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { LessonAccess } from '@/lib/lessons/types'
+import type { LessonAccess } from '@/lib/lessons/schema'
 import { apiUrl } from './ports.ts'
 import { rows, secretKey } from './rest.ts'
 
@@ -9,7 +9,7 @@ export const freeLesson = {
   moduleId: 'EL-101',
   position: '1',
 }
-/** The last of its module. */
+/** The last lesson of its module. */
 export const lastLesson = {
   path: '/courses/electrical/el-101/opens-shorts-and-high-resistance-three-faults-three-signatures',
 }
@@ -45,7 +45,7 @@ async function storage(method: string, path: string, body: BodyInit, type: strin
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`)
 }
 
-/** Path of a film that the storage refuses after this time, seconds. */
+/** Path of a film that expires after `expiresIn` seconds. */
 export async function signFilm(name: string, expiresIn: number): Promise<string> {
   const response = await fetch(`${apiUrl}/storage/v1/object/sign/lessons/${name}`, {
     method: 'POST',
@@ -67,7 +67,7 @@ const remove = (name: string) =>
   storage('DELETE', '', JSON.stringify({ prefixes: [name] }), 'application/json')
 
 /**
- * Publishes a planned lesson with a film and captions of its own. Returns its id, and a function that
+ * Publishes a planned lesson with its own film and captions. Returns its id, its film and a function that
  * makes it planned again.
  */
 export async function publishLesson(lesson: LessonName, access: LessonAccess) {

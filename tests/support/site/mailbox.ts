@@ -35,15 +35,15 @@ async function readHead(id: string): Promise<Map<string, string>> {
   )
 }
 
-/** Every email in the local mailbox that is sent to this email or mentions it. */
+/** Every message in the local mailbox that is sent to this email or mentions it. */
 export async function findEmails(email: string): Promise<ListedEmail[]> {
-  // The list of all emails has megabytes.
+  // Searches, because the list of all messages has several megabytes.
   const search = new URLSearchParams({ search: email, sort: 'asc' })
   const { items } = summarySchema.parse(await read(`summary?${search}`))
   return Promise.all(items.map(async ({ id }) => emailSchema.parse(await read(id))))
 }
 
-/** Waits for the only email that is sent to this email or mentions it. */
+/** Waits for the only message that is sent to this email or mentions it. */
 export async function waitForEmail(email: string): Promise<ReceivedEmail> {
   const found: ListedEmail[] = []
   await expect(async () => {

@@ -32,8 +32,8 @@ export const movedInHeader = (page: Page) => moved(page, 'movedInHeader')
 export const movedInMain = (page: Page) => moved(page, 'movedInMain')
 
 /**
- * Keeps the typefaces away. The heading font may load after the first paint, which moves text on a machine
- * without a font that has the widths of its fallback.
+ * Blocks all font files. Otherwise the heading font may load after the first paint and move text, on a machine
+ * where no installed font has the widths of its fallback.
  */
 export async function blockFonts(page: Page, guard: PageGuard): Promise<void> {
   guard.allow(/net::ERR_FAILED .*\.woff2\)$/)

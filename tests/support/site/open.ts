@@ -6,7 +6,7 @@ export const untilLive = (page: Page) =>
     const isLive = (element: Element) =>
       Object.keys(element).some((key) => key.startsWith('__react'))
     const main = document.querySelector('main')
-    // Placeholders of streamed parts, and parts that have arrived and are not in place yet.
+    // Placeholders of streamed parts, and parts that have arrived but are not in their place yet.
     const isStreaming = document.querySelector('template[id^="B:"], div[hidden][id^="S:"]')
     const controls = document.querySelectorAll(
       'main :is(button, select, textarea, input:not([type=hidden]))',

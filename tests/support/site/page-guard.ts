@@ -3,7 +3,10 @@ import { siteUrl } from './ports.ts'
 
 const isOwnUrl = (url: string) => /^(data|blob|about):/.test(url) || url.startsWith(siteUrl)
 
-/** The browser expects to show at once what a link under the pointer or with the focus prefetches. */
+/**
+ * The browser's warning about files that a link prefetches on hover or focus: it expects the page to use a
+ * preloaded file at once.
+ */
 const isPrefetch =
   /\/(_next\/static\/chunks\/[^ ]+\.css|_next\/image\?[^ ]+|images\/lessons\/[^ ]+) was preloaded using link preload but not used/
 

@@ -16,7 +16,7 @@ export const secondOf = (page: Page) =>
 
 export const play = (page: Page) => film(page).getByRole('button', { name: 'Play' }).first().click()
 
-/** Waits until the film plays at or after this second, and before the next ten. */
+/** Waits until the film has reached this second, but not yet the tenth second after it. */
 export async function expectPlayingAt(page: Page, second: number) {
   await expect
     .poll(async () => {

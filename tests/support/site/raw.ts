@@ -1,7 +1,7 @@
 import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   /** Names in lowercase; a repeated header has several entries. */
   headers: [name: string, value: string][]
@@ -13,14 +13,13 @@ const decoders: Record<string, (body: Buffer) => Buffer> = {
   gzip: gunzipSync,
 }
 
-export const headerOf = (answer: RawAnswer, name: string) =>
-  answer.headers.filter(([given]) => given === name).map(([, value]) => value)
+export const headerOf = (response: RawResponse, name: string) =>
+  response.headers.filter(([given]) => given === name).map(([, value]) => value)
 
 /**
- * Requests a URL without following redirects and without adding or merging headers; the text is
- * decompressed.
+ * Requests a URL without following redirects and without adding or merging headers. Decompresses the text.
  */
-export function raw(url: string, headers: OutgoingHttpHeaders = {}): Promise<RawAnswer> {
+export function raw(url: string, headers: OutgoingHttpHeaders = {}): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(url, { headers, agent: false }, (response) => {
       const chunks: Buffer[] = []
@@ -42,7 +41,7 @@ export function raw(url: string, headers: OutgoingHttpHeaders = {}): Promise<Raw
   })
 }
 
-/** URL and headers of the router's request for a page, with its computed parameter. */
+/** URL and headers with which Next's router requests the data of a page, cache key included. */
 export async function navigationTo(
   url: string,
   more: OutgoingHttpHeaders = {},

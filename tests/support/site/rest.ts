@@ -14,7 +14,7 @@ export function secretKey(): string {
   throw new Error('secrets.json of the test stack has no secretKey.')
 }
 
-/** Calls the API of the backend with the secret key; throws when the answer is an error. */
+/** Calls the API of the backend with the secret key; throws when the response is an error. */
 async function call<Result>(method: string, path: string, body?: object): Promise<Result> {
   const response = await fetch(apiUrl + path, {
     method,
@@ -40,7 +40,7 @@ export const rows = {
   list: <Name extends Table>(table: Name, match: Record<string, string>) =>
     call<Tables[Name]['Row'][]>('GET', `/rest/v1/${table}?select=*&${filterOf(match)}`),
 
-  /** The number of rows; a list ends at 1,000. */
+  /** The number of rows. Unlike `list`, it is not limited to 1,000. */
   async count(table: Table, match: Record<string, string> = {}): Promise<number> {
     const response = await fetch(`${apiUrl}/rest/v1/${table}?select=*&${filterOf(match)}`, {
       method: 'HEAD',

@@ -21,7 +21,7 @@ const found = (path: string, heading: string, text?: string): Route => ({
 
 const lost = { status: 404, heading: 'Lost in the Garage?' }
 
-/** Every public route (specification, section 2) and ways to miss one. */
+/** Every public route (specification, section 2), and paths that have no page. */
 export const publicRoutes: readonly Route[] = [
   found('/', 'Find the fault. Know why.', 'What technicians say'),
   found('/courses', 'Courses for every system on the vehicle', 'Get Full Access'),
@@ -57,13 +57,13 @@ export const publicRoutes: readonly Route[] = [
   },
 ]
 
-/** More paths that answer 404. */
+/** More paths that respond with 404. */
 export const lostPaths = [
   '/no/such/page',
   '/courses/electrical/xx-999',
   '/courses/engine/el-101',
   '/courses/electrical/el-101/no-such-lesson',
-  // Planned, so without a page.
+  // This lesson is only planned, so it has no page.
   '/courses/electrical/el-104/voltage-drop-testing-under-load',
   '/blog/category/spaceships',
   '/blog/category/engine/page/99',

@@ -22,9 +22,9 @@ import {
 } from './ports.ts'
 
 /*
- * Run by Playwright: the stack of "npm start", built for production, on its own ports and data. Each run
- * starts without data, but with the keys of the run before: they are part of the build, which is then
- * reused while the sources stay the same.
+ * Playwright runs this script. It starts the stack of "npm start", built for production, on its own ports and
+ * data. Each run starts without data, but keeps the keys of the previous run. The keys are part of the build,
+ * so the build is reused while the sources stay the same.
  */
 
 for (const name of globSync('*', { cwd: dataDir })) {
@@ -34,12 +34,12 @@ mkdirSync(dataDir, { recursive: true })
 mkdirSync(logDir, { recursive: true })
 
 Object.assign(process.env, {
-  // Empty and not absent: a developer's .env must not lead the tests to a real project or mailbox.
+  // Empty, not unset: otherwise a developer's .env would lead the tests to a real project or mailbox.
   NEXT_PUBLIC_SUPABASE_URL: '',
   NEXT_PUBLIC_SITE_URL: '',
   RESEND_API_KEY: '',
   HOOKS_SECRET: '',
-  // Each test comes from an IP of its own, so that tests do not share limits.
+  // Each test sends its own client IP, so that tests do not share limits.
   TRUSTED_PROXY_HOPS: '1',
   PORT: String(sitePorts.site),
   LOCAL_DATA_DIR: dataDir,
@@ -48,7 +48,7 @@ Object.assign(process.env, {
   LOCAL_MAILBOX_PORT: String(sitePorts.mailbox),
   LOCAL_SMTP_PORT: String(sitePorts.smtp),
   SMTP_URL: `smtp://127.0.0.1:${sitePorts.smtpGate}`,
-  // Rounds of the password hash: a tenth of a second of processor time each with the default of 10.
+  // The cost of a password hash. With the default of 10, each takes a tenth of a second of processor time.
   LITE_AUTH_BCRYPT_COST: '4',
   NEXT_DIST_DIR: '.next-e2e',
   REQUEST_LOG_FILE: requestLogFile,
@@ -66,7 +66,7 @@ createServer((incoming) => {
   outgoing.on('error', () => incoming.destroy())
 }).listen(sitePorts.smtpGate, '127.0.0.1')
 
-/** The fault that a test requests for this path. */
+/** The fault that a test has requested for this path. */
 function faultOf(path: string): number | 'held' | null {
   let fault: string
   try {
@@ -79,14 +79,14 @@ function faultOf(path: string): number | 'held' | null {
   return status === 'held' ? status : Number(status)
 }
 
-// Idle connections outlive those that clients keep, as in the backend itself.
-createHttpServer({ keepAliveTimeout: 75_000 }, (incoming, answer) => {
+// Keeps idle connections open for longer than its clients do, as the backend itself does.
+createHttpServer({ keepAliveTimeout: 75_000 }, (incoming, clientResponse) => {
   const url = incoming.url ?? '/'
   appendFileSync(apiRequestsFile, `${url}\n`)
   const fault = faultOf(url)
   if (typeof fault === 'number') writeFileSync(faultMetFile, url)
   if (fault === 0) return void incoming.socket.destroy()
-  if (typeof fault === 'number') return void answer.writeHead(fault).end('Bad gateway')
+  if (typeof fault === 'number') return void clientResponse.writeHead(fault).end('Bad gateway')
   const outgoing = httpRequest(
     {
       host: '127.0.0.1',
@@ -98,12 +98,12 @@ createHttpServer({ keepAliveTimeout: 75_000 }, (incoming, answer) => {
     async (response) => {
       if (fault === 'held') writeFileSync(faultMetFile, url)
       while (faultOf(url) === 'held') await setTimeout(10)
-      answer.writeHead(response.statusCode ?? 502, response.headers)
-      response.pipe(answer)
+      clientResponse.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(clientResponse)
     },
   )
   outgoing.on('error', () => incoming.socket.destroy())
-  answer.on('close', () => outgoing.destroy())
+  clientResponse.on('close', () => outgoing.destroy())
   incoming.pipe(outgoing)
 }).listen(sitePorts.apiGate, '127.0.0.1')
 

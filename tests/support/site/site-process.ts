@@ -42,8 +42,8 @@ function environment(port: number, more: Record<string, string>): NodeJS.Process
 }
 
 /**
- * Kills the site, which the start script restarts. The process is found by its environment, which only
- * Linux shows.
+ * Kills the site, which the start script restarts. Finds the process by its environment, so it works only on
+ * Linux.
  */
 export function killSite(): void {
   const isSite = (pid: string) => {
@@ -72,7 +72,7 @@ export const callWebhook = (url: string, table: string, isRelayed = false) =>
     body: JSON.stringify({ table, isRelayed }),
   })
 
-/** Starts another process of the site, waits until it answers and drops its pages. */
+/** Starts another process of the site, waits until it responds, and drops its pages. */
 export async function startSite(
   command: keyof typeof commands,
   port: number,
@@ -94,14 +94,14 @@ export async function startSite(
   const url = `http://127.0.0.1:${port}`
   const isAlive = () =>
     fetch(`${url}/api/health`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     )
   while (!(await isAlive())) {
     if (child.exitCode !== null) throw new Error(`The site did not start:\n${chunks.join('')}`)
     await setTimeout(100)
   }
-  // Pages of the build may be older than rows of other tests.
+  // The pages of the build may be older than rows that other tests have written.
   await callWebhook(url, 'all', true)
   return {
     url,

@@ -31,7 +31,7 @@ export interface Fixtures {
 const randomIp = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 export const test = base.extend<Fixtures>({
-  // Rate limits count per IP, so each test comes from an IP of its own.
+  // Rate limits count per IP, so each test uses its own IP.
   extraHTTPHeaders: async ({ locale: _ }, use) => use({ 'x-forwarded-for': randomIp() }),
   cleanUp: async ({ locale: _ }, use) => {
     const steps: (() => Promise<unknown>)[] = []
@@ -39,7 +39,8 @@ export const test = base.extend<Fixtures>({
     for (const step of steps.reverse()) await step()
   },
   guard: [
-    // Depends on cleanUp to run before it: a page that is open while its rows go logs errors.
+    // Depends on cleanUp, so that it checks the page before the rows are deleted: an open page whose rows
+    // are deleted logs errors.
     async ({ page, cleanUp: _ }, use) => {
       const guard = new PageGuard(page)
       await use(guard)
@@ -49,11 +50,11 @@ export const test = base.extend<Fixtures>({
   ],
   adminPage: async ({ page, guard }, use) => {
     allowBackend(guard)
-    // The media library shows the images of all tests, which delete theirs meanwhile.
+    // The media library shows the images of all tests, and other tests delete their images meanwhile.
     guard.allow(/status of 4\d\d .*\/_next\/image\?/)
-    // Playwright's trace recorder fetches chosen images, which the page's policy refuses.
+    // Playwright's trace recorder fetches chosen images, which the policy of the page blocks.
     guard.allow(/Connecting to 'blob:/)
-    // The editor and the library show uploads from the storage; visitors get them from the site.
+    // The editor and the library show uploads directly from the storage. Visitors get them from the site.
     guard.allow(
       /request to another host: http:\/\/127\.0\.0\.1:\d+\/storage\/v1\/object\/public\/assets\//,
     )

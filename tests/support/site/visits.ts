@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { dataDir } from './ports.ts'
 import { rows } from './rest.ts'
 
-/** A unique user agent: the recorder ignores that of the tests' browser as a bot. */
+/** A unique user agent. The recorder treats the default one of the test browser as a bot. */
 export const newAgent = () =>
   `Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0 ${randomBytes(6).toString('hex')}`
 
@@ -37,7 +37,7 @@ export const hooksSecret = () =>
 
 const DAY_MS = 86_400_000
 
-/** Waits for midnight UTC in the last minute before it: a visitor's pseudonym changes with the day. */
+/** In the last minute of a day (UTC), waits until it is over: the pseudonym of a visitor changes with the day. */
 export async function outlastMidnight(): Promise<void> {
   const left = DAY_MS - (Date.now() % DAY_MS)
   if (left < 60_000) await setTimeout(left + 100)

@@ -4,10 +4,10 @@ import type { Page, Request } from '@playwright/test'
 /** Bytes of one kilobyte, the unit of every budget. */
 export const KB = 1024
 
-/** Sizes are computed from the decoded body, so they do not depend on how the server compresses. */
+/** Computed from the decoded body, so the size does not depend on how the server compresses. */
 export const gzipSize = (body: Buffer) => gzipSync(body, { level: 6 }).length
 
-/** Quality 5 is what the server spends on a page. */
+/** Uses quality 5, as the server does for pages. */
 export const brotliSize = (body: Buffer) =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 
@@ -25,13 +25,13 @@ function kindOf(request: Request): string {
 
 const isText = (contentType: string) => /text|javascript|json|xml|x-component/.test(contentType)
 
-/** Records everything the page fetches from now on; `settled` waits until nothing is under way. */
+/** Records everything the page fetches from now on. `settled` waits until all requests are complete. */
 export function recordTransfers(page: Page) {
   const pending: Promise<Transfer>[] = []
   page.on('requestfinished', (request) => {
     const measure = async (): Promise<Transfer> => {
       const response = await request.response()
-      // The browser keeps no body of a redirect or a beacon.
+      // The browser does not keep the body of a redirect or a beacon.
       const body = (await response?.body().catch(() => null)) ?? Buffer.alloc(0)
       const bytes = isText(response?.headers()['content-type'] ?? '') ? gzipSize(body) : body.length
       return { path: new URL(request.url()).pathname, kind: kindOf(request), bytes }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { refuseLargeBody } from '@/lib/server/body-limit'
-import { setClientIp } from '@/lib/server/client-ip'
+import { setForwardedFor } from '@/lib/server/forwarded-for'
 import { setRequestId } from '@/lib/server/request-id'
 import { serve } from '../../support/server/http.ts'
 
-describe('client IP', () => {
+describe('X-Forwarded-For', () => {
   const echo = (hops: number) =>
     serve((request, response) => {
-      setClientIp(request, hops)
+      setForwardedFor(request, hops)
       response.end(String(request.headers['x-forwarded-for']))
     })
   const forged = { headers: { 'x-forwarded-for': '203.0.113.7' } }

@@ -1,7 +1,7 @@
 import { catalog } from '@/lib/content/figures'
 import type { FilmCounts } from '@/lib/content/films'
 
-/** The figures in one row, each under a line. */
+/** The figures of the site in one row, each with a line above it. */
 export function AboutFigures({ films }: { films: FilmCounts }) {
   const figures = [
     { value: catalog.categories, label: 'course categories' },

@@ -1,7 +1,7 @@
 import { Section, SectionHeading } from '@/components/layout/section'
-import { moduleAccess } from '@/lib/content/access'
 import { catalog } from '@/lib/content/figures'
 import { type FilmCounts, playsSoFar } from '@/lib/content/films'
+import { moduleAccess } from '@/lib/plans/access-texts'
 
 /** Who we are and how a lesson is made. */
 export function AboutStory({ siteName, films }: { siteName: string; films: FilmCounts }) {

@@ -21,7 +21,7 @@ export function AboutTrades() {
           >
             <div className="min-w-0 flex-1">
               <h3 className="text-xl">
-                {/* The link reaches over the whole row. */}
+                {/* The link covers the whole row. */}
                 <SiteLink
                   href={`/courses/${category.slug}`}
                   className="underline-offset-4 group-hover:underline group-hover:decoration-2 after:absolute after:inset-0"

@@ -20,7 +20,7 @@ interface Props {
   params: Promise<{ slug: string }>
 }
 
-// Rendered at the first request and kept until an article changes.
+// Rendered on the first request and cached until an article changes.
 export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

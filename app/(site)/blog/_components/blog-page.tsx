@@ -15,12 +15,12 @@ interface BlogPageParams {
   page: number
 }
 
-/** Cached for the request: the page and its metadata use the same list. */
+/** Cached during the request, because the page and its metadata use the same list. */
 const readBlogPage = cache((category: ArticleCategory | undefined, page: number) =>
   listPublishedArticles({ category, page }),
 )
 
-/** Metadata of a further page; of a missing page past the last one. */
+/** Metadata of a page of the list. Past the last page, the metadata of the 404 page. */
 export async function blogPageMetadata(
   { category, page }: BlogPageParams,
   metadata: Metadata,
@@ -29,7 +29,7 @@ export async function blogPageMetadata(
   return page > pageCount ? pageNotFoundMetadata : metadata
 }
 
-/** The blog's list, of one category or all; status 404 past the last page. */
+/** The blog's list, of one category or of all. Responds with status 404 past the last page. */
 export async function BlogPage({ category, page }: BlogPageParams) {
   const { articles, pageCount } = await readBlogPage(category, page)
   if (page > pageCount) return <PageNotFound />
@@ -66,7 +66,7 @@ export async function BlogPage({ category, page }: BlogPageParams) {
   )
 }
 
-/** The page number in a path: a whole number from 1, otherwise null. */
+/** Parses the page number in a path. Null unless it is a whole number from 1. */
 export function parsePage(segment: string): number | null {
   return /^[1-9]\d{0,4}$/.test(segment) ? Number(segment) : null
 }

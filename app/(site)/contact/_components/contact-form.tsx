@@ -8,10 +8,10 @@ import { useFormAction } from '@/components/form/use-form-action'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
-import { isPlanId, plans } from '@/lib/content/plan-fields'
 import { EMAIL_MAX, NAME_MAX } from '@/lib/forms/limits'
 import { submitContactAction } from '@/lib/messages/actions'
 import { type ContactField, contactFields, MESSAGE_MAX, SUBJECT_MAX } from '@/lib/messages/fields'
+import { isPlanId, offeredPlans } from '@/lib/plans/prices'
 
 const inputs: readonly {
   name: Exclude<ContactField, 'message' | 'plan'>
@@ -55,7 +55,7 @@ const inputs: readonly {
 
 const neverChanges = () => () => {}
 
-/** The message to begin with: the request for the plan in the URL (`/contact?plan=basic`), if any. */
+/** The initial values of the form: a request for the plan in the URL (`/contact?plan=basic`), if any. */
 function usePlanRequest(): Partial<Record<ContactField, string>> {
   // Read in the browser: the page is cached without its query string.
   const plan = useSyncExternalStore(
@@ -64,7 +64,7 @@ function usePlanRequest(): Partial<Record<ContactField, string>> {
     () => null,
   )
   if (!isPlanId(plan)) return {}
-  const { name, price } = plans[plan]
+  const { name, price } = offeredPlans[plan]
   return {
     subject: `${name} plan`,
     message: `I would like to subscribe to the ${name} plan (${price}/month).`,

@@ -2,10 +2,16 @@ import { CallToAction } from '@/components/layout/call-to-action'
 import { UnlessSubscribed } from '@/components/learning/unless-subscribed'
 import { catalog } from '@/lib/content/figures'
 import { countFilms, playsSoFar } from '@/lib/content/films'
-import { plans } from '@/lib/content/plan-fields'
 import { listPublishedLessons } from '@/lib/lessons/queries'
+import { offeredPlans } from '@/lib/plans/prices'
 
-/** The end of every course page: what a subscription opens, how much of it plays, and the link to the plans. */
+const { basic, professional, enterprise } = offeredPlans
+const offer = `Basic opens three modules for ${basic.price} a month, Professional all ${catalog.modules} with priority support for ${professional.price}. Enterprise adds team access (planned) for ${enterprise.price}.`
+
+/**
+ * The end of every course page: how many lessons have a film, what each plan opens, and the link to the
+ * plans.
+ */
 export async function CourseCallToAction({ title }: { title: string }) {
   const films = countFilms(await listPublishedLessons())
   return (
@@ -15,9 +21,7 @@ export async function CourseCallToAction({ title }: { title: string }) {
         primary={{ href: '/pricing', label: 'Get Full Access' }}
         secondary={{ href: '/contact', label: 'Ask a question' }}
       >
-        {playsSoFar(films)}. Basic opens three modules for {plans.basic.price} a month, Professional
-        all {catalog.modules} with priority support for {plans.professional.price}. Enterprise adds
-        team access (planned) for {plans.enterprise.price}.
+        {playsSoFar(films)}. {offer}
       </CallToAction>
     </UnlessSubscribed>
   )

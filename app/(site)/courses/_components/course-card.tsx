@@ -8,9 +8,9 @@ import type { CourseCategory } from '@/lib/courses/types'
 import { formatSeconds } from '@/lib/lessons/format'
 
 /**
- * A category in the catalog. Title and drawing link to the category, Watch to its first film; Start
- * Module links to the free ADAS sample on every card (specification, section 2). The card takes four rows of the surrounding
- * grid, so that the parts of neighboring cards line up.
+ * A category in the catalog. The title and the drawing link to the category. Watch links to its first film.
+ * Start Module links to the free ADAS sample on every card (specification, section 2). The card spans four
+ * rows of the surrounding grid, so that the parts of neighboring cards line up.
  */
 export function CourseCard({
   category,
@@ -38,7 +38,7 @@ export function CourseCard({
         </div>
         <div className="flex items-center border-b p-4 sm:items-start sm:border-b-0 sm:px-5 sm:pt-5 sm:pb-0">
           <h3 className="text-2xl leading-tight">
-            {/* The link reaches over the whole card, the image included. */}
+            {/* The link covers the whole card, including the image. */}
             <SiteLink
               href={`/courses/${category.slug}`}
               className="underline-offset-4 group-hover:underline group-hover:decoration-2 after:absolute after:inset-0 after:rounded-lg"

@@ -4,11 +4,11 @@ import { cn } from '@/lib/utils'
 interface CourseFact {
   label: string
   value: ReactNode
-  /** How the value is meant, below it. */
+  /** Qualifies the value, such as `planned`. Shown below it. */
   note?: string
 }
 
-/** The data plate of a course or module: two by two on phones, one row on wide screens. */
+/** The key facts of a course or module: two columns on phones, one row on wide screens. */
 export function CourseFacts({
   facts,
   className,
@@ -19,7 +19,7 @@ export function CourseFacts({
   return (
     <dl
       className={cn(
-        // One-pixel gaps over the border color draw the dividing lines.
+        // The border color shows through gaps of one pixel and so draws the dividing lines.
         'grid max-w-2xl grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border sm:grid-cols-4',
         className,
       )}

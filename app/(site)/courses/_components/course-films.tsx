@@ -3,14 +3,14 @@ import { FilmList } from '@/app/(site)/courses/_components/film-list'
 import { Section, SectionHeading } from '@/components/layout/section'
 import { type Film, playsSoFar } from '@/lib/content/films'
 
-/** The most films of the block; the modules below lead to the others. */
+/** Maximum number of films in this block. The modules below link to the others. */
 const MOST = 4
 
-/** The URL of a poster in twice the width of a card, for screens of two pixels a point. */
+/** The URL of a poster at twice the width of a card, for high-density screens. */
 const stillOf = (poster: string): string =>
   getImageProps({ src: poster, alt: '', width: 320, height: 180 }).props.src
 
-/** What plays first in a category. */
+/** The first films of a category. */
 export function CourseFilms({ films, lessons }: { films: readonly Film[]; lessons: number }) {
   if (films.length === 0) return null
   return (

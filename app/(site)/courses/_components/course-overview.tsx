@@ -9,7 +9,7 @@ export function CourseOverview({ category }: { category: CourseCategory }) {
   const instructor = instructors.find(({ categories }) => categories.includes(category.slug))
   return (
     <Section aria-labelledby="outcomes">
-      {/* The head of the page has no room for the drawing on phones. */}
+      {/* Phones show the drawing here, because the head of the page has no room for it. */}
       <div className="mb-8 rounded-lg border bg-card px-8 py-3 paper-grid md:hidden">
         <Artwork name={category.slug} className="mx-auto max-w-60" />
       </div>

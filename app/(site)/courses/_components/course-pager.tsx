@@ -9,7 +9,7 @@ export interface CoursePagerLink {
   label: string
   title: string
   href: string
-  /** A lesson to go to instead, for visitors who may watch it. */
+  /** Replaces the target for visitors who may watch this lesson. */
   lesson?: NextLesson | null
 }
 

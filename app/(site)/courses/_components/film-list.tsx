@@ -20,7 +20,7 @@ export function FilmList({ films }: { films: readonly ListedFilm[] }) {
           key={id}
           className="group relative flex flex-col overflow-hidden rounded-lg border bg-card transition-colors hover:border-input"
         >
-          {/* Not next/image, which would add 5 KB of script. */}
+          {/* A plain img, because next/image would add 5 KB of script. */}
           <img
             src={still}
             alt=""
@@ -31,7 +31,7 @@ export function FilmList({ films }: { films: readonly ListedFilm[] }) {
           />
           <div className="flex grow flex-col gap-2 p-4">
             <h3 className="text-lg leading-tight">
-              {/* The link reaches over the whole card. */}
+              {/* The link covers the whole card. */}
               <SiteLink
                 href={href}
                 className="underline-offset-4 group-hover:underline group-hover:decoration-2 after:absolute after:inset-0 after:rounded-lg"

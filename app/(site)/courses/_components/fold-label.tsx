@@ -2,7 +2,7 @@
 
 import { useLearning } from '@/components/learning/learning-provider'
 
-/** Names a row of locked modules; for members also how many of them their plan opens. */
+/** The label of a folded row of locked modules. For members, it adds how many of them their plan opens. */
 export function FoldLabel({ ids }: { ids: readonly string[] }) {
   const opens = useLearning()?.opens ?? []
   const inPlan = opens === 'all' ? ids.length : ids.filter((id) => opens.includes(id)).length

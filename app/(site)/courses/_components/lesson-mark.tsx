@@ -5,8 +5,8 @@ import { Icon } from '@/components/ui/icon'
 import { formatSeconds } from '@/lib/lessons/format'
 
 /**
- * The length of a lesson, and for members how much of it they have watched. As wide in every state, so
- * that nothing moves when that is known.
+ * The length of a lesson, and for members how much of it they have watched. Same width in every state, so
+ * that nothing moves when the progress arrives.
  */
 export function LessonMark({ id, duration }: { id: string; duration: number }) {
   const lesson = useLearning()?.lessons.find((item) => item.id === id)

@@ -3,7 +3,7 @@
 import { usePlanOpens } from '@/components/learning/plan'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
-import { moduleAccess } from '@/lib/content/access'
+import { moduleAccess } from '@/lib/plans/access-texts'
 
 const OPENED = 'Your plan opens this module.'
 
@@ -16,7 +16,7 @@ export function LockedAccess({ moduleId }: { moduleId: string }) {
       <h2 id="access" className="text-2xl">
         {isInPlan ? 'Part of your plan' : 'Part of a subscription'}
       </h2>
-      {/* Texts of about the same length: the syllabus below should not move. */}
+      {/* Both texts have about the same length, so that the syllabus below stays in place. */}
       <p className="mt-3 leading-relaxed text-muted-foreground">
         {isInPlan
           ? `${OPENED} You can read its syllabus; the lesson videos are in preparation and will play here for you.`
@@ -35,7 +35,7 @@ export function LockedAccess({ moduleId }: { moduleId: string }) {
   )
 }
 
-/** Who may watch the films of a locked module. */
+/** Says who can watch the films of a locked module. */
 export function PlanNote({ moduleId }: { moduleId: string }) {
   return usePlanOpens(moduleId) ? OPENED : moduleAccess.locked
 }

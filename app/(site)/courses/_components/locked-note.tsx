@@ -1,9 +1,9 @@
 'use client'
 
 import { useLearning } from '@/components/learning/learning-provider'
-import { moduleAccess } from '@/lib/content/access'
+import { moduleAccess } from '@/lib/plans/access-texts'
 
-/** How locked modules open. Members read what their plan opens. */
+/** Says how to open locked modules or, to members, what their plan opens. */
 export function LockedNote() {
   const opens = useLearning()?.opens
   if (opens === 'all') return 'Your plan opens all the others.'

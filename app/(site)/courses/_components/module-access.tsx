@@ -4,13 +4,13 @@ import { SubscriptionForm } from '@/components/form/subscription-form'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import { moduleAccess } from '@/lib/content/access'
 import { subscribeModuleAction } from '@/lib/courses/actions'
 import type { CourseModule } from '@/lib/courses/types'
 import { lessonPath } from '@/lib/lessons/paths'
-import type { LessonSummary } from '@/lib/lessons/types'
+import type { LessonSummary } from '@/lib/lessons/schema'
+import { moduleAccess } from '@/lib/plans/access-texts'
 
-/** What a visitor can do with this module today. */
+/** The box that shows how a visitor can use this module today. */
 export function ModuleAccess({
   courseModule,
   href,

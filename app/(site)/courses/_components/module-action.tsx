@@ -5,7 +5,10 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
 import type { CourseModule } from '@/lib/courses/types'
 
-/** Starts an open module with its first film, or with its syllabus; leads to the plans from a locked one. */
+/**
+ * The button of a module. An open module starts with its first film, or with its syllabus if it has no
+ * film. A locked module leads to the plans.
+ */
 export function ModuleAction({
   id,
   title,

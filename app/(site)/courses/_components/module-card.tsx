@@ -9,7 +9,7 @@ import type { CourseModule } from '@/lib/courses/types'
 
 /**
  * A module of a category: what it covers, whether it is open, and the link to it. Styled in modules.css. A
- * client component: as server markup, its many parts would be repeated in the data of the page.
+ * client component, because server markup would repeat its many parts in the data of the page.
  */
 export function ModuleCard({
   number,
@@ -23,15 +23,15 @@ export function ModuleCard({
   playing,
   length,
 }: Omit<CourseModule, 'minutes'> & {
-  /** Its place in the category. */
+  /** Position in the category, from 1. */
   number: number
   /** Path of the module's page. */
   href: string
-  /** Path of the first lesson that plays. */
+  /** Path of the first lesson with a film. */
   film: string | undefined
-  /** How many of the lessons play. */
+  /** Number of lessons with a film. */
   playing: number
-  /** How long they are, as text. */
+  /** Total length of the films or, without films, the planned length. Formatted. */
   length: string
 }) {
   return (
@@ -52,7 +52,7 @@ export function ModuleCard({
               <Icon name="clock" />
               {length}
             </li>
-            {/* The last one: its text becomes longer. */}
+            {/* Comes last, because its text gets longer when the progress of a member arrives. */}
             <li>
               <Icon name="list-video" />
               <ModuleMark moduleId={id} count={lessons.length} playing={playing} />

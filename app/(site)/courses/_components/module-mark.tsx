@@ -2,16 +2,16 @@
 
 import { useLearning } from '@/components/learning/learning-provider'
 
-/** How many lessons of a module play, and for members who have started it, how many they have completed. */
+/** How many lessons of a module have a film. For members who have started it, how many they have completed. */
 export function ModuleMark({
   moduleId,
   count,
   playing,
 }: {
   moduleId: string
-  /** The lessons of its syllabus. */
+  /** Number of lessons in the syllabus. */
   count: number
-  /** Those with a film. */
+  /** Number of lessons with a film. */
   playing: number
 }) {
   const started = useLearning()?.lessons.filter((lesson) => lesson.moduleId === moduleId) ?? []

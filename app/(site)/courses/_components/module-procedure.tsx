@@ -4,12 +4,12 @@ import { LockedNote } from '@/app/(site)/courses/_components/locked-note'
 import { ModuleCard } from '@/app/(site)/courses/_components/module-card'
 import { Section, SectionHeading } from '@/components/layout/section'
 import { Icon } from '@/components/ui/icon'
-import { moduleAccess } from '@/lib/content/access'
 import { formatDuration, moduleHref } from '@/lib/courses/catalog'
 import type { CourseCategory, CourseModule } from '@/lib/courses/types'
 import { formatSeconds, totalSeconds } from '@/lib/lessons/format'
 import { lessonPath } from '@/lib/lessons/paths'
-import type { LessonSummary } from '@/lib/lessons/types'
+import type { LessonSummary } from '@/lib/lessons/schema'
+import { moduleAccess } from '@/lib/plans/access-texts'
 import './modules.css'
 
 const series = [
@@ -68,10 +68,10 @@ export function ModuleProcedure({
   )
 }
 
-/** A row of locked modules of this length is folded. */
+/** At least this many locked modules in a row are folded. */
 const LONG_ROW = 3
 
-/** The modules in rows: locked ones without a film that follow each other together, any other alone. */
+/** Groups consecutive locked modules without films into one row. Every other module is a row of its own. */
 function toRows(modules: readonly CourseModule[], lessons: readonly LessonSummary[]) {
   const isShut = ({ id, status }: CourseModule) =>
     status === 'locked' && !lessons.some(({ moduleId }) => moduleId === id)
@@ -117,7 +117,10 @@ function Step({
   )
 }
 
-/** A long row of locked modules, closed at first. The browser opens it to show what a search finds. */
+/**
+ * A long row of locked modules, folded at first. The browser unfolds it if a search in the page finds a
+ * match.
+ */
 function Fold({ row, steps }: { row: readonly CourseModule[]; steps: ReactNode }) {
   const ids = row.map(({ id }) => id)
   return (

@@ -4,9 +4,12 @@ import { Badge } from '@/components/ui/badge'
 import { SiteLink } from '@/components/ui/site-link'
 import type { CourseModule } from '@/lib/courses/types'
 import { lessonPath } from '@/lib/lessons/paths'
-import type { LessonSummary } from '@/lib/lessons/types'
+import type { LessonSummary } from '@/lib/lessons/schema'
 
-/** The lessons of a module in viewing order: published ones with their film, the others as coming. */
+/**
+ * The lessons of a module in viewing order. Published lessons show their film, the others are marked as
+ * coming.
+ */
 export function ModuleSyllabus({
   courseModule,
   href,

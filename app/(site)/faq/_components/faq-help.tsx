@@ -1,7 +1,7 @@
 import { CallToAction } from '@/components/layout/call-to-action'
 import { company } from '@/lib/content/company'
 
-/** The way to a person (specification, section 2, FAQ). */
+/** How to contact our support (specification, section 2, FAQ). */
 export function FaqHelp() {
   return (
     <CallToAction

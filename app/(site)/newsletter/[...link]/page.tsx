@@ -6,12 +6,15 @@ import { confirmModuleAction, unsubscribeModuleAction } from '@/lib/courses/acti
 import { isLinkValid } from '@/lib/email/opt-in'
 import { confirmNewsletterAction, unsubscribeNewsletterAction } from '@/lib/newsletter/actions'
 
-// Never cached: each invented token would add a page to the cache.
+// Never cached, because every made-up token would add a page to the cache.
 export const dynamic = 'force-dynamic'
 
 const contact = { href: '/contact', label: 'Contact us' }
 
-/** The links of subscription emails, by their path below /newsletter. A token follows it. */
+/**
+ * The links in subscription emails, by their path below /newsletter. The last segment of the URL is the
+ * token.
+ */
 const links = {
   confirm: {
     title: 'Confirm your subscription',

@@ -10,7 +10,10 @@ import { TOKEN_INVALID } from '@/lib/email/messages'
 
 const invalidLink = invalid('token', TOKEN_INVALID)
 
-/** The button behind a link in an email: email scanners follow links and press no buttons. */
+/**
+ * The button that confirms a link in an email. The link alone has no effect, because email scanners follow
+ * links but do not press buttons.
+ */
 export function LinkForm({
   token,
   isValid,
@@ -19,11 +22,11 @@ export function LinkForm({
   next,
 }: {
   token: string
-  /** Whether the link works; after an unsubscription it does not. */
+  /** Whether the link still works. An unsubscribe link works once. */
   isValid: boolean
   action: (previous: unknown, formData: FormData) => Promise<FormState<'token'>>
   label: string
-  /** Where an invalid link leads. */
+  /** The next step that is offered if the link is invalid. */
   next: { href: string; label: string }
 }) {
   const { state, formAction, isPending } = useFormAction(action, [])

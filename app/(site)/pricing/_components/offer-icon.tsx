@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon'
-import type { PlanFeature } from '@/lib/content/plans'
+import type { PlanFeature } from '@/lib/plans/cards'
 
-/** A check for what a plan includes, a clock for what is planned, a dash for the rest. */
+/** A check if the plan includes the feature, a clock if the feature is planned, otherwise a dash. */
 export function OfferIcon({ offer }: Pick<PlanFeature, 'offer'>) {
   if (offer === 'planned') {
     return <Icon name="clock" className="size-5 shrink-0 text-muted-foreground" />

@@ -2,7 +2,7 @@ import { OfferIcon } from '@/app/(site)/pricing/_components/offer-icon'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
-import type { PlanFeature, PricingPlan } from '@/lib/content/plans'
+import type { PlanFeature, PricingPlan } from '@/lib/plans/cards'
 import { cn } from '@/lib/utils'
 
 /**
@@ -30,7 +30,7 @@ export function PlanCard({ plan }: { plan: PricingPlan }) {
       </div>
       <p className="flex items-baseline gap-1 px-6 pt-5 pb-6">
         <span
-          // As wide in the fallback font, so that the period stays in place when the font arrives.
+          // A fixed width, so that the period stays in place when the web font loads.
           style={{ width: `${plan.price.length / 2}em` }}
           className="font-display text-6xl leading-none font-bold tabular"
         >
@@ -67,7 +67,7 @@ function PlanFeatureRow({ feature: { label, offer } }: { feature: PlanFeature })
     >
       <OfferIcon offer={offer} />
       <span>
-        {/* The label itself says what is planned. */}
+        {/* Labels of planned features end in "(planned)". */}
         {offer === 'planned' ? null : (
           <span className="sr-only">{offer ? 'Included: ' : 'Not included: '}</span>
         )}

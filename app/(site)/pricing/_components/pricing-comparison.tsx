@@ -1,5 +1,6 @@
 import { OfferIcon } from '@/app/(site)/pricing/_components/offer-icon'
-import { type PlanOffer, planComparison, pricingPlans } from '@/lib/content/plans'
+import { pricingPlans } from '@/lib/plans/cards'
+import { type PlanOffer, planComparison } from '@/lib/plans/comparison'
 import { cn } from '@/lib/utils'
 
 const CAPTION_ID = 'plan-comparison'
@@ -46,7 +47,7 @@ export function PricingComparison() {
               </th>
               {pricingPlans.map((plan) => (
                 <td key={plan.id} className="border-t bg-muted px-3 py-2.5 align-top">
-                  {/* On phones the table head scrolls out of view. */}
+                  {/* Repeats the plan for phones, where the table head scrolls out of view. */}
                   <span aria-hidden="true" className="code-label text-muted-foreground sm:hidden">
                     {plan.name}
                   </span>

@@ -1,7 +1,7 @@
-import { billingRules } from '@/lib/content/plans'
+import { billingRules } from '@/lib/plans/billing'
 import { cn } from '@/lib/utils'
 
-/** The rules of every plan: guarantee, changes, canceling, payment. */
+/** The rules that apply to every plan: guarantee, changes, canceling, payment. */
 export function PricingRules({ className }: { className?: string }) {
   return (
     <dl className={cn('grid gap-x-10 sm:grid-cols-2', className)}>

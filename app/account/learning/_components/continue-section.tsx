@@ -6,7 +6,7 @@ import { findModule } from '@/lib/courses/catalog'
 import type { LearningLesson } from '@/lib/lessons/types'
 import styles from './learning.module.css'
 
-/** The lesson to go on with, or where to find more. */
+/** The lesson to continue with. After the last lesson of a module, a link to the courses. */
 export function ContinueSection({ next }: { next: LearningLesson | null }) {
   if (!next) {
     return (
@@ -23,7 +23,7 @@ export function ContinueSection({ next }: { next: LearningLesson | null }) {
     <section aria-labelledby="continue">
       <h2 id="continue">Continue</h2>
       <div className={styles.next}>
-        {/* Posters are small files of ours: next/image would add script. */}
+        {/* A plain img: our posters are small, and next/image would add script. */}
         <img src={next.poster} alt="" width={640} height={360} className={styles.poster} />
         <div>
           <p className={styles.module}>

@@ -26,7 +26,7 @@ export function HoursSection({ watched, weeks }: { watched: WatchedWeeks; weeks:
           : `You have not watched anything in the last ${weeks} weeks.`}
       </p>
       {total > 0 ? <WeekTable categories={categories} rows={rows} /> : null}
-      {/* Not a link of the router: the response is a file. */}
+      {/* Not a router link, because the response is a file. */}
       <a
         href="/account/learning/hours"
         download

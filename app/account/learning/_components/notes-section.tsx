@@ -15,7 +15,7 @@ interface NotedLesson {
   path: string
 }
 
-/** All notes of the member, searchable, each linked to its second. */
+/** All notes of the member, with a search. Each note links to its second of the film. */
 export function NotesSection({
   notes: { rows, total, page },
   search,
@@ -71,7 +71,7 @@ function NoteSearch({ search }: { search: string }) {
   )
 }
 
-/** Links to the pages before and after this one. */
+/** Links to the previous and the next page. */
 function NotePages({ search, page, total }: { search: string; page: number; total: number }) {
   const last = Math.ceil(total / NOTES_PER_PAGE)
   if (last === 1) return null

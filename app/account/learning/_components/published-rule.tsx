@@ -1,7 +1,7 @@
 import { COMPLETING_SHARE } from '@/lib/lessons/stretches'
 import styles from './learning.module.css'
 
-/** How progress and hours are counted. */
+/** Explains how the site counts progress and hours. */
 export function PublishedRule() {
   return (
     <section aria-labelledby="rule">

@@ -5,7 +5,7 @@ import { formatSeconds } from '@/lib/lessons/format'
 import type { LearningLesson } from '@/lib/lessons/types'
 import styles from './learning.module.css'
 
-/** For members who have not watched anything yet: the lessons they can start with. */
+/** The lessons to start with, for members who have not watched a lesson yet. */
 export function WelcomeSection({ lessons }: { lessons: readonly LearningLesson[] }) {
   return (
     <section aria-labelledby="welcome">

@@ -4,7 +4,7 @@ import { listDefinitions } from '@/lib/analytics/definitions'
 import { countryName } from '@/lib/analytics/format'
 import { type AnalyticsParams, analyticsUrl } from '@/lib/analytics/params'
 
-/** The same range without any filter. */
+/** URL of the same range without filters. */
 export const withoutFilters = (params: AnalyticsParams) =>
   analyticsUrl(params, {
     page: undefined,

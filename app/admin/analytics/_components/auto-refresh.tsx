@@ -7,8 +7,8 @@ import { useEffect } from 'react'
 const EVERY_MS = 60_000
 
 /**
- * Refreshes the page every minute while its tab is visible. Requests /api/ready first: a failed refresh
- * would replace the page and its figures.
+ * Refreshes the page every minute while its tab is visible. Requests /api/ready first, because a failed
+ * refresh would replace the page and its figures with an error.
  */
 export function AutoRefresh() {
   const router = useRouter()

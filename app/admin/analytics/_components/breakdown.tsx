@@ -7,7 +7,7 @@ import { type AnalyticsParams, analyticsUrl } from '@/lib/analytics/params'
 import { type AnalyticsReport, type ListName, listNames } from '@/lib/analytics/report'
 import { cn } from '@/lib/utils'
 
-/** Rows of a list (specification, section 9). */
+/** Maximum number of rows in a list (specification, section 9). */
 const TOP = 10
 
 interface Row {

@@ -9,12 +9,12 @@ const metrics = Object.keys(metricDefinitions) as Metric[]
 
 function Difference({
   change,
-  before,
+  previous,
   isComplete,
 }: {
   change: Change | null
-  before: string
-  /** Whether a missing comparison means that there is no earlier data. */
+  previous: string
+  /** Whether a missing comparison means that the previous period has no data. */
   isComplete: boolean
 }) {
   if (!change) {
@@ -46,7 +46,7 @@ function Difference({
         {change.amount}
         <span className="sr-only">, {change.isBetter ? 'better' : 'worse'}</span>
       </span>
-      <span className="whitespace-nowrap text-muted-foreground tabular-nums">from {before}</span>
+      <span className="whitespace-nowrap text-muted-foreground tabular-nums">from {previous}</span>
     </>
   )
 }
@@ -77,7 +77,7 @@ function MetricCard({
         <p className="mt-2 flex min-h-5 flex-wrap items-center gap-x-2 text-sm">
           <Difference
             change={compare(metric, totals, previous)}
-            before={format(previous?.[metric] ?? 0)}
+            previous={format(previous?.[metric] ?? 0)}
             isComplete={isCurrent && !isFiltered}
           />
         </p>
@@ -86,7 +86,7 @@ function MetricCard({
   )
 }
 
-/** Grid of the five cards: one row on wide screens; on phones the first has a row of its own. */
+/** Grid of the five cards: one row on wide screens. On phones, the first card has its own row. */
 export const cardsClassName =
   'grid grid-cols-2 gap-3 max-md:*:first:col-span-2 md:grid-cols-6 md:*:col-span-2 md:*:nth-[-n+2]:col-span-3 xl:grid-cols-5 xl:*:col-span-1 xl:*:nth-[-n+2]:col-span-1'
 
@@ -97,7 +97,7 @@ export function MetricCards({
   isFiltered,
 }: {
   report: AnalyticsReport
-  /** Whether the report could be read. */
+  /** False if the report could not be read. The figures are then the last known ones, or zeros. */
   isCurrent: boolean
   isFiltered: boolean
 }) {

@@ -8,11 +8,11 @@ import { type AnalyticsParams, analyticsUrl, FILTER_DAYS } from '@/lib/analytics
 import type { AnalyticsReport } from '@/lib/analytics/report'
 import { formatDays } from '@/lib/analytics/series'
 
-/** Where the filters leave no day of the requested range. */
+/** Whether the filters leave no day of the requested range. */
 const hasNoDays = ({ isShortened, range }: AnalyticsReport) =>
   isShortened && range.start > range.end
 
-/** How the figures below differ from what the URL requests: outdated, unfiltered or fewer days. */
+/** Reports how the figures below differ from the request in the URL: outdated, unfiltered or fewer days. */
 export function Notices({
   ignored,
   isCurrent,
@@ -43,7 +43,7 @@ export function Notices({
   )
 }
 
-/** In place of chart and lists when there is nothing to draw, with a way out. */
+/** Replaces the chart and the lists if there are no visits. Links to a view without filters or of all time. */
 export function NoVisits({ params, report }: { params: AnalyticsParams; report: AnalyticsReport }) {
   const isFiltered = Object.keys(params.request.filters).length > 0
   const wider = analyticsUrl(params, { range: 'all', start: undefined, end: undefined })

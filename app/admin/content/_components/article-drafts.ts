@@ -6,9 +6,9 @@ import { type ArticleValues, articleFields } from '@/lib/articles/fields'
 
 type ArticleDraft = StoredDraft<{
   values: ArticleValues
-  /** Version of the article the draft was written on; 0 for a new one. */
+  /** Version of the article on which the draft is based; 0 for a new article. */
   version: number
-  /** Id of the article to be created, for a new one. */
+  /** Id of the article that the draft of a new article will create. */
   newId: string
 }>
 

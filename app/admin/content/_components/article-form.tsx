@@ -47,8 +47,9 @@ function GoneNotice({ onSaveAsNew, isSaving }: { onSaveAsNew: () => void; isSavi
 }
 
 /**
- * The article form; `article` is null for a new one. Unsaved work is never lost: it is stored in this browser,
- * leaving needs confirmation, a failed save keeps the input, and concurrent changes are shown for comparison.
+ * The article form; `article` is null for a new one. The form never loses unsaved work: this browser stores
+ * it, leaving requires confirmation, and a failed save keeps the input. If another admin has saved in the
+ * meantime, the form shows both versions for comparison.
  */
 export function ArticleForm({
   userId,
@@ -56,7 +57,7 @@ export function ArticleForm({
   siteName,
   siteUrl,
 }: {
-  /** Owner of the drafts. */
+  /** Id of the user whose drafts are offered. */
   userId: string
   article: EditableArticle | null
   siteName: string
@@ -68,7 +69,8 @@ export function ArticleForm({
     (url) => values.featuredImage === url || values.content.includes(url),
   )
   const [isConfirming, setConfirming] = useState(false)
-  // Input would overwrite the draft on offer, unless both belong to new articles.
+  // Input would overwrite the offered draft. Drafts of new articles have separate keys, so they need no
+  // block.
   const isBlocking = draft.found !== null && article !== null
   const slug = useFreeSlug(values.title, work.id, work.saved)
 

@@ -56,7 +56,10 @@ function RowActions({ article }: { article: ArticleRow }) {
   )
 }
 
-/** A page of articles, with the slugs that differ from their titles. On phones, the status is below the title. */
+/**
+ * A page of articles. Shows a slug only if it differs from the title. On phones, the status is below the
+ * title.
+ */
 export function ArticleTable({
   articles,
   ...list

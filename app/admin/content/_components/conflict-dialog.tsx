@@ -22,7 +22,7 @@ const labels: Record<ArticleField, string> = {
   status: 'status',
 }
 
-/** A value with its label in the form. */
+/** The text of a value as the form shows it. */
 function valueText(field: ArticleField, value: string): string {
   if (field === 'category') return categoryLabel(value)
   if (field === 'status') return value === 'published' ? 'Published' : 'Draft'
@@ -67,7 +67,9 @@ function Side({
   )
 }
 
-/** Shows both versions of an article that two admins saved, and keeps the chosen one. */
+/**
+ * Shows two versions of an article that two admins saved concurrently. Keeps the version the admin chooses.
+ */
 export function ConflictDialog({
   mine,
   theirs,

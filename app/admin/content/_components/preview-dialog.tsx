@@ -10,7 +10,7 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { previewArticleAction } from '@/lib/articles/admin-actions'
 import type { ArticleValues } from '@/lib/articles/fields'
 
-/** Previews the article, saved or not, rendered like a published one. */
+/** Previews the current input, rendered like a published article. */
 export function PreviewDialog({
   values,
   siteName,

@@ -39,7 +39,7 @@ export function SearchPreview({
   )
 }
 
-/** Length of a text against the length search engines show, characters. */
+/** Shows the length of a text and the length that search engines show, in characters. */
 export function Counter({ text, shown }: { text: string; shown: number }) {
   const isOver = text.length > shown
   return (

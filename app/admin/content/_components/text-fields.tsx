@@ -10,13 +10,13 @@ import { Textarea } from '@/components/ui/textarea'
 import { articleLimits } from '@/lib/articles/fields'
 import type { PickImage } from '@/lib/media/names'
 
-/** Enter in the title continues in the text. */
+/** Enter in the title moves the focus to the text. */
 function moveToText({ key, nativeEvent }: KeyboardEvent) {
   if (key !== 'Enter' || nativeEvent.isComposing) return
   document.getElementById('field-content')?.focus()
 }
 
-/** Title, slug, text and excerpt. The editor reads its text on mount: remount it to replace the text. */
+/** Title, slug, text and excerpt. The editor reads its text only on mount: to replace the text, remount it. */
 export function TextFields({
   values,
   errors,

@@ -43,9 +43,9 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
   const router = useRouter()
   const [base, setBase] = useState({ article, values: article?.values ?? empty })
   const [values, setValues] = useState(base.values)
-  /** Incremented when the whole text is replaced: the editor reads it on mount only. */
+  /** Incremented when the whole text is replaced, because the editor reads it only on mount. */
   const [edition, setEdition] = useState(0)
-  /** Id of the article this form creates, so that repeated saves create one. */
+  /** Id of the article that this form creates. With a fixed id, repeated saves create only one article. */
   const [newId, setNewId] = useState<string>(() => crypto.randomUUID())
   const [state, setState] = useState<SaveState>({ status: 'idle' })
   const [isLeaving, setLeaving] = useState(false)
@@ -59,7 +59,7 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
   const prefix = `torque-article-draft:${userId}:${article?.id ?? 'new:'}`
   const draft = useFormDraft(
     articleDrafts,
-    // New articles don't overwrite each other's drafts.
+    // Includes the id, so that new articles don't overwrite each other's drafts.
     { prefix, key: article ? prefix : prefix + newId },
     useMemo(() => ({ values, version, newId }), [values, version, newId]),
     isDirty,
@@ -68,19 +68,19 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
   useSaveFocus(form, state, isSaving)
   const { errors, correct } = useErrors<ArticleField>(state)
 
-  // After rendering: before, the form may be inert or show the previous title.
+  // Runs after rendering. Until then, the form may be inert or show the previous title.
   useLayoutEffect(() => {
     if (titleCalls > 0) form.current?.querySelector<HTMLElement>('#field-title')?.focus()
   }, [titleCalls])
 
-  const callTitle = () => setTitleCalls((before) => before + 1)
+  const callTitle = () => setTitleCalls((previous) => previous + 1)
   const change = (changes: Partial<ArticleValues>) => {
-    setValues((before) => ({ ...before, ...changes }))
+    setValues((previous) => ({ ...previous, ...changes }))
     correct(...Object.keys(changes))
   }
   const replace = (next: ArticleValues) => {
     setValues(next)
-    setEdition((before) => before + 1)
+    setEdition((previous) => previous + 1)
   }
 
   const finish = (saved: Extract<SaveState, { status: 'success' }>) => {
@@ -90,7 +90,7 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
     router.push(LIST)
   }
 
-  /** Updates `target`, or creates an article. Keeps the input when it fails. */
+  /** Updates `target`, or creates an article without one. Keeps the input if the save fails. */
   const save = (target: { id: string; version: number } | null) =>
     startSaving(async () => {
       const formData = new FormData()
@@ -100,16 +100,16 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
         formData.set('version', String(target.version))
       } else formData.set('newId', newId)
       const action = target ? updateArticleAction : addArticleAction
-      const answer = await action(formData).catch(failureOf)
+      const result = await action(formData).catch(failureOf)
       // A separate transition, so that the result is not rendered while the form is inert.
-      startSaving(() => setState(answer))
-      if (answer.status === 'success') finish(answer)
-      else if (answer.status === 'error' && target) {
-        // Short, because the toast would cover the full reason beside the button.
+      startSaving(() => setState(result))
+      if (result.status === 'success') finish(result)
+      else if (result.status === 'error' && target) {
+        // A short message, because the toast would cover the full reason beside the button.
         toastState(failure(NOT_SAVED))
-      } else if (answer.status === 'gone') {
+      } else if (result.status === 'gone') {
         toastState(failure('Another admin deleted this article. Your text is still here.'))
-      } else if (answer.status !== 'conflict') toastState(answer)
+      } else if (result.status !== 'conflict') toastState(result)
     })
 
   return {
@@ -144,9 +144,9 @@ export function useArticleForm(userId: string, article: EditableArticle | null) 
       const { version: writtenOn, newId: keptId, values: kept } = draft.found
       draft.adopt()
       setNewId(keptId)
-      setBase(({ article: saved, values: before }) => ({
+      setBase(({ article: saved, values: savedValues }) => ({
         article: saved && { ...saved, version: writtenOn },
-        values: before,
+        values: savedValues,
       }))
       replace(kept)
       callTitle()

@@ -20,24 +20,25 @@ async function fetchSlug(base: string, id: string, signal: AbortSignal): Promise
 }
 
 /**
- * The slug an article with this title is saved with: numbered if another article has it. `id` is the id of
- * the article, `saved` its saved state, if any. Returns the slug of the title until the server has answered.
+ * The slug that an article with this title is saved with. It gets a number if another article has the same
+ * slug. `id` is the id of the article, `saved` its saved state, if any. Until the server has responded,
+ * returns the slug of the title.
  */
 export function useFreeSlug(title: string, id: string, saved: EditableArticle | null): string {
   const base = slugOf(title)
   const own = saved && slugOf(saved.values.title) === base ? saved.slug : null
-  const [answer, setAnswer] = useState({ base: '', slug: '' })
+  const [fetched, setFetched] = useState({ base: '', slug: '' })
   useEffect(() => {
     if (base === '' || own !== null) return
     const controller = new AbortController()
     const timer = setTimeout(async () => {
       const slug = await fetchSlug(base, id, controller.signal)
-      if (slug) setAnswer({ base, slug })
+      if (slug) setFetched({ base, slug })
     }, TYPING_MS)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
   }, [base, own, id])
-  return own ?? (answer.base === base ? answer.slug : base)
+  return own ?? (fetched.base === base ? fetched.slug : base)
 }

@@ -8,8 +8,9 @@ import { isSlug } from '@/lib/slug'
 const querySchema = z.object({ base: z.string().refine(isSlug), id: z.uuid() })
 
 /**
- * The slug an article is saved with: `base`, numbered if another article has it. `id` is the id of the
- * article, saved or not. Responds with 400 to an invalid query and 503 during an outage. Admins only.
+ * The slug that an article is saved with: `base`, with a number if another article has it. `id` is the id
+ * of the article, saved or not. Responds with 400 to an invalid query and with 503 during an outage. Admins
+ * only.
  */
 export async function GET(request: Request): Promise<Response> {
   await requireAdmin()

@@ -38,7 +38,7 @@ function CueRow({
   )
 }
 
-/** The transcript of a lesson, each line with the share of learners who have watched it. */
+/** The transcript of a lesson. Each line shows the share of learners who have watched it. */
 export function DropOffTable({ dropOff, params }: { dropOff: DropOff; params: LearningParams }) {
   const { cues, learners } = dropOff
   return (

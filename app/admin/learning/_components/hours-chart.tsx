@@ -2,7 +2,7 @@ import { Chart } from '@/components/ui/chart'
 import type { LearningReport } from '@/lib/analytics/learning-report'
 import { pointLabel, pointName } from '@/lib/analytics/series'
 
-/** Below this maximum the chart shows minutes, seconds. */
+/** If every value is below this many seconds, the chart shows minutes. */
 const MINUTES_BELOW = 4 * 3600
 
 /** Time watched over the range. */

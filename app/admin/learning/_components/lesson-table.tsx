@@ -6,7 +6,7 @@ import { formatHours } from '@/lib/analytics/learning-format'
 import { type LearningParams, learningUrl } from '@/lib/analytics/learning-params'
 import type { LessonFigures } from '@/lib/analytics/learning-report'
 
-/** Rows of the table; the CSV has all. */
+/** Maximum number of rows in the table. The CSV contains all lessons. */
 const TOP = 20
 
 function LessonRow({
@@ -32,7 +32,7 @@ function LessonRow({
   )
 }
 
-/** The lessons that were watched the most; a row opens the transcript with its drop-off. */
+/** The most watched lessons. A row opens the transcript with its drop-off. */
 export function LessonTable({
   lessons,
   params,

@@ -27,7 +27,7 @@ function ModuleRow({
   )
 }
 
-/** The modules, those with the most learners first; a row selects its module. */
+/** The modules, sorted by learners in descending order. A row selects its module. */
 export function ModuleTable({
   modules,
   params,

@@ -11,9 +11,8 @@ import { Pager } from '@/components/admin/pager'
 import { courseCategories, findModule, getCourseCategory } from '@/lib/courses/catalog'
 import { courseSlugs } from '@/lib/courses/types'
 import { choiceParam, pageParam, type RawParams, searchParam } from '@/lib/forms/list-params'
-import { lessonGaps, lessonStates } from '@/lib/lessons/admin-fields'
 import { LESSONS_PER_PAGE, listLessons } from '@/lib/lessons/admin-queries'
-import { lessonAccesses } from '@/lib/lessons/types'
+import { lessonAccesses, lessonGaps, lessonStates } from '@/lib/lessons/schema'
 
 export const metadata: Metadata = { title: 'Lessons' }
 
@@ -48,7 +47,7 @@ const paramsSchema = z.object({
   page: pageParam,
 })
 
-/** The module with its category, as a heading. */
+/** The heading of a module: its title and its category. */
 function headingOf(moduleId: string): string {
   const found = findModule(moduleId)
   return found ? `${found.module.title} · ${found.category.shortTitle}` : moduleId
@@ -58,7 +57,7 @@ export default async function LessonsPage({ searchParams }: { searchParams: Prom
   const { q, page: requested, ...choices } = paramsSchema.parse(await searchParams)
   const modules = choices.category ? (getCourseCategory(choices.category)?.modules ?? []) : []
   const codes = modules.map(({ id }) => id)
-  // A module of another category was chosen before the category.
+  // Ignore the module if it does not belong to the selected category.
   const moduleId = choices.module && codes.includes(choices.module) ? choices.module : undefined
   const filters = { ...choices, module: moduleId }
   const lessons = await listLessons({

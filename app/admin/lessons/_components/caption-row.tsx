@@ -8,8 +8,8 @@ import { TimeInput } from '@/app/admin/lessons/_components/time-input'
 import type { CueActions } from '@/app/admin/lessons/_components/use-cues'
 import { Badge } from '@/components/ui/badge'
 import { Textarea } from '@/components/ui/textarea'
-import { lessonLimits } from '@/lib/lessons/admin-fields'
 import { faultCodesIn } from '@/lib/lessons/cues'
+import { lessonLimits } from '@/lib/lessons/limits'
 import { cn } from '@/lib/utils'
 
 /** A line of captions. Memoized, because a film has hundreds. */
@@ -21,10 +21,10 @@ export const CaptionRow = memo(function CaptionRow({
   actions,
 }: {
   cue: KeyedCue
-  /** From 1. */
+  /** Position in the list, from 1. */
   number: number
   isLast: boolean
-  /** The film is at this line. */
+  /** Whether the film shows this line now. */
   isCurrent: boolean
   actions: CueActions
 }) {
@@ -69,7 +69,7 @@ export const CaptionRow = memo(function CaptionRow({
       </div>
       <Textarea
         aria-label={`${name}, text`}
-        maxLength={lessonLimits.cues.length}
+        maxLength={lessonLimits.caption}
         rows={1}
         value={text}
         onChange={(event) => actions.update(key, { text: event.target.value })}

@@ -11,17 +11,17 @@ import { Button } from '@/components/ui/button'
 import { FileButton } from '@/components/ui/file-button'
 import { CAPTIONS_MAX_BYTES } from '@/lib/lessons/limits'
 
-/** The captions of a caption file, or what is wrong with it. */
+/** Parses a caption file. Returns its captions, or the reason it is invalid. */
 async function readCaptions(file: File) {
   if (file.size > CAPTIONS_MAX_BYTES) {
     return { problems: ['This file is larger than 1 MB: it has no captions of a lesson.'] }
   }
-  // Few visits need the parser.
+  // Loaded on demand, because few visits need the parser.
   const { parseWebVtt } = await import('@/lib/lessons/parse-webvtt')
   return parseWebVtt(await file.text())
 }
 
-/** The captions: from a WebVTT file, then line by line beside the film. */
+/** Edits the captions: imports them from a WebVTT file, then edits line by line beside the film. */
 export function CaptionsField({
   values: { cues },
   errors,

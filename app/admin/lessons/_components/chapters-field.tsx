@@ -8,9 +8,9 @@ import { TimeInput } from '@/app/admin/lessons/_components/time-input'
 import { currentSecond, playFrom } from '@/app/admin/lessons/_components/use-film-second'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { lessonLimits } from '@/lib/lessons/admin-fields'
+import { lessonLimits } from '@/lib/lessons/limits'
 
-/** The chapters of the film, in any order: saving sorts them. */
+/** The chapters of the film, in any order, because saving sorts them. */
 export function ChaptersField({
   values: { chapters },
   errors,
@@ -59,7 +59,7 @@ export function ChaptersField({
             />
             <Input
               aria-label={`Chapter ${index + 1}, title`}
-              maxLength={lessonLimits.chapters.length}
+              maxLength={lessonLimits.chapterTitle}
               value={title}
               onChange={(event) => update(index, { title: event.target.value })}
               className="h-9! min-w-40 flex-1"

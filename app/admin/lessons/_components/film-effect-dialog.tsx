@@ -7,7 +7,7 @@ import type { FilmEffect } from '@/lib/lessons/film-actions'
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 
-/** What a new film keeps and resets, in sentences. */
+/** Describes what a new film keeps and what it resets. */
 function effectText({ learners, shortened, completions }: FilmEffect): string {
   const kept =
     shortened === 0

@@ -6,9 +6,9 @@ import { FilmEffectDialog } from '@/app/admin/lessons/_components/film-effect-di
 import type { useFilmUpload } from '@/app/admin/lessons/_components/use-film-upload'
 import { Button } from '@/components/ui/button'
 import { FileButton } from '@/components/ui/file-button'
-import type { EditableLesson } from '@/lib/lessons/admin-fields'
 import { formatSeconds } from '@/lib/lessons/format'
 import { captionsUrl, filmUrl } from '@/lib/lessons/paths'
+import type { EditableLesson } from '@/lib/lessons/schema'
 
 type FilmUploading = ReturnType<typeof useFilmUpload>
 
@@ -38,7 +38,7 @@ function UploadProgress({ phase, cancel }: Pick<FilmUploading, 'phase' | 'cancel
   )
 }
 
-/** The film; on small screens it stays in view above the captions. */
+/** The film. On small screens it stays in view above the captions. */
 export function FilmView({
   lesson: { id, duration },
   version,
@@ -60,7 +60,7 @@ export function FilmView({
   return (
     <div className="sticky top-14 z-10 -mx-4 bg-background sm:-mx-6 lg:static lg:mx-0">
       <video
-        // A replaced film has the same URL.
+        // A new film has the same URL. Only a new element loads it.
         key={`${duration}-${version}`}
         ref={film}
         src={filmUrl(id)}
@@ -68,7 +68,7 @@ export function FilmView({
         controls
         playsInline
         preload="metadata"
-        // Needed to draw a frame for the poster.
+        // Lets the poster field draw a frame of the film.
         crossOrigin="anonymous"
         className="aspect-video w-full bg-black lg:rounded-lg"
       >
@@ -78,7 +78,7 @@ export function FilmView({
   )
 }
 
-/** The upload of a film, which is saved apart from the form. */
+/** Uploads a film. The upload saves the film at once, separately from the form. */
 export function FilmPanel({
   lesson: { duration, hasSound },
   upload,

@@ -1,16 +1,14 @@
-import type { LessonValues } from '@/lib/lessons/admin-fields'
-import type { Chapter, LessonStep } from '@/lib/lessons/types'
+import type { Chapter, CueLine, LessonStep, LessonValues } from '@/lib/lessons/schema'
 
-/** An item of a list whose row keeps its identity when others are added or removed. */
+/** A list item with a React key, so that its row keeps its state when other rows are added or removed. */
 export type Keyed<Item> = Item & { key: string }
 
-/** A step with both of its fields as inputs show them. */
-type StepInput = Required<LessonStep>
-export type KeyedStep = Keyed<StepInput>
+/** A step whose limit is empty instead of absent. */
+export type KeyedStep = Keyed<Required<LessonStep>>
 export type KeyedChapter = Keyed<Chapter>
-export type KeyedCue = Keyed<LessonValues['cues'][number]>
+export type KeyedCue = Keyed<CueLine>
 
-/** The values of a lesson as its inputs show them: lists of texts have one item per line. */
+/** The values of a lesson as its inputs hold them. Goals, tools and safety have one item per line. */
 export interface FormValues
   extends Omit<LessonValues, 'goals' | 'tools' | 'safety' | 'steps' | 'chapters' | 'cues'> {
   goals: string

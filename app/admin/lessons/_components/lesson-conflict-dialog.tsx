@@ -3,18 +3,22 @@
 import { Time } from '@/components/admin/time'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
-import { type EditableLesson, type LessonValues, lessonFields } from '@/lib/lessons/admin-fields'
+import type { EditableLesson, LessonField, LessonValues } from '@/lib/lessons/schema'
 
-const labels = { cues: 'captions', state: 'publication', access: 'who may watch' } as const
+const labels: Partial<Record<LessonField, string>> = {
+  cues: 'captions',
+  state: 'publication',
+  access: 'who may watch',
+}
 
 /** The names of the fields that differ between two versions of a lesson. */
 const differences = (mine: LessonValues, theirs: LessonValues): string =>
-  lessonFields
+  (Object.keys(theirs) as LessonField[])
     .filter((field) => JSON.stringify(mine[field]) !== JSON.stringify(theirs[field]))
-    .map((field) => (field in labels ? labels[field as keyof typeof labels] : field))
+    .map((field) => labels[field] ?? field)
     .join(', ')
 
-/** Shown when another admin saved the lesson, or replaced its film, while it was edited here. */
+/** Shown when another admin saved the lesson or replaced its film while this form was open. */
 export function LessonConflictDialog({
   mine,
   theirs,

@@ -2,26 +2,25 @@
 
 import type { StoredDraft } from '@/components/admin/use-form-draft'
 import { createDraftStore } from '@/components/form/draft-store'
-import { type LessonValues, lessonFields } from '@/lib/lessons/admin-fields'
+import type { LessonValues } from '@/lib/lessons/schema'
 
 type LessonDraft = StoredDraft<{
   values: LessonValues
-  /** Version of the lesson the draft was written on. */
+  /** Version of the lesson on which the draft is based. */
   updatedAt: string
 }>
 
-const lists: readonly string[] = ['goals', 'tools', 'safety', 'steps', 'chapters', 'cues']
+const isSameKind = (one: unknown, other: unknown) =>
+  typeof one === typeof other && Array.isArray(one) === Array.isArray(other)
 
-function isLessonDraft(value: unknown): value is LessonDraft {
-  const draft = value as Partial<LessonDraft> | null
-  const values = draft?.values
-  return (
-    typeof draft?.key === 'string' &&
-    typeof draft.updatedAt === 'string' &&
-    lessonFields.every((field) =>
-      lists.includes(field) ? Array.isArray(values?.[field]) : typeof values?.[field] === 'string',
+/** Stored drafts of the lesson form. Ignores drafts whose fields differ from those of `saved`. */
+export const createLessonDrafts = (saved: LessonValues) =>
+  createDraftStore('localStorage', (value: unknown): value is LessonDraft => {
+    const draft = value as Partial<LessonDraft> | null
+    const values: Partial<Record<string, unknown>> = draft?.values ?? {}
+    return (
+      typeof draft?.key === 'string' &&
+      typeof draft.updatedAt === 'string' &&
+      Object.entries(saved).every(([field, kept]) => isSameKind(kept, values[field]))
     )
-  )
-}
-
-export const lessonDrafts = createDraftStore('localStorage', isLessonDraft)
+  })

@@ -17,15 +17,15 @@ import { LeaveGuard } from '@/components/admin/leave-guard'
 import { skipEnter } from '@/components/form/skip-enter'
 import { useImagePicker } from '@/components/media/use-image-picker'
 import { Button } from '@/components/ui/button'
-import type { EditableLesson } from '@/lib/lessons/admin-fields'
+import type { EditableLesson } from '@/lib/lessons/schema'
 import { slugOf } from '@/lib/slug'
 
-/** The lesson form. The film is saved as soon as it is uploaded, everything else together. */
+/** The lesson form. A film is saved as soon as it is uploaded; the other fields are saved together. */
 export function LessonForm({
   userId,
   lesson,
 }: {
-  /** Owner of the drafts. */
+  /** Id of the user whose drafts are offered. */
   userId: string
   lesson: EditableLesson
 }) {
@@ -35,6 +35,7 @@ export function LessonForm({
   const film = useRef<HTMLVideoElement>(null)
   const { pickImage, picker } = useImagePicker((url) => values.poster === url)
   const part = { values, errors, change }
+  const isSlugFixed = saved.publishedAt !== null
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -65,7 +66,7 @@ export function LessonForm({
         onSubmit={onSubmit}
         onKeyDown={skipEnter}
         noValidate
-        // Input during a save would be lost, and some input would overwrite the draft on offer.
+        // A save would discard input made during it, and new input would overwrite the offered draft.
         inert={work.isSaving || draft.found !== null}
         className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start"
       >
@@ -78,9 +79,9 @@ export function LessonForm({
         <div className="contents lg:col-start-1 lg:row-start-1 lg:block lg:min-w-0 lg:space-y-5">
           <LessonTexts
             {...part}
-            slug={saved.hasBeenPublished ? saved.slug : slugOf(values.title)}
+            slug={isSlugFixed ? saved.slug : slugOf(values.title)}
             slugHelp={
-              saved.hasBeenPublished
+              isSlugFixed
                 ? 'Stays, because links lead to it.'
                 : 'Generated from the title until the lesson is published.'
             }

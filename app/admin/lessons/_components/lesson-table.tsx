@@ -2,9 +2,8 @@ import Link from 'next/link'
 import { AccessBadge } from '@/components/course/access-badge'
 import { Badge } from '@/components/ui/badge'
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
-import type { LessonGap, LessonState } from '@/lib/lessons/admin-fields'
-import type { LessonRow } from '@/lib/lessons/admin-queries'
 import { formatSeconds } from '@/lib/lessons/format'
+import type { LessonGap, LessonRow, LessonState } from '@/lib/lessons/schema'
 
 const stateBadges: Record<LessonState, { label: string; variant?: 'success' | 'outline' }> = {
   planned: { label: 'Planned', variant: 'outline' },
@@ -17,11 +16,11 @@ function StateBadge({ state }: { state: LessonState }) {
   return <Badge variant={variant}>{label}</Badge>
 }
 
-/** What is missing; of a planned lesson without a film, that is everything. */
+/** Lists what a lesson lacks. A lesson without a film and a summary lacks everything. */
 const gapText = (gaps: readonly LessonGap[]) =>
   gaps.includes('film') && gaps.includes('summary') ? 'everything' : gaps.join(', ')
 
-/** A page of lessons, under the headings of their modules. */
+/** A page of lessons, grouped by module. */
 export function LessonTable({
   lessons,
   moduleTitle,
@@ -56,7 +55,7 @@ export function LessonTable({
   )
 }
 
-/** A lesson, below the heading of its module if it is the first of it. */
+/** The row of a lesson. The first lesson of a module gets the heading of the module above its row. */
 function LessonRows({ lesson, heading }: { lesson: LessonRow; heading: string | null }) {
   const { id, moduleId, position, title, state, access, duration, gaps } = lesson
   return (

@@ -5,7 +5,7 @@ import { StepsField } from '@/app/admin/lessons/_components/steps-field'
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
-import { lessonLimits } from '@/lib/lessons/admin-fields'
+import { lessonLimits } from '@/lib/lessons/limits'
 
 const lists = [
   { name: 'goals', label: 'Goals', help: 'What members can do afterward. One per line.' },
@@ -13,7 +13,7 @@ const lists = [
   { name: 'safety', label: 'Safety', help: 'One note per line.' },
 ] as const
 
-/** Title, summary and what the page shows below the film. */
+/** The title, the summary and the texts below the film. */
 export function LessonTexts(part: FormPart & { slug: string; slugHelp: string }) {
   const { values, errors, change, slug, slugHelp } = part
   return (

@@ -10,7 +10,7 @@ import type { PickImage } from '@/lib/media/names'
 
 const NO_FRAME = 'The film has not loaded yet. Play it to the second you want, then pause.'
 
-/** The current frame of a film as a JPEG file, or null if it has none yet. */
+/** The current frame of a film as a JPEG file, or null if no frame has loaded yet. */
 async function frameOf(film: HTMLVideoElement | null): Promise<File | null> {
   if (!film || film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
   const canvas = document.createElement('canvas')
@@ -38,10 +38,10 @@ export function PosterField({
     setBusy(true)
     const formData = new FormData()
     formData.set('file', file)
-    const answer = await uploadMediaAction(formData).catch(failureOf)
+    const result = await uploadMediaAction(formData).catch(failureOf)
     setBusy(false)
-    if (answer.status === 'success') change({ poster: answer.item.url })
-    else setProblem(answer.message)
+    if (result.status === 'success') change({ poster: result.item.url })
+    else setProblem(result.message)
   }
   const choose = async () => {
     const image = await pickImage()

@@ -4,15 +4,15 @@ import { Circle, CircleCheck } from 'lucide-react'
 import type { FormPart } from '@/app/admin/lessons/_components/form-values'
 import { Field } from '@/components/form/field'
 import { Select } from '@/components/ui/select'
-import { lessonAccesses } from '@/lib/lessons/types'
+import type { LessonAccess } from '@/lib/lessons/schema'
 
-const accessLabels = {
+const accessLabels: Record<LessonAccess, string> = {
   free: 'Everyone',
   member: 'Members with a confirmed account',
   plan: 'Members with a plan',
-} as const
+}
 
-/** State and access of a lesson, and what publishing needs. */
+/** The state and access of a lesson, and what is missing before it can be published. */
 export function PublishingPanel({
   values,
   errors,
@@ -57,14 +57,11 @@ export function PublishingPanel({
       <Field name="access" label="Who may watch" error={errors.access}>
         <Select
           value={values.access}
-          onChange={({ target }) => {
-            const access = lessonAccesses.find((item) => item === target.value)
-            if (access) change({ access })
-          }}
+          onChange={({ target }) => change({ access: target.value as LessonAccess })}
         >
-          {lessonAccesses.map((access) => (
+          {Object.entries(accessLabels).map(([access, label]) => (
             <option key={access} value={access}>
-              {accessLabels[access]}
+              {label}
             </option>
           ))}
         </Select>

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 
-/** A button of a row, which is part of its accessible name. */
+/** A button of a row. `row` becomes part of its accessible name. */
 export function RowTool({
   row,
   label,

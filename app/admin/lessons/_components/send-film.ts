@@ -3,7 +3,7 @@ import type { FilmUpload } from '@/lib/lessons/film-store'
 /** Called with the share of the film that has been sent, 0 to 1. */
 type OnProgress = (share: number) => void
 
-/** The storage rejected an upload, or could not be reached. */
+/** Thrown when the storage rejects an upload or is unreachable. */
 export class UploadError extends Error {
   constructor(
     /** HTTP status; 0 without a response. */
@@ -15,7 +15,7 @@ export class UploadError extends Error {
 
 const abortError = () => new DOMException('The upload was canceled.', 'AbortError')
 
-/** One request; XMLHttpRequest, because fetch reports no upload progress. */
+/** Sends the film in one request. Uses XMLHttpRequest, because fetch reports no upload progress. */
 const put = (url: string, file: File, onProgress: OnProgress, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -32,10 +32,10 @@ const put = (url: string, file: File, onProgress: OnProgress, signal: AbortSigna
 
 /** Supabase accepts parts of exactly this size, bytes. */
 const PART_BYTES = 6 * 1024 * 1024
-/** Waits before the retries of a part, milliseconds: they cover a network that is away for a minute. */
+/** Delays before the retries of a part, milliseconds. Together they cover a network outage of one minute. */
 const RETRY_WAITS_MS = [0, 1000, 3000, 5000, 10_000, 20_000, 20_000]
 
-/** Parts by the tus protocol, which continues after a lost connection. */
+/** Sends the film in parts with the tus protocol, which resumes after a lost connection. */
 async function sendParts(
   { url, token, path }: FilmUpload & { token: string },
   file: File,
@@ -52,7 +52,7 @@ async function sendParts(
       chunkSize: PART_BYTES,
       retryDelays: RETRY_WAITS_MS,
       uploadDataDuringCreation: true,
-      // Each upload has a path of its own.
+      // Each upload has its own path, so there is never a previous upload to resume.
       storeFingerprintForResuming: false,
       onProgress: (sent, total) => onProgress(sent / total),
       onSuccess: () => resolve(),
@@ -64,7 +64,7 @@ async function sendParts(
         ),
     })
     signal.addEventListener('abort', () => {
-      // Deletes the parts; the storage drops what is left of them after a day.
+      // Deletes the uploaded parts. If this fails, the storage deletes them after a day.
       upload.abort(true).catch(() => {})
       reject(abortError())
     })

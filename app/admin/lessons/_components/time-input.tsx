@@ -6,7 +6,10 @@ import { RowTool } from '@/app/admin/lessons/_components/row-tool'
 import { Input } from '@/components/ui/input'
 import { formatTime, parseTime } from '@/lib/lessons/cues'
 
-/** A second of the film: typed as `1:05.5`, or taken from the film. Text that is no time changes nothing. */
+/**
+ * A second of the film. The admin types it, such as `1:05.5`, or takes it from the film. Text that is not a
+ * time changes nothing.
+ */
 export function TimeInput({
   label,
   value,
@@ -21,7 +24,8 @@ export function TimeInput({
   onTake: () => void
 }) {
   const [text, setText] = useState<string | null>(null)
-  // At once: on blur, a message that disappears would move the button that is being clicked.
+  // Apply the time on each keystroke. On blur, a disappearing message would move the button that is being
+  // clicked.
   const type = (typed: string) => {
     setText(typed)
     const seconds = parseTime(typed)

@@ -3,16 +3,16 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { type KeyedCue, withKey } from '@/app/admin/lessons/_components/form-values'
 import { currentSecond, playFrom } from '@/app/admin/lessons/_components/use-film-second'
-import type { CueLine } from '@/lib/lessons/admin-fields'
 import { mergeCues, roundSecond, splitCue } from '@/lib/lessons/cues'
+import type { CueLine } from '@/lib/lessons/schema'
 
-/** Length of a caption that is added, seconds. */
+/** Length of a new caption, seconds. */
 const ADDED_SECONDS = 3
 
-/** What a row of the captions can do. */
+/** The actions of a caption row. */
 export interface CueActions {
   update: (key: string, changes: Partial<CueLine>) => void
-  /** Takes the current second of the film. */
+  /** Sets the start or end to the current second of the film. */
   take: (key: string, edge: 'start' | 'end') => void
   split: (key: string) => void
   /** Merges a line with the next one. */
@@ -23,7 +23,7 @@ export interface CueActions {
   play: (second: number) => void
 }
 
-/** A new line after another one, as far as there is room before the next. */
+/** A new line after the line at `index`, shortened if the next line starts earlier. */
 function lineAfter(cues: readonly KeyedCue[], index: number, second: number): KeyedCue {
   const start = cues[index]?.end ?? second
   const next = cues[index + 1]?.start ?? Number.POSITIVE_INFINITY
@@ -31,7 +31,10 @@ function lineAfter(cues: readonly KeyedCue[], index: number, second: number): Ke
   return withKey({ start, end: roundSecond(end), text: '' })
 }
 
-/** Changes of the captions. The actions stay the same, so that unchanged rows don't render again. */
+/**
+ * The actions that change the captions. They keep their identity, so that unchanged rows do not render
+ * again.
+ */
 export function useCues(
   cues: readonly KeyedCue[],
   film: RefObject<HTMLVideoElement | null>,
@@ -42,7 +45,7 @@ export function useCues(
     latest.current = { cues, onChange }
   })
   return useMemo(() => {
-    /** Replaces `count` lines from the one with this key. */
+    /** Replaces `count` lines, starting with the line that has this key. */
     const replace = (key: string, count: number, make: (lines: KeyedCue[]) => KeyedCue[]) => {
       const { cues, onChange } = latest.current
       const index = cues.findIndex((cue) => cue.key === key)

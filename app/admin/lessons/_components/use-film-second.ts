@@ -15,7 +15,8 @@ export function playFrom(film: Film, second: number): void {
   void film.current.play().catch(() => {})
 }
 
-// Media events do not bubble, but are captured: the film may be replaced by another element.
+// Media events do not bubble, but they can be captured. Listening on the document still works after a new
+// element replaces the film.
 const onFilmSecond = (onChange: () => void) => {
   document.addEventListener('timeupdate', onChange, { capture: true })
   return () => document.removeEventListener('timeupdate', onChange, { capture: true })

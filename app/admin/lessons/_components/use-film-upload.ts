@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { sendFilm, UploadError } from '@/app/admin/lessons/_components/send-film'
 import { failureOf, NETWORK_ERROR } from '@/components/form/action-failure'
 import { toastState } from '@/components/form/toast-state'
-import type { EditableLesson } from '@/lib/lessons/admin-fields'
 import {
   discardUploadAction,
   type FilmEffect,
@@ -13,13 +12,14 @@ import {
 } from '@/lib/lessons/film-actions'
 import type { FilmUpload } from '@/lib/lessons/film-store'
 import { FILM_EMPTY, FILM_MAX_BYTES, FILM_TOO_LARGE } from '@/lib/lessons/limits'
+import type { EditableLesson } from '@/lib/lessons/schema'
 
 type Phase =
   | { name: 'idle' }
-  /** `share` of the film that has been sent, 0 to 1. */
+  /** `share` is the part of the film that has been sent, from 0 to 1. */
   | { name: 'sending'; share: number }
   | { name: 'checking' }
-  /** Learners have progress: the upload waits until its effect is accepted. */
+  /** Learners would lose progress, so the upload waits until the admin accepts this effect. */
   | { name: 'effect'; path: string; effect: FilmEffect }
   | { name: 'failed'; reason: string }
 
@@ -32,7 +32,7 @@ function reasonOf(error: unknown): string {
   return error.status === 413 ? FILM_TOO_LARGE : `The storage rejected the film. ${error.message}`
 }
 
-/** Uploads films of a lesson, one at a time. `onDone` gets the new state of the lesson. */
+/** Uploads the film of a lesson. `onDone` receives the changed values of the lesson. */
 export function useFilmUpload(
   lessonId: string,
   onDone: (film: Pick<EditableLesson, 'duration' | 'hasSound' | 'updatedAt'>) => void,
@@ -43,12 +43,12 @@ export function useFilmUpload(
 
   const finish = async (path: string, isAccepted: boolean) => {
     setPhase({ name: 'checking' })
-    const answer = await finishUploadAction({ lessonId, path, isAccepted }).catch(failureOf)
-    if (answer.status === 'effect') return setPhase({ name: 'effect', path, effect: answer.effect })
-    if (answer.status !== 'success') return setPhase(failed(answer.message))
+    const result = await finishUploadAction({ lessonId, path, isAccepted }).catch(failureOf)
+    if (result.status === 'effect') return setPhase({ name: 'effect', path, effect: result.effect })
+    if (result.status !== 'success') return setPhase(failed(result.message))
     setPhase(idle)
-    toastState(answer)
-    onDone(answer)
+    toastState(result)
+    onDone(result)
   }
   const discard = (path: string) => discardUploadAction({ lessonId, path }).catch(failureOf)
 
@@ -60,7 +60,7 @@ export function useFilmUpload(
     } catch (error) {
       if (!signal.aborted) setPhase(failed(reasonOf(error)))
     }
-    // The last bytes may have arrived all the same.
+    // The upload may have completed before it was canceled.
     await discard(upload.path)
   }
 
@@ -87,9 +87,9 @@ export function useFilmUpload(
       running.current = null
       setPhase(idle)
     },
-    /** Replaces the film in spite of its effect. */
+    /** Replaces the film despite its effect. */
     accept: () => (phase.name === 'effect' ? finish(phase.path, true) : undefined),
-    /** Keeps the film before. */
+    /** Keeps the previous film. */
     reject() {
       if (phase.name !== 'effect') return
       void discard(phase.path)

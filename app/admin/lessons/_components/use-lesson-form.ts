@@ -2,24 +2,25 @@
 
 import { useMemo, useRef, useState, useTransition } from 'react'
 import { type FormValues, fromForm, toForm } from '@/app/admin/lessons/_components/form-values'
-import { lessonDrafts } from '@/app/admin/lessons/_components/lesson-drafts'
+import { createLessonDrafts } from '@/app/admin/lessons/_components/lesson-drafts'
 import { useFormDraft } from '@/components/admin/use-form-draft'
 import { useSaveFocus } from '@/components/admin/use-save-focus'
 import { failureOf } from '@/components/form/action-failure'
 import { toastState } from '@/components/form/toast-state'
 import { useErrors } from '@/components/form/use-errors'
 import { saveLessonAction } from '@/lib/lessons/admin-actions'
-import type { EditableLesson, LessonField, LessonValues } from '@/lib/lessons/admin-fields'
+import type { EditableLesson, LessonField, LessonValues } from '@/lib/lessons/schema'
 
 type SaveState = { status: 'idle' } | Awaited<ReturnType<typeof saveLessonAction>>
 
 const textOf = (form: FormValues) => JSON.stringify(fromForm(form))
 
-/** State of the lesson form: its values, the saved lesson, and saving. */
+/** The state of the lesson form: its values, the saved lesson, and the save in progress. */
 export function useLessonForm(userId: string, lesson: EditableLesson) {
   const [base, setBase] = useState(lesson)
   const [values, setValues] = useState(() => toForm(lesson.values))
   const [state, setState] = useState<SaveState>({ status: 'idle' })
+  const [drafts] = useState(() => createLessonDrafts(lesson.values))
   const [filmVersion, setFilmVersion] = useState(0)
   const [isSaving, startSaving] = useTransition()
   const form = useRef<HTMLFormElement>(null)
@@ -31,7 +32,7 @@ export function useLessonForm(userId: string, lesson: EditableLesson) {
   const { updatedAt } = base
   const key = `torque-lesson-draft:${userId}:${base.id}`
   const draft = useFormDraft(
-    lessonDrafts,
+    drafts,
     { prefix: key, key },
     useMemo(() => ({ values: written, updatedAt }), [written, updatedAt]),
     isDirty,
@@ -46,15 +47,15 @@ export function useLessonForm(userId: string, lesson: EditableLesson) {
   }
   const save = (updatedAt: string) =>
     startSaving(async () => {
-      const answer = await saveLessonAction({ ...written, id: base.id, updatedAt }).catch(failureOf)
-      // A separate transition, so that the result is not rendered while the form is inert.
+      const result = await saveLessonAction({ ...written, id: base.id, updatedAt }).catch(failureOf)
+      // A separate transition, so that the result isn't rendered while the form is inert.
       startSaving(() => {
-        setState(answer)
-        if (answer.status !== 'success') return
-        show(answer.lesson)
+        setState(result)
+        if (result.status !== 'success') return
+        show(result.lesson)
         draft.forget()
       })
-      if (answer.status !== 'conflict') toastState(answer)
+      if (result.status !== 'conflict') toastState(result)
     })
 
   return {
@@ -65,12 +66,12 @@ export function useLessonForm(userId: string, lesson: EditableLesson) {
     isDirty,
     isSaving,
     draft,
-    /** The values as they are saved. */
+    /** The values in the format that the save action expects. */
     written,
     /** The lesson as it was last loaded or saved. */
     saved: base,
     change(changes: Partial<FormValues>) {
-      setValues((before) => ({ ...before, ...changes }))
+      setValues((previous) => ({ ...previous, ...changes }))
       correct(...Object.keys(changes))
     },
     save: () => save(base.updatedAt),
@@ -83,16 +84,16 @@ export function useLessonForm(userId: string, lesson: EditableLesson) {
     restore() {
       if (!draft.found) return
       setValues(toForm(draft.found.values))
-      // Saved with the draft's version, so that newer changes cause a conflict.
+      // Save with the draft's version, so that newer changes cause a conflict.
       const { updatedAt } = draft.found
-      setBase((before) => ({ ...before, updatedAt }))
+      setBase((previous) => ({ ...previous, updatedAt }))
       draft.adopt()
     },
     goBack: () => setState({ status: 'idle' }),
-    /** The lesson has another film, which was saved apart from the form. */
+    /** Shows an uploaded film, which is saved separately from the form. */
     setFilm(film: Pick<EditableLesson, 'duration' | 'hasSound' | 'updatedAt'>) {
-      setBase((before) => ({ ...before, ...film }))
-      setFilmVersion((before) => before + 1)
+      setBase((previous) => ({ ...previous, ...film }))
+      setFilmVersion((previous) => previous + 1)
     },
     /** Incremented when the film is replaced. */
     filmVersion,

@@ -35,7 +35,7 @@ async function findAccount(email: string) {
   return user && { ...user, plans: (await listPlans([user.id])).get(user.id) ?? [] }
 }
 
-// No loading.tsx: once streaming starts, an unknown message would respond with 200.
+// There is no loading.tsx: once streaming starts, an unknown message would respond with 200.
 export default async function MessagePage({ params, searchParams }: Props) {
   const { id } = await params
   const listHref = listUrl('/admin/messages', messageListSchema.parse(await searchParams))

@@ -13,7 +13,10 @@ import {
 } from '@/lib/messages/admin-actions'
 import type { Message } from '@/lib/messages/admin-queries'
 
-/** Actions on a message. Those that remove it from the list lead back to it, at `listHref`. */
+/**
+ * Actions on a message. An action that removes the message from its list returns to that list, at
+ * `listHref`.
+ */
 export function MessageActions({
   message,
   userId,

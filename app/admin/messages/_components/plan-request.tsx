@@ -1,16 +1,16 @@
 import { ReplyDialog } from '@/app/admin/messages/_components/reply-dialog'
 import { PlanDialog } from '@/components/admin/plans/plan-dialog'
-import { plans as offered } from '@/lib/content/plan-fields'
 import { env } from '@/lib/env'
-import type { PlanId } from '@/lib/forms/plan-ids'
 import type { Message } from '@/lib/messages/admin-queries'
 import type { Plan } from '@/lib/plans/fields'
+import type { PlanId } from '@/lib/plans/ids'
 import { moduleGroups } from '@/lib/plans/modules'
+import { offeredPlans } from '@/lib/plans/prices'
 
 const invitation = (name: string, email: string) =>
   `Thank you for choosing the ${name} plan. It needs an account: please sign up with this email address (${email}) and confirm it. We will then activate your plan.\n\n${env.NEXT_PUBLIC_SITE_URL}/auth?invite=1`
 
-/** The plan that a message requests, with the button that grants it, or that invites its sender to sign up. */
+/** The plan that a message requests, with a button to grant it or to invite the sender to sign up. */
 export function PlanRequest({
   plan,
   message,
@@ -19,12 +19,12 @@ export function PlanRequest({
 }: {
   plan: PlanId
   message: Message
-  /** The confirmed account of the sender, with its plans. */
+  /** The sender's confirmed account with its plans, if any. */
   account: { id: string; email: string; plans: readonly Plan[] } | null
-  /** The admin, who owns the drafts of replies. */
+  /** Id of the admin who owns the drafts of replies. */
   userId: string
 }) {
-  const { name } = offered[plan]
+  const { name } = offeredPlans[plan]
   return (
     <section
       aria-label="Requested plan"

@@ -8,7 +8,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog'
 
-/** The message being answered, as far as the dialog shows it. */
+/** The fields of the original message that the dialog shows. */
 interface Original {
   id: string
   firstName: string
@@ -39,8 +39,9 @@ function Quotation({ message, receivedAt }: Pick<Original, 'message' | 'received
 }
 
 /**
- * A button (its props and content) that opens the reply dialog of a message (specification, sections 2 and
- * 8). Closing it with input needs confirmation; after a reload, it opens with the input restored.
+ * A button that opens the reply dialog of a message (specification, sections 2 and 8). Props and content go
+ * to the button. Closing the dialog with input requires confirmation. After a reload, the dialog opens with
+ * the input restored.
  */
 export function ReplyDialog({
   message,
@@ -50,9 +51,9 @@ export function ReplyDialog({
   ...button
 }: {
   message: Original
-  /** Owner of the drafts. */
+  /** Id of the admin who owns the drafts. */
   userId: string
-  /** The reply to begin with. */
+  /** Initial text of the reply. */
   text?: string
 } & Omit<ComponentProps<typeof Button>, 'onClick'>) {
   const reply = useReply(userId, message.id, { subject: `Re: ${message.subject}`, message: text })

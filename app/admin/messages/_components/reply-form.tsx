@@ -13,7 +13,7 @@ import { Textarea } from '@/components/ui/textarea'
 import { REPLY_MAX, REPLY_SUBJECT_MAX, type ReplyField } from '@/lib/messages/fields'
 import type { ReplyState } from '@/lib/messages/reply-actions'
 
-/** Subject and text of a reply. A saved reply can only be sent again, not changed. */
+/** Subject and text of a reply. After the reply is saved, the admin can only send it again. */
 export function ReplyForm({
   name,
   draft,
@@ -30,7 +30,7 @@ export function ReplyForm({
   draft: ReplyDraft
   state: ReplyState
   isPending: boolean
-  /** Restored from a draft of this tab. */
+  /** Whether the input was restored from a draft of this tab. */
   isRestored: boolean
   isSaved: boolean
   messageRef: Ref<HTMLTextAreaElement>

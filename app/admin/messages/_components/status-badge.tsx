@@ -16,7 +16,7 @@ const problemLooks = {
   waiting: ['Waiting', 'outline'],
 } as const
 
-/** The status of a message in the inbox, or of its reply that is not sent. */
+/** The status of a message, or in the inbox the state of a reply that was not sent. */
 export function StatusBadge({
   status,
   problem,

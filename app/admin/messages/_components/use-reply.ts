@@ -10,11 +10,11 @@ import { REPLY_FAILED, type ReplyField } from '@/lib/messages/fields'
 import { type ReplyState, replyAction } from '@/lib/messages/reply-actions'
 
 export interface ReplyDraft {
-  /** Created when the dialog opens: everything sent under it is one reply. */
+  /** Created when the dialog opens. All attempts to send with this id count as one reply. */
   requestId: string
   subject: string
   message: string
-  /** A response was lost: the reply may have been sent. */
+  /** True after a lost response: the reply may have been sent. */
   isUncertain: boolean
 }
 
@@ -27,11 +27,11 @@ function isReplyDraft(value: unknown): value is ReplyDraft {
 const drafts = createDraftStore('sessionStorage', isReplyDraft)
 const idle: ReplyState = { status: 'idle' }
 
-/** Whether the reply may be saved: after an unexpected error or a lost connection. */
+/** True if the server may have saved the reply: after an unexpected error or a lost connection. */
 const isUncertain = (state: ReplyState) =>
   state.status === 'error' && (!!state.reference || state.message === NETWORK_ERROR)
 
-/** The draft after a failure. Text that differs from the saved reply becomes a reply of its own. */
+/** The draft after a failure. If its text differs from the saved reply, it becomes a separate reply. */
 function draftAfter(draft: ReplyDraft, state: ReplyState): ReplyDraft {
   if (state.outcome === 'other-text') {
     return { ...draft, requestId: crypto.randomUUID(), isUncertain: false }
@@ -56,8 +56,8 @@ function useKeptDraft(key: string, draft: ReplyDraft | null, isDirty: boolean) {
 }
 
 /**
- * State of a reply and of sending it. The draft stays in the tab until it is saved, sent or discarded, and
- * is restored for the same account when the dialog opens. Without a draft it opens with `first`.
+ * State of a reply and of sending it. The tab keeps the draft until it is saved, sent or discarded. The
+ * dialog restores it for the same account, or opens with `first`.
  */
 export function useReply(userId: string, messageId: string, first: Record<ReplyField, string>) {
   const router = useRouter()
@@ -96,34 +96,35 @@ export function useReply(userId: string, messageId: string, first: Record<ReplyF
     isSending.current = true
     const { requestId, subject, message } = draft
     startTransition(async () => {
-      const answer: ReplyState = await replyAction({
+      const result: ReplyState = await replyAction({
         messageId,
         requestId,
         subject,
         message,
       }).catch(failureOf)
       isSending.current = false
-      if (answer.status === 'success') {
+      if (result.status === 'success') {
         router.refresh()
-        toastState(answer)
+        toastState(result)
         return close()
       }
-      // The dialog shows the reason of an unexpected error, and what happens to a reply that is saved.
-      if (answer.status === 'error' && !answer.outcome) {
-        toastState(answer.reference ? failure(REPLY_FAILED) : answer)
+      // Keep the toast short or omit it: the dialog shows the reason for an unexpected error, and what
+      // happens to a saved reply.
+      if (result.status === 'error' && !result.outcome) {
+        toastState(result.reference ? failure(REPLY_FAILED) : result)
       }
       // A saved reply is listed below the message.
-      if (answer.outcome) router.refresh()
-      const next = draftAfter(draft, answer)
+      if (result.outcome) router.refresh()
+      const next = draftAfter(draft, result)
       // A separate transition, so that the result is not rendered while the dialog is busy.
       startTransition(() => {
-        setState(answer)
+        setState(result)
         setRestored(false)
-        setSaved(isSaved || answer.outcome === 'saved')
+        setSaved(isSaved || result.outcome === 'saved')
         setDraft(next)
       })
-      // The component may be unmounted, and its effects with it.
-      if (answer.outcome === 'saved') drafts.drop(key)
+      // Don't rely on effects here, because the component may be unmounted.
+      if (result.outcome === 'saved') drafts.drop(key)
       else if (!isSaved) drafts.keep(key, next)
     })
   }

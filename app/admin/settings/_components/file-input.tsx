@@ -4,13 +4,14 @@ import { controlClassName } from '@/components/ui/input'
 
 /**
  * A file input in the site's style. The native input covers it transparently, so that click, drop and
- * keyboard work as usual; without JavaScript it is visible, because only it knows the name of the file.
+ * keyboard work as usual. Without JavaScript the native input is visible, because only it knows the name of
+ * the file.
  */
 export function FileInput({
   fileName,
   ...input
 }: Omit<ComponentProps<'input'>, 'type' | 'className'> & {
-  /** Name of the chosen file; empty for none. */
+  /** Name of the chosen file; empty if no file is chosen. */
   fileName: string
 }) {
   return (

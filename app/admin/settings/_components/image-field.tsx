@@ -8,7 +8,7 @@ import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { removeField, type SiteImage } from '@/lib/settings/fields'
 
-/** The logo or the icon: the current image, the chosen one, and a reset to the default. */
+/** The field for the logo or the icon: the current image, the chosen image, and a reset to the default. */
 export function ImageField({
   image,
   label,
@@ -28,7 +28,7 @@ export function ImageField({
   defaultUrl: string
   onRemove: () => void
 }) {
-  const { input, fileName, preview, problem, isRemoved, choose, remove, undo, refuse } =
+  const { input, fileName, preview, problem, isRemoved, choose, remove, undo, reject } =
     useChosenImage(limit.bytes, limit.message)
   const isIcon = image === 'icon'
   const next = preview ?? (isRemoved ? defaultUrl : null)
@@ -52,7 +52,7 @@ export function ImageField({
             caption={`${label} after saving`}
             src={next}
             isIcon={isIcon}
-            onError={refuse}
+            onError={reject}
           />
         ) : null}
       </div>

@@ -28,7 +28,8 @@ export function ImagePreview({
               width={320}
               height={128}
               loading="eager"
-              // A chosen file has an object URL only this browser knows; vectors need no resizing.
+              // The optimizer cannot read the object URL of a chosen file, and vectors do not need
+              // resizing.
               unoptimized={src.startsWith('blob:') || src.startsWith('/')}
               onError={onError}
               className={isIcon ? 'size-8 object-contain' : 'h-9 w-auto max-w-full object-contain'}

@@ -29,7 +29,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
   const [isDirty, setDirty] = useDirty(state)
   // Incremented on success to clear the chosen files, including rejected ones.
   const [saves, setSaves] = useState(0)
-  // The result of a submission before hydration must not clear files chosen since.
+  // The result of a submission before hydration must not clear files that were chosen after it.
   const atFirst = useRef(state)
   useEffect(() => {
     if (state.status !== 'success' || state === atFirst.current) return

@@ -2,7 +2,7 @@
 
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 
-/** A chosen image that is not saved yet: its object URL, and what is wrong with it. */
+/** A chosen image that is not saved yet: its object URL, and the reason it is invalid. */
 export function useChosenImage(maxBytes: number, tooLarge: string) {
   const input = useRef<HTMLInputElement>(null)
   const [fileName, setFileName] = useState('')
@@ -24,7 +24,7 @@ export function useChosenImage(maxBytes: number, tooLarge: string) {
     const [file] = target.files ?? []
     setRemoved(false)
     if (!file) return clear()
-    // Removed from the form, so that the other fields can be saved.
+    // Clear the file, so that the other fields can still be saved.
     if (file.size > maxBytes) return clear(`${file.name}: ${tooLarge}`)
     setProblem('')
     setFileName(file.name)
@@ -38,6 +38,6 @@ export function useChosenImage(maxBytes: number, tooLarge: string) {
     clear()
     setRemoved(false)
   }
-  const refuse = () => setProblem("This browser can't show this file as an image.")
-  return { input, fileName, preview, problem, isRemoved, choose, remove, undo, refuse }
+  const reject = () => setProblem("This browser can't show this file as an image.")
+  return { input, fileName, preview, problem, isRemoved, choose, remove, undo, reject }
 }

@@ -8,7 +8,7 @@ import { LAST_ADMIN, nameOf, type User } from '@/lib/users/fields'
 
 /**
  * Deletes an account after a confirmation. Messages, the newsletter subscription and module notifications
- * belong to the email: deleting them too is offered only for a confirmed one.
+ * belong to the email, not to the account. The dialog offers to delete them too if the email is confirmed.
  */
 export function UserDeleteButton({ user, isViewer }: { user: User; isViewer: boolean }) {
   const [withCorrespondence, setWithCorrespondence] = useState(false)

@@ -8,20 +8,21 @@ import { SortHead } from '@/components/admin/sort-head'
 import { Time } from '@/components/admin/time'
 import { Badge } from '@/components/ui/badge'
 import { Table, TableCell, TableHead, TableRow } from '@/components/ui/table'
-import { plans as offered } from '@/lib/content/plan-fields'
-import { formatDay, type Plan, presentPlan } from '@/lib/plans/fields'
+import { presentPlan } from '@/lib/plans/access'
+import { formatDay, type Plan } from '@/lib/plans/fields'
 import { moduleGroups } from '@/lib/plans/modules'
+import { offeredPlans } from '@/lib/plans/prices'
 import { nameOf, type User } from '@/lib/users/fields'
 
 const RoleBadge = ({ isAdmin }: { isAdmin: boolean }) =>
   isAdmin ? <Badge variant="signal">Admin</Badge> : <Badge>User</Badge>
 
-/** The name of a plan, and from or until when it runs. */
+/** The name of a plan, followed by its start if it is upcoming, or otherwise by its end. */
 function PlanSummary({ plan, firstDay, lastDay, state }: Plan) {
   const until = lastDay ? ` until ${formatDay(lastDay)}` : ''
   return (
     <span className="whitespace-nowrap">
-      {offered[plan].name}
+      {offeredPlans[plan].name}
       <span className="text-muted-foreground">
         {state === 'upcoming' ? ` from ${formatDay(firstDay)}` : until}
       </span>
@@ -97,7 +98,7 @@ function UserRow({
   )
 }
 
-/** A page of users. Columns that do not fit are below the name; on phones, the actions as well. */
+/** A page of users. On narrow screens, some columns move below the name. On phones, the actions do too. */
 export function UserTable({
   users,
   plans,
@@ -130,7 +131,7 @@ export function UserTable({
             className="hidden text-right sm:table-cell"
             {...list}
           />
-          {/* Hidden on phones, so that the rows, which are not table rows there, get the full width. */}
+          {/* Hidden on phones, where the rows do not use the table layout and need the full width. */}
           <TableHead className="max-sm:hidden">
             <span className="sr-only">Actions</span>
           </TableHead>

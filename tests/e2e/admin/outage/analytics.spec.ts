@@ -5,13 +5,14 @@ import { expect, open, test } from '../../../support/site/test.ts'
 const reportFunction = '/rest/v1/rpc/analytics_report'
 const notice = "The figures can't be loaded right now."
 
-/** A year of days that are over: their figures do not change. */
+/** The day so many days ago, UTC, as YYYY-MM-DD. */
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+/** A year that ends yesterday, so its figures do not change during the test. */
 const known = `/admin/analytics?start=${daysAgo(366)}&end=${daysAgo(1)}`
 
 for (const status of [502, 503, 0]) {
-  test(`shows the previous figures, or zeros, when the report fails (${status || 'no answer'})`, async ({
+  test(`shows the previous figures, or zeros, when the report fails (${status || 'no response'})`, async ({
     adminPage: page,
   }) => {
     await open(page, known)
@@ -23,11 +24,11 @@ for (const status of [502, 503, 0]) {
       async () => {
         await open(page, known)
         await expect(page.getByText(notice)).toBeVisible()
-        // Only the figures: their comparison is queried again.
+        // Compares only the figures, because the page queries their comparison again.
         for (const [index, text] of before.entries()) {
           await expect(figures.nth(index)).toContainText(text.split('\n')[0] ?? '')
         }
-        // A report that has never been read.
+        // No page has read the report of this range before.
         await open(page, `/admin/analytics?start=2026-02-${10 + (status % 7)}`)
         await expect(page.getByText(notice)).toBeVisible()
         await expect(figures.nth(3)).toContainText('0m 0s')
@@ -39,16 +40,16 @@ for (const status of [502, 503, 0]) {
   })
 }
 
-test('answers a failed export with a message, not with an empty file', async ({
+test('responds to a failed export with a message, not with an empty file', async ({
   adminPage: page,
 }) => {
   await open(page, '/admin/analytics')
   await whileBackendFails(
     503,
     async () => {
-      const answer = await page.request.get(`${siteUrl}/admin/analytics/export?list=pages`)
-      expect(answer.status()).toBe(503)
-      expect(await answer.text()).toContain("The list can't be loaded right now. Reference ")
+      const response = await page.request.get(`${siteUrl}/admin/analytics/export?list=pages`)
+      expect(response.status()).toBe(503)
+      expect(await response.text()).toContain("The list can't be loaded right now. Reference ")
     },
     '/rest/v1/rpc/analytics_list',
   )

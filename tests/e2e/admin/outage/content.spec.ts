@@ -61,7 +61,7 @@ test('adds an article once when the response of the first attempt is lost', asyn
   await page.unroute('**/admin/content/**')
   cleanUp(() => rows.remove('articles', { excerpt }))
   expect(await rows.list('articles', { excerpt })).toHaveLength(1)
-  // Also after a reload and with another title.
+  // The second attempt adds no other article either, after a reload and with another title.
   page.once('dialog', (warning) => void warning.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Restore' }).click()

@@ -49,7 +49,7 @@ test('confirms before resending a reply that may have arrived', async ({
   writeFileSync(mailServerDownFile, '')
   await reply.send.click()
   await expect(reply.alert).toContainText('The reply is saved')
-  // The state after a mail server crashed between the last line and its response.
+  // The state after a mail server crashes between the last line of an email and its response.
   await rows.update(
     'email_outbox',
     { message_id: id },

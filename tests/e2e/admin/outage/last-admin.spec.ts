@@ -7,7 +7,7 @@ test('disables the buttons that would remove the last admin and shows the reason
   adminPage: page,
 }) => {
   const [account] = await rows.list('profiles', { email: demoAdmin })
-  // This test runs alone: other admins are leftovers of earlier tests.
+  // This test runs alone, so any other admin is left over from a previous test.
   for (const { user_id: id } of await rows.list('user_roles', { role: 'admin' })) {
     if (id !== account?.id) await rows.remove('user_roles', { user_id: id })
   }
@@ -17,7 +17,7 @@ test('disables the buttons that would remove the last admin and shows the reason
     const button = page.getByRole('row').getByRole('button', { name })
     await expect(button).toBeDisabled()
     await expect(button).toHaveAccessibleDescription(reason)
-    // Not disabled for the keyboard: the reason is shown on request.
+    // The keyboard can still focus the button, and Enter shows the reason.
     await button.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText(reason).filter({ visible: true })).toBeVisible()

@@ -12,7 +12,7 @@ const text = 'Begin with ADAS.\nIt is free.'
 
 test.afterEach(() => rmSync(mailServerDownFile, { force: true }))
 
-/** One reply in the database and one email in the mailbox. */
+/** Expects one reply in the database and one email in the mailbox. */
 async function expectOnce(id: string, email: string): Promise<void> {
   await waitForEmail(email)
   expect(await rows.list('contact_replies', { message_id: id })).toHaveLength(1)
@@ -27,7 +27,7 @@ test('a reply takes at most eight calls of the backend', async ({ adminPage: pag
   await reply.open()
   await reply.message.fill(text)
   const listCalls = () => readFileSync(apiRequestsFile, 'utf8').trim().split('\n')
-  // The page is rendered once more when its message has been marked as read.
+  // Waits until the page is quiet: opening the message marks it as read and renders the page again.
   await expect(async () => {
     const count = listCalls().length
     await page.waitForTimeout(700)
@@ -37,15 +37,15 @@ test('a reply takes at most eight calls of the backend', async ({ adminPage: pag
   await reply.send.click()
   await reply.expectSent()
   const calls = listCalls().slice(before)
-  // The calls after this one render the page again.
+  // Ignores the calls after this one, which render the page again.
   const own = calls.slice(0, calls.indexOf(sendFunction) + 1)
   expect(own).toContain(sendFunction)
-  // The function itself makes two: tests/database/functions-deno.test.ts.
+  // The function itself makes two more calls, see tests/database/functions-deno.test.ts.
   expect(own.length, own.join(' ')).toBeLessThanOrEqual(6)
 })
 
 for (const status of [502, 503, 0]) {
-  test(`reports a send that fails with ${status || 'no answer'}, keeps the input and sends one email`, async ({
+  test(`reports a send that fails with ${status || 'no response'}, keeps the input and sends one email`, async ({
     adminPage: page,
     message,
   }) => {
@@ -72,7 +72,10 @@ for (const status of [502, 503, 0]) {
   })
 }
 
-test('shows a general message for a failure without one', async ({ adminPage: page, message }) => {
+test('shows a general message for a failure without a message', async ({
+  adminPage: page,
+  message,
+}) => {
   const { id, email } = await message()
   await open(page, `/admin/messages/${id}`)
   const reply = replyDialog(page)
@@ -149,7 +152,7 @@ test('queues a reply while the mail server is down, and retries it from the mess
   ).toBeVisible()
   expect(await messageStatus(id)).not.toBe('replied')
 
-  // Dead-lettered after eight attempts, it shows the reason and can be requeued.
+  // After eight attempts the reply is dead-lettered: the message shows the reason, and the admin can requeue it.
   await rows.update(
     'email_outbox',
     { message_id: id },
@@ -190,19 +193,20 @@ test('reports a lost connection, and a lost response does not duplicate the repl
   expect(await rows.list('contact_replies', { message_id: id })).toEqual([])
   await page.unroute('**/admin/messages/**')
 
-  let isAnswered = false
+  let isFetched = false
   await page.route('**/admin/messages/**', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
-    isAnswered = true
+    isFetched = true
     return route.abort()
   })
   await reply.send.click()
-  await expect.poll(() => isAnswered).toBe(true)
+  await expect.poll(() => isFetched).toBe(true)
   await expect(reply.send).toBeEnabled()
   await page.unroute('**/admin/messages/**')
 
-  // The reply was saved, so the question is not certain; the draft survives a reload.
+  // The reply is saved, but the page does not know it. So the question does not claim that the reply was
+  // not sent, and the draft survives a reload.
   await page.keyboard.press('Escape')
   await expect(reply.question).toContainText('It may not have been sent.')
   await reply.question.getByRole('button', { name: 'Keep writing' }).click()

@@ -20,7 +20,7 @@ export function builtActions() {
   }))
 }
 
-export interface ActionAnswer {
+export interface ActionResponse {
   status: number
   redirect: string
   body: string
@@ -33,7 +33,7 @@ export async function callAction(
   session: Session | null,
   named = '00000000-0000-4000-8000-000000000001',
   site = siteUrl,
-): Promise<ActionAnswer> {
+): Promise<ActionResponse> {
   const response = await fetch(site + page, {
     method: 'POST',
     redirect: 'manual',

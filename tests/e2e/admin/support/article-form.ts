@@ -29,8 +29,8 @@ export async function reloadAnyway(page: Page): Promise<void> {
   await page.reload()
 }
 /**
- * Drops or pastes a file into the text, with `html` beside it on the clipboard. Returns whether the
- * default action was prevented.
+ * Drops or pastes a file into the text, together with `html` if it is given. Returns whether the page
+ * prevented the browser's default action.
  */
 export const giveFile = (
   page: Page,

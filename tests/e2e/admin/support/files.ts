@@ -6,14 +6,17 @@ import { imageBomb } from '../../../support/image-bomb.ts'
 import { apiUrl } from '../../../support/site/ports.ts'
 import { asService, secrets } from '../../auth/support/stack.ts'
 
-/** A file as a user chooses it: its name and type may be wrong. */
+/** A file for a file input. Its name and type may contradict its content. */
 export const fileOf = (name: string, mimeType: string, content: Buffer | string) => ({
   name,
   mimeType,
   buffer: Buffer.from(content),
 })
 
-/** Path of a file of 30 MB, more than any upload may have. Bytes would take seconds to reach the browser. */
+/**
+ * Path of a file of 30 MB, which exceeds the limit of every upload. A path, because Playwright takes seconds
+ * to send so many bytes to the browser.
+ */
 export function hugeFile(name: string): string {
   const file = test.info().outputPath(name)
   writeFileSync(file, Buffer.alloc(30 * 1024 * 1024, 0xff))
@@ -29,7 +32,7 @@ export async function makeImage(width: number, height: number): Promise<Buffer> 
     .toBuffer()
 }
 
-/** Files that claim to be images, each with the message that refuses it. */
+/** Files that claim to be images, each with the error message that the site shows for it. */
 export async function badImages() {
   const half = await makeImage(811, 607)
   return [
@@ -64,7 +67,7 @@ export async function storedFiles(): Promise<StoredFile[]> {
   return (await asService('POST', '/storage/v1/object/list/assets', body)) as StoredFile[]
 }
 
-/** Uploads a file to the bucket without the site. */
+/** Uploads a file to the bucket directly, not through the site. */
 export async function storeFile(name: string, bytes: Buffer): Promise<void> {
   const response = await fetch(`${apiUrl}/storage/v1/object/assets/${name}`, {
     method: 'POST',

@@ -8,7 +8,7 @@ import { asService } from '../../auth/support/stack.ts'
 export const film = readFileSync('supabase/seed/films/el-101-1.mp4')
 /** Six seconds, H.264 and a tone in AAC. */
 export const filmWithSound = readFileSync('tests/support/films/with-sound.mp4')
-/** Another one: 75 seconds. */
+/** A longer film: 75 seconds. */
 export const longerFilm = readFileSync('supabase/seed/films/ac-102-1.mp4')
 
 export const filmOf = (bytes: Buffer, name = 'film.mp4') => ({
@@ -31,7 +31,7 @@ Measure before you replace.
 P0420 needs two trips.
 `
 
-/** A planned lesson, which is planned again after the test, without a film in the bucket. */
+/** Returns a planned lesson. After the test, it is planned again and its films are deleted from the bucket. */
 export async function plannedLesson(
   moduleId: string,
   position: number,
@@ -40,22 +40,9 @@ export async function plannedLesson(
   const match = { module_id: moduleId, position: String(position) }
   const [lesson] = await rows.list('lessons', match)
   if (lesson?.state !== 'planned') throw new Error(`${moduleId} ${position} is not planned.`)
-  const { id, slug, title, access } = lesson
+  const { id } = lesson
   cleanUp(async () => {
-    await rows.update('lessons', match, {
-      slug,
-      title,
-      access,
-      state: 'planned',
-      summary: '',
-      goals: [],
-      steps: [],
-      chapters: [],
-      duration: null,
-      has_sound: false,
-      poster: null,
-      published_at: null,
-    })
+    await rows.update('lessons', match, lesson)
     await rows.remove('lesson_cues', { lesson_id: id })
     await rows.remove('lesson_films', { lesson_id: id })
     await removeStored(moduleId)
@@ -96,7 +83,7 @@ export async function uploadFilm(page: Page, bytes: Buffer): Promise<void> {
   await toast(page, 'Film uploaded')
 }
 export async function expectSaved(page: Page): Promise<void> {
-  // The toast may be that of an earlier save.
+  // The toast may belong to a previous save.
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
   await toast(page, 'Lesson saved')
 }
@@ -107,7 +94,7 @@ export async function save(page: Page): Promise<void> {
 
 /** Allows the page to exchange films with the storage, as it does outside of tests. */
 export async function allowStorage(page: Page, guard: Fixtures['guard']): Promise<void> {
-  // The storage accepts no other headers from a browser.
+  // The storage rejects the extra header of the tests when a browser sends it.
   await page.context().setExtraHTTPHeaders({})
   guard.allow(/request to another host: http:\/\/127\.0\.0\.1:\d+\/storage\/v1\/object\//)
 }

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../../../support/site/checks.ts'
 import { expect, type Fixtures, test } from '../../../support/site/test.ts'
 
-/** States of a page by name, each with the steps that lead there from the one before. */
+/** States of a page by name, each with the steps that lead there from the previous state. */
 type States = Record<string, () => Promise<unknown>>
 
 interface Look extends Pick<Fixtures, 'guard' | 'article' | 'message' | 'cleanUp'> {
   /** Signed in as the demo admin. */
   page: Page
-  /** Checks each state in order, in both themes, on a phone and on a desktop. */
+  /** Checks each state in order, as a phone and as a desktop show it. */
   check: (states: States) => Promise<void>
 }
 

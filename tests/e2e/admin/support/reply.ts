@@ -16,7 +16,7 @@ export function replyDialog(page: Page) {
       await page.getByRole('button', { name: 'Reply', exact: true }).click()
       await expect(dialog).toBeVisible()
     },
-    /** The toast of the specification, section 8, and a closed dialog. */
+    /** Expects the toast that the specification gives (section 8) and a closed dialog. */
     async expectSent() {
       await expect(page.getByText('Reply sent successfully')).toBeVisible()
       await expect(page.getByText('Your reply has been sent to the customer.')).toBeVisible()
@@ -28,12 +28,12 @@ export function replyDialog(page: Page) {
 const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
 const now = () => new Date().toISOString()
 
-/** Inserts a reply for each state of its email; deleted with the message. */
+/** Inserts one reply for each state of its email. They are deleted with the message. */
 export async function writeReplies(message_id: string): Promise<void> {
   const last_error = 'Greeting never received'
   const emails = [
     { status: 'sent', attempts: 1, sent_at: now() },
-    // Not due while the test runs.
+    // Due in a day, so no sender claims it during the test.
     { status: 'pending', attempts: 2, next_attempt_at: inADay(), last_error },
     { status: 'dead', attempts: 8, last_error },
     { status: 'unclear', attempts: 1, sent_at: now(), last_error: 'The connection broke.' },

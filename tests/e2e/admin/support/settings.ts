@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { rows } from '../../../support/site/rest.ts'
 import { removeFiles } from './files.ts'
 
-/** What the seed has. */
+/** The settings of the seed. */
 export const usual = {
   site_name: 'Torque Academy',
   contact_email: 'support@torque-academy.example',

@@ -11,15 +11,15 @@ test.afterEach(() => rmSync(mailServerDownFile, { force: true }))
 test('reveals no accounts while the mail server is down, and sends the emails later', async ({
   member: { user },
 }) => {
-  const [stranger, newcomer] = [freshEmail(), freshEmail()]
+  const [unknown, newcomer] = [freshEmail(), freshEmail()]
   writeFileSync(mailServerDownFile, '')
-  for (const email of [user.email, stranger]) {
+  for (const email of [user.email, unknown]) {
     const { text } = await sendForm('/auth/forgot-password', { email }, '198.18.90.1')
     expect(text).toContain('If there is an account with this email')
   }
   for (const email of [user.email, newcomer]) {
-    const answer = await sendForm('/auth?tab=signup', { email, password }, '198.18.90.2')
-    expect(answer.location).toMatch(/\/auth\/check-email$/)
+    const response = await sendForm('/auth?tab=signup', { email, password }, '198.18.90.2')
+    expect(response.location).toMatch(/\/auth\/check-email$/)
   }
   const waiting = () => rows.list('email_outbox', { kind: 'auth', status: 'pending' })
   await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(2)
@@ -33,8 +33,8 @@ test('reveals no accounts while the mail server is down, and sends the emails la
   await deliverOutbox()
   await waitForLink(user.email, 'Reset your password')
   await waitForLink(newcomer)
-  expect(await emailsTo(stranger)).toEqual([])
-  // Tokens that open an account do not stay in the table.
+  expect(await emailsTo(unknown)).toEqual([])
+  // The table does not keep tokens that open an account.
   for (const email of await rows.list('email_outbox', { kind: 'auth', status: 'sent' })) {
     expect(email.payload).toEqual({})
   }

@@ -3,9 +3,9 @@ import { expect, test } from '../../../support/site/test.ts'
 import { runAdminCommand } from '../support/admin-command.ts'
 import { demoAdmin, secrets, signInAs } from '../support/stack.ts'
 
-test('the command does not revoke the last admin', async () => {
+test('the command does not revoke the role of the last admin', async () => {
   const { user } = await signInAs(demoAdmin, secrets().adminPassword)
-  // This test runs alone: other admins are leftovers of earlier tests.
+  // This test runs alone, so any other admin is left over from a previous test.
   for (const { user_id: id } of await rows.list('user_roles', { role: 'admin' })) {
     if (id !== user.id) await rows.remove('user_roles', { user_id: id })
   }

@@ -10,13 +10,13 @@ import { sendForm } from '../support/plain-form.ts'
 import { demoAdmin, outdated, password, secrets, signInAs } from '../support/stack.ts'
 
 const outage = 'Our service is temporarily unavailable.'
-/** What a browser logs to its console when a gateway fails, which sends no CORS headers either. */
+/** Console messages of a browser when a gateway fails. The gateway sends no CORS headers either. */
 const outageNoise =
   /status of (403|50\d)|Failed to (fetch|load resource)|ERR_|AuthRetryableFetchError|blocked by CORS policy/
 const faults = [
-  [502, 'answers 502'],
-  [503, 'answers 503'],
-  [504, 'answers 504'],
+  [502, 'responds with 502'],
+  [503, 'responds with 503'],
+  [504, 'responds with 504'],
   [0, 'drops every connection'],
 ] as const
 
@@ -37,7 +37,7 @@ for (const [status, what] of faults) {
       await expect(page.getByLabel('Email')).toHaveValue(session.user.email)
       await adopt(page, session)
       expect((await page.goto('/account'))?.status()).toBe(503)
-      // Also with an access token that needs a refresh.
+      // The same with an access token that needs a refresh.
       await adopt(page, outdated(session))
       expect((await page.goto('/account'))?.status()).toBe(503)
       await page.goto('/about')
@@ -55,7 +55,7 @@ test('denies access when the role cannot be read', async ({ page, guard }) => {
   guard.allow(/admin role could not be looked up/)
   await adopt(page, await signInAs(demoAdmin, secrets().adminPassword))
   const roles = '/rest/v1/user_roles'
-  for (const [status, answered] of [
+  for (const [status, expected] of [
     [503, 503],
     [500, 503],
     [400, 403],
@@ -64,7 +64,7 @@ test('denies access when the role cannot be read', async ({ page, guard }) => {
       status,
       async () => {
         const response = await page.goto('/admin')
-        expect(response?.status(), `${status}`).toBe(answered)
+        expect(response?.status(), `${status}`).toBe(expected)
         await expect(page.getByText('Admin Dashboard')).toBeHidden()
       },
       roles,

@@ -4,11 +4,11 @@ import type { PageGuard } from '../../../support/site/page-guard.ts'
 import { siteUrl } from '../../../support/site/ports.ts'
 import { cookieValue, type Session, password as usual } from './stack.ts'
 
-/** Allows what follows a sign-in: the browser's client calls the backend, which is another origin. */
+/** Allows the calls of a signed-in browser to the backend, which has another origin. */
 export function allowBackend(guard: PageGuard): void {
   guard.allow(/request to another host: http:\/\/127\.0\.0\.1:\d+\/(auth|rest)\/v1\//)
-  // Pages inline their styles. When an action leads to a dynamic page, Next preloads the style sheet,
-  // and Chromium warns when the page takes seconds.
+  // Pages inline their styles. When an action leads to a dynamic page, Next preloads the style sheet, and
+  // Chromium logs a warning if the page takes seconds to use it.
   guard.allow(/\.css was preloaded using link preload/)
 }
 

@@ -1,18 +1,18 @@
 import { siteUrl } from '../../../support/site/ports.ts'
 
-export interface FormAnswer {
+export interface FormResponse {
   status: number
   location: string | null
   text: string
 }
 
-/** Submits the first form of a page without scripts. `ip` is the client's. */
+/** Submits the first form of a page without scripts, from the client IP `ip`. */
 export async function sendForm(
   path: string,
   values: Record<string, string>,
   ip: string,
   cookie = '',
-): Promise<FormAnswer> {
+): Promise<FormResponse> {
   const headers = { 'x-forwarded-for': ip, cookie }
   const page = await (await fetch(siteUrl + path, { headers })).text()
   const form = /<form[\s\S]*?<\/form>/.exec(page)?.[0] ?? ''

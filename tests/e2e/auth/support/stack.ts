@@ -52,7 +52,7 @@ export type Session = z.infer<typeof sessionSchema>
 export const signUpOnly = (email: string) =>
   call('POST', '/auth/v1/signup', { email, password }, secrets().publishableKey)
 
-/** Sends the email that leads to a new password, without the form and its limits. */
+/** Sends the email that resets a password, without the form and its limits. */
 export const requestRecovery = (email: string) =>
   call('POST', '/auth/v1/recover', { email }, secrets().publishableKey)
 
@@ -82,8 +82,8 @@ export const deleteAccount = (id: string) =>
 let admin: Session | null = null
 
 /**
- * The session of the demo admin: one for each worker because sign-ins are limited, renewed ten minutes
- * before it expires. Tests that end an admin's session create an admin of their own.
+ * The session of the demo admin. Each worker shares one, because sign-ins are limited, and renews it ten
+ * minutes before it expires. A test that ends an admin's session creates its own admin.
  */
 export async function adminSession(): Promise<Session> {
   if (!admin || admin.expires_at < Date.now() / 1000 + 600) {

@@ -90,7 +90,7 @@ export default async function ModulePage({ params }: ModulePageProps) {
         />
       </PageHero>
       <Section>
-        {/* Phones show the access box first; its action comes first. */}
+        {/* The access box comes first, so that phones show its button above the syllabus. */}
         <div className="grid items-start gap-12 lg:grid-cols-12">
           <div className="lg:sticky lg:top-28 lg:col-span-4 lg:col-start-9 lg:row-start-1">
             <ModuleAccess courseModule={courseModule} href={href} lessons={lessons} />

@@ -8,13 +8,14 @@ import { PageHeader } from '@/components/admin/page-header'
 import { LessonDetails } from '@/components/lesson/lesson-details'
 import { LessonHead } from '@/components/lesson/lesson-head'
 import { LessonPlayer } from '@/components/lesson/player/lesson-player'
+import { toPlayerLesson } from '@/components/lesson/player/player-lesson'
 import { requireAdmin } from '@/lib/auth/guards'
 import { findModule } from '@/lib/courses/catalog'
 import { getPreviewLesson } from '@/lib/lessons/admin-queries'
 
 export const metadata: Metadata = { title: 'Lesson preview' }
 
-/** The saved state of a lesson as its page shows it to members, in any state. */
+/** Shows the saved lesson, in any state, as members would see it. */
 export default async function LessonPreviewPage({
   params,
 }: PageProps<'/admin/lessons/[id]/preview'>) {
@@ -42,7 +43,6 @@ export default async function LessonPreviewPage({
       </div>
     )
   }
-  const { title, access, duration, poster, hasSound, chapters, cues, steps } = lesson
   return (
     <div className="space-y-2">
       <p className="rounded-lg border bg-card px-4 py-3 text-sm">
@@ -51,7 +51,7 @@ export default async function LessonPreviewPage({
       <LessonHead lesson={lesson} courseModule={found.module} />
       <div className="container-page mt-6">
         <LessonPlayer
-          lesson={{ id, title, access, duration, poster, hasSound, chapters, cues, steps }}
+          lesson={toPlayerLesson(lesson)}
           path={`${edit}/preview`}
           next={{ label: 'Back', title: 'Edit the lesson', href: edit, lesson: null }}
         />

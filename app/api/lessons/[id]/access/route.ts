@@ -1,7 +1,10 @@
 import { privateJson, withLesson } from '@/lib/lessons/respond'
 import { listReadableCues } from '@/lib/lessons/watch'
 
-/** Whether the caller may watch a lesson, and if so its transcript, which the page shows in part. */
+/**
+ * Responds with whether the caller may watch a lesson. If so, adds the complete transcript, because the
+ * page contains only a part of it.
+ */
 export async function GET(_request: Request, { params }: RouteContext<'/api/lessons/[id]/access'>) {
   return withLesson(params, async ({ decision }, id) =>
     privateJson(

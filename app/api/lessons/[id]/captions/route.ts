@@ -2,7 +2,7 @@ import { privateHeaders, withLesson } from '@/lib/lessons/respond'
 import { listReadableCues } from '@/lib/lessons/watch'
 import { toWebVtt } from '@/lib/lessons/webvtt'
 
-/** The captions of a lesson as WebVTT, as far as the caller may read them. */
+/** The captions of a lesson as WebVTT, limited to what the caller may read. */
 export async function GET(
   _request: Request,
   { params }: RouteContext<'/api/lessons/[id]/captions'>,

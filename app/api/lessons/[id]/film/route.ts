@@ -2,9 +2,9 @@ import { privateHeaders, privateJson, withLesson } from '@/lib/lessons/respond'
 import { signFilm } from '@/lib/lessons/watch'
 
 /**
- * Redirects to the film of a lesson if the caller may watch it. The browser repeats the request when the
- * signed URL has expired, so the decision is made again. Otherwise the status is 401 without an account,
- * 403 without a plan, 404 without a film, and the body has the decision.
+ * Redirects to the film of a lesson if the caller may watch it. When the signed URL has expired, the
+ * browser repeats the request, and the route decides again. Without a film to redirect to, the status is
+ * 401 (no account), 403 (no plan) or 404 (no film), and the body contains the decision.
  */
 export async function GET(_request: Request, { params }: RouteContext<'/api/lessons/[id]/film'>) {
   return withLesson(params, async ({ decision, path }) => {

@@ -8,7 +8,7 @@ type Context = RouteContext<'/api/lessons/[id]/progress'>
 const isWithoutSession = (error: unknown) =>
   error instanceof BackendError && [401, 403].includes(error.status)
 
-/** Progress of the caller in a lesson: `{ progress }`, null before they have watched any of it. */
+/** Progress of the caller in a lesson: `{ progress }`. Null if the caller has not watched any of it. */
 export async function GET(_request: Request, { params }: Context) {
   return privateResponse('progress-not-read', async () => {
     const { id } = await params

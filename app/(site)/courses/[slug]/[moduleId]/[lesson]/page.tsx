@@ -13,6 +13,7 @@ import { PageNotFound, pageNotFoundMetadata } from '@/components/layout/status-a
 import { LessonDetails } from '@/components/lesson/lesson-details'
 import { LessonHead } from '@/components/lesson/lesson-head'
 import { LessonPlayer } from '@/components/lesson/player/lesson-player'
+import { toPlayerLesson } from '@/components/lesson/player/player-lesson'
 import { categoryHref, getCourseCategory, getCourseModule, moduleHref } from '@/lib/courses/catalog'
 import { env } from '@/lib/env'
 import { lessonPath } from '@/lib/lessons/paths'
@@ -21,12 +22,12 @@ import { getSiteSettings } from '@/lib/settings/queries'
 
 type LessonPageProps = PageProps<'/courses/[slug]/[moduleId]/[lesson]'>
 
-/** None at build time: the lessons are in the database. */
+/** No paths at build time, because the lessons are in the database. */
 export function generateStaticParams() {
   return []
 }
 
-/** The lesson with its module and where its end leads; null when it is not published. */
+/** The lesson with its module and the step after it, or null if it isn't published. */
 const findLesson = cache(async (slug: string, moduleId: string, lessonSlug: string) => {
   const entry = getCourseModule(slug, moduleId)
   if (!entry) return null
@@ -70,9 +71,8 @@ export default async function LessonPage({ params }: LessonPageProps) {
     { label: courseModule.id, href: moduleUrl },
     { label: lesson.title, href: path },
   ]
-  const { id, title, access, duration, poster, hasSound, chapters, cues, steps } = lesson
-  // The largest image of the page: browsers give the poster of a video a low priority.
-  preload(poster, { as: 'image', fetchPriority: 'high' })
+  // The poster is the largest image of the page, but browsers load the poster of a video with low priority.
+  preload(lesson.poster, { as: 'image', fetchPriority: 'high' })
   return (
     <>
       <BreadcrumbJsonLd items={crumbs} siteUrl={env.NEXT_PUBLIC_SITE_URL} />
@@ -80,11 +80,7 @@ export default async function LessonPage({ params }: LessonPageProps) {
       <Breadcrumb items={crumbs} />
       <LessonHead lesson={lesson} courseModule={courseModule} />
       <div className="container-page mt-6">
-        <LessonPlayer
-          lesson={{ id, title, access, duration, poster, hasSound, chapters, cues, steps }}
-          path={path}
-          next={step}
-        />
+        <LessonPlayer lesson={toPlayerLesson(lesson)} path={path} next={step} />
       </div>
       <LessonDetails lesson={lesson} />
       <CoursePager

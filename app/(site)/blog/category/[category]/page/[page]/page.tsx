@@ -9,7 +9,7 @@ interface Props {
   params: Promise<{ category: string; page: string }>
 }
 
-// Rendered at the first request and kept until an article changes.
+// Rendered on the first request and cached until an article changes.
 export const generateStaticParams = () => []
 
 async function parseParams(params: Props['params']) {

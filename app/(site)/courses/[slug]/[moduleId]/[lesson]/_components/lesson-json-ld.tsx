@@ -2,7 +2,7 @@ import type { LearningResource, VideoObject, WithContext } from 'schema-dts'
 import { JsonLd } from '@/components/layout/json-ld'
 import { isoDuration } from '@/lib/lessons/format'
 import { filmUrl } from '@/lib/lessons/paths'
-import type { Lesson } from '@/lib/lessons/types'
+import type { Lesson } from '@/lib/lessons/schema'
 
 /** The film with its chapters, and the lesson as a learning resource, for search engines. */
 export function LessonJsonLd({

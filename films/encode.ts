@@ -1,0 +1,74 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { durationOf, type Film, FRAMES_PER_SECOND, HEIGHT, WIDTH } from './film.ts'
+import { frameAt } from './frame.ts'
+import { filmFile, previewFilm, previewImage, voiceFile } from './paths.ts'
+import { pixelsOf, sharp } from './rasterize.ts'
+
+/** Throws if ffmpeg is not installed. */
+export function requireEncoder(): void {
+  if (spawnSync('ffmpeg', ['-version']).error) {
+    throw new Error('ffmpeg is missing. On Debian: apt-get install ffmpeg')
+  }
+}
+
+/** Arguments of ffmpeg. It reads raw frames from its standard input, and the recording if there is one. */
+function encoderArguments(name: string): string[] {
+  const voice = voiceFile(name)
+  return [
+    ...['-y', '-loglevel', 'error', '-f', 'rawvideo', '-pix_fmt', 'rgb24'],
+    ...['-s', `${WIDTH}x${HEIGHT}`, '-r', String(FRAMES_PER_SECOND), '-i', 'pipe:0'],
+    ...(existsSync(voice) ? ['-i', voice, '-c:a', 'aac', '-b:a', '96k'] : []),
+    ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '28', '-tune', 'animation'],
+    ...['-pix_fmt', 'yuv420p', '-g', String(FRAMES_PER_SECOND * 5), '-movflags', '+faststart'],
+    filmFile(name),
+  ]
+}
+
+/** Renders all frames of a film and encodes them as H.264. */
+export async function render(name: string, film: Film): Promise<void> {
+  const encoder = spawn('ffmpeg', encoderArguments(name), { stdio: ['pipe', 'inherit', 'inherit'] })
+  const ended = new Promise<void>((resolve, reject) => {
+    encoder.on('error', reject)
+    encoder.on('close', (code) =>
+      code ? reject(new Error(`ffmpeg ended with ${code}.`)) : resolve(),
+    )
+  })
+  const count = Math.round(durationOf(film) * FRAMES_PER_SECOND)
+  // Two frames at a time, because sharp renders an SVG on a single core.
+  for (let frame = 0; frame < count; frame += 2) {
+    const pair = [frame, frame + 1].filter((index) => index < count)
+    const pixels = await Promise.all(
+      pair.map((index) => pixelsOf(frameAt(film, index / FRAMES_PER_SECOND))),
+    )
+    for (const frame of pixels) {
+      if (!encoder.stdin.write(frame))
+        await new Promise((resolve) => encoder.stdin.once('drain', resolve))
+    }
+  }
+  encoder.stdin.end()
+  await ended
+}
+
+/** The muted preview on the home page: the first seconds of a lesson that is free, in a small size. */
+export const PREVIEW = { name: 'ad-103-1', seconds: 10, width: 640, height: 360 }
+
+/** Writes the preview from the rendered film. */
+export async function writePreview(film: Film): Promise<void> {
+  await sharp(Buffer.from(frameAt(film, film.posterAt)))
+    .resize(PREVIEW.width, PREVIEW.height)
+    .webp({ quality: 80 })
+    .toFile(previewImage)
+  const { status } = spawnSync(
+    'ffmpeg',
+    [
+      ...['-y', '-loglevel', 'error', '-i', filmFile(PREVIEW.name), '-an'],
+      ...['-t', String(PREVIEW.seconds), '-vf', `fps=15,scale=${PREVIEW.width}:${PREVIEW.height}`],
+      ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '30', '-tune', 'animation'],
+      ...['-pix_fmt', 'yuv420p', '-movflags', '+faststart'],
+      previewFilm,
+    ],
+    { stdio: 'inherit' },
+  )
+  if (status !== 0) throw new Error('The preview could not be rendered.')
+}

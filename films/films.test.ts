@@ -1,0 +1,102 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createFile, type Movie, MP4BoxBuffer } from 'mp4box'
+import { describe, expect, test } from 'vitest'
+import { courseCategories } from '@/lib/courses/catalog'
+import {
+  CAPTION_MAX_LENGTH,
+  CAPTION_MAX_PACE,
+  captionsOf,
+  chaptersOf,
+  durationOf,
+  FRAMES_PER_SECOND,
+  HEIGHT,
+  paceOf,
+  WIDTH,
+} from './film.ts'
+import { filmFile, posterFile, voiceFile } from './paths.ts'
+import { POSTER_MAX_BYTES } from './poster.ts'
+import { isSeedCurrent } from './seed.ts'
+import { listFilms } from './subjects.ts'
+
+const films = await listFilms()
+const modules = courseCategories.flatMap((category) => category.modules)
+
+/** The metadata and the top-level boxes of a film file. */
+function inspect(name: string): Promise<{ movie: Movie; boxes: string[] }> {
+  const bytes = readFileSync(filmFile(name))
+  const file = createFile()
+  return new Promise((resolve, reject) => {
+    file.onError = (_module, message) => reject(new Error(message))
+    file.onReady = (movie) => {
+      resolve({ movie, boxes: file.boxes.map(({ type }) => String(type)) })
+    }
+    file.appendBuffer(MP4BoxBuffer.fromArrayBuffer(new Uint8Array(bytes).buffer, 0))
+    file.flush()
+  })
+}
+
+test('all films together take at most 30 MB', () => {
+  const bytes = films.reduce((total, { name }) => total + statSync(filmFile(name)).size, 0)
+  expect(bytes).toBeLessThanOrEqual(30_000_000)
+})
+
+test('the seed of the demo matches the scenes', () => {
+  expect(isSeedCurrent(films), 'run "npm run films -- --data"').toBe(true)
+})
+
+describe.each(films)('$name', ({ name, film, lesson }) => {
+  test('is named after a lesson of the catalog', () => {
+    expect(name).toBe(`${film.moduleId.toLowerCase()}-${film.lesson}`)
+    const courseModule = modules.find(({ id }) => id === film.moduleId)
+    expect(courseModule?.lessons[film.lesson - 1]).toBeTruthy()
+  })
+
+  test('is rendered as H.264 with its index at the front', async () => {
+    const { movie, boxes } = await inspect(name)
+    const [video] = movie.videoTracks
+    expect(video?.codec).toMatch(/^avc1\./)
+    expect(video?.video).toMatchObject({ width: WIDTH, height: HEIGHT })
+    expect(boxes.indexOf('moov')).toBeLessThan(boxes.indexOf('mdat'))
+  })
+
+  test('is rendered to the length of its scenes, with sound if it has a recording', async () => {
+    const { movie } = await inspect(name)
+    const seconds = movie.duration / movie.timescale
+    expect(Math.abs(seconds - durationOf(film))).toBeLessThanOrEqual(1 / FRAMES_PER_SECOND)
+    expect(movie.audioTracks.length > 0).toBe(existsSync(voiceFile(name)))
+  })
+
+  test('has a poster within the page budget', () => {
+    expect(statSync(posterFile(name)).size).toBeLessThanOrEqual(POSTER_MAX_BYTES)
+  })
+
+  test('lasts 45 to 75 seconds', () => {
+    expect(durationOf(film)).toBeGreaterThanOrEqual(45)
+    expect(durationOf(film)).toBeLessThanOrEqual(75)
+  })
+
+  test('has captions that are short enough and stay long enough to read', () => {
+    const captions = captionsOf(film)
+    for (const [index, caption] of captions.entries()) {
+      expect(caption.text.length, caption.text).toBeLessThanOrEqual(CAPTION_MAX_LENGTH)
+      expect(paceOf(caption), caption.text).toBeLessThanOrEqual(CAPTION_MAX_PACE)
+      expect(caption.start).toBeGreaterThanOrEqual(captions[index - 1]?.end ?? 0)
+    }
+    expect(captions.at(-1)?.end).toBeLessThanOrEqual(durationOf(film))
+  })
+
+  test('has chapter titles of at most 40 characters and ends with a summary', () => {
+    const chapters = chaptersOf(film)
+    for (const { text } of chapters) expect(text.length, text).toBeLessThanOrEqual(40)
+    expect(chapters.at(-1)?.text).toBe('In short')
+  })
+
+  test('has a complete lesson text', () => {
+    expect(lesson.summary.length).toBeGreaterThanOrEqual(80)
+    expect(lesson.summary.length).toBeLessThanOrEqual(160)
+    expect(lesson.goals.length).toBeGreaterThanOrEqual(2)
+    expect(lesson.steps.length).toBeGreaterThanOrEqual(4)
+    expect(lesson.tools.length).toBeGreaterThan(0)
+    expect(lesson.safety.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,23 @@
+import path from 'node:path'
+
+/** The root of the repository. */
+export const root = path.resolve(import.meta.dirname, '..')
+
+/** Fonts, contact sheets and other files that aren't committed. */
+export const draftDir = path.join(root, '.data/films')
+
+/** A recording of a narrator that becomes the sound of a film. No film has one yet. */
+export const voiceFile = (name: string): string =>
+  path.join(import.meta.dirname, `voice/${name}.wav`)
+
+export const filmFile = (name: string): string => path.join(root, `supabase/seed/films/${name}.mp4`)
+
+export const posterFile = (name: string): string =>
+  path.join(root, `public/images/lessons/${name}.webp`)
+
+/** The preview on the home page: a short film, and the image shown until it plays. */
+export const previewFilm = path.join(root, 'public/films/preview.mp4')
+export const previewImage = path.join(root, 'public/films/preview.webp')
+
+/** The rows of the demo's lessons: texts, captions and chapters. */
+export const seedFile = path.join(root, 'supabase/seed/50-lessons.sql')

@@ -1,0 +1,250 @@
+import { circle, group, polyline } from '@/lib/drawing/svg'
+import type { Film, LessonText } from '../film.ts'
+import { text } from '../kit/draw.ts'
+import { gauge } from '../kit/instruments.ts'
+import { fade, keys } from '../kit/motion.ts'
+import { figure, label, summary } from '../kit/parts.ts'
+import { gaugeBarAt, PSI_PER_BAR, waterBoilsAt, waterMbarAt } from './shared/ac-102.ts'
+import {
+  bellJar,
+  condenser,
+  evaporator,
+  exchanger,
+  probeShare,
+  threeVessels,
+} from './shared/ac-102-states.ts'
+import { chart } from './shared/chart.ts'
+
+const saturation = chart([130, 180], [660, 366], {
+  x: { min: -30, max: 70, ticks: [-20, 0, 20, 40], name: '°C' },
+  y: { min: 0, max: 18, ticks: [0, 5, 10, 15], name: 'Gauge pressure, bar' },
+})
+
+/** Points of the saturation curve from −29 to 61 °C. */
+const curvePoints = Array.from({ length: 46 }, (_, step) => -29 + step * 2).map((celsius) =>
+  saturation.at(celsius, gaugeBarAt(celsius)),
+)
+const last = saturation.at(61, 18)
+const regions = [
+  polyline([...curvePoints, last, saturation.at(-30, 18), saturation.at(-30, 0)], {
+    fill: 'cold',
+    stroke: 'cold',
+    width: 0,
+    opacity: 0.28,
+  }),
+  polyline([...curvePoints, last, saturation.at(70, 18), saturation.at(70, 0)], {
+    fill: 'soft',
+    stroke: 'soft',
+    width: 0,
+    opacity: 0.2,
+  }),
+  text(saturation.at(-24, 14), 'only liquid', { size: 46 }),
+  text(saturation.at(18, 1), 'only vapor', { size: 46 }),
+].join('')
+
+export const film: Film = {
+  moduleId: 'AC-102',
+  lesson: 1,
+  posterAt: 51.5,
+  scenes: [
+    {
+      title: 'Less pressure, lower boiling point',
+      seconds: 13,
+      captions: [
+        {
+          at: 0.3,
+          text: 'At sea level, 1013 mbar, water boils at 100 °C. This glass is at 20 °C.',
+        },
+        { at: 4.6, text: 'The pump lowers the pressure, and the boiling point falls with it.' },
+        { at: 8.8, text: 'At 23 mbar it boils at 20 °C. This is how evacuation dries a system.' },
+      ],
+      draw: (t) => {
+        // The pressure falls exponentially until the water boils.
+        const mbar = Math.exp(
+          keys(t, [
+            [3.4, Math.log(1013)],
+            [8.8, Math.log(waterMbarAt(20))],
+          ]),
+        )
+        return [
+          bellJar(t, {
+            boil: keys(t, [
+              [8.3, 0],
+              [9.6, 1],
+            ]),
+            isPumping: t > 3.4,
+          }),
+          label([530, 190], [376, 330], 'water: 20 °C'),
+          gauge([1020, 300], {
+            min: 0,
+            max: 1000,
+            value: mbar,
+            name: 'Absolute pressure',
+            unit: 'mbar',
+            radius: 140,
+          }),
+          figure([1020, 574], {
+            name: 'Water boils at',
+            value: `${waterBoilsAt(mbar).toFixed(0)} °C`,
+            anchor: 'middle',
+            fill: t > 8.6 ? 'good' : 'accent',
+          }),
+        ].join('')
+      },
+    },
+    {
+      title: 'One curve links the two',
+      seconds: 14,
+      captions: [
+        {
+          at: 0.3,
+          text: 'Where liquid and vapor are together, the temperature sets the pressure.',
+        },
+        { at: 4.6, text: 'R-1234yf boils at 2 °C under 2.4 bar, and at 50 °C under 12.0 bar.' },
+        { at: 9.4, text: 'Above the curve there is only liquid, below it only vapor.' },
+      ],
+      draw: (t) => {
+        const celsius = keys(t, [
+          [1.6, 25],
+          [4.4, 2],
+          [6.4, 2],
+          [9, 50],
+        ])
+        const bar = gaugeBarAt(celsius)
+        const point = saturation.at(celsius, bar)
+        return [
+          saturation.frame,
+          group([regions], { opacity: fade(t, 9.4) }),
+          saturation.curve(gaugeBarAt, -29, 62),
+          polyline([saturation.at(-30, bar), point, saturation.at(celsius, 0)], {
+            stroke: 'accent',
+            width: 3,
+            dash: '10 9',
+          }),
+          circle(point, 13, { stroke: 'accent', fill: 'accent' }),
+          figure([860, 246], { name: 'R-1234yf boils at', value: `${celsius.toFixed(0)} °C` }),
+          figure([860, 394], {
+            name: 'Gauge pressure',
+            value: `${bar.toFixed(1)} bar`,
+            fill: 'line',
+            size: 72,
+          }),
+          text([860, 466], `${(bar * PSI_PER_BAR).toFixed(0)} psi`, { size: 58, mono: true }),
+          text([860, 560], 'absolute = gauge + 1 bar', {
+            size: 36,
+            fill: 'soft',
+            opacity: fade(t, 1),
+          }),
+        ].join('')
+      },
+    },
+    {
+      title: 'Pressure does not show the charge',
+      seconds: 12,
+      captions: [
+        {
+          at: 0.3,
+          text: 'Engine off, all at 25 °C: while liquid is left, the gauge shows 5.8 bar.',
+        },
+        { at: 4.6, text: 'Warmer, 9.2 bar at 40 °C: the amount of liquid makes no difference.' },
+        { at: 8.6, text: 'Lower means no liquid is left. Only the scale tells the charge.' },
+      ],
+      draw: (t) =>
+        threeVessels(
+          t,
+          keys(t, [
+            [4.6, 25],
+            [7.6, 40],
+          ]),
+        ),
+    },
+    {
+      title: 'Superheat: vapor past boiling',
+      seconds: 14,
+      captions: [
+        {
+          at: 0.3,
+          text: 'In the evaporator liquid boils at 2.4 bar. While it boils, it stays at 2 °C.',
+        },
+        { at: 5, text: 'After the last drop, heat warms the vapor: 7 °C at the outlet.' },
+        { at: 9.6, text: 'Superheat = 7 − 2 = 5 K. It proves: no liquid reaches the compressor.' },
+      ],
+      draw: (t) => exchanger(t, { share: probeShare(t), showsDifference: t - 9.6 }, evaporator),
+    },
+    {
+      title: 'Subcooling: liquid below boiling',
+      seconds: 13.5,
+      captions: [
+        { at: 0.3, text: 'In the condenser hot vapor cools to 50 °C and condenses at 12.0 bar.' },
+        { at: 5, text: 'Once all of it is liquid, it cools further: 44 °C at the outlet.' },
+        { at: 9.4, text: 'Subcooling = 50 − 44 = 6 K: only liquid reaches the valve, no bubbles.' },
+      ],
+      draw: (t) => exchanger(t, { share: probeShare(t), showsDifference: t - 9.4 }, condenser),
+    },
+    {
+      title: 'In short',
+      seconds: 8.5,
+      captions: [
+        { at: 0.3, text: 'A gauge and a clamp thermometer tell the state at any point.' },
+        { at: 4.4, text: 'Read the boiling point off the gauge, then measure the pipe.' },
+      ],
+      draw: (t) =>
+        summary(t, [
+          'Pressure sets the boiling point',
+          'Liquid and vapor: one pressure, any charge',
+          'Warmer than boiling: superheat, all vapor',
+          'Colder than boiling: subcooling, all liquid',
+        ]),
+    },
+  ],
+}
+
+export const lesson: LessonText = {
+  summary:
+    'How pressure sets the boiling point of R-1234yf, and how a gauge and a clamp thermometer give superheat and subcooling.',
+  goals: [
+    'Read the boiling point of R-1234yf from its gauge pressure',
+    'Explain why the pressure of a parked system does not show its charge',
+    'Measure superheat at the evaporator and subcooling at the condenser',
+  ],
+  tools: [
+    'Manifold gauges or a service unit for the refrigerant on the label',
+    'Clamp or contact thermometer, ±0.5 K, with insulation for the probe',
+    'Pressure and temperature table of the refrigerant',
+  ],
+  safety: [
+    'Escaping refrigerant freezes skin and eyes: goggles and insulating gloves.',
+    'R-1234yf is flammable: no flames or sparks, good ventilation, no pit below the vehicle.',
+    'Never vent refrigerant; keep hoses and cables clear of the belt and the fan.',
+  ],
+  steps: [
+    {
+      text: 'Engine off for several hours: compare both gauges with the table at ambient temperature.',
+      limit: 'R-1234yf at 25 °C: 5.8 bar (84 psi) on both',
+    },
+    {
+      text: 'Run the engine at about 1500 rpm, A/C on maximum, blower high, doors open, until stable.',
+      limit: '5 to 10 min',
+    },
+    {
+      text: 'Read the low side and look up its boiling point.',
+      limit: '2.4 bar (34 psi) gauge = 2 °C',
+    },
+    {
+      text: 'Clamp the thermometer to the clean suction line at the evaporator outlet: superheat.',
+      limit: "manufacturer's value, typically 4 to 8 K with an expansion valve",
+    },
+    {
+      text: 'Read the high side and look up its condensing temperature.',
+      limit: '12.0 bar (175 psi) gauge = 50 °C',
+    },
+    {
+      text: 'Clamp the thermometer to the liquid line at the condenser outlet: subcooling.',
+      limit: "manufacturer's value, typically 5 to 10 K",
+    },
+    {
+      text: 'If a value is out: recover and weigh the charge before any part is replaced.',
+      limit: 'mass on the label under the hood',
+    },
+  ],
+}

@@ -1,0 +1,276 @@
+import { circle, group, type Point, path, rect } from '@/lib/drawing/svg'
+import type { Film, LessonText } from '../film.ts'
+import { flow, text } from '../kit/draw.ts'
+import { clamp, fade, keys } from '../kit/motion.ts'
+import { callout, figure, summary } from '../kit/parts.ts'
+import { HALF_V, PACK_V, system } from './shared/ev-102.ts'
+import {
+  between,
+  lieScene,
+  proveTesterScene,
+  threePairsScene,
+  UNIT,
+} from './shared/ev-102-proof.ts'
+import { provingUnit, readingAt, socketsOf, tester } from './shared/ev-102-tester.ts'
+
+/** Where the probes touch in the scene about the housing. */
+const HOT: Point = [800, 178]
+const COLD: Point = [816, 280]
+const HOUSING: Point = [860, 300]
+
+/**
+ * Insulation resistance between the upper half of the battery and its housing, Ω. It falls from 20 MΩ to 20
+ * kΩ.
+ */
+const insulationAt = (t: number) =>
+  10 **
+  keys(t, [
+    [6, 7.3],
+    [9.4, 4.3],
+  ])
+
+/** Minimum insulation resistance of connected AC and DC circuits, Ω/V (UN ECE R100, ISO 6469-3). */
+const MIN_OHMS_PER_V = 500
+
+/**
+ * The path of the fault current in two parts: through the cable to the tester, and back through the
+ * housing.
+ */
+const LOOP = [
+  [
+    [211, 412],
+    [168, 412],
+    [168, 440],
+    [104, 440],
+    [104, 178],
+    [800, 178],
+  ],
+  [
+    [860, 300],
+    [860, 330],
+    [842, 330],
+    [842, 557],
+    [409, 557],
+    [409, 412],
+  ],
+] as const
+
+const chassisScene = (t: number): string => {
+  const moved = keys(t, [
+    [4.4, 0],
+    [5.4, 1],
+  ])
+  const ohms = insulationAt(t)
+  const volts = moved < 1 ? 0 : readingAt(HALF_V, ohms)
+  return [
+    system({ plus: 1, minus: 1, plug: 1, volts: 0, plusWelded: true }),
+    path('M104 440V178H816', { width: 9, stroke: 'accent' }),
+    path('M842 330V372', { width: 8, stroke: 'good', dash: '6 8' }),
+    path('M409 412V557', { stroke: 'bad', width: 6, dash: '3 11', opacity: fade(t, 5.8) }),
+    circle([409, 557], 12, { stroke: 'bad', width: 4, opacity: fade(t, 5.8) }),
+    ...LOOP.map((points) =>
+      flow(points, 55 * Math.max(0, t - 6), { fill: 'line', opacity: clamp(volts / 100, 0, 1) }),
+    ),
+    tester({ tip: between(COLD, HOUSING, moved), second: HOT, turn: 4, volts, isShort: true }),
+    callout(1, [200, 340], fade(t, 0.8, 4.8)),
+    callout(2, [350, 250], fade(t, 1.6, 4.8)),
+    callout(3, [409, 340], fade(t, 5.8, 9.8)),
+    text([900, 410], moved < 0.5 ? 'HV+ to HV−' : 'HV+ to chassis', { size: 42, fill: 'accent' }),
+    figure([900, 556], {
+      name: 'Insulation',
+      value: ohms > 9.5e5 ? `${(ohms / 1e6).toFixed(0)} MΩ` : `${(ohms / 1e3).toFixed(0)} kΩ`,
+      fill: ohms < PACK_V * MIN_OHMS_PER_V ? 'bad' : 'good',
+      size: 72,
+      opacity: fade(t, 5.4),
+    }),
+  ].join('')
+}
+
+const proveAgainScene = (t: number): string => {
+  const into = keys(t, [
+    [1, 0],
+    [2.2, 1],
+  ])
+  const isBroken = t >= 8.8
+  const { tip, second } = socketsOf(UNIT)
+  const isProven = t > 2.6
+  const volts = isProven ? 690 : 0
+  const steps = [
+    { name: 'tester works', state: isBroken ? 'soft' : 'good', from: 0 },
+    { name: isBroken ? 'void' : 'three zeros', state: isBroken ? 'bad' : 'good', from: 0 },
+    { name: isBroken ? 'tester fails' : 'tester works', state: isBroken ? 'bad' : 'good', from: 3 },
+  ] as const
+  return [
+    provingUnit(UNIT, volts),
+    tester({
+      tip: between([tip[0] + 190, tip[1]], tip, into),
+      second: between([second[0] + 190, second[1] + 20], second, into),
+      volts: isProven && !isBroken ? volts : 0,
+      isBroken,
+    }),
+    path('M130 540H1000', { stroke: 'soft', width: 4 }),
+    ...steps.map(({ name, state, from }, index) =>
+      group(
+        [
+          rect([-8, -34], [300, 68], { radius: 34, fill: 'paper', stroke: state, width: 4 }),
+          text([26, 14], String(index + 1), {
+            size: 40,
+            anchor: 'middle',
+            fill: state,
+            weight: 700,
+          }),
+          text([60, 13], name, { size: 40, fill: state }),
+        ],
+        { at: [110 + index * 380, 548], opacity: fade(t, from) },
+      ),
+    ),
+  ].join('')
+}
+
+export const film: Film = {
+  moduleId: 'EV-102',
+  lesson: 2,
+  posterAt: 35,
+  scenes: [
+    {
+      title: 'A zero can mean two things',
+      seconds: 13,
+      captions: [
+        { at: 0.3, text: 'Both testers start at 400 V. Above, the capacitor really empties: 0 V.' },
+        {
+          at: 4.6,
+          text: 'Below, the battery stays live, but a lead of the tester breaks: 0 V as well.',
+        },
+        { at: 9, text: 'The two zeros look the same. So first the tester is proven.' },
+      ],
+      draw: lieScene,
+    },
+    {
+      title: 'Step 1: prove the tester',
+      seconds: 12,
+      captions: [
+        {
+          at: 0.3,
+          text: 'A two-pole tester, CAT III 1000 V or better, with sound leads and tips.',
+        },
+        { at: 4.2, text: 'A proving unit steps up to 690 V. Every stage must light.' },
+        {
+          at: 7.8,
+          text: "A 12 V battery will do only where the manufacturer's procedure says so.",
+        },
+      ],
+      draw: proveTesterScene,
+    },
+    {
+      title: 'Step 2: three pairs, three zeros',
+      seconds: 14,
+      captions: [
+        {
+          at: 0.3,
+          text: 'Gloves and face shield on: HV plus to HV minus, at the points specified.',
+        },
+        {
+          at: 4.8,
+          text: 'Then HV plus to bare metal of the chassis, until the reading is steady.',
+        },
+        { at: 9.2, text: "Then HV minus to chassis. Each must be below the manufacturer's limit." },
+      ],
+      draw: threePairsScene,
+    },
+    {
+      title: 'Why also against the chassis',
+      seconds: 14,
+      captions: [
+        { at: 0.3, text: 'One contactor has welded. The disconnect is out: plus to minus, 0 V.' },
+        {
+          at: 4.8,
+          text: 'But where insulation in the battery has failed, plus to chassis is 182 V.',
+        },
+        { at: 9.8, text: 'Any pair above the limit: stop, gloves stay on, keep everyone away.' },
+      ],
+      draw: chassisScene,
+    },
+    {
+      title: 'Step 3: prove the tester again',
+      seconds: 13,
+      captions: [
+        {
+          at: 0.3,
+          text: 'Right after the zeros, back to the proving unit: the tester must light again.',
+        },
+        {
+          at: 4.8,
+          text: 'Only now is the vehicle proven dead. Write it on the record and the tag.',
+        },
+        {
+          at: 8.8,
+          text: 'No reading here? Then step 2 is void: new tester, all three steps again.',
+        },
+      ],
+      draw: proveAgainScene,
+    },
+    {
+      title: 'In short',
+      seconds: 8,
+      captions: [
+        { at: 0.3, text: 'A zero counts only between two proofs of the tester.' },
+        { at: 4.2, text: 'Gloves and shield stay on until the third step has passed.' },
+      ],
+      draw: (t) =>
+        summary(t, [
+          'Prove the tester on a known source',
+          'HV+ to HV−, HV+ and HV− to chassis',
+          'Prove the same tester again, at once',
+          'One doubt: start again from step 1',
+        ]),
+    },
+  ],
+}
+export const lesson: LessonText = {
+  summary:
+    'The three-step proof of absence of voltage: prove the tester, measure three pairs, prove the tester again, and why the chassis is one of the points.',
+  goals: [
+    'Explain why a reading of zero proves nothing on its own',
+    'Prove the absence of voltage between HV plus, HV minus and chassis',
+    'Decide what is void when the tester fails its second proof',
+  ],
+  tools: [
+    'Two-pole voltage tester (IEC 61243-3), CAT III 1000 V or better, or the meter and adapter specified',
+    'Proving unit for that tester',
+    'Insulating gloves class 0 (1000 V AC) with leather protectors, arc-rated face shield',
+    "Manufacturer's procedure with the measuring points and limits",
+  ],
+  safety: [
+    'Only qualified and authorized persons; the lock-out and its waiting time come first.',
+    'Gloves and face shield stay on until the third step has passed.',
+    'The battery itself stays live, in each half, with the service disconnect out.',
+    'Never push tips into a connector or a cable: measure only at the points specified.',
+  ],
+  steps: [
+    {
+      text: 'Check the tester: case, leads, tips, test date and measuring category.',
+      limit: 'CAT III 1000 V or better, above the highest voltage of the system',
+    },
+    {
+      text: 'Prove it on the proving unit or the known source specified.',
+      limit: 'every stage lights',
+    },
+    {
+      text: 'Measure HV plus to HV minus at the points specified.',
+      limit:
+        "manufacturer's limit, often below 5 V; 60 V DC is where class B begins, not the pass mark",
+    },
+    {
+      text: 'Measure HV plus to chassis, then HV minus to chassis, on bare metal, until steady.',
+      limit: 'the same limit for all three pairs',
+    },
+    {
+      text: 'Above the limit: stop, keep the gloves on, secure the vehicle, ask the responsible person.',
+    },
+    {
+      text: 'Prove the same tester again at once on the same source.',
+      limit: 'every stage lights; otherwise start again with step 1',
+    },
+    { text: 'Record time, values, tester and name; mark the vehicle as proven dead.' },
+  ],
+}

@@ -1,0 +1,220 @@
+import { group, path, polyline, rect } from '@/lib/drawing/svg'
+import type { Film, LessonText } from '../film.ts'
+import { text } from '../kit/draw.ts'
+import { fade } from '../kit/motion.ts'
+import { figure, label, summary } from '../kit/parts.ts'
+import { carTop, PACK_V } from './shared/ev-102.ts'
+import { crashScene, distanceScene } from './shared/ev-102-damage.ts'
+import { heatScene } from './shared/ev-102-heat.ts'
+import { smoke } from './shared/ev-102-vehicles.ts'
+import { floodScene } from './shared/ev-102-water.ts'
+
+/** Voltage of one of the eight modules. */
+const MODULE_V = PACK_V / 8
+/** Index of each module that burns, and the second at which it starts. */
+const BURNED = new Map([
+  [2, 0.8],
+  [3, 1.8],
+  [7, 2.8],
+])
+
+const burnedScene = (t: number): string => {
+  const intact = 8 - [...BURNED.values()].filter((at) => t > at + 0.4).length
+  return [
+    group(carTop([500, 350], 1.9), { opacity: 0.6 }),
+    rect([262, 222], [404, 256], { radius: 14, width: 4, fill: 'tint' }),
+    ...Array.from({ length: 8 }, (_, index) => {
+      const [x, y] = [276 + (index % 4) * 96, 236 + Math.floor(index / 4) * 118]
+      const at = BURNED.get(index)
+      const burned = at === undefined ? 0 : fade(t, at)
+      return [
+        rect([x, y], [88, 110], { radius: 6, stroke: 'warn', fill: 'paper', opacity: 1 - burned }),
+        text([x + 44, y + 70], `${MODULE_V} V`, {
+          size: 42,
+          anchor: 'middle',
+          fill: 'warn',
+          opacity: 1 - burned,
+        }),
+        path(
+          `M${x + 4} ${y + 8}L${x + 30} ${y + 2}L${x + 50} ${y + 12}L${x + 84} ${y + 4}L${x + 78} ${y + 50}L${x + 86} ${y + 104}L${x + 44} ${y + 98}L${x + 6} ${y + 106}L${x + 14} ${y + 60}Z`,
+          { stroke: 'soft', fill: 'grid', opacity: burned },
+        ),
+        path(`M${x + 20} ${y + 26}l16 22l-12 20l20 18M${x + 62} ${y + 24}l-10 24l14 22l-8 20`, {
+          stroke: 'soft',
+          width: 2,
+          opacity: burned,
+        }),
+      ].join('')
+    }),
+    smoke([560, 250], t, 120),
+    path('M666 300H730L744 286M778 306L800 300H830', { width: 12, stroke: 'soft' }),
+    path('M666 300H700M820 300H830', { width: 12, stroke: 'accent' }),
+    path('M666 400H716L728 414M770 396L790 400H830', { width: 12, stroke: 'soft' }),
+    path('M666 400H690M816 400H830', { width: 12, stroke: 'accent' }),
+    path('M836 280H880L874 330L884 420H836L842 350Z', { width: 4, fill: 'paper', stroke: 'soft' }),
+    label([560, 156], [756, 290], 'insulation gone', { opacity: fade(t, 4.6) }),
+    group(
+      [
+        polyline(
+          [
+            [330, 560],
+            [400, 478],
+          ],
+          { stroke: 'soft', width: 2 },
+        ),
+        text([150, 586], 'disconnect melted in', { size: 36 }),
+      ],
+      { opacity: fade(t, 5.4) },
+    ),
+    path('M370 470Q400 452 436 470L428 488H378Z', { width: 4, stroke: 'accent', fill: 'paper' }),
+    figure([960, 232], { name: 'Intact modules', value: `${intact} of 8`, size: 60, fill: 'line' }),
+    figure([960, 390], {
+      name: 'Still inside',
+      value: `${intact * MODULE_V} V`,
+      size: 72,
+      fill: 'bad',
+    }),
+    figure([960, 548], {
+      name: 'Lock-out',
+      value: 'none',
+      size: 72,
+      fill: 'bad',
+      opacity: fade(t, 6),
+    }),
+  ].join('')
+}
+
+export const film: Film = {
+  moduleId: 'EV-102',
+  lesson: 4,
+  posterAt: 24,
+  scenes: [
+    {
+      title: 'Keep your distance first',
+      seconds: 13,
+      captions: [
+        { at: 0.3, text: 'A damaged battery can ignite hours, days or even weeks later.' },
+        { at: 4, text: 'At 4 m a burning vehicle radiates 12 kW/m²: enough to set wood alight.' },
+        { at: 8.4, text: 'At 15 m it is below 1 kW/m². So: outdoors, 15 m clear on every side.' },
+      ],
+      draw: distanceScene,
+    },
+    {
+      title: 'Crashed: live inside the battery',
+      seconds: 13,
+      captions: [
+        {
+          at: 0.3,
+          text: 'In a hard impact, the crash signal opens contactors or a pyrotechnic fuse.',
+        },
+        {
+          at: 4.6,
+          text: 'Outside the battery, 60 V should be reached in seconds. Never rely on it.',
+        },
+        { at: 9, text: 'The cells keep their 400 V, and a crushed one can short inside.' },
+      ],
+      draw: crashScene,
+    },
+    {
+      title: 'The temperature shows the trend',
+      seconds: 14,
+      captions: [
+        {
+          at: 0.3,
+          text: 'Watch the battery with a thermal camera, from a distance and over time.',
+        },
+        {
+          at: 4.5,
+          text: 'Falling toward the air temperature: no heat is being made. Keep watching.',
+        },
+        { at: 9, text: 'Rising, smoke, hissing: keep everyone away and call the fire department.' },
+      ],
+      draw: heatScene,
+    },
+    {
+      title: 'Flooded: water bridges the insulation',
+      seconds: 14,
+      captions: [
+        { at: 0.3, text: 'Water climbs in the battery until it joins busbars and housing.' },
+        { at: 4.6, text: 'The insulation falls from 20 MΩ to 400 Ω. Salt water is far worse.' },
+        { at: 9.4, text: 'Dried, it may pass again, but corrosion goes on. That is no release.' },
+      ],
+      draw: floodScene,
+    },
+    {
+      title: 'Burnt: no lock-out is possible',
+      seconds: 12,
+      captions: [
+        { at: 0.3, text: 'Three of eight modules have burned. The other five still hold 250 V.' },
+        {
+          at: 4.4,
+          text: 'The disconnect and the insulation are gone. There is nothing to prove it on.',
+        },
+        { at: 8.6, text: 'Only battery specialists may open or move it.' },
+      ],
+      draw: burnedScene,
+    },
+    {
+      title: 'In short',
+      seconds: 8,
+      captions: [
+        { at: 0.3, text: 'In doubt, do not touch the vehicle.' },
+        { at: 3.8, text: 'Specialists decide with the rescue sheet and the manufacturer.' },
+      ],
+      draw: (t) =>
+        summary(t, [
+          'Outdoors, 15 m clear on every side',
+          'Treat everything as live, cells above all',
+          'Rising temperature: keep away, call for help',
+          'Flooded or burnt: specialists only',
+        ]),
+    },
+  ],
+}
+
+export const lesson: LessonText = {
+  summary:
+    'Which crashed, flooded and burned high-voltage vehicles must not be touched, why they stay dangerous for weeks, and how they are parked and watched.',
+  goals: [
+    'Decide from a distance whether a damaged vehicle may be approached at all',
+    'Explain stranded energy, late fires and the loss of insulation through water',
+    'Quarantine a vehicle and watch the temperature of its battery',
+  ],
+  tools: [
+    "Rescue sheet and manufacturer's emergency response guide",
+    'Thermal camera',
+    'Barriers, warning signs, quarantine area outdoors',
+    'For specialists only: insulation tester, 500 or 1000 V DC as the manufacturer specifies',
+  ],
+  safety: [
+    'Smoke, hissing, popping, sweet smell, sparks or rising temperature: keep away, call the fire department.',
+    'Gases of a damaged battery are poisonous and can explode; electrolyte and residue burn the skin.',
+    'A damaged vehicle counts as live: the normal lock-out does not cover it.',
+    'Never bring a crashed, flooded or burned high-voltage vehicle into the workshop before its release.',
+    'Only persons qualified for damaged high-voltage batteries work on it, in their protective equipment.',
+  ],
+  steps: [
+    {
+      text: 'Stop at a distance. Look, listen, smell: smoke, noise, leaks, deformation, burn marks.',
+    },
+    { text: 'Find out what happened: impact near the battery, depth and kind of water, fire.' },
+    {
+      text: 'Park the vehicle outdoors, or have specialists do it; fence it in and put up signs.',
+      limit: '15 m (50 ft) clear on every side, or the value of manufacturer and authority',
+    },
+    {
+      text: 'Take the temperature of the battery with a thermal camera at fixed intervals.',
+      limit: "no rise; duration by the manufacturer's guide, typically 48 h and longer",
+    },
+    {
+      text: 'Read the rescue sheet; ask the manufacturer before anything is disconnected or moved.',
+    },
+    {
+      text: 'Specialists: insulation test of the parts the manufacturer names, after proof of absence of voltage.',
+      limit: 'at least 100 Ω/V DC circuits, 500 Ω/V AC or joined circuits; new parts many MΩ',
+    },
+    {
+      text: 'Release in writing by the responsible specialist. Without it, no one may work on the vehicle.',
+    },
+  ],
+}

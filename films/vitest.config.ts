@@ -1,0 +1,10 @@
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+import { root } from './paths.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  cacheDir: path.join(root, 'node_modules/.vite'),
+  resolve: { alias: { '@': root } },
+  test: { include: ['**/*.test.ts'] },
+})

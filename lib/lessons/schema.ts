@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { FILM_MAX_SECONDS, lessonLimits } from '@/lib/lessons/limits'
+import { slugOf } from '@/lib/slug'
+import type { Database } from '@/lib/supabase/database.types'
+
+/*
+ * The columns of a lesson, the selections of them that the site reads, and the input of the lesson form.
+ * Client components import only types from here, so that the browser doesn't load zod.
+ */
+
+/** Who may watch a lesson: all visitors, confirmed accounts, or accounts with a plan. */
+export const lessonAccesses = ['free', 'member', 'plan'] as const
+export type LessonAccess = (typeof lessonAccesses)[number]
+
+/** Every lesson of the catalog begins as planned. Its first film or its first save makes it a draft. */
+export const lessonStates = ['planned', 'draft', 'published'] as const
+export type LessonState = (typeof lessonStates)[number]
+
+/** Parts that a lesson can lack. The first three are required to publish it. */
+export const lessonGaps = [
+  'film',
+  'captions',
+  'poster',
+  'summary',
+  'goals',
+  'steps',
+  'chapters',
+] as const
+export type LessonGap = (typeof lessonGaps)[number]
+
+const stepSchema = z.object({
+  text: z.string(),
+  /** The value that decides whether the step passes, with its unit and condition. */
+  limit: z.string().optional(),
+})
+export type LessonStep = z.output<typeof stepSchema>
+
+const chapterSchema = z.object({
+  /** Seconds from the start of the film. */
+  start: z.number(),
+  title: z.string(),
+})
+export type Chapter = z.output<typeof chapterSchema>
+
+/** A caption of the film, which is also a line of its transcript. */
+export const cueSchema = z.object({
+  /** Seconds from the start of the film. */
+  start: z.number(),
+  end: z.number(),
+  text: z.string(),
+  /** Fault codes that the caption is about, e.g. `P0420`. */
+  codes: z.array(z.string()),
+})
+export type Cue = z.output<typeof cueSchema>
+export const cueColumns = 'start:start_at, end:end_at, text, codes'
+
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name
+type Columns = Record<CamelCase<keyof Database['public']['Tables']['lessons']['Row']>, z.ZodType>
+
+/** Columns that the catalog, a film upload or the database sets. */
+const fixedColumns = {
+  id: z.string(),
+  /** Code of the module, e.g. `EL-101`. */
+  moduleId: z.string(),
+  /** Place in the module, from 1. */
+  position: z.number(),
+  slug: z.string(),
+  /** Length of the film, seconds; null without a film. */
+  duration: z.number().nullable(),
+  /** Whether the film has an audio track. */
+  hasSound: z.boolean(),
+  /** Time of the first publication. After it, the slug doesn't change. */
+  publishedAt: z.string().nullable(),
+  /** Time of the last change, which identifies the version. */
+  updatedAt: z.string(),
+} satisfies Partial<Columns>
+
+/** Columns that the lesson form edits. The conflict dialog lists them in this order. */
+const editedColumns = {
+  title: z.string(),
+  summary: z.string(),
+  goals: z.array(z.string()),
+  tools: z.array(z.string()),
+  safety: z.array(z.string()),
+  steps: z.array(stepSchema),
+  access: z.enum(lessonAccesses),
+  state: z.enum(lessonStates),
+  /** URL of the poster frame. */
+  poster: z.string().nullable(),
+  chapters: z.array(chapterSchema),
+} satisfies Partial<Columns>
+
+/** All columns of the table. A missing column is a type error. */
+export const lessonColumns = { ...fixedColumns, ...editedColumns } satisfies Columns
+
+/** The column name of a field, e.g. `module_id` for `moduleId`. */
+export const columnOf = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The value of `select` that returns these fields. */
+export const selectFields = (fields: object): string =>
+  Object.keys(fields)
+    .map((field) => `${field}:${columnOf(field)}`)
+    .join(', ')
+
+/** The value of `select` that returns a storedLessonSchema. */
+export const selectLesson = `${selectFields(lessonColumns)}, cues:lesson_cues(${cueColumns})`
+
+/** A lesson in any state, with its captions. */
+export const storedLessonSchema = z.object({
+  ...lessonColumns,
+  /** If the lesson requires a plan that the caller doesn't have, only the first captions. */
+  cues: z.array(cueSchema),
+})
+
+/** A published lesson, as its page shows it. A constraint guarantees that it has a film and a poster. */
+export const lessonSchema = storedLessonSchema.extend({
+  duration: z.number(),
+  poster: z.string(),
+  publishedAt: z.string(),
+})
+export type Lesson = z.output<typeof lessonSchema>
+
+/** A published lesson in a list. */
+export const lessonSummarySchema = lessonSchema.pick({
+  id: true,
+  moduleId: true,
+  position: true,
+  slug: true,
+  title: true,
+  access: true,
+  duration: true,
+  poster: true,
+})
+export type LessonSummary = z.output<typeof lessonSummarySchema>
+
+/** A lesson in the list of the admin area. */
+export const lessonRowSchema = storedLessonSchema
+  .pick({
+    id: true,
+    moduleId: true,
+    position: true,
+    title: true,
+    state: true,
+    access: true,
+    duration: true,
+  })
+  .extend({ gaps: z.array(z.enum(lessonGaps)) })
+export type LessonRow = z.output<typeof lessonRowSchema>
+
+/** A lesson with the values of its form. */
+export const editableLessonSchema = z.object({
+  ...fixedColumns,
+  values: z.object({
+    ...editedColumns,
+    // Saving a planned lesson makes it a draft.
+    state: editedColumns.state.transform((state) => (state === 'published' ? state : 'draft')),
+    poster: editedColumns.poster.transform((url) => url ?? ''),
+    // Saving a lesson finds the fault codes in its captions.
+    cues: z.array(cueSchema.omit({ codes: true })),
+  }),
+})
+export type EditableLesson = z.output<typeof editableLessonSchema>
+export type LessonValues = EditableLesson['values']
+export type LessonField = keyof LessonValues
+export type CueLine = LessonValues['cues'][number]
+
+const text = (label: string, max: number) =>
+  z.string().trim().max(max, `${label} must be at most ${max} characters long`)
+const line = (label: string, max: number) => text(label, max).min(1, `${label} is empty`)
+const lines = (label: string, count: number, max: number) =>
+  z.array(line(label, max)).max(count, `At most ${count} are shown, one per line`)
+const second = (label: string) =>
+  z.number(`${label} needs a time, e.g. 1:05`).min(0).max(FILM_MAX_SECONDS)
+
+/** Any https URL, an image of the site, or an upload to the embedded storage. */
+const posterPattern = /^(https:\/\/|\/images\/|http:\/\/127\.0\.0\.1(:\d+)?\/)\S+$/
+
+/** Input of the lesson form. Constraints have the same limits. `updatedAt` identifies the edited version. */
+export const lessonFormSchema = z.object({
+  ...editedColumns,
+  id: z.uuid('This lesson no longer exists.'),
+  updatedAt: z.string().refine((time) => !Number.isNaN(Date.parse(time))),
+  title: line('The title', lessonLimits.title).refine((title) => slugOf(title) !== '', {
+    message: 'The title needs at least one letter from a to z or a digit, for its slug',
+  }),
+  summary: text('The summary', lessonLimits.summary),
+  goals: lines('A goal', 12, 300),
+  tools: lines('A tool', 20, 300),
+  safety: lines('A note', 12, 400),
+  steps: z
+    .array(
+      z
+        .object({
+          text: line('The text of a step', lessonLimits.step),
+          limit: text('A limit', lessonLimits.stepLimit).optional(),
+        })
+        .transform(({ limit, ...step }) => (limit ? { ...step, limit } : step)),
+    )
+    .max(40, 'At most 40 steps are possible'),
+  state: editedColumns.state.exclude(['planned']),
+  poster: z
+    .string()
+    .trim()
+    .max(2000)
+    .refine(
+      (src) => src === '' || posterPattern.test(src),
+      'Choose an image, or a second of the film',
+    ),
+  chapters: z
+    .array(
+      z.object({
+        start: second('A chapter'),
+        title: line('The title of a chapter', lessonLimits.chapterTitle),
+      }),
+    )
+    .max(40, 'At most 40 chapters are possible')
+    .transform((chapters) => chapters.toSorted((one, other) => one.start - other.start))
+    .refine(
+      (chapters) => chapters.every(({ start }, index) => start !== chapters[index - 1]?.start),
+      'Two chapters begin at the same second',
+    ),
+  cues: z
+    .array(
+      z.object({
+        start: second('A caption'),
+        end: second('A caption'),
+        text: text('A caption', lessonLimits.caption),
+      }),
+    )
+    .max(6000, 'At most 6000 captions are possible'),
+})
+export type LessonInput = z.output<typeof lessonFormSchema>

@@ -1,0 +1,18 @@
+/** Thrown for a request that the gate of the embedded backend rejects, with a message for the caller. */
+export class Rejection extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.name = 'Rejection'
+    this.status = status
+  }
+
+  /** A response in the format from which all parts of supabase-js read a message and a code. */
+  toResponse(): Response {
+    return Response.json(
+      { code: 'request_refused', message: this.message },
+      { status: this.status, headers: { 'access-control-allow-origin': '*' } },
+    )
+  }
+}
