@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { engines } from '../../scripts/support/engine.ts'
 import { type Accepted, contactMessage, submit } from '../support/database/email.ts'
 import { type Stack, service, startStack } from '../support/database/stack.ts'
 
-describe.each(engines)('contact messages on %s', (engine) => {
+describe('contact messages', () => {
   let stack: Stack
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack()
   })
   beforeEach(() => stack.exec('truncate private.rate_limits'))
   afterAll(() => stack.stop())

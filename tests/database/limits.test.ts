@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { engines } from '../../scripts/support/engine.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
 import { fresh, freshEmail } from '../support/fresh.ts'
 
@@ -10,11 +9,11 @@ interface Attempt {
   retry_after: number
 }
 
-describe.each(engines)('limits on %s', (engine) => {
+describe('limits', () => {
   let stack: Stack
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack()
   })
   afterAll(() => stack.stop())
 

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../scripts/support/engine.ts'
 import { claim, complete } from '../support/database/email.ts'
 import { type Stack, service, startStack } from '../support/database/stack.ts'
 
@@ -24,11 +23,11 @@ const subscription = (p_email: string, changes: object = {}) => ({
   ...changes,
 })
 
-describe.each(engines)('module subscriptions on %s', (engine) => {
+describe('module subscriptions', () => {
   let stack: Stack
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack()
   })
   afterAll(() => stack.stop())
 

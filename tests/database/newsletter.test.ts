@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../scripts/support/engine.ts'
 import { claim, complete } from '../support/database/email.ts'
 import { type Stack, service, startStack } from '../support/database/stack.ts'
 
@@ -14,11 +13,11 @@ interface Subscription {
 const token = () => randomBytes(24).toString('base64url')
 const freshEmail = () => `${randomBytes(6).toString('hex')}@example.com`
 
-describe.each(engines)('the newsletter on %s', (engine) => {
+describe('the newsletter', () => {
   let stack: Stack
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack()
   })
   afterAll(() => stack.stop())
 

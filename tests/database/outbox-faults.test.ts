@@ -6,18 +6,18 @@ import {
   sendThroughKills,
 } from '../../scripts/support/email/kills.ts'
 import { type SmtpServer, startSmtpServer } from '../../scripts/support/email/smtp-server.ts'
-import { engines, secretKey } from '../../scripts/support/engine.ts'
+import { secretKey } from '../../scripts/support/engine.ts'
 import { claim, readEmail } from '../support/database/email.ts'
 import { serveStack } from '../support/database/serve-stack.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
 
-describe.each(engines)('email faults on %s', (engine) => {
+describe('email faults', () => {
   let stack: Stack
   let served: Awaited<ReturnType<typeof serveStack>>
   let smtp: SmtpServer
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack()
     served = await serveStack(stack)
   })
   beforeEach(async () => {
