@@ -64,7 +64,8 @@ describe('operators', () => {
 
   test('rejects regular expressions on the rows of a function', async () => {
     await stack.exec(`create function public.list_articles() returns setof public.articles
-      language sql stable as 'select * from public.articles'`)
+      language sql stable as 'select * from public.articles';
+      grant execute on function public.list_articles() to anon, service_role`)
     await stack.app.connection.clearSchemaCache()
     const path = '/rest/v1/rpc/list_articles?select=slug&slug='
     expect((await api.send(anonymous, `${path}eq.slug-1`)).body.toString()).toContain('slug-1')
