@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { z } from 'zod'
 import { reportFile } from './test-run.ts'
 
 /** A test that passed. */
 export interface TestTime {
-  step: string
-  name: string
+  file: string
   seconds: number
 }
 
 const vitestReport = z.object({
   testResults: z.array(
     z.object({
-      assertionResults: z.array(
-        z.object({ status: z.string(), fullName: z.string(), duration: z.number().nullish() }),
-      ),
+      name: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), duration: z.number().nullish() })),
     }),
   ),
 })
@@ -22,10 +21,8 @@ const vitestReport = z.object({
 const playwrightSuite = z.object({
   specs: z.array(
     z.object({
-      title: z.string(),
       tests: z.array(
         z.object({
-          projectName: z.string(),
           status: z.string(),
           results: z.array(z.object({ duration: z.number() })),
         }),
@@ -36,43 +33,54 @@ const playwrightSuite = z.object({
     return z.optional(z.array(playwrightSuite))
   },
 })
-const playwrightReport = z.object({ suites: z.array(playwrightSuite) })
+/** One suite for each file. */
+const playwrightReport = z.object({
+  suites: z.array(playwrightSuite.extend({ file: z.string() })),
+})
 
 const specsOf = ({ specs, suites = [] }: z.infer<typeof playwrightSuite>): typeof specs => [
   ...specs,
   ...suites.flatMap(specsOf),
 ]
 
-/** Reads the names and times of the tests that passed from the report of a step. */
+/** Reads the files and times of the tests that passed from the report of a step. */
 export function testTimes(step: string): TestTime[] {
   const report: unknown = JSON.parse(readFileSync(reportFile(step), 'utf8'))
   if (step !== 'e2e') {
-    return vitestReport
-      .parse(report)
-      .testResults.flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status }) => status === 'passed')
-      .map(({ fullName, duration }) => ({ step, name: fullName, seconds: (duration ?? 0) / 1000 }))
-  }
-  return playwrightReport
-    .parse(report)
-    .suites.flatMap(specsOf)
-    .flatMap(({ title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'expected')
-        .map(({ projectName, results }) => ({
-          step: projectName,
-          name: title,
-          seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    return vitestReport.parse(report).testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'passed')
+        .map(({ duration }) => ({
+          file: path.relative('tests', name),
+          seconds: (duration ?? 0) / 1000,
         })),
     )
+  }
+  return playwrightReport.parse(report).suites.flatMap((suite) =>
+    specsOf(suite)
+      .flatMap(({ tests }) => tests)
+      .filter(({ status }) => status === 'expected')
+      .map(({ results }) => ({
+        file: path.join('e2e', suite.file),
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      })),
+  )
 }
 
 const SHOWN = 10
 
+/** Prints the files whose tests took longest, all tests of a file together. */
 export function printSlowest(tests: readonly TestTime[]): void {
-  const slowest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SHOWN)
-  if (slowest.length > 0) console.log('\nslowest tests')
-  for (const { step, name, seconds } of slowest) {
-    console.log(`${seconds.toFixed(1).padStart(7)} s  ${step.padEnd(9)} ${name}`)
+  const files = Object.entries(Object.groupBy(tests, ({ file }) => file))
+    .map(([file, times = []]) => ({
+      file,
+      count: times.length,
+      seconds: times.reduce((sum, { seconds }) => sum + seconds, 0),
+    }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, SHOWN)
+  if (files.length > 0) console.log('\nslowest files')
+  for (const { file, count, seconds } of files) {
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${String(count).padStart(4)} tests  ${file}`)
   }
 }

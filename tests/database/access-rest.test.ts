@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../scripts/support/engine.ts'
 import { type Answer, type Stack, startStack } from '../support/database/stack.ts'
 import { type Cast, gatherCallers, type NamedCaller } from './access/callers.ts'
-import { fixtureScript } from './access/fixture.ts'
+import { fixtureScript, type People } from './access/fixture.ts'
 import { functionArguments } from './access/function-arguments.ts'
 import { functions, tracelessFunctions } from './access/function-expectations.ts'
 import { reach } from './access/reach.ts'
@@ -10,8 +10,9 @@ import {
   changedTables,
   listTables,
   nextTransaction,
+  readSnapshot,
   type Snapshot,
-  takeSnapshot,
+  snapshotQuery,
 } from './access/snapshot.ts'
 import { type Action, actions, type TableName, tables } from './access/table-expectations.ts'
 import { tableFixtures } from './access/table-fixtures.ts'
@@ -49,6 +50,13 @@ const countOf = ({ headers }: Answer) => {
   return total && total !== '*' ? Number(total) : undefined
 }
 
+/** The matrix restores and reads all tables hundreds of times. Functions keep the plans of their statements. */
+const preparedScript = (people: People, everyTable: string[]) => `
+  create schema matrix;
+  create procedure matrix.restore() language plpgsql as $$ begin ${fixtureScript(people)} end $$;
+  create function matrix.snapshot() returns table (name text, rows text) language plpgsql
+    as $$ begin return query ${snapshotQuery(everyTable)}; end $$;`
+
 describe.each(engines)('access over REST on %s', (engine) => {
   let stack: Stack
   let cast: Cast
@@ -57,22 +65,25 @@ describe.each(engines)('access over REST on %s', (engine) => {
   let beforeTransaction: string | undefined
   const tally = new Tally()
 
+  const takeSnapshot = () => readSnapshot(stack.sql, 'select * from matrix.snapshot()')
+
   const restore = async () => {
-    await stack.exec(fixtureScript(cast.people))
-    before = await takeSnapshot(stack.sql, everyTable)
+    await stack.exec('call matrix.restore()')
+    before = await takeSnapshot()
     beforeTransaction = await nextTransaction(stack.sql)
   }
 
   /** The rows after a request. Most requests write nothing. */
   const rowsAfter = async () => {
     const isUnchanged = (await nextTransaction(stack.sql)) === beforeTransaction
-    return isUnchanged ? before : takeSnapshot(stack.sql, everyTable)
+    return isUnchanged ? before : takeSnapshot()
   }
 
   beforeAll(async () => {
     stack = await startStack(engine)
     everyTable = await listTables(stack.sql)
     cast = await gatherCallers(stack)
+    await stack.exec(preparedScript(cast.people, everyTable))
     await restore()
   })
   afterAll(async () => {

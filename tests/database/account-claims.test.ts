@@ -1,15 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../scripts/support/engine.ts'
 import { makeAdmin, signUp } from '../support/database/people.ts'
 import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
 import { fresh, freshEmail } from '../support/fresh.ts'
 
-describe.each(engines)('the first confirmation of an email on %s', (engine) => {
+describe('the first confirmation of an email', () => {
   let stack: Stack
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack()
     await makeAdmin(stack, await signUp(stack, freshEmail()))
   })
   afterAll(() => stack.stop())

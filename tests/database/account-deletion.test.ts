@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../scripts/support/engine.ts'
 import { leaveTraces, tracesOf } from '../support/database/account-traces.ts'
 import { makeAdmin, signUp } from '../support/database/people.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
 import { fresh, freshEmail } from '../support/fresh.ts'
 
-describe.each(engines)('deleting an account on %s', (engine) => {
+describe('deleting an account', () => {
   let stack: Stack
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack()
     await makeAdmin(stack, await signUp(stack, freshEmail()))
   })
   afterAll(() => stack.stop())

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../scripts/support/engine.ts'
 import { passAnHour } from '../support/database/auth-emails.ts'
 import { signUp } from '../support/database/people.ts'
 import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
 import { freshEmail } from '../support/fresh.ts'
 
-describe.each(engines)('account emails on %s', (engine) => {
+describe('account emails', () => {
   let stack: Stack
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack()
   })
   afterAll(() => stack.stop())
 

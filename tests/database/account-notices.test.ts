@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../scripts/support/engine.ts'
 import { authEmailsTo } from '../support/database/auth-emails.ts'
 import { type Person, password, signUp } from '../support/database/people.ts'
 import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
@@ -8,14 +7,21 @@ import { freshEmail } from '../support/fresh.ts'
 
 const other = 'vault-marble-91-orchid'
 
-describe.each(engines)('notices of changed accounts on %s', (engine) => {
+describe('notices of changed accounts', () => {
   let stack: Stack
+  let api: ServedApi
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack('pglite')
+    api = await serveApi(stack)
   })
-  afterAll(() => stack.stop())
+  afterAll(async () => {
+    await api.stop()
+    await stack.stop()
+  })
 
+  const put = (person: Person, body: object) =>
+    api.send(person, '/auth/v1/user', { method: 'PUT', body })
   const setPassword = (email: string, hash: string | null) =>
     stack.sql('update auth.users set encrypted_password = $2 where email = $1', [email, hash])
   const confirmed = async () => (await signUp(stack, freshEmail())).email
@@ -51,23 +57,6 @@ describe.each(engines)('notices of changed accounts on %s', (engine) => {
     await setPassword(email, 'a new hash')
     expect(await noticesTo(email)).toEqual([])
   })
-})
-
-describe('notices over the API', () => {
-  let stack: Stack
-  let api: ServedApi
-
-  beforeAll(async () => {
-    stack = await startStack('pglite')
-    api = await serveApi(stack)
-  })
-  afterAll(async () => {
-    await api.stop()
-    await stack.stop()
-  })
-
-  const put = (person: Person, body: object) =>
-    api.send(person, '/auth/v1/user', { method: 'PUT', body })
 
   test('a notice is queued although the account has had its three emails of the hour', async () => {
     const person = await signUp(stack, freshEmail())

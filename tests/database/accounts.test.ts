@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../scripts/support/engine.ts'
 import { leaveTraces } from '../support/database/account-traces.ts'
 import { makeAdmin, signUp } from '../support/database/people.ts'
 import { anonymous, type Stack, service, startStack } from '../support/database/stack.ts'
 import { freshEmail } from '../support/fresh.ts'
 
-describe.each(engines)('accounts on %s', (engine) => {
+describe('accounts', () => {
   let stack: Stack
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack()
   })
   afterAll(() => stack.stop())
 

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { engines } from '../../scripts/support/engine.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import { anonymous, type Caller, type Stack, startStack } from '../support/database/stack.ts'
 import { freshEmail } from '../support/fresh.ts'
 
-describe.each(engines)('user management by admins on %s', (engine) => {
+describe('user management by admins', () => {
   let stack: Stack
   let admin: Person
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack()
   })
   afterAll(() => stack.stop())
 

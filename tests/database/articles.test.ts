@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../scripts/support/engine.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
 
@@ -15,12 +14,12 @@ interface Article {
 
 const newSlug = () => `article-${randomBytes(6).toString('hex')}`
 
-describe.each(engines)('articles on %s', (engine) => {
+describe('articles', () => {
   let stack: Stack
   let admin: Person
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack()
     admin = await makeAdmin(stack, await signUp(stack, 'admin@example.com'))
   })
   afterAll(() => stack.stop())

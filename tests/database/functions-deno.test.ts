@@ -25,7 +25,7 @@ describe('the edge functions in Deno, without a network', () => {
   const running = new Map<string, EdgeFunction>()
 
   beforeAll(async () => {
-    stack = await startStack('pglite')
+    stack = await startStack()
     admin = await makeAdmin(stack, await signUp(stack, 'admin@example.com'))
     user = await signUp(stack, 'user@example.com')
     await stack.sql(

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../scripts/support/engine.ts'
 import { makeAdmin, signUp } from '../support/database/people.ts'
 import { type Caller, type Stack, startStack } from '../support/database/stack.ts'
 import { freshEmail } from '../support/fresh.ts'
 
-describe.each(engines)('names on %s', (engine) => {
+describe('names', () => {
   let stack: Stack
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack()
     await makeAdmin(stack, await signUp(stack, freshEmail()))
   })
   afterAll(() => stack.stop())

@@ -1,36 +1,44 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startEdgeFunction } from '../../scripts/support/email/edge-function.ts'
+import { type EdgeFunction, startEdgeFunction } from '../../scripts/support/email/edge-function.ts'
 import {
   assessDelivery,
   reportDelivery,
   sendThroughKills,
 } from '../../scripts/support/email/kills.ts'
 import { type SmtpServer, startSmtpServer } from '../../scripts/support/email/smtp-server.ts'
-import { engines, secretKey } from '../../scripts/support/engine.ts'
+import { secretKey } from '../../scripts/support/engine.ts'
 import { claim, readEmail } from '../support/database/email.ts'
 import { serveStack } from '../support/database/serve-stack.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
 
-describe.each(engines)('email faults on %s', (engine) => {
+describe('email faults', () => {
   let stack: Stack
   let served: Awaited<ReturnType<typeof serveStack>>
   let smtp: SmtpServer
+  let env: Record<string, string>
+  /** Sends what is due. */
+  let sender: EdgeFunction
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack()
     served = await serveStack(stack)
+    smtp = await startSmtpServer({ delay: 5 })
+    env = { ...served.env, SMTP_URL: smtp.url }
+    sender = await startEdgeFunction('deliver-outbox', env)
   })
   beforeEach(async () => {
     await stack.exec('delete from public.email_outbox')
-    smtp = await startSmtpServer({ delay: 5 })
-    return () => smtp.stop()
+    smtp.behave('accept')
+    smtp.emails.length = 0
   })
   afterAll(async () => {
+    await sender?.stop()
+    await smtp?.stop()
     await served?.stop()
     await stack?.stop()
   })
 
-  const env = () => ({ ...served.env, SMTP_URL: smtp.url })
+  const deliver = async () => (await sender.call({ apikey: secretKey }, {})).body
   const queueReplies = async (count: number) => {
     const rows = await stack.sql<{ id: string }>(
       `insert into public.email_outbox (kind, payload)
@@ -47,24 +55,15 @@ describe.each(engines)('email faults on %s', (engine) => {
     'emails wait while the mail server does "%s" and are sent later, once each',
     async (behavior) => {
       const ids = await queueReplies(1)
-      const sender = await startEdgeFunction('deliver-outbox', env())
-      try {
-        smtp.behave(behavior)
-        expect((await sender.call({ apikey: secretKey }, {})).body).toEqual({
-          success: true,
-          sent: 0,
-          failed: 1,
-        })
-        const row = await readEmail(stack, ids[0] ?? '')
-        expect(row).toMatchObject({ status: 'pending', attempts: 1 })
-        expect(row?.last_error).toBeTruthy()
-        smtp.behave('accept')
-        await stack.exec('update public.email_outbox set next_attempt_at = now()')
-        expect((await sender.call({ apikey: secretKey }, {})).body).toMatchObject({ sent: 1 })
-        expect(smtp.emails).toHaveLength(1)
-      } finally {
-        await sender.stop()
-      }
+      smtp.behave(behavior)
+      expect(await deliver()).toEqual({ success: true, sent: 0, failed: 1 })
+      const row = await readEmail(stack, ids[0] ?? '')
+      expect(row).toMatchObject({ status: 'pending', attempts: 1 })
+      expect(row?.last_error).toBeTruthy()
+      smtp.behave('accept')
+      await stack.exec('update public.email_outbox set next_attempt_at = now()')
+      expect(await deliver()).toMatchObject({ sent: 1 })
+      expect(smtp.emails).toHaveLength(1)
     },
   )
 
@@ -78,19 +77,22 @@ describe.each(engines)('email faults on %s', (engine) => {
 
   test('a request to send an email waits for the worker that has claimed it', async () => {
     const [id = ''] = await queueReplies(1)
-    const sender = await startEdgeFunction('send-contact-email', env())
-    const request = () => sender.call({ apikey: secretKey }, { ...contact, outboxId: id })
+    const requested = await startEdgeFunction('send-contact-email', env)
+    const request = () => requested.call({ apikey: secretKey }, { ...contact, outboxId: id })
     try {
       const [claimed] = await claim(stack, { p_id: id })
+      const asked = served.paths.length
       const answer = request()
-      await new Promise((resolve) => setTimeout(resolve, 700))
+      // Until it has looked at the status twice.
+      const looks = () => served.paths.slice(asked).filter((path) => path.endsWith('/email_outbox'))
+      await vi.waitFor(() => expect(looks().length).toBeGreaterThan(1), 10_000)
       await stack.rpc('complete_outbox', { p_id: id, p_lease: claimed?.lease, p_error: null })
       expect((await answer).body).toEqual({ success: true })
       // By the second request it has been sent.
       expect((await request()).body).toEqual({ success: true })
       expect(smtp.emails).toHaveLength(0)
     } finally {
-      await sender.stop()
+      await requested.stop()
     }
   })
 
@@ -107,9 +109,7 @@ describe.each(engines)('email faults on %s', (engine) => {
       [ids],
     )
     smtp.behave('accept')
-    const sender = await startEdgeFunction('deliver-outbox', env())
-    await sender.call({ apikey: secretKey }, {})
-    await sender.stop()
+    await deliver()
   }
   const listUnclear = async () =>
     (
@@ -119,7 +119,7 @@ describe.each(engines)('email faults on %s', (engine) => {
   test('a killed worker loses no email and sends none twice', async () => {
     const ids = await queueReplies(30)
     const outbox = {
-      env: env(),
+      env,
       secretKey,
       ids,
       countWaiting,
@@ -137,42 +137,38 @@ describe.each(engines)('email faults on %s', (engine) => {
     expect(report.unclear).toBeLessThanOrEqual(report.kills)
   })
 
-  test('200 replies arrive once each through a mail server that crashes, refuses and hangs', async () => {
-    const ids = await queueReplies(200)
-    const sender = await startEdgeFunction('deliver-outbox', env())
+  test('60 replies arrive once each through a mail server that crashes and refuses', async () => {
+    const ids = await queueReplies(60)
     let crashes = 0
     const crashing = setInterval(() => {
-      if (crashes < 20) smtp.crash()
+      if (crashes < 8) smtp.crash()
       crashes += 1
     }, 120)
     try {
       for (let run = 0; run < 60 && (await countWaiting()) > 0; run++) {
-        smtp.behave(run === 3 ? 'hang' : run % 5 === 2 ? 'refuse' : 'accept')
-        // The email being sent times out; the ones after it reach the restarted server.
-        if (run === 3) setTimeout(() => smtp.behave('accept'), 200)
+        smtp.behave(run % 3 === 1 ? 'refuse' : 'accept')
         await stack.exec(
           `update public.email_outbox set attempts = 0, next_attempt_at = now()
            where status = 'pending'`,
         )
-        await sender.call({ apikey: secretKey }, {})
+        await deliver()
       }
     } finally {
       clearInterval(crashing)
-      await sender.stop()
     }
     const report = assessDelivery(ids, smtp, await listUnclear())
     process.stdout.write(
-      `200 replies, ${Math.min(crashes, 20)} crashes of the mail server, refusals and a silence: ${reportDelivery(report)}\n`,
+      `60 replies, ${Math.min(crashes, 8)} crashes of the mail server, and refusals: ${reportDelivery(report)}\n`,
     )
     expect(report).toMatchObject({ lost: 0, twice: 0, strange: 0 })
-    expect(report.unclear).toBeLessThanOrEqual(20)
+    expect(report.unclear).toBeLessThanOrEqual(8)
     expect(await countWaiting()).toBe(0)
     // The admin checks with the recipient and requeues what has not arrived.
     const arrived = arrivedIds()
     const missing = ids.filter((id) => !arrived.includes(id))
     await sendAgain(missing)
     expect(arrivedIds().sort()).toEqual([...ids].sort())
-  }, 400_000)
+  })
 
   test('a reply whose server dies after its last line is dead-lettered, other emails are sent again', async () => {
     const [reply = ''] = await queueReplies(1)
@@ -183,19 +179,14 @@ describe.each(engines)('email faults on %s', (engine) => {
        returning id`,
     )
     smtp.behave('vanish')
-    const sender = await startEdgeFunction('deliver-outbox', env())
-    try {
-      await sender.call({ apikey: secretKey }, {})
-      expect(await readEmail(stack, reply)).toMatchObject({ status: 'unclear', attempts: 1 })
-      expect(await readEmail(stack, notice)).toMatchObject({ status: 'pending', attempts: 1 })
-      smtp.behave('accept')
-      await stack.exec('update public.email_outbox set next_attempt_at = now()')
-      await sender.call({ apikey: secretKey }, {})
-      expect(await readEmail(stack, reply)).toMatchObject({ status: 'unclear', attempts: 1 })
-      expect(await readEmail(stack, notice)).toMatchObject({ status: 'sent' })
-    } finally {
-      await sender.stop()
-    }
+    await deliver()
+    expect(await readEmail(stack, reply)).toMatchObject({ status: 'unclear', attempts: 1 })
+    expect(await readEmail(stack, notice)).toMatchObject({ status: 'pending', attempts: 1 })
+    smtp.behave('accept')
+    await stack.exec('update public.email_outbox set next_attempt_at = now()')
+    await deliver()
+    expect(await readEmail(stack, reply)).toMatchObject({ status: 'unclear', attempts: 1 })
+    expect(await readEmail(stack, notice)).toMatchObject({ status: 'sent' })
     expect(assessDelivery([reply, notice], smtp, await listUnclear())).toMatchObject({
       lost: 0,
       twice: 1,
@@ -207,18 +198,16 @@ describe.each(engines)('email faults on %s', (engine) => {
   test('a sent reply counts as sent although the first report of it is lost', async () => {
     const [id = ''] = await queueReplies(1)
     const signature = 'public.complete_outbox(uuid, uuid, text, boolean)'
-    const sender = await startEdgeFunction('deliver-outbox', env())
     await stack.exec(`revoke execute on function ${signature} from service_role`)
     try {
-      const call = sender.call({ apikey: secretKey }, {})
+      const delivered = deliver()
       await vi.waitFor(() => expect(smtp.emails).toHaveLength(1), 10_000)
       await new Promise((resolve) => setTimeout(resolve, 300))
       expect(await readEmail(stack, id)).toMatchObject({ status: 'sending' })
       await stack.exec(`grant execute on function ${signature} to service_role`)
-      expect((await call).body).toEqual({ success: true, sent: 1, failed: 0 })
+      expect(await delivered).toEqual({ success: true, sent: 1, failed: 0 })
     } finally {
       await stack.exec(`grant execute on function ${signature} to service_role`)
-      await sender.stop()
     }
     expect(await readEmail(stack, id)).toMatchObject({ status: 'sent' })
     expect(smtp.emails).toHaveLength(1)
@@ -226,15 +215,14 @@ describe.each(engines)('email faults on %s', (engine) => {
 
   test('concurrent workers send each email once', async () => {
     const ids = await queueReplies(30)
-    const senders = await Promise.all(
-      [1, 2, 3].map(() => startEdgeFunction('deliver-outbox', env())),
-    )
+    const others = await Promise.all([1, 2].map(() => startEdgeFunction('deliver-outbox', env)))
+    const senders = [sender, ...others]
     try {
       const calls = [...senders, ...senders].map(({ call }) => call({ apikey: secretKey }, {}))
       await Promise.all(calls)
       expect(arrivedIds().sort()).toEqual([...ids].sort())
     } finally {
-      await Promise.all(senders.map(({ stop }) => stop()))
+      await Promise.all(others.map(({ stop }) => stop()))
     }
   })
 })

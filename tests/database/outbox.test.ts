@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { engines } from '../../scripts/support/engine.ts'
 import { claim, complete, readEmail } from '../support/database/email.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
 
-describe.each(engines)('the outbox on %s', (engine) => {
+describe('the outbox', () => {
   let stack: Stack
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack()
   })
   beforeEach(() => stack.exec('delete from public.email_outbox'))
   afterAll(() => stack.stop())

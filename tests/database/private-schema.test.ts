@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../scripts/support/engine.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import {
   anonymous,
@@ -11,12 +10,12 @@ import {
 
 const hiddenSchemas = ['private', 'auth', 'storage', 'supabase_migrations', 'information_schema']
 
-describe.each(engines)('schemas outside the API on %s', (engine) => {
+describe('schemas outside the API', () => {
   let stack: Stack
   let callers: [string, Caller][]
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack()
     const admin: Person = await makeAdmin(stack, await signUp(stack, 'admin@example.com'))
     callers = [
       ['anonymous', anonymous],

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../scripts/support/engine.ts'
 import { makeAdmin, type Person, signUp } from '../support/database/people.ts'
 import { type Caller, type Stack, service, startStack } from '../support/database/stack.ts'
 
-describe.each(engines)('profiles on %s', (engine) => {
+describe('profiles', () => {
   let stack: Stack
   let user: Person
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack()
     user = await signUp(stack, 'user@example.com', { first_name: 'Una', last_name: 'User' })
   })
   afterAll(() => stack.stop())

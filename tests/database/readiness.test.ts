@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../scripts/support/engine.ts'
 import { type Stack, service, startStack } from '../support/database/stack.ts'
 
-describe.each(engines)('the proof that the database accepts writes on %s', (engine) => {
+describe('the proof that the database accepts writes', () => {
   let stack: Stack
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack()
   })
   afterAll(() => stack.stop())
 

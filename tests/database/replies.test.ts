@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../scripts/support/engine.ts'
 import {
   type CreatedReply,
   claim,
@@ -19,13 +18,13 @@ import {
   startStack,
 } from '../support/database/stack.ts'
 
-describe.each(engines)('replies on %s', (engine) => {
+describe('replies', () => {
   let stack: Stack
   let admin: Person
   let user: Person
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack()
     admin = await makeAdmin(stack, await signUp(stack, 'admin@example.com'))
     user = await signUp(stack, 'user@example.com')
   })

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../scripts/support/engine.ts'
 import { endSessions, makeAdmin, sessionOf, signIn, signUp } from '../support/database/people.ts'
 import { anonymous, type Caller, type Stack, startStack } from '../support/database/stack.ts'
 import { freshEmail } from '../support/fresh.ts'
 
-describe.each(engines)('sessions on %s', (engine) => {
+describe('sessions', () => {
   let stack: Stack
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack()
     await makeAdmin(stack, await signUp(stack, freshEmail()))
   })
   afterAll(() => stack.stop())

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../scripts/support/engine.ts'
 import { signUp } from '../support/database/people.ts'
 import { type ServedApi, serveApi } from '../support/database/serve-api.ts'
 import { anonymous, type Stack, startStack } from '../support/database/stack.ts'
 
-describe.each(engines)('user metadata on %s', (engine) => {
+describe('user metadata', () => {
   let stack: Stack
+  let api: ServedApi
 
   beforeAll(async () => {
-    stack = await startStack(engine)
+    stack = await startStack('pglite')
+    api = await serveApi(stack)
   })
-  afterAll(() => stack.stop())
+  afterAll(async () => {
+    await api.stop()
+    await stack.stop()
+  })
 
   test('is limited to 4 KB at sign-up and at every change', async () => {
     const person = await signUp(stack, 'metadata@example.com')
@@ -30,20 +34,6 @@ describe.each(engines)('user metadata on %s', (engine) => {
     )
     expect(stored?.accounts).toBe(1)
     expect(stored?.bytes).toBeLessThanOrEqual(4096)
-  })
-})
-
-describe('user metadata at the API', () => {
-  let stack: Stack
-  let api: ServedApi
-
-  beforeAll(async () => {
-    stack = await startStack('pglite')
-    api = await serveApi(stack)
-  })
-  afterAll(async () => {
-    await api.stop()
-    await stack.stop()
   })
 
   test('is rejected with status 413 when it is too large', async () => {

@@ -76,12 +76,7 @@ const calls: [RegExp, string][] = [
 const callEdits = (body: string): Edit[] =>
   calls.flatMap(([pattern, by]) =>
     [...body.matchAll(pattern)].map((match) =>
-      edit(
-        body,
-        match.index,
-        match.index + match[0].length,
-        match[0].replace(new RegExp(pattern.source), by),
-      ),
+      edit(body, match.index, match.index + match[0].length, by),
     ),
   )
 
@@ -147,15 +142,11 @@ export async function guardMutants(sql: postgres.Sql): Promise<Mutant[]> {
     const distinct = bodies.filter(
       ({ body: mutated }, index) => bodies.findIndex((other) => other.body === mutated) === index,
     )
-    return distinct.map(
-      ({ change, body: mutated }): Mutant => ({
-        subject: `function ${name}`,
-        target: name,
-        kind: 'guard',
-        change,
-        sql: definition.replace(body, () => mutated),
-      }),
-    )
+    return distinct.map(({ change, body: mutated }): Mutant => {
+      if (mutated === body) throw new Error(`This mutant of ${name} changes nothing: ${change}`)
+      const sql = definition.replace(body, () => mutated)
+      return { subject: `function ${name}`, target: name, kind: 'guard', change, sql }
+    })
   })
   const triggers = await sql<{ table: string; name: string; routine: string }[]>`
     select format('%s.%s', n.nspname, c.relname) as table, tgname as name,

@@ -1,15 +1,16 @@
 import postgres from 'postgres'
 import { withMigratedPostgres } from '../../scripts/support/migrated-postgres.ts'
+import { prepareAccess } from '../database/access/session.ts'
 import { staleReasons } from './equivalents.ts'
 import { type Outcome, printOutcome, writeReport } from './report.ts'
-import { runMutants } from './run.ts'
+import { runMutants, verifyChecks } from './run.ts'
 import { sourceOutcomes } from './source-mutants.ts'
 
 /*
  * npm run test:mutation: drops or loosens every policy, privilege, guard and constraint, one at a time, on
  * PostgreSQL, and expects a check of the permission matrix to fail. Each mutant exists in a transaction
  * that is rolled back. --only TEXT runs only the mutants whose description contains the text and writes no
- * report. npm test runs a sample.
+ * report. npm test runs one mutant of each kind.
  */
 
 const flag = process.argv.indexOf('--only')
@@ -22,7 +23,9 @@ async function main(): Promise<void> {
   const outcomes = await withMigratedPostgres(async (url) => {
     const sql = postgres(url, { max: 1, onnotice: () => undefined })
     try {
-      return await runMutants(sql, isChosen, printOutcome)
+      const prepared = await prepareAccess(sql)
+      await verifyChecks(sql, prepared)
+      return await runMutants(sql, prepared, isChosen, printOutcome)
     } finally {
       await sql.end()
     }

@@ -1,11 +1,13 @@
 import type postgres from 'postgres'
-import { type AccessCheck, type AccessDatabase, prepareAccess } from '../database/access/session.ts'
+import type { AccessCheck, AccessDatabase } from '../database/access/session.ts'
 import { accessChecks } from '../database/access/sql.ts'
 import { catalogMutants } from './catalog-mutants.ts'
 import { reasonFor } from './equivalents.ts'
 import { guardMutants } from './guard-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import type { Outcome } from './report.ts'
+
+type Prepared = Omit<AccessDatabase, 'sql'>
 
 /**
  * Puts the checks first that most likely notice the mutant, because the run stops at the first failure. These
@@ -26,7 +28,7 @@ class Undo extends Error {}
 /** Returns the first check that fails. Rolls back each check, and finally the mutant. */
 async function noticed(
   sql: postgres.Sql,
-  prepared: Omit<AccessDatabase, 'sql'>,
+  prepared: Prepared,
   mutant: Mutant,
 ): Promise<string | undefined> {
   let notice: string | undefined
@@ -54,20 +56,20 @@ async function noticed(
   return notice
 }
 
-/**
- * Runs the chosen mutants of a migrated database, each in a transaction that is rolled back. Throws
- * when a check fails without a mutant.
- */
-export async function runMutants(
-  sql: postgres.Sql,
-  isChosen: (mutant: Mutant, index: number) => boolean,
-  report: (outcome: Outcome) => void = () => undefined,
-): Promise<Outcome[]> {
-  const prepared = await prepareAccess(sql)
+/** Throws when a check fails without a mutant: it would notice every mutant. */
+export async function verifyChecks(sql: postgres.Sql, prepared: Prepared): Promise<void> {
   const unchanged: Mutant = { subject: '', target: '', kind: 'right', change: '', sql: 'select 1' }
   const failing = await noticed(sql, prepared, unchanged)
   if (failing) throw new Error(`Fails without a mutant: ${failing}`)
+}
 
+/** Runs the chosen mutants of a prepared database, each in a transaction that is rolled back. */
+export async function runMutants(
+  sql: postgres.Sql,
+  prepared: Prepared,
+  isChosen: (mutant: Mutant) => boolean,
+  report: (outcome: Outcome) => void = () => undefined,
+): Promise<Outcome[]> {
   const mutants = [...(await catalogMutants(sql)), ...(await guardMutants(sql))]
   const outcomes: Outcome[] = []
   for (const mutant of mutants.filter(isChosen)) {

@@ -118,19 +118,18 @@ describe('refuses', () => {
 const damaged = /is damaged or forged|not an MP4 film/
 describe('a forged index is refused within its limits, and nothing else waits:', () => {
   test.each<[name: string, bytes: Buffer]>([
-    ['60 million samples of one size', forged('stsz', { 8: 1000, 12: 60_000_000 })],
     ['4 billion samples of one size', forged('stsz', { 8: 1000, 12: 0xffff_ffff })],
     ['4 billion sizes', forged('stsz', { 12: 0xffff_ffff })],
     ['4 billion times', forged('stts', { 8: 0xffff_ffff })],
     ['4 billion offsets', forged('stco', { 8: 0xffff_ffff })],
     ['a table longer than its box', forged('stsc', { 8: 0x00ff_ffff })],
     [
-      'two million empty boxes',
+      '300,000 empty boxes',
       Buffer.concat([
         ...only('ftyp'),
         boxOf(
           'moov',
-          Buffer.concat(Array.from({ length: 2_000_000 }, () => boxOf('free', Buffer.alloc(0)))),
+          Buffer.concat(Array.from({ length: 300_000 }, () => boxOf('free', Buffer.alloc(0)))),
         ),
       ]),
     ],

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Program, supervise } from '../../scripts/support/supervise.ts'
 
-const timing = { delayMs: 20, maxDelayMs: 80, stableMs: 2000, pingMs: 250, silentPings: 4 }
+const timing = { delayMs: 20, maxDelayMs: 80, stableMs: 2000, pingMs: 25, silentPings: 4 }
 
 let children: ChildProcess[]
 let lines: string[]
@@ -32,18 +31,14 @@ async function startProgram(code: string): Promise<ChildProcess> {
 
 const endless = () => startProgram('setInterval(() => {}, 1000)')
 
-const superviseLast = (
-  program: Partial<Program>,
-  delayMs = timing.delayMs,
-  maxDelayMs = timing.maxDelayMs,
-) =>
+const superviseLast = (program: Partial<Program>, changes: Partial<typeof timing> = {}) =>
   supervise(
     last(),
     { name: 'Test', start: endless, maxRestarts: 3, ...program },
     {
       log: (line) => lines.push(line),
       stopping: stopping.signal,
-      timing: { ...timing, delayMs, maxDelayMs },
+      timing: { ...timing, ...changes },
     },
   )
 
@@ -84,9 +79,9 @@ test('counts a start that throws as a failure and logs the reason', async () => 
 })
 
 test('resets the delay after a stable run', async () => {
-  const short = () => startProgram('setTimeout(() => {}, 2500)')
+  const short = () => startProgram('setTimeout(() => {}, 100)')
   await short()
-  const supervision = superviseLast({ start: short, maxRestarts: 1 })
+  const supervision = superviseLast({ start: short, maxRestarts: 1 }, { stableMs: 50 })
   await untilStarted(3)
   stopping.abort()
   last().kill()
@@ -94,28 +89,29 @@ test('resets the delay after a stable run', async () => {
 })
 
 test('kills and replaces a process that stops answering', async () => {
-  const serving = `require('node:net').createServer((socket) => socket.end('alive'))
-    .listen(0, function () { console.log(this.address().port) })`
-  let port = 0
-  const start = async () => {
-    const child = await startProgram(serving)
-    port = Number(String((await once(child.stdout as NodeJS.ReadableStream, 'data'))[0]))
-    return child
-  }
+  let pings = 0
+  let isSilent = false
   const ping = async (signal: AbortSignal) => {
-    const socket = connect({ port, signal })
-    return String((await once(socket, 'data', { signal }))[0]) === 'alive'
+    pings += 1
+    if (!isSilent) return true
+    await once(signal, 'abort')
+    throw signal.reason
   }
-  await start()
+  const start = () => {
+    isSilent = false
+    return endless()
+  }
+  await endless()
   const first = last()
   const supervision = superviseLast({ start, ping })
-  await setTimeout(10 * timing.pingMs)
+  await expect.poll(() => pings, { timeout: 10_000 }).toBeGreaterThan(2 * timing.silentPings)
   expect(children).toHaveLength(1)
 
+  isSilent = true
   first.kill('SIGSTOP')
   await expect.poll(() => lines, { timeout: 10_000 }).toContain('running again')
   expect(first.signalCode).toBe('SIGKILL')
-  expect(lines[0]).toBe('no response for 1 seconds, killing the process')
+  expect(lines[0]).toBe('no response for 0.1 seconds, killing the process')
   stopping.abort()
   last().kill()
   await supervision
@@ -134,7 +130,7 @@ test('does not kill a silent process while the stack stops', async () => {
 
 test('restarts nothing once the stack stops, even during a delay', async () => {
   await endless()
-  const supervision = superviseLast({}, 5000, 5000)
+  const supervision = superviseLast({}, { delayMs: 5000, maxDelayMs: 5000 })
   last().kill('SIGKILL')
   await expect.poll(() => lines).toContain('restarting in 5 s')
   stopping.abort()

@@ -6,15 +6,22 @@ type Row = Record<string, unknown>
 /** Every row of every table that a request could reach, as JSON, by the name of its table. */
 export type Snapshot = Map<string, string>
 
-/** The rows, read as the owner of the database. */
-export async function takeSnapshot(sql: Stack['sql'], tables: string[]): Promise<Snapshot> {
-  const parts = tables.map(
-    (table) =>
-      `select '${table}' as name, coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from ${table} t`,
-  )
-  const result = await sql<{ name: string; rows: string }>(parts.join(' union all '))
+export const snapshotQuery = (tables: string[]) =>
+  tables
+    .map(
+      (table) =>
+        `select '${table}' as name, coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from ${table} t`,
+    )
+    .join(' union all ')
+
+export async function readSnapshot(sql: Stack['sql'], query: string): Promise<Snapshot> {
+  const result = await sql<{ name: string; rows: string }>(query)
   return new Map(result.map(({ name, rows }) => [name, rows]))
 }
+
+/** The rows, read as the owner of the database. */
+export const takeSnapshot = (sql: Stack['sql'], tables: string[]): Promise<Snapshot> =>
+  readSnapshot(sql, snapshotQuery(tables))
 
 /** The rows of one table. */
 export const rowsIn = (snapshot: Snapshot, table: string): Row[] =>

@@ -93,6 +93,19 @@ const message = (number: number) => ({
 
 let backup: string
 
+const backupNames = () => readdirSync(path.join(copy, 'backups')).sort()
+/** Gives the copy eight backups that are older than a day. */
+function ageBackups(): void {
+  const old = new Date(Date.now() - 25 * 3600_000)
+  utimesSync(path.join(copy, 'secrets.json'), old, old)
+  for (let day = 1; day <= 8; day++) {
+    const made = path.join(copy, `backups/2026-01-0${day}T00-00-00-000Z`)
+    mkdirSync(made, { recursive: true })
+    appendFileSync(path.join(made, 'SHA256SUMS'), '')
+    utimesSync(path.join(made, 'SHA256SUMS'), old, old)
+  }
+}
+
 beforeAll(async () => {
   // Otherwise the first start creates the database and runs every migration.
   loadSecrets(original)
@@ -129,6 +142,7 @@ test('a backup during writes has every row acknowledged before it', async () => 
   await stopBackend()
   const restored = await command('restore', copy, backup)
   expect(restored.code, restored.output).toBe(0)
+  ageBackups()
   await startBackend(copy)
   const rows = await call(
     'GET',
@@ -138,39 +152,48 @@ test('a backup during writes has every row acknowledged before it', async () => 
   expect(before.filter((number) => !found.has(number))).toEqual([])
 })
 
+test('backs up a day-old database at the start and keeps seven backups', async () => {
+  await expect.poll(backupNames, { timeout: 30_000 }).toHaveLength(7)
+  expect(backupNames()[0]).toMatch(/^2026-01-03/)
+  expect(backupNames()[6]).not.toMatch(/^2026-01/)
+})
+
 test('only the secret key gets a backup over HTTP', async () => {
+  const before = backupNames()
   for (const apikey of ['', 'sb_secret_wrong']) {
     const url = `http://127.0.0.1:${API_PORT}/_system/backup`
     expect((await fetch(url, { method: 'POST', headers: { apikey } })).status).toBe(404)
   }
-  expect(() => readdirSync(path.join(copy, 'backups'))).toThrow()
+  expect(backupNames()).toEqual(before)
 })
 
 test('a backup reports a port that is not the one of its backend', async () => {
+  const before = backupNames()
   const statuses = [200, 404, 307]
   const stranger = createServer((_, response) => {
-    response
-      .writeHead(statuses.shift() ?? 200, { location: '/elsewhere' })
-      .end('<html>Other</html>')
+    response.writeHead(statuses.pop() ?? 200, { location: '/elsewhere' }).end('<html>Other</html>')
   }).listen(API_PORT + 10, '127.0.0.1')
   await once(stranger, 'listening')
-  while (statuses.length > 0) {
-    const made = await commandAt(API_PORT + 10, 'backup', copy)
-    expect(made.code).toBe(1)
-    expect(made.output).toMatch(
+  const [unused, foreign, ...made] = await Promise.all([
+    commandAt(API_PORT + 20, 'backup', copy),
+    // The backend of another folder, whose keys are the same.
+    command('backup', original),
+    ...statuses.map(() => commandAt(API_PORT + 10, 'backup', copy)),
+  ])
+  stranger.close()
+  expect(statuses).toEqual([])
+  for (const { code, output } of made) {
+    expect(code).toBe(1)
+    expect(output).toMatch(
       /port 21731 isn't the backend of .*copy\. Set LOCAL_API_PORT .* Nothing was backed up\./,
     )
   }
-  stranger.close()
-  const unused = await commandAt(API_PORT + 20, 'backup', copy)
   expect(unused.code).toBe(1)
   expect(unused.output).toMatch(
     /Nothing responds on port 21741\. .* set LOCAL_API_PORT .* is in use/,
   )
-  // The backend of another folder, whose keys are the same.
-  const foreign = await command('backup', original)
   expect(foreign.output).toMatch(/isn't the backend of .*original\./)
-  expect(() => readdirSync(path.join(copy, 'backups'))).toThrow()
+  expect(backupNames()).toEqual(before)
 })
 
 test('a restore rejects a folder with data and a modified backup', async () => {
@@ -181,22 +204,6 @@ test('a restore rejects a folder with data and a modified backup', async () => {
   const damaged = await command('restore', path.join(folder, 'third'), backup)
   expect(damaged).toMatchObject({ code: 1 })
   expect(damaged.output).toContain('is damaged: its files differ')
-})
-
-test('backs up a day-old database at the next start and keeps seven backups', async () => {
-  await stopBackend()
-  const old = new Date(Date.now() - 25 * 3600_000)
-  utimesSync(path.join(copy, 'secrets.json'), old, old)
-  for (let day = 1; day <= 8; day++) {
-    mkdirSync(path.join(copy, `backups/2026-01-0${day}T00-00-00-000Z`), { recursive: true })
-    appendFileSync(path.join(copy, `backups/2026-01-0${day}T00-00-00-000Z/SHA256SUMS`), '')
-    utimesSync(path.join(copy, `backups/2026-01-0${day}T00-00-00-000Z/SHA256SUMS`), old, old)
-  }
-  await startBackend(copy)
-  const names = () => readdirSync(path.join(copy, 'backups')).sort()
-  await expect.poll(names, { timeout: 30_000 }).toHaveLength(7)
-  expect(names()[0]).toMatch(/^2026-01-03/)
-  expect(names()[6]).not.toMatch(/^2026-01/)
 })
 
 test('a database with an unknown migration is refused with the ways to continue', async () => {

@@ -24,7 +24,7 @@ export interface ServedApi {
 
 /**
  * Serves the API of the embedded backend, gate included, on a free port. Emails of the auth server
- * wait in the outbox.
+ * wait in the outbox. Needs a stack on PGlite.
  */
 export async function serveApi(stack: Stack): Promise<ServedApi> {
   const app = stack.app as unknown as LocalApp

@@ -1,0 +1,73 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { courseCategories } from '@/lib/courses/catalog'
+import { type Stack, startStack } from '../support/database/stack.ts'
+
+interface Lesson {
+  moduleId: string
+  position: number
+  duration: number
+  poster: string
+}
+
+const nameOf = ({ moduleId, position }: Lesson) => `${moduleId.toLowerCase()}-${position}`
+const modules = courseCategories.flatMap(({ slug, modules }) =>
+  modules.map((courseModule) => ({ slug, ...courseModule })),
+)
+
+describe('the lessons that the seed publishes', () => {
+  let stack: Stack
+  let lessons: Lesson[]
+
+  beforeAll(async () => {
+    stack = await startStack()
+    await stack.exec(readFileSync('supabase/seed/50-lessons.sql', 'utf8'))
+    lessons = await stack.sql<Lesson>(
+      `select module_id as "moduleId", position, duration::float8 as duration, poster
+       from public.lessons where state = 'published'`,
+    )
+  })
+  afterAll(() => stack.stop())
+
+  test('complete three modules, and are at least two in every category', () => {
+    const complete = modules.filter(
+      ({ id, lessons: titles }) =>
+        lessons.filter(({ moduleId }) => moduleId === id).length === titles.length,
+    )
+    expect(new Set(complete.map(({ slug }) => slug)).size).toBeGreaterThanOrEqual(3)
+    for (const { slug, modules: own } of courseCategories) {
+      const count = lessons.filter(({ moduleId }) => own.some(({ id }) => id === moduleId)).length
+      expect(count, slug).toBeGreaterThanOrEqual(2)
+    }
+  })
+
+  test('are those with a film in the repository', () => {
+    const files = globSync('supabase/seed/films/*.mp4').map((file) => path.basename(file, '.mp4'))
+    expect(files.sort()).toEqual(lessons.map(nameOf).sort())
+  })
+
+  test('belong to open modules', () => {
+    for (const lesson of lessons) {
+      const courseModule = modules.find(({ id }) => id === lesson.moduleId)
+      expect(courseModule?.status, nameOf(lesson)).toBe('available')
+      expect(courseModule?.lessons[lesson.position - 1], nameOf(lesson)).toBeTruthy()
+    }
+  })
+
+  test('have a film of the duration in their row, which starts while it loads', () => {
+    for (const lesson of lessons) {
+      const film = readFileSync(`supabase/seed/films/${nameOf(lesson)}.mp4`)
+      const header = film.indexOf('mvhd') + 4
+      const seconds = film.readUInt32BE(header + 16) / film.readUInt32BE(header + 12)
+      expect(Math.abs(seconds - lesson.duration), nameOf(lesson)).toBeLessThanOrEqual(0.04)
+      expect(film.indexOf('moov'), nameOf(lesson)).toBeLessThan(film.indexOf('mdat'))
+    }
+  })
+
+  test('have a poster', () => {
+    for (const lesson of lessons) {
+      expect(existsSync(`public${lesson.poster}`), nameOf(lesson)).toBe(true)
+    }
+  })
+})
