@@ -74,9 +74,12 @@ function recordWatching(
   // The film may already play when the account becomes known.
   let hasPlayed = !video.paused
   let isReporting = false
+  let isReportDue = false
   const positionNow = () => Math.min(Math.floor(video.currentTime), Math.ceil(duration))
 
   const report = async () => {
+    // The film may end during a report: its last seconds are reported immediately after it.
+    isReportDue = isReporting
     const pending = played.pending().slice(0, MOST_STRETCHES)
     if (isReporting || !(hasPlayed || pending.length > 0)) return
     isReporting = true
@@ -86,6 +89,7 @@ function recordWatching(
     if (result.status === 'rejected') stopping.abort()
     keepUnreported(userId, id, played.pending())
     onReported(result)
+    if (isReportDue && result.status === 'recorded') void report()
   }
   const leave = () => {
     if (document.visibilityState === 'visible') return

@@ -155,7 +155,7 @@ export const planGuards: AccessCheck[] = [
   ]),
   guard('public.submit_contact_message', 'a request is confirmed once a day for each plan', () => {
     const confirmation = (subject: string, plan: string) =>
-      `public.submit_contact_message('A', 'B', 'a@example.com', '${subject}', 'M', '{c}', '${plan}')
+      `public.submit_contact_message('A', 'B', '${plan}@example.com', '${subject}', 'M', '{${plan}}', '${plan}')
         ->> 'confirmation_id'`
     const isConfirmed = (subject: string, plan: string, gives: boolean): Step => [
       'secret key',
@@ -165,15 +165,18 @@ export const planGuards: AccessCheck[] = [
     return [
       isConfirmed('First', 'basic', true),
       isConfirmed('Second', 'basic', false),
-      isConfirmed('Third', 'enterprise', true),
+      isConfirmed('Third', 'professional', true),
+      isConfirmed('Fourth', 'professional', false),
+      isConfirmed('Fifth', 'enterprise', true),
+      isConfirmed('Sixth', 'enterprise', false),
       [
         'owner',
-        `select ${confirmation('Third', 'enterprise')} = (
+        `select ${confirmation('Fifth', 'enterprise')} = (
           select id::text from public.email_outbox where payload ->> 'plan' = 'Enterprise'
         )`,
         true,
       ],
-      ['owner', `select count(*) from public.email_outbox where kind = 'plan-request'`, 2],
+      ['owner', `select count(*) from public.email_outbox where kind = 'plan-request'`, 3],
     ]
   }),
 ]

@@ -52,6 +52,8 @@ test('signing up at the gate of a lesson leads back to it, at once and after con
   await page.getByRole('button', { name: 'Confirm email' }).click()
   await expectLesson(page)
 
+  // Leaves the lesson first: it may still be loading the notes of the session.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await open(page, link)
   await page.getByRole('button', { name: 'Confirm email' }).click()
