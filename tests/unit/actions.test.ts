@@ -57,7 +57,7 @@ const queryFiles = sources.filter((file) =>
 )
 
 describe('queries of the admin area', () => {
-  test('are found', () => {
+  test('exist', () => {
     expect(queryFiles.length).toBeGreaterThan(5)
   })
 

@@ -8,7 +8,7 @@ describe('cells', () => {
     (text) => expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true),
   )
 
-  test('separators are quoted, quotes doubled', () => {
+  test('cells with separators are quoted, and quotes are doubled', () => {
     expect(csvCell('a,b')).toBe('"a,b"')
     expect(csvCell('a;=1+1')).toBe('"a;=1+1"')
     expect(csvCell('say "hi"')).toBe('"say ""hi"""')
@@ -59,7 +59,7 @@ describe('files', () => {
     )
   })
 
-  test('the name of a filtered list starts at the earliest day filters reach', () => {
+  test('the name of a filtered list starts with the earliest day that filters reach', () => {
     const name = (start: string | null, end: string | null) =>
       csvName('pages', { start, end, filters: { country: 'MA' } }, '2026-11-21')
     expect(name(null, null)).toBe('analytics-pages-2026-08-24-to-today-filtered.csv')

@@ -48,22 +48,22 @@ describe('figures', () => {
     expect(countryName('not a code')).toBe('not a code')
   })
 
-  test('a share lies between 0 and 100, also of nothing', () => {
+  test('a share is between 0 and 100, even if the total is 0', () => {
     expect(shareOf(1, 4)).toBe(25)
     expect(shareOf(0, 0)).toBe(0)
     expect(shareOf(9, 4)).toBe(100)
   })
 })
 
-describe('comparison with the period before', () => {
-  test('there is none without earlier data', () => {
+describe('comparison with the previous period', () => {
+  test('is missing without data of the previous period', () => {
     expect(compare('visitors', totals(), null)).toBeNull()
     expect(compare('visitors', totals(), totals({ visitors: 0 }))).toBeNull()
     expect(compare('bounceRate', totals(), totals({ visits: 0, bounceRate: 0 }))).toBeNull()
     expect(compare('visitDuration', totals({ visits: 0 }), totals())).toBeNull()
   })
 
-  test('more is better, with the percent it grew', () => {
+  test('an increase is good and shows its percentage', () => {
     const change = compare('visitors', totals({ visitors: 125 }), totals())
     expect(change).toEqual({ direction: 'up', amount: '25.0%', isBetter: true })
     expect(compare('visitDuration', totals({ visitDuration: 50 }), totals())).toEqual({
@@ -82,7 +82,7 @@ describe('comparison with the period before', () => {
     expect(compare('bounceRate', totals(), totals({ bounceRate: 0 }))?.isBetter).toBe(false)
   })
 
-  test('a change that rounds to zero is none', () => {
+  test('a change that rounds to zero counts as unchanged', () => {
     const almost = totals({ pageviews: 100_000 })
     expect(compare('pageviews', { ...almost, pageviews: 100_001 }, almost)?.direction).toBe('same')
     expect(compare('visitors', totals({ visitors: 0 }), totals({ visitors: 0 }))?.direction).toBe(
@@ -128,7 +128,7 @@ describe('the chart', () => {
     expect(pointLabel('2026-11', 'month')).toBe('Nov 2026')
   })
 
-  test('omits future points, and the current one is open', () => {
+  test('omits future points and marks the current point as incomplete', () => {
     const hours = ['2026-11-21T13:00', '2026-11-21T14:00', '2026-11-21T15:00', '2026-11-21T16:00']
     const series = hours.map((at) => ({ at, visitors: 0, pageviews: 0 }))
     const report = { series, unit: 'hour' as const, timeZone: 'Asia/Tokyo' }

@@ -23,7 +23,7 @@ describe('range', () => {
     expect(parse(`range=${range}`)).toMatchObject({ request: { start, end }, range })
   })
 
-  test('one date alone leaves the other side open, two empty ones both', () => {
+  test('one date leaves the other side open, and two empty dates leave both sides open', () => {
     expect(parse('start=2026-11-01&end=').request).toMatchObject({ start: '2026-11-01', end: null })
     expect(parse('start=&end=2026-11-01').request).toMatchObject({ start: null, end: '2026-11-01' })
     expect(parse('start=&end=')).toMatchObject({
@@ -32,7 +32,7 @@ describe('range', () => {
     })
   })
 
-  test('dates win over a quick range, and ten years are allowed', () => {
+  test('dates take precedence over a quick range, and ten years are allowed', () => {
     expect(parse('range=today&start=2016-01-01&end=2026-01-01')).toMatchObject({
       request: { start: '2016-01-01', end: '2026-01-01' },
       range: null,
@@ -83,7 +83,7 @@ describe('filters', () => {
     expect(ignored).toEqual(['device', 'country'])
   })
 
-  test('hostile values reach the database as text it can take', () => {
+  test('hostile values reach the database as valid text', () => {
     const raw = { page: `/\u0000\u001b${'x'.repeat(900)}`, source: 'a\ud800b' }
     const { page = '', source } = parseParams(raw, today).request.filters
     expect(page).toHaveLength(500)
@@ -93,7 +93,7 @@ describe('filters', () => {
     expect(parseParams({ page: quoted }, today).request.filters.page).toBe(quoted)
   })
 
-  test('uses the first of a repeated parameter', () => {
+  test('uses the first value of a repeated parameter', () => {
     expect(parseParams({ page: ['/a', '/b'], start: ['x', 'y'] }, today)).toMatchObject({
       request: { filters: { page: '/a' } },
       dateProblem: 'Enter a valid start date.',
@@ -102,13 +102,13 @@ describe('filters', () => {
 })
 
 describe('URLs', () => {
-  test('the default range has none of its own', () => {
+  test('the default range adds no parameters', () => {
     expect(analyticsUrl(parse(''))).toBe('/admin/analytics')
     expect(analyticsUrl(parse('range=30d'))).toBe('/admin/analytics')
     expect(analyticsUrl(parse('start=2026-02-31'))).toBe('/admin/analytics')
   })
 
-  test('a filter joins the range and the other filters', () => {
+  test('a filter is added to the range and the other filters', () => {
     const params = parse('range=7d&country=MA')
     expect(analyticsUrl(params, { page: '/?a&b' })).toBe(
       '/admin/analytics?range=7d&country=MA&page=%2F%3Fa%26b',
@@ -116,7 +116,7 @@ describe('URLs', () => {
     expect(analyticsUrl(params, { country: undefined })).toBe('/admin/analytics?range=7d')
   })
 
-  test('a quick range takes the place of dates and keeps the filters', () => {
+  test('a quick range replaces the dates and keeps the filters', () => {
     const params = parse('start=2026-11-01&end=2026-11-02&page=1')
     expect(analyticsUrl(params)).toBe('/admin/analytics?start=2026-11-01&end=2026-11-02&page=1')
     expect(analyticsUrl(params, { range: 'all', start: undefined, end: undefined })).toBe(

@@ -14,7 +14,7 @@ describe('dates', () => {
   })
 })
 
-test('figures stay on one line with their units', () => {
+test('numbers stay on one line with their units', () => {
   for (const text of [
     '0.8 V',
     '10 mΩ',
@@ -34,7 +34,7 @@ test('figures stay on one line with their units', () => {
   }
 })
 
-test('dates of either engine become ISO 8601', () => {
+test('the dates of both engines become ISO 8601', () => {
   expect(isoDate('2026-11-21 10:00:00.5+00')).toBe('2026-11-21T10:00:00.500Z')
   expect(isoDate('2026-11-21T10:00:00+02:00')).toBe('2026-11-21T08:00:00.000Z')
 })

@@ -69,7 +69,7 @@ describe('the emails of accounts', () => {
     expect(text).toContain('<b>$& "x"')
   })
 
-  test('an unknown template is refused', async () => {
+  test('rejects an unknown template', async () => {
     await expect(
       composeEmail('auth', { ...linkPayload, template: 'x' }, settings),
     ).rejects.toThrow()

@@ -11,7 +11,7 @@ test('supabase/templates is what "npm run emails" generates', async () => {
   }
 })
 
-test('a template carries the variables of the auth server, in its link as well', async () => {
+test('a template contains the variables of the auth server, including those in its link', async () => {
   for (const [path, html] of await renderAuthTemplates()) {
     expect(html, path).toContain(
       'href="{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&amp;',

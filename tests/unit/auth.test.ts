@@ -115,7 +115,7 @@ describe('isGuessable', () => {
 describe('names', () => {
   const hidden = ['\u0007', '\n', '\u0085', '\u200b', '\u200e', '\u202e', '\u2066', '\ufeff']
 
-  test.each(hidden)('with the character %j are refused', (character) => {
+  test.each(hidden)('with the character %j are rejected', (character) => {
     const names = { firstName: `A${character}B`, lastName: '' }
     expect(namesSchema.safeParse(names).success).toBe(false)
     const user = { ...names, id: '00000000-0000-4000-8000-000000000000', email: 'a@example.com' }

@@ -20,7 +20,7 @@ describe('contact form', () => {
     expect(contactSchema.parse(valid)).toEqual(valid)
   })
 
-  test('requires every field, and blanks do not count', () => {
+  test('requires every field to contain more than blanks', () => {
     for (const blank of ['', '   ', '\n\t', '<>']) {
       expect(errorsOf({ firstName: blank, lastName: blank })).toEqual({
         firstName: 'First name is required',
@@ -54,7 +54,7 @@ describe('contact form', () => {
     )
   })
 
-  test('counts a line break once in every encoding', () => {
+  test('counts a line break as one character in every encoding', () => {
     expect(contactSchema.parse({ ...valid, message: 'a\r\nb\rc\nd' }).message).toBe('a\nb\nc\nd')
     expect(errorsOf({ message: `${'x'.repeat(4998)}\r\ny` })).toEqual({})
   })

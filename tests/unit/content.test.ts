@@ -42,7 +42,7 @@ describe('figures', () => {
     expect(files.filter((file) => pattern.test(read(file)))).toEqual(['lib/plans/prices.ts'])
   })
 
-  test('the one reply time unites both promises of the specification', () => {
+  test('the reply time keeps both promises of the specification', () => {
     expect(company.replyTime).toContain('within 4 hours')
     expect(company.replyTime).toContain('within 24 hours')
   })
@@ -77,7 +77,7 @@ describe('films', () => {
     )
   })
 
-  test('the sentences hold for none, one and all', () => {
+  test('the sentences are correct for zero, one and all films', () => {
     const none = { playing: 0, lessons: 3, free: 0, withoutPlan: 0 }
     const one = { playing: 1, lessons: 3, free: 1, withoutPlan: 1 }
     expect([none, one, { ...one, playing: 3 }].map(playsSoFar)).toEqual([
@@ -102,12 +102,12 @@ describe('films', () => {
 })
 
 describe('claims', () => {
-  test('means of payment are named as planned', () => {
+  test('payment methods are marked as planned', () => {
     const paying = billingRules.find(({ title }) => title === 'Paying')?.text
     expect(paying).toMatch(/^There is no payment on this site yet: .* Planned: /)
   })
 
-  test('what is not built is marked in the comparison of the plans', () => {
+  test('the comparison of plans marks features that are planned', () => {
     const labels = planComparison.flatMap(({ rows }) => rows.map(({ label }) => label))
     const unbuilt = labels.filter((label) =>
       /certificate|check|download|team|integration|card|paypal|transfer/i.test(label),
@@ -135,7 +135,7 @@ test('every category has one instructor with qualifications', () => {
   }
 })
 
-test('numbered callouts stand only in the drawing that has a legend', () => {
+test('only the drawing with a legend has numbered callouts', () => {
   const drawings = globSync('public/art/*.svg', { cwd: root })
   const numbered = drawings.filter((file) => read(file).includes('id="callouts"'))
   expect(numbered).toEqual(['public/art/hero.svg'])

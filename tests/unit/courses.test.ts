@@ -13,7 +13,7 @@ import { lessonCounts } from '../support/lesson-counts.ts'
 const modules = courseCategories.flatMap((category) => category.modules)
 
 describe('course catalog', () => {
-  test('every category has the number of lessons that is promised', () => {
+  test('every category has the promised number of lessons', () => {
     expect(
       Object.fromEntries(
         courseCategories.map((category) => [category.slug, lessonCount(category)]),
@@ -27,7 +27,7 @@ describe('course catalog', () => {
     for (const id of ids) expect(id).toMatch(/^[A-Z]{2}-[123]\d\d$/)
   })
 
-  test('no lesson of a category has the title of another', () => {
+  test('the lessons of a category have different titles', () => {
     for (const category of courseCategories) {
       const titles = category.modules.flatMap(({ lessons }) => lessons)
       expect(new Set(titles).size, category.slug).toBe(titles.length)
@@ -53,7 +53,7 @@ describe('course catalog', () => {
     }
   })
 
-  test('the first ADAS module is open, for every card leads to it', () => {
+  test('the first ADAS module is open, because every card leads to it', () => {
     expect(getCourseCategory('adas')?.modules[0]?.status).toBe('available')
   })
 
@@ -66,7 +66,7 @@ describe('course catalog', () => {
     expect(getCourseCategory('__proto__')).toBeNull()
   })
 
-  test('nothing follows the last module of a category', () => {
+  test('the last module of a category has no next module', () => {
     for (const category of courseCategories) {
       const last = category.modules.at(-1)
       expect(getCourseModule(category.slug, last?.id ?? '')?.next).toBeNull()

@@ -38,7 +38,7 @@ describe('editing captions', () => {
     )
   })
 
-  test('shifts all lines, the first one not before the film', () => {
+  test('shifts all lines, but none to before the start of the film', () => {
     const cues = [cue(1, 2), cue(5, 6)]
     expect(shiftCues(cues, 0.5)).toEqual([cue(1.5, 2.5), cue(5.5, 6.5)])
     expect(shiftCues(cues, -3)).toEqual([cue(0, 1), cue(4, 5)])
@@ -70,7 +70,7 @@ test.each<[text: string, seconds: number | null, shown: string]>([
 })
 
 describe('a caption file', () => {
-  test('gives plain lines, without styles and markup', () => {
+  test('becomes plain lines without styles and markup', () => {
     const file = `WEBVTT - made by a tool
 
 NOTE A comment
@@ -91,7 +91,7 @@ P0420`
     expect(parseWebVtt(file.replaceAll('\n', '\r\n'))).toEqual(parseWebVtt(file))
   })
 
-  test('reads what the site writes', () => {
+  test('reads the files that the site writes', () => {
     const cues = [cue(0.3, 4.6, 'Below 0.2 V & above 5 < 6'), cue(4.6, 8, 'Next')]
     expect(parseWebVtt(toWebVtt(cues.map((line) => ({ ...line, codes: [] }))))).toEqual({ cues })
   })

@@ -75,7 +75,7 @@ test('the text is a labeled text box, and opening it changes nothing', async () 
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('a re-render with other props keeps the text', async () => {
+test('the text survives a re-render with other props', async () => {
   await render('<p>Mine</p>')
   await render('<p>Other</p>')
   expect(get('#content').textContent).toBe('Mine')

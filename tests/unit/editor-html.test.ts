@@ -18,7 +18,7 @@ function saved(content: string): string {
   return htmlOf(createEditor(content))
 }
 
-/** Normalized HTML without what the sanitizer adds on purpose. */
+/** Normalized HTML without the attributes that the sanitizer adds. */
 function bare(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll('a, img')) {
@@ -95,7 +95,7 @@ describe('what the editor writes', () => {
     expect(saved('<hr>')).toBe('<hr>')
   })
 
-  test('does not end in the paragraph that Tiptap keeps behind a table', () => {
+  test('does not end with the empty paragraph that Tiptap keeps after a table', () => {
     const created = createEditor('<h2>Title</h2>')
     created.commands.insertContentAt(1, 'A ')
     expect(created.getHTML()).toMatch(/<p><\/p>$/)

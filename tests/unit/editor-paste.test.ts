@@ -168,7 +168,7 @@ describe('from Google Docs', () => {
   })
 })
 
-describe('from anywhere', () => {
+describe('from any source', () => {
   test.each([
     ['<a href="javascript:alert(1)">x</a>', 'x'],
     ['<p><a href="#note" onclick="x()">x</a></p>', '<p>x</p>'],

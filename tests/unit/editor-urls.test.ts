@@ -49,7 +49,7 @@ describe('link URLs', () => {
 })
 
 describe('image URLs', () => {
-  test('comes from https, this site or the storage on this machine', () => {
+  test('are from https, this site or the storage on this machine', () => {
     expect(normalizeImageSrc('https://example.com/a.png')).toBe('https://example.com/a.png')
     expect(normalizeImageSrc('/art/a.svg')).toBe('/art/a.svg')
     expect(normalizeImageSrc('http://127.0.0.1:54321/storage/a.png')).not.toBeNull()

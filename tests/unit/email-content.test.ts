@@ -21,7 +21,7 @@ describe('the email of a reply', () => {
     })
   })
 
-  test('as plain text greets by both names and quotes the message with its day', async () => {
+  test('as plain text, greets by both names and quotes the message with its date', async () => {
     const { text } = await composeEmail('admin-reply', replyPayload, settings)
     expect(text).toContain("Hello Amina O'Neil-Idrissi,")
     expect(text).toMatch(/First line\n+Third <b>line<\/b> & more/)
@@ -29,7 +29,7 @@ describe('the email of a reply', () => {
     expect(text).toContain('Which course\ncomes first?')
   })
 
-  test('as HTML escapes the text and keeps its lines', async () => {
+  test('as HTML, escapes the text and keeps its line breaks', async () => {
     const { html } = await composeEmail('admin-reply', replyPayload, settings)
     expect(html).toContain('Third &lt;b&gt;line&lt;/b&gt; &amp; more')
     expect(html.indexOf('First line')).toBeLessThan(html.indexOf('Which course'))
@@ -63,7 +63,7 @@ describe('the logo of the settings', () => {
     expect(html).toContain('Bay ')
   })
 
-  test.each(emails)('leaves no image when there is none: %s', async (kind, payload) => {
+  test.each(emails)('is missing from emails if the settings have none: %s', async (kind, payload) => {
     const { html } = await composeEmail(kind, payload, settings)
     expect(html).not.toContain('<img')
   })
@@ -117,7 +117,7 @@ describe('the emails about a plan', () => {
   }
   const flat = (text: string) => text.replace(/\s+/g, ' ')
 
-  test('the confirmation of a request says what happens next, and nothing that was typed', async () => {
+  test('the confirmation of a request says what happens next and does not repeat the message', async () => {
     const typed = { firstName: 'Buy now', message: 'https://evil.example', subject: 'Buy now' }
     const { text, html, ...email } = await compose('plan-request', typed)
     expect(email).toMatchObject({

@@ -22,7 +22,7 @@ describe('an email in transit', () => {
     text: 'Hello',
   }
 
-  test('names one recipient and one Reply-To, also with commas', async () => {
+  test('names one recipient and one Reply-To, even with commas in names', async () => {
     const smtp = await startSmtpServer()
     vi.stubEnv('RESEND_API_KEY', '')
     vi.stubEnv('SMTP_URL', smtp.url)
@@ -67,7 +67,7 @@ describe('an email in transit', () => {
     },
   )
 
-  test('is refused and not unclear when the server fails before DATA', async () => {
+  test('counts as rejected, not as unknown, if the server fails before DATA', async () => {
     const smtp = await startSmtpServer()
     smtp.behave('refuse')
     vi.stubEnv('RESEND_API_KEY', '')
@@ -90,7 +90,7 @@ describe('an email in transit', () => {
     await once(server, 'listening')
     vi.stubEnv('RESEND_API_KEY', '')
     vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)
-    // Fake timers leave AbortSignal.timeout alone.
+    // Fake timers do not affect AbortSignal.timeout.
     const deadline = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
     try {

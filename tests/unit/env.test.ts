@@ -9,7 +9,7 @@ const complete = {
 }
 const optional = ['TRUSTED_PROXY_HOPS', 'SOCIAL_LINKS', 'PEER_URLS']
 
-/** Imports lib/env with this environment, which it reads once. */
+/** Imports lib/env, which reads this environment once. */
 async function readEnv(changes: Record<string, string | undefined> = {}) {
   for (const name of optional) vi.stubEnv(name, undefined)
   for (const [name, value] of Object.entries({ ...complete, ...changes })) vi.stubEnv(name, value)
@@ -30,7 +30,7 @@ describe('environment', () => {
     })
   })
 
-  test('names everything missing in one message with a pointer', async () => {
+  test('names all missing variables in one message that points to the documentation', async () => {
     const reading = readEnv({ SUPABASE_SECRET_KEY: undefined, HOOKS_SECRET: undefined })
     await expect(reading).rejects.toThrow(/\.env\.example/)
     await expect(reading).rejects.toThrow(/SUPABASE_SECRET_KEY: .+\n.+HOOKS_SECRET: /)

@@ -4,7 +4,7 @@ import { checkFilm } from '@/lib/lessons/film-check'
 
 const original = readFileSync('supabase/seed/films/el-101-1.mp4')
 
-/** A stored file; `read` counts the bytes that were read. */
+/** A stored file. `read` counts the bytes that were read. */
 function stored(bytes: Buffer) {
   const reading = { bytes: 0 }
   return {
@@ -40,7 +40,7 @@ function withBytes(found: Buffer, replaced: Buffer): Buffer {
   replaced.copy(copy, copy.indexOf(found))
   return copy
 }
-/** The film with another duration in the header of the movie, in its time scale. */
+/** The film with another duration in its movie header, in the time scale of the movie. */
 function lasting(seconds: number): Buffer {
   const copy = Buffer.from(original)
   const header = copy.indexOf('mvhd') + 4
@@ -48,14 +48,14 @@ function lasting(seconds: number): Buffer {
   return copy
 }
 
-/** The film with numbers written behind the type of its first box of a type, at distances from it in bytes. */
+/** The film with numbers written into its first box of a type. Offsets are in bytes, after the type. */
 function forged(type: string, numbers: Record<number, number>): Buffer {
   const copy = Buffer.from(original)
   const box = copy.indexOf(type)
   for (const [at, number] of Object.entries(numbers)) copy.writeUInt32BE(number, box + Number(at))
   return copy
 }
-/** A box with content, its size in its header. */
+/** A box with content and its size in the header. */
 function boxOf(type: string, content: Buffer): Buffer {
   const header = Buffer.alloc(8)
   header.writeUInt32BE(8 + content.length)
@@ -76,14 +76,14 @@ test('finds sound', async () => {
   expect(await check(withSound)).toEqual({ duration: expect.closeTo(6, 0), hasSound: true })
 })
 
-test('skips the film data in search of an index at the end', async () => {
+test('skips the film data when the index is at the end', async () => {
   const late = Buffer.concat([...only('ftyp'), ...only('mdat'), ...only('moov')])
   const { film, reading } = stored(late)
   expect(await checkFilm(film)).toEqual({ refusal: expect.stringMatching(/fast start/) })
   expect(reading.bytes).toBeLessThanOrEqual(2 * 256 * 1024)
 })
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each<[name: string, bytes: Buffer, reason: RegExp]>([
     ['an empty file', Buffer.alloc(0), /empty/],
     ['a text', Buffer.from('not a film, despite its name'), /not an MP4/],
@@ -116,7 +116,7 @@ describe('refuses', () => {
 })
 
 const damaged = /is damaged or forged|not an MP4 film/
-describe('a forged index is refused within its limits, and nothing else waits:', () => {
+describe('a forged index is rejected within its limits, and no other work waits:', () => {
   test.each<[name: string, bytes: Buffer]>([
     ['4 billion samples of one size', forged('stsz', { 8: 1000, 12: 0xffff_ffff })],
     ['4 billion sizes', forged('stsz', { 12: 0xffff_ffff })],

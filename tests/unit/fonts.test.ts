@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Keyboard symbols of the editor's tooltips, set in the text face only. */
+/** Keyboard symbols in the editor's tooltips. Only the text face shows them. */
 const KEYS = '⇧⌘⌥'
 
 const faces = [

@@ -11,7 +11,7 @@ function formOf(values: Record<string, string | Blob>): FormData {
 }
 
 describe('echo', () => {
-  test('returns the given text fields and nothing else', () => {
+  test('returns only the given text fields', () => {
     expect(echo(formOf({ a: '1', b: ' 2 ', c: '3' }), ['a', 'b'])).toEqual({ a: '1', b: ' 2 ' })
   })
 
@@ -33,7 +33,7 @@ describe('fieldErrors', () => {
 })
 
 describe('bots', () => {
-  /** The result, and after how many milliseconds it came. */
+  /** The result and the duration in milliseconds. */
   async function inspect(values: Record<string, string>) {
     const start = performance.now()
     const automated = await looksAutomated(formOf(values))
@@ -57,7 +57,7 @@ describe('bots', () => {
     )
   })
 
-  test('makes a form that was sent at once wait, and accepts it', async () => {
+  test('delays a form that was sent immediately, and accepts it', async () => {
     const early = await inspect({ [ELAPSED_FIELD]: '300' })
     expect(early.automated).toBe(false)
     expect(early.wait).toBeGreaterThanOrEqual(890)

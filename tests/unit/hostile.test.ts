@@ -6,7 +6,7 @@ import { Target } from '../../scripts/hostile/target.ts'
 import { hiddenFields } from '../../scripts/support/form.ts'
 import type { RunningSite } from '../../scripts/support/site.ts'
 
-test('refuses to attack a site or a backend on another machine', () => {
+test('does not attack a site or a backend on another machine', () => {
   const local = { url: 'http://127.0.0.1:3600', apiUrl: 'http://localhost:23600' } as RunningSite
   expect(() => new Target(local, [])).not.toThrow()
   for (const remote of ['https://torque.example', 'http://127.0.0.1.example', 'http://10.0.0.1']) {
@@ -29,7 +29,7 @@ const violationsOf = (request: string, headers: object, text = '', status = 200)
   return rules.violations
 }
 
-test('notices a missing header, a version, a stack and a shared personal answer', () => {
+test('notices a missing header, a version, a stack trace and a cacheable personal response', () => {
   expect(violationsOf('GET /', {})).toEqual([])
   expect(violationsOf('GET /', { 'x-content-type-options': undefined })).toHaveLength(1)
   expect(violationsOf('GET /', { 'x-powered-by': 'Next.js' })).toHaveLength(1)
@@ -41,7 +41,7 @@ test('notices a missing header, a version, a stack and a shared personal answer'
   expect(violationsOf('GET /', cookie)).toHaveLength(1)
 })
 
-test('finds executable markup, and none in text', () => {
+test('finds executable markup, but not in text', () => {
   for (const html of [
     '<img src=x onerror=alert(1)>',
     '<script>alert(1)</script>',
@@ -61,7 +61,7 @@ test('finds executable markup, and none in text', () => {
   }
 })
 
-test('compares documents without the data of scripts and without nonces', () => {
+test('ignores the data of scripts and nonces when it compares documents', () => {
   const page = (data: string, nonce: string) =>
     `<p>text</p><script nonce="${nonce}">${data}</script><link nonce="${nonce}">`
   expect(stableMarkup(page('a', '1'))).toBe(stableMarkup(page('b', '2')))

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { forbiddenImports } from '../../scripts/support/forbidden-imports.ts'
 import { importRules } from '../../scripts/support/import-rules.ts'
 
-/** For each rule the files that break it, and what they import. */
+/** For each rule, the files that break it and the modules that they import. */
 const violations: Record<string, Record<string, string[]>> = {
   // dependency-cruiser reports a cycle once.
   'no-cycles': { 'lib/env.ts': ['lib/log.ts'] },

@@ -55,7 +55,7 @@ test('after a completed lesson comes the next of its module that is not complete
   expect(nextOf(watched('EL-101-1', true), watched('EL-101-2', true))).toBe('EL-101-3')
 })
 
-test('after the last lesson of a module comes another started one', () => {
+test('after the last lesson of a module comes another started lesson', () => {
   expect(nextOf(watched('EL-101-3', true), watched('AC-102-1'))).toBe('AC-102-1')
   expect(nextOf(watched('EL-101-3', true), watched('AC-102-1', true))).toBeUndefined()
 })

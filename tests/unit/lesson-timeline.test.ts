@@ -22,7 +22,7 @@ const chapters = [
   { start: 27, title: 'Hold' },
 ]
 
-test('a link with a whole second leads to the chapter or line that starts within it', () => {
+test('a link with a whole second leads to the chapter or line that starts within that second', () => {
   expect([0, 5, 14, 15].map((second) => startAt(cues, second))).toEqual([0.3, 5, 14, 15])
   expect(startAt([...chapters, ...cues], 0)).toBe(0)
 })
@@ -39,7 +39,7 @@ describe('cues', () => {
     expect(cues.filter((cue) => lineMatches(cue, 'p0420'))).toHaveLength(1)
   })
 
-  test('a line is split at codes and at hits', () => {
+  test('a line is split at fault codes and at matches of the search', () => {
     expect(lineParts({ text: 'Read P0420.', codes: ['P0420'] }, '042')).toEqual([
       { at: 0, text: 'Read ', isCode: false, isHit: false },
       { at: 5, text: 'P', isCode: true, isHit: false },
@@ -49,7 +49,7 @@ describe('cues', () => {
     ])
   })
 
-  test('a line without codes and search is one part', () => {
+  test('a line without codes and matches is one part', () => {
     expect(lineParts({ text: 'As it is.', codes: [] }, '')).toHaveLength(1)
   })
 })
@@ -67,13 +67,13 @@ describe('chapters', () => {
     expect(chapterRange(chapters, 2, 64)).toEqual({ start: 27, end: 64 })
   })
 
-  test('previous repeats the chapter first, then goes to the one before', () => {
+  test('"previous" first repeats the chapter, then goes to the previous chapter', () => {
     expect(previousChapterStart(chapters, 20)).toBe(14)
     expect(previousChapterStart(chapters, 15)).toBe(0)
     expect(previousChapterStart(chapters, 1)).toBe(0)
   })
 
-  test('next leads nowhere from the last chapter', () => {
+  test('"next" does nothing in the last chapter', () => {
     expect(nextChapterStart(chapters, 3)).toBe(14)
     expect(nextChapterStart(chapters, 30)).toBeUndefined()
   })

@@ -27,7 +27,7 @@ describe('the scan of logs', () => {
     expect(kinds(`first line\n${line}\nlast line`)).toEqual([`${kind} 2`])
   })
 
-  test('finds secrets of the backend, also in colored output', () => {
+  test('finds secrets of the backend, even in colored output', () => {
     const secret = randomBytes(32).toString('base64url')
     expect(kinds(`a\nb\u001b[31m${secret}\u001b[39m`, [secret])).toEqual([
       'secret of the backend 2',
@@ -45,7 +45,7 @@ describe('the scan of logs', () => {
     expect(kinds(line)).toEqual([])
   })
 
-  test('accepts the login of the demo admin in its own line only', () => {
+  test('accepts the demo admin's login only in its own line', () => {
     const password = randomBytes(15).toString('base64url')
     const login = `  Demo admin       admin${at}torque-academy.example  ${password}`
     expect(kinds(login, [password])).toEqual([])

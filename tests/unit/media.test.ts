@@ -127,7 +127,7 @@ describe('logo and icon', () => {
     })
   })
 
-  test('an SVG is rejected as a logo, whatever its first bytes are', async () => {
+  test('an SVG is rejected as a logo, regardless of its first bytes', async () => {
     for (const bytes of [
       drawing(50, 20),
       Buffer.concat([Buffer.from('GIF89a          \n'), drawing(50, 20)]),

@@ -5,14 +5,14 @@ import { searchCondition } from '@/lib/supabase/search'
 const columns = ['subject', 'message']
 const group = (pattern: string) => `or(subject.ilike.${pattern},message.ilike.${pattern})`
 
-test('every word of a search must occur somewhere', () => {
+test('every word of a search must occur in some field', () => {
   expect(searchCondition(columns, ' Amina  keys ')).toBe(
     `and(${group('%Amina%')},${group('%keys%')})`,
   )
   expect(searchCondition(columns, '   ')).toBe('')
 })
 
-test('no sign of a search can change the condition', () => {
+test('no character of a search can change the condition', () => {
   expect(searchCondition(columns, 'a),b("')).toBe(`and(${group('%a__b__%')})`)
   expect(searchCondition(columns, '100%_\\*')).toBe(`and(${group('%100\\%\\___%')})`)
   expect(searchCondition(columns, 'x '.repeat(50)).split('or(').length - 1).toBe(6)
@@ -29,7 +29,7 @@ test('malformed parameters in the URL of the list are ignored', () => {
   })
 })
 
-test('a reply has one line of subject and a text', () => {
+test('a reply has a one-line subject and a text', () => {
   expect(replySchema.parse({ subject: ' Re:\r\n Bcc: x ', message: ' a\r\nb ' })).toEqual({
     subject: 'Re: Bcc: x',
     message: 'a\nb',

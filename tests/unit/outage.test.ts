@@ -21,7 +21,7 @@ import { createServerClient } from '@/lib/supabase/server-client'
 
 const id = '00000000-0000-4000-8000-000000000001'
 
-/** A Supabase that responds to every request except those `isDown` selects. A fault of 0 closes the connection. */
+/** A Supabase that responds to all requests except those that `isDown` selects. A fault of 0 closes the connection. */
 const backend = await vi.hoisted(async () => {
   const { createServer } = await import('node:http')
   const user = { id: '00000000-0000-4000-8000-000000000001', email: 'admin@example.com' }
@@ -128,7 +128,7 @@ describe('an action', () => {
     await expectOutage(wrappers.adminAction({}), 'probe-failed')
   })
 
-  test('open to all needs no auth server', async () => {
+  test('that is open to everyone does not need the auth server', async () => {
     backend.isDown = auth[1]
     expect(await wrappers.publicAction({})).toEqual({ status: 'success' })
   })
@@ -191,16 +191,16 @@ describe('queries during an outage', () => {
     backend.isDown = /\/rest\/v1\/(?!user_roles)/
   })
 
-  test('without a fallback throw', async () => {
+  test('throw if they have no fallback', async () => {
     const error = await getEditableArticle(id).catch((thrown: unknown) => thrown)
     expect(isOutage(error)).toBe(true)
   })
 
-  test('with a default return it', async () => {
+  test('return their default', async () => {
     expect(await getTimeZone()).toBe('UTC')
   })
 
-  test('with a last value return it, or zeros before there is one', async () => {
+  test('return their last value, or zeros before the first value', async () => {
     const read = () => getLastAnalyticsReport(report, day)
     const zeros = emptyReport(report, day)
     expect(await read()).toEqual({ value: zeros, isCurrent: false })
@@ -212,7 +212,7 @@ describe('queries during an outage', () => {
     expect(await read()).toEqual({ value: last, isCurrent: false })
   })
 
-  test('with a fallback throw when the role cannot be checked', async () => {
+  test('throw if the role cannot be checked, even if they have a fallback', async () => {
     backend.isDown = /user_roles/
     const error = await getTimeZone().catch((thrown: unknown) => thrown)
     expect(isOutage(error)).toBe(true)

@@ -11,7 +11,7 @@ test('integers from 1 are page numbers', () => {
   expect(['1', '2', '10', '99999'].map(parsePage)).toEqual([1, 2, 10, 99999])
 })
 
-test('nothing else is a page number', () => {
+test('other values are not page numbers', () => {
   for (const segment of [
     '',
     '0',

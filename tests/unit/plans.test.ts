@@ -15,7 +15,7 @@ const plan = (changes: Partial<Plan>): Plan => ({
   ...changes,
 })
 
-test('the present plan is the running one that opens the most and ends last', () => {
+test('the current plan is the running plan that opens the most and ends last', () => {
   const widest = plan({ lastDay: '2026-12-31' })
   const plans = [plan({ plan: 'basic' }), plan({ lastDay: '2026-06-30' }), widest]
   expect(presentPlan(plans)).toBe(widest)
@@ -24,10 +24,10 @@ test('the present plan is the running one that opens the most and ends last', ()
   expect(presentPlan([plan({ state: 'ended' }), plan({ state: 'canceled' })])).toBeUndefined()
 })
 
-test('without a running plan the present plan is the next one', () => {
+test('without a running plan, the current plan is the next one', () => {
   const next = plan({ state: 'upcoming', firstDay: '2027-01-01' })
   const later = plan({ state: 'upcoming', firstDay: '2028-01-01' })
-  // The latest first, as they are listed.
+  // The last plan first, in the order of the list.
   expect(presentPlan([later, next, plan({ state: 'ended' })])).toBe(next)
   expect(presentPlan([later, plan({ plan: 'basic' })])?.plan).toBe('basic')
 })
@@ -73,7 +73,7 @@ test('Basic needs three different modules of the catalog', () => {
   expect(problems({ plan: 'enterprise', firstModule: '' })).toBeUndefined()
 })
 
-test('a plan has a known name, days in order, and a reason', () => {
+test('a plan has a known name, a last day after the first, and a reason', () => {
   expect(problems({ plan: 'gold' })).toEqual(['plan: Choose a plan'])
   expect(problems({ firstDay: '2026-02-30' })).toEqual(['firstDay: Enter a valid start date.'])
   expect(problems({ lastDay: 'soon' })).toEqual(['lastDay: Enter a valid end date.'])

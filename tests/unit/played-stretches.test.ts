@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createPlayedStretches, parseMultirange } from '@/lib/lessons/stretches'
 
-/** Plays from one second to another in quarter seconds, as a browser reports it. */
+/** Plays from one second to another in steps of a quarter second, as browsers report playback. */
 function play(played: ReturnType<typeof createPlayedStretches>, from: number, to: number) {
   for (let second = from; second <= to; second += 0.25) played.advance(second)
 }
@@ -25,7 +25,7 @@ describe('played stretches', () => {
     ])
   })
 
-  test('a short jump starts a new stretch, too, if the film was interrupted', () => {
+  test('a short jump also starts a new stretch if the film was interrupted', () => {
     const played = createPlayedStretches()
     play(played, 0, 5)
     played.interrupt()
@@ -57,7 +57,7 @@ describe('played stretches', () => {
     expect(played.pending()).toEqual([])
   })
 
-  test('keeps the seconds that were not accepted, from where the accepted ones end', () => {
+  test('keeps the seconds after the last accepted second', () => {
     const played = createPlayedStretches()
     play(played, 0, 5)
     play(played, 30, 40)
@@ -67,14 +67,14 @@ describe('played stretches', () => {
     expect(played.pending()).toEqual([[33, 42]])
   })
 
-  test('a seek without playing is no stretch', () => {
+  test('a seek without playback adds no stretch', () => {
     const played = createPlayedStretches()
     played.advance(20)
     played.advance(50)
     expect(played.pending()).toEqual([])
   })
 
-  test('what an earlier visit kept comes first', () => {
+  test('the unreported stretches of a previous visit come first', () => {
     const played = createPlayedStretches([[3, 6]])
     play(played, 20, 22)
     expect(played.pending()).toEqual([

@@ -12,7 +12,7 @@ beforeEach(() => {
     <input type="search"><textarea></textarea><div contenteditable="true" tabindex="0"></div>`
 })
 
-/** Presses a key on an element, which has the focus. */
+/** Presses a key on an element and focuses it first. */
 function isTaken(key: string, selector = 'body', init: KeyboardEventInit = {}): boolean {
   const element = document.querySelector<HTMLElement>(selector)
   if (!element) throw new Error(`No ${selector}`)
@@ -28,7 +28,7 @@ function isTaken(key: string, selector = 'body', init: KeyboardEventInit = {}): 
   return isForPlayer
 }
 
-test('keys belong to the player on the whole page', () => {
+test('the player handles its keys on the whole page', () => {
   for (const key of [' ', 'k', 'ArrowLeft', '5', '?']) {
     expect(isTaken(key), key).toBe(true)
     expect(isTaken(key, '[data-film]'), key).toBe(true)
@@ -44,21 +44,21 @@ test('Space presses buttons and summaries, and plays from links and sliders', ()
   }
 })
 
-test('the volume keeps only the keys that move it', () => {
+test('the volume slider handles only the keys that move it', () => {
   for (const key of ['ArrowLeft', 'ArrowUp', 'Home', 'PageUp']) {
     expect(isTaken(key, '[type="range"]'), key).toBe(false)
   }
   expect(isTaken('m', '[type="range"]')).toBe(true)
 })
 
-test('fields keep every key', () => {
+test('text fields handle every key', () => {
   for (const selector of ['[type="search"]', 'textarea', '[contenteditable]']) {
     expect(isTaken('k', selector), selector).toBe(false)
     expect(isTaken('?', selector, { shiftKey: true }), selector).toBe(false)
   }
 })
 
-test('modifiers leave a key to the browser', () => {
+test('the browser handles keys with a modifier', () => {
   for (const modifier of ['ctrlKey', 'metaKey', 'altKey'] as const) {
     expect(isTaken('k', 'body', { [modifier]: true }), modifier).toBe(false)
   }
@@ -66,7 +66,7 @@ test('modifiers leave a key to the browser', () => {
   expect(isTaken('?', 'body', { shiftKey: true })).toBe(true)
 })
 
-test('open dialogs and menus keep every key, but not bay mode', () => {
+test('open dialogs and menus handle every key; bay mode does not', () => {
   for (const open of [
     '<dialog open></dialog>',
     '<div role="menu"></div>',

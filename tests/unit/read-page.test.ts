@@ -2,7 +2,7 @@ import type { PostgrestResponse } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
 import { readPage } from '@/lib/supabase/read-page'
 
-/** A table of numbers that answers like PostgREST or like the embedded server. */
+/** A table of numbers that responds like PostgREST or like the embedded server. */
 function tableOf(total: number, isBehind: (first: number) => boolean) {
   const requested: number[] = []
   const rows = Array.from({ length: total }, (_, index) => index)

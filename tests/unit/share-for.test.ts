@@ -4,7 +4,7 @@ import { shareFor } from '@/lib/share-for'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('calls within the lifetime share one run, also a pending one', async () => {
+test('calls within the lifetime share one run, even while it is pending', async () => {
   let runs = 0
   const call = shareFor(5000, async () => ++runs)
   expect(await Promise.all(Array.from({ length: 40 }, call))).toEqual(Array(40).fill(1))
@@ -14,7 +14,7 @@ test('calls within the lifetime share one run, also a pending one', async () => 
   expect(await call()).toBe(2)
 })
 
-test('shares failures, so that they cannot be used to repeat the work', async () => {
+test('shares failures, so that failing calls cannot repeat the work', async () => {
   let runs = 0
   const call = shareFor(5000, async () => {
     throw new Error(`Run ${++runs}`)

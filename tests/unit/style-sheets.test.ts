@@ -16,7 +16,7 @@ function excludedFiles(): Set<string> {
   return new Set(files)
 }
 
-/** The project's modules that a file imports, dynamic imports included. */
+/** The modules of this project that a file imports, including dynamic imports. */
 function importsOf(file: string): string[] {
   return [...read(file).matchAll(/(?:from|import\()\s*'@\/((?:app|components)\/[^']+)'/g)].flatMap(
     ([, module = '']) =>

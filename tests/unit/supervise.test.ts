@@ -58,7 +58,7 @@ test('restarts a killed process each time', async () => {
   await supervision
 })
 
-test('backs off, and stops restarting a program that keeps failing with a message', async () => {
+test('backs off, then stops restarting a program that keeps failing, and reports it', async () => {
   const failing = () => startProgram('process.exit(7)')
   await failing()
   await expect(superviseLast({ start: failing, maxRestarts: 4 })).rejects.toThrow(
@@ -88,7 +88,7 @@ test('resets the delay after a stable run', async () => {
   await supervision
 })
 
-test('kills and replaces a process that stops answering', async () => {
+test('kills and replaces a process whose heartbeat stops', async () => {
   let pings = 0
   let isSilent = false
   const ping = async (signal: AbortSignal) => {

@@ -42,7 +42,7 @@ describe('the queue of visits', () => {
     await vi.runAllTimersAsync()
   })
 
-  test('drops visits over its capacity while the backend hangs, reported once a second', async () => {
+  test('drops visits over its capacity while the backend hangs, and reports it once a second', async () => {
     const { add, queue, dropped } = queueOf(() => new Promise(() => undefined))
     add(1)
     await vi.advanceTimersByTimeAsync(300)

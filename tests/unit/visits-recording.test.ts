@@ -16,7 +16,7 @@ const pages = new Set([
   '/newsletter/module/unsubscribe',
 ])
 
-describe('what a path counts as', () => {
+describe('the counted path', () => {
   test.each([
     ['/', '/'],
     ['/?utm_source=x#top', '/'],
@@ -97,7 +97,7 @@ describe('the visitor', () => {
     expect(countryOf(new Headers(headers), hops)).toBe(country)
   })
 
-  test('honors Do Not Track and Global Privacy Control', () => {
+  test('respects Do Not Track and Global Privacy Control', () => {
     expect(declines(new Headers({ dnt: '1' }))).toBe(true)
     expect(declines(new Headers({ 'sec-gpc': '1' }))).toBe(true)
     expect(declines(new Headers({ dnt: '0' }))).toBe(false)
@@ -136,7 +136,7 @@ describe('the beacon schema', () => {
 })
 
 describe('the limit of a client', () => {
-  test('120 a minute, refilled over time', () => {
+  test('is 120 a minute and refills over time', () => {
     const limit = new ClientLimit()
     const send = (count: number, now: number) =>
       Array.from({ length: count }, () => limit.admit('a', now)).filter(Boolean).length
@@ -152,13 +152,13 @@ describe('the limit of a client', () => {
     expect(limit.admit('2001:db8:0:8::1', 0)).toBe(true)
   })
 
-  test('holds no IP', () => {
+  test('stores no IP', () => {
     const limit = new ClientLimit()
     limit.admit('203.0.113.77', 0)
     expect(inspect(limit, { depth: null })).not.toContain('203.0.113')
   })
 
-  test('holds at most 10,000 clients', () => {
+  test('stores at most 10,000 clients', () => {
     const limit = new ClientLimit()
     for (let client = 0; client < 30_000; client++) limit.admit(String(client), 0)
     expect(limit.size).toBeLessThanOrEqual(10_000)

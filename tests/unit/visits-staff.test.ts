@@ -15,7 +15,7 @@ describe('the account of a session', () => {
     expect(accountOf(`theme=dark; ${cookieOf({ sub: id.toUpperCase() })}; x=y`)).toBe(id)
   })
 
-  test('is read from a cookie in parts, whatever their order', () => {
+  test('is read from a cookie in parts, in any order', () => {
     const value = `base64-${encode(sessionOf({ sub: id }))}`
     const parts = [value.slice(0, 40), value.slice(40, 90), value.slice(90)]
     const cookies = parts.map((part, index) => `torque-session.${index}=${part}`)
@@ -23,7 +23,7 @@ describe('the account of a session', () => {
     expect(accountOf(cookies.reverse().join('; '))).toBe(id)
   })
 
-  test('is read from an expired token too', () => {
+  test('is read from an expired token, too', () => {
     expect(accountOf(cookieOf({ sub: id, exp: 1 }))).toBe(id)
   })
 
@@ -78,7 +78,7 @@ describe('admins', () => {
     )
   })
 
-  test('are not guessed in an outage, and a failure is not cached', async () => {
+  test('are not guessed during an outage, and a failure is not cached', async () => {
     query.mockRejectedValueOnce(new Error('down'))
     await expect(adminsAmong(['admin-3', 'd'], query)).rejects.toThrow('down')
     expect(await adminsAmong(['admin-3', 'd'], query)).toEqual(new Set(['admin-3']))

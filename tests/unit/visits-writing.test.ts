@@ -18,7 +18,7 @@ const visit = (changes: Partial<Visit>, ip = one): Visit => ({
 })
 const opened = (path: string) => ({ page: { path, referrer: null } })
 
-test('engagement before a page view is written before it, the rest after it', () => {
+test('writes engagement that precedes a page view before it, and later engagement after it', () => {
   const { before, views, after } = rowsOf(
     [
       visit({ ...opened('/'), seconds: 2400 }),
@@ -33,7 +33,7 @@ test('engagement before a page view is written before it, the rest after it', ()
   expect(after).toMatchObject([{ seconds: 5 }, { seconds: 7 }])
 })
 
-test('a visit before midnight keeps the pseudonym of its day when written after it', () => {
+test('a visit before midnight that is written after midnight keeps the pseudonym of its day', () => {
   expect(rowsOf([visit(opened('/'))], tomorrow).views).toMatchObject([
     { visitor: pseudonymOf(today, one, agent), ip: '203.0.113.0' },
   ])
@@ -46,7 +46,7 @@ test('a visit recorded without a key gets its pseudonym on writing', () => {
   ])
 })
 
-test('no row has the full IP or the account', () => {
+test('rows contain neither the full IP nor the account', () => {
   const known = visit({ ...opened('/'), account: '00000000-0000-4000-8000-000000000001' })
   const { views } = rowsOf([known], today)
   expect(Object.keys(views[0] ?? {}).sort()).toEqual(

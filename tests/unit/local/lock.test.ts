@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A process that locks the folder and keeps running, its garbage collected. */
+/** A process that locks the folder and keeps running. It collects garbage, which must not release the lock. */
 async function startOwner(): Promise<ChildProcess> {
   const program = `
     import { lockDataDir } from '${path.resolve('supabase/local/lock.ts')}'
@@ -39,7 +39,7 @@ test('rejects a folder locked by another process and names it', async () => {
   expect(() => lockDataDir(folder)).toThrow(`in use by another process (${owner.pid})`)
 })
 
-test('a stopped process keeps its lock', async () => {
+test('a suspended process keeps its lock', async () => {
   const owner = await startOwner()
   owner.kill('SIGSTOP')
   expect(() => lockDataDir(folder)).toThrow(`in use by another process (${owner.pid})`)

@@ -64,7 +64,7 @@ test('relative URLs of a style sheet become absolute', () => {
   ])
 })
 
-test('the sheets of a build are read, except one that would end the element', () => {
+test('reads the style sheets of a build, except a sheet that would close the style element', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'torque-styles-'))
   try {
     mkdirSync(path.join(folder, path.dirname(SITE)), { recursive: true })

@@ -64,7 +64,7 @@ describe('page store', () => {
     expect(store.size).toBe(0)
   })
 
-  test('keeps a page no longer than Next allows, one second during an outage', async () => {
+  test('keeps a page as long as Next allows, and for one second during an outage', async () => {
     const store = new PageStore()
     await store.add('a', page('last good', { 'cache-control': 's-maxage=1' }), 0)
     expect(store.get('a')).toBeDefined()

@@ -56,12 +56,12 @@ describe('variant of a page', () => {
     expect(variantOf(request(url, headers))).toBeNull()
   })
 
-  test('is none for methods that change something', () => {
+  test('is null for methods that change something', () => {
     expect(variantOf(request('/contact', {}, 'POST'))).toBeNull()
   })
 })
 
-test('a shareable request carries nothing about its visitor', () => {
+test('a shareable request contains nothing about the visitor', () => {
   const personal = {
     host: 'academy.example',
     cookie: 'session=secret',

@@ -62,7 +62,7 @@ describe('public pages', () => {
     }
   })
 
-  test('answer 304 to the ETag of the same encoding only', async () => {
+  test('respond with 304 only to the ETag of the same encoding', async () => {
     const { send } = await countingPages()
     const headers = { 'accept-encoding': 'br' }
     const etag = String((await send('/faq', { headers })).headers.etag)
@@ -77,7 +77,7 @@ describe('public pages', () => {
     expect((await send('/faq', { headers: { 'if-none-match': etag } })).status).toBe(200)
   })
 
-  test('carry the hashes of their own scripts, also before they are stored', async () => {
+  test('have the hashes of their own scripts, even before they are stored', async () => {
     const { send } = await countingPages()
     const hash = createHash('sha256').update(script).digest('base64')
     for (const answer of [await send('/faq'), await send('/faq')]) {
@@ -85,7 +85,7 @@ describe('public pages', () => {
     }
   })
 
-  test('answer HEAD without a body and keep the page for GET', async () => {
+  test('respond to HEAD without a body and keep the page for GET', async () => {
     const { send, rendered } = await countingPages()
     const head = await send('/faq', { method: 'HEAD' })
     expect(head.body).toHaveLength(0)
@@ -94,7 +94,7 @@ describe('public pages', () => {
     expect(rendered).toEqual(['/faq'])
   })
 
-  test('are not evicted or multiplied by unknown URLs and query strings', async () => {
+  test('unknown URLs and query strings neither evict nor duplicate pages', async () => {
     const { send, pages } = await start(async ({ url = '' }, response) => {
       if (url.startsWith('/faq')) return sendShareable(response, documentOf('/faq'))
       response.statusCode = 404
@@ -163,7 +163,7 @@ describe('public pages', () => {
     expect(answer.body).toHaveLength(0)
   })
 
-  test('compress what is not stored', async () => {
+  test('are compressed even if they are not stored', async () => {
     const { send, pages } = await start(async ({ url = '' }, response) => {
       response.statusCode = 404
       sendShareable(response, documentOf(url))
@@ -175,7 +175,7 @@ describe('public pages', () => {
     expect(pages.store.size).toBe(0)
   })
 
-  test('leave actions and guarded routes to Next as they are', async () => {
+  test('pass actions and guarded routes to Next unchanged', async () => {
     const seen: unknown[] = []
     const { send } = await start(async ({ headers }, response) => {
       seen.push(headers['accept-encoding'])
@@ -187,7 +187,7 @@ describe('public pages', () => {
     expect(seen).toEqual(['br', 'br'])
   })
 
-  test('handle an answer that is piped, with callbacks and explicit headers', async () => {
+  test('handle a piped response with callbacks and explicit headers', async () => {
     const { send } = await start(
       (_request, response) =>
         new Promise((resolve) => {

@@ -60,7 +60,7 @@ describe('body limit', () => {
     })
   const post = (body: Buffer) => ({ method: 'POST', body })
 
-  test('accepts 64 KB for forms of the site and refuses one byte more', async () => {
+  test('accepts 64 KB in the site's forms and rejects one byte more', async () => {
     const send = await start()
     expect((await send('/contact', post(Buffer.alloc(65_536)))).status).toBe(200)
     const refused = await send('/contact', post(Buffer.alloc(65_537)))
@@ -71,7 +71,7 @@ describe('body limit', () => {
     )
   })
 
-  test('accepts an image in the admin area and refuses more than 12 MB', async () => {
+  test('accepts an image in the admin area and rejects more than 12 MB', async () => {
     const send = await start()
     expect((await send('/admin/settings', post(Buffer.alloc(11_000_000)))).status).toBe(200)
     expect((await send('/admin/settings?x', post(Buffer.alloc(13_000_000)))).status).toBe(413)
@@ -91,7 +91,7 @@ describe('body limit', () => {
     const cutOff = send('/contact', chunked(Buffer.alloc(10_000_000))).catch(
       (error: Error) => error.message,
     )
-    // The client may notice the closed connection before it reads the answer.
+    // The client may notice the closed connection before it reads the response.
     expect([413, 'write EPIPE', 'read ECONNRESET', 'socket hang up']).toContain(
       await cutOff.then((answer) => (typeof answer === 'string' ? answer : answer.status)),
     )

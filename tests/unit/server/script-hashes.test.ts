@@ -11,7 +11,7 @@ describe('script hashes', () => {
     expect(scriptHashes(html)).toEqual([hash('one()'), hash('two()')])
   })
 
-  test('exclude files and data, by the opening tag alone', () => {
+  test('exclude external files and data, which the opening tag shows', () => {
     const flight = 'self.__next_f.push([1,"{\\"type\\":\\"application/ld+json\\",\\"src=\\"}"])'
     const html = [
       '<script src="/_next/static/a.js" async></script>',
@@ -44,17 +44,17 @@ describe('scripts in editor content', () => {
 describe('policy of a document', () => {
   const policy = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'"
 
-  test('has the hashes in place of the keyword, among the scripts only', () => {
+  test('replaces the keyword with the hashes, only in script-src', () => {
     expect(policyWithHashes(policy, '<script>a()</script>')).toBe(
       `default-src 'self'; script-src 'self' ${hash('a()')}; style-src 'unsafe-inline'`,
     )
   })
 
-  test('allows no inline script when the document has none', () => {
+  test('forbids inline scripts if the document has none', () => {
     expect(policyWithHashes(policy, '<p>')).toContain("script-src 'self'; style-src")
   })
 
-  test('stays as it is with a nonce', () => {
+  test('does not change a policy with a nonce', () => {
     const strict = "script-src 'self' 'nonce-a' 'strict-dynamic'; style-src 'unsafe-inline'"
     expect(policyWithHashes(strict, '<script>a()</script>')).toBe(strict)
   })

@@ -18,7 +18,7 @@ const startToken = 'token of npm start'
 let folder = ''
 let logFile: string | undefined
 
-/** The log opens its file in the background; on a busy machine a test may be over before. */
+/** The log opens its file in the background. On a busy machine, a test may end before that. */
 const untilLogIsOpen = async () => {
   if (logFile) await expect.poll(() => existsSync(logFile ?? ''), { timeout: 20_000 }).toBe(true)
   await setTimeout(20)
@@ -121,7 +121,7 @@ describe('site server', () => {
     expect(JSON.stringify(line)).not.toMatch(/secret-token|b\.example|127\.0\.0\.1/)
   })
 
-  test('logs no request of npm start', async () => {
+  test('does not log the health checks of npm start', async () => {
     const { server, lines } = start(answer)
     const send = await serve(server)
     await send('/faq', { headers: { [START_HEADER]: startToken } })
@@ -129,7 +129,7 @@ describe('site server', () => {
     expect(await lines()).toMatchObject([{ route: '/pricing' }])
   })
 
-  test('logs every page that was not found with its path, redirects to /404 included', async () => {
+  test('logs the path of every page that was not found, including redirects to /404', async () => {
     const { server, lines } = start(answer)
     const send = await serve(server)
     await send('/gone')
@@ -140,7 +140,7 @@ describe('site server', () => {
     ])
   })
 
-  test('hands beacons to the recorder and everything else to Next', async () => {
+  test('passes beacons to the recorder and all other requests to Next', async () => {
     const received: unknown[] = []
     bridge.recordBeacon = (body, headers) => {
       received.push(body, headers['x-forwarded-for'])
@@ -170,10 +170,10 @@ describe('site server', () => {
     expect(ids[0]).not.toBe(ids[1])
   })
 
-  test('gives every answer the security headers, redirects by Next included', async () => {
+  test('adds the security headers to every response, including Next's redirects', async () => {
     const send = await serve(
       start(async ({ url = '' }, response) => {
-        // As Next does for a slash at the end.
+        // Next does this for a trailing slash.
         response.writeHead(308, { location: url.slice(0, -1) }).end()
       }).server,
     )
@@ -196,7 +196,7 @@ describe('site server', () => {
     }
   })
 
-  test('refuses a path that cannot be decoded or holds a control character', async () => {
+  test('rejects a path that cannot be decoded or contains a control character', async () => {
     const send = await serve(start(answer).server)
     for (const path of ['/blog/%00', '/blog/%FF', '/blog/%ED%A0%80', '/%', '/a%0d%0ab']) {
       expect((await send(path)).status, path).toBe(400)
@@ -206,7 +206,7 @@ describe('site server', () => {
     }
   })
 
-  test('refuses to write to a file or to the data of a page', async () => {
+  test('rejects writes to a file and to the data of a page', async () => {
     const send = await serve(start(answer).server)
     for (const path of ['/faq.rsc', '/favicon.ico', '/favicon.ico?x', '/brand/mark.svg']) {
       expect((await send(path, { method: 'POST', body: '[]' })).status, path).toBe(405)
@@ -214,7 +214,7 @@ describe('site server', () => {
     expect((await send('/faq.segments/_tree.segment.rsc?x')).status).toBe(200)
   })
 
-  test('gives the page of an unknown URL outside of the pages a strict policy too', async () => {
+  test('gives the 404 page of a URL outside the pages a strict policy, too', async () => {
     const send = await serve(
       start(async (_request, response) => {
         response.writeHead(404, {
@@ -239,7 +239,7 @@ describe('site server', () => {
     }
   })
 
-  test('sends a response without content of the API unchanged', async () => {
+  test('sends an empty response of the API unchanged', async () => {
     const send = await serve(
       start(async (_request, response) => void response.writeHead(204).end()).server,
     )
@@ -248,7 +248,7 @@ describe('site server', () => {
     expect(headers['content-length']).toBeUndefined()
   })
 
-  test('answers OPTIONS about the whole server', async () => {
+  test('responds to OPTIONS * with 204', async () => {
     const send = await serve(start(answer).server)
     const options = await send('*', { method: 'OPTIONS' })
     expect(options.status).toBe(204)
@@ -316,12 +316,12 @@ describe('site server', () => {
       expect(await policyOf(url), url).toBe('cross-origin')
   })
 
-  test('refuses TRACE', async () => {
+  test('rejects TRACE', async () => {
     const send = await serve(start(answer).server)
     expect((await send('/account', { method: 'TRACE' })).status).toBe(405)
   })
 
-  test('cuts the connection and reports an error that Next did not handle', async () => {
+  test('closes the connection and reports an error that Next did not handle', async () => {
     const { server, errors } = start(async () => {
       throw new Error('broken')
     })
