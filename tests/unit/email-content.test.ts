@@ -63,10 +63,13 @@ describe('the logo of the settings', () => {
     expect(html).toContain('Bay ')
   })
 
-  test.each(emails)('is missing from emails if the settings have none: %s', async (kind, payload) => {
-    const { html } = await composeEmail(kind, payload, settings)
-    expect(html).not.toContain('<img')
-  })
+  test.each(emails)(
+    'is missing from emails if the settings have none: %s',
+    async (kind, payload) => {
+      const { html } = await composeEmail(kind, payload, settings)
+      expect(html).not.toContain('<img')
+    },
+  )
 
   test('is an absolute http URL', async () => {
     vi.stubEnv('SITE_URL', 'https://academy.example')
