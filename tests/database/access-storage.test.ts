@@ -22,7 +22,7 @@ const requests: Record<StorageAction, (stack: Stack, caller: NamedCaller) => Pro
   upload: async (stack, caller) => [
     await stack.request(caller, 'POST', '/storage/v1/object/assets/new.png', { body: image(2) }),
   ],
-  // Two ways: replace the file, and upload it again as an upsert.
+  // There are two ways: replace the file, or upload it again as an upsert.
   overwrite: async (stack, caller) => [
     await stack.request(caller, 'PUT', kept, { body: image(3) }),
     await stack.request(caller, 'POST', kept, {
@@ -43,7 +43,7 @@ describe.each(engines)('storage access on %s', (engine) => {
   let cast: Cast
   const tally = new Tally()
 
-  /** The stored rows, and the bytes that visitors get. */
+  /** The stored rows, and the bytes that visitors receive. */
   const contents = async () => {
     const rows = await stack.sql<{ name: string }>('select name from storage.objects order by name')
     const { body } = await stack.request(

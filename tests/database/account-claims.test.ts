@@ -81,7 +81,7 @@ describe('the first confirmation of an email', () => {
     expect(await signInStatus(person.email)).toBe(200)
   })
 
-  test('a later link in another browser changes nothing', async () => {
+  test('another link in another browser changes nothing later', async () => {
     const key = fresh()
     const { id, email } = await signUpWith({ ...names, sign_up_key_hash: hashOf(key) })
     expect(await claim(id, key)).toBe(false)
@@ -96,7 +96,7 @@ describe('the first confirmation of an email', () => {
     expect(await signInStatus(person.email)).toBe(200)
   })
 
-  test('a link to an account confirmed earlier changes nothing', async () => {
+  test('a link to an account that is already confirmed changes nothing', async () => {
     const { id, email } = await signUpWith(names)
     await stack.sql(
       `update auth.users set email_confirmed_at = now() - interval '6 minutes' where id = $1`,

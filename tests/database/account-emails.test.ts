@@ -27,7 +27,7 @@ describe('account emails', () => {
       [email],
     )
 
-  test('the site requests at most three an hour for an account, of all kinds together', async () => {
+  test('the site requests at most three emails an hour for an account, counting all kinds together', async () => {
     const email = await newAccount()
     expect(await claimAll(['reset', 'resend', 'reset', 'resend', 'sign-up'], email)).toEqual([
       true,
@@ -42,7 +42,7 @@ describe('account emails', () => {
     expect(await claim('reset', email)).toBe(true)
   })
 
-  test('allows exactly three within any hour, however they are spread', async () => {
+  test('allows exactly three within any hour, at any times', async () => {
     const email = await newAccount()
     const later = (minutes: number) =>
       stack.sql(`update private.account_emails set sent_at = sent_at - $1::interval`, [
@@ -62,7 +62,7 @@ describe('account emails', () => {
     expect(claims.filter(Boolean)).toHaveLength(3)
   })
 
-  test('a stranger cannot use up the emails of a future user', async () => {
+  test('another client cannot use up the emails of a future user', async () => {
     const email = freshEmail()
     await claimAll(['reset', 'reset', 'resend', 'resend'], email)
     expect(await claimAll(Array(4).fill('email-change'), email)).toEqual([true, true, true, false])

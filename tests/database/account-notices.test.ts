@@ -30,7 +30,7 @@ describe('notices of changed accounts', () => {
       .map(({ template }) => template)
       .filter((template) => template?.endsWith('-changed'))
 
-  test('a new password is announced to the account, an unchanged or removed one is not', async () => {
+  test('a new password is announced to the account; an unchanged or removed password is not', async () => {
     const email = await confirmed()
     await setPassword(email, 'a new hash')
     await setPassword(email, 'a new hash')
@@ -38,7 +38,7 @@ describe('notices of changed accounts', () => {
     expect(await noticesTo(email)).toEqual(['password-changed'])
   })
 
-  test('a new email is announced to the old one only', async () => {
+  test('a new email is announced only to the previous email', async () => {
     const [email, moved] = [await confirmed(), freshEmail()]
     await stack.sql('update auth.users set email = $2 where email = $1', [email, moved])
     expect(await noticesTo(email)).toEqual(['email-changed'])
@@ -58,7 +58,7 @@ describe('notices of changed accounts', () => {
     expect(await noticesTo(email)).toEqual([])
   })
 
-  test('a notice is queued although the account has had its three emails of the hour', async () => {
+  test('a notice is queued even if the account has received three emails within the hour', async () => {
     const person = await signUp(stack, freshEmail())
     for (const path of ['/recover', '/otp', '/recover', '/recover']) {
       await api.send(anonymous, `/auth/v1${path}`, {

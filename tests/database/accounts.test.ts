@@ -64,7 +64,7 @@ describe('accounts', () => {
       expect(await admins()).toHaveLength(1)
     })
 
-    test('no way of deleting removes the last admin', async () => {
+    test('the last admin cannot be deleted in any way', async () => {
       await nobodyIsAdmin()
       const last = await makeAdmin(stack, await newPerson())
       const attempts = [
@@ -83,7 +83,7 @@ describe('accounts', () => {
     })
   })
 
-  test('the export holds all data of the user and none of others', async () => {
+  test('the export contains all data of the user and no data of other users', async () => {
     const [person, other] = [await newPerson(), await newPerson()]
     for (const user of [person, other]) await leaveTraces(stack, user)
     const data = await stack.rpc<Record<string, unknown>>('export_account', {

@@ -145,7 +145,7 @@ describe('user management by admins', () => {
     expect((await setRole(admin, person.id, true)).body).toBe('unknown')
   })
 
-  test('granting or revoking the role twice changes nothing', async () => {
+  test('granting or revoking the role a second time changes nothing', async () => {
     const person = await newPerson()
     for (const isAdmin of [true, true, false, false]) {
       expect((await setRole(admin, person.id, isAdmin)).body).toBe('updated')

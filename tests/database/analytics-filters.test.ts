@@ -119,7 +119,7 @@ describe.each(engines)('filters of the analytics report on %s', (engine) => {
       expect(await listPages(-100, -95, filters)).toEqual([])
     })
 
-    test('no comparison with a period that begins earlier', async () => {
+    test('does not compare with a period that begins earlier', async () => {
       expect((await report(-44, 0, filters)).previous).toMatchObject({ pageviews: 1 })
       expect((await report(-45, 0, filters)).previous).toBeNull()
       expect((await report(-45, 0)).previous).toMatchObject({ pageviews: 3 })

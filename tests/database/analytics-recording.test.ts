@@ -34,7 +34,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
     await expectTrueFigures(stack)
   })
 
-  test('a list shows the ten names with the most page views, ties by name', async () => {
+  test('a list shows the ten names with the most page views and sorts ties by name', async () => {
     const names = [...'abcdefghi'].map((letter, index) => ({
       path: `/${letter}`,
       views: 20 - index,
@@ -59,7 +59,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
     expect(whole.body).toHaveLength(12)
   })
 
-  test('a page view after 31 minutes opens a second visit, after 30 it continues the first', async () => {
+  test('a page view after 31 minutes starts a second visit; after 30 minutes it continues the first', async () => {
     await recordViews(stack, [view('10:00:00')])
     await recordViews(stack, [view('10:30:00')])
     await recordViews(stack, [view('11:01:00')])
@@ -68,7 +68,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
     await expectTrueFigures(stack)
   })
 
-  test('separates visits that begin and end inside one batch, in any order', async () => {
+  test('separates visits that begin and end within one batch, in any order', async () => {
     await recordViews(stack, [
       view('12:00:00'),
       view('10:00:00'),
@@ -207,7 +207,7 @@ describe.each(engines)('recording visits on %s', (engine) => {
     const key = () =>
       stack.rpc<{ key: string; secondsLeft: number; isNew: boolean }>('visit_key', {})
 
-    test('every instance gets the same key of the day, and the previous key is deleted', async () => {
+    test('every instance gets the same key for a day, and the previous key is deleted', async () => {
       await stack.sql(`insert into private.visit_keys (day, key) values ('2020-01-01', '\\x00')`)
       const [first, second] = await Promise.all([key(), key()])
       expect(first.key).toBe(second.key)

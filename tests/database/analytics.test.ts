@@ -199,7 +199,7 @@ describe.each(engines)('analytics of a hand-computed fixture on %s', (engine) =>
     expect(found.series.map(({ visitors }) => visitors)).toEqual([1, 1, 1, 1, 0])
   })
 
-  test('a late row of a past day counts immediately under a filter', async () => {
+  test('a row that arrives late for a past day counts immediately under a filter', async () => {
     const [late] = visitEvents
     if (!late) throw new Error('The fixture is empty.')
     await pruneAll(stack)

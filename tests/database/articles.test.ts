@@ -69,7 +69,7 @@ describe('articles', () => {
     expect(Date.parse(dated.published_at ?? '')).toBe(Date.parse(published_at))
   })
 
-  test('increments the version at each change, whatever the client sends', async () => {
+  test('increments the version at each change and ignores the version that the client sends', async () => {
     const article = await create()
     expect((await change(article, { title: 'Second' })).version).toBe(2)
     const third = await change(article, { title: 'Third', version: 40 })
@@ -96,7 +96,7 @@ describe('articles', () => {
     expect(await oldSlugs(article)).toEqual([article.slug, second].sort())
   })
 
-  test('an article that was public once keeps its previous slug as a draft', async () => {
+  test('a draft that was once public keeps its previous slug', async () => {
     const article = await published()
     await change(article, { status: 'draft' })
     await change(article, { slug: newSlug() })

@@ -28,7 +28,7 @@ describe.each(engines)('concurrent requests on %s', (engine) => {
     return { status, body }
   }
 
-  // The last request to start decides what all see if they share a transaction.
+  // If requests shared a transaction, all would get the role of the last one.
   test.each([
     ['a visitor', [service, anonymous]],
     ['the server', [anonymous, service]],

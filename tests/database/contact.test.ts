@@ -49,7 +49,7 @@ describe('contact messages', () => {
     expect(await messagesOf(message.p_email)).toEqual([])
   })
 
-  test('confirms the request for a plan in the same transaction, without what was typed', async () => {
+  test('confirms the request for a plan in the same transaction and does not repeat the message', async () => {
     const message = contactMessage({ p_plan: 'professional' })
     const { id, confirmation_id } = await submit(stack, message)
     expect(
@@ -83,7 +83,7 @@ describe('contact messages', () => {
     limited: answers.filter(({ status }) => status === 'limited').length,
   })
 
-  test('keeps the sixth of concurrent messages under one email as spam, however it is spelled', async () => {
+  test('keeps the sixth of concurrent messages from one email as spam, in any spelling of the email', async () => {
     const { p_email } = contactMessage()
     const answers = await times(8, (index) =>
       submit(stack, {
@@ -97,7 +97,7 @@ describe('contact messages', () => {
     expect(kept.filter(({ status }) => status === 'spam')).toHaveLength(3)
   })
 
-  test('keeps at most 5,000 messages as spam, also concurrent ones', async () => {
+  test('keeps at most 5,000 messages as spam, even if they are concurrent', async () => {
     await stack.exec(
       `insert into private.rate_limits (bucket, key, window_start, hits)
        values ('contact:total', 'all', date_bin('1 hour', now(), timestamptz '2000-01-01'), 300);

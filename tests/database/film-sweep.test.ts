@@ -24,7 +24,7 @@ const upload = async (path: string) => {
   expect(status).toBe(200)
 }
 
-test('deletes uploads of yesterday that no lesson shows, and nothing else', async () => {
+test('deletes only uploads of yesterday that no lesson shows', async () => {
   for (const path of ['el-101/shown.mp4', 'el-101/old.mp4', 'el-101/new.mp4']) await upload(path)
   await stack.sql(`insert into public.lesson_films (lesson_id, path)
     select id, 'el-101/shown.mp4' from public.lessons order by module_id limit 1`)
@@ -35,6 +35,6 @@ test('deletes uploads of yesterday that no lesson shows, and nothing else', asyn
   await sweepFilms(config, secrets)
   const rows = await stack.sql<{ name: string }>('select name from storage.objects order by name')
   expect(rows.map(({ name }) => name)).toEqual(['el-101/new.mp4', 'el-101/shown.mp4'])
-  // Again, with nothing to delete.
+  // The second run has nothing to delete.
   await sweepFilms(config, secrets)
 })

@@ -66,7 +66,7 @@ describe('the edge functions in Deno, without a network', () => {
     return (created as CreatedReply).outbox_id ?? ''
   }
 
-  test('none accepts a call without a key or with an invalid one', async () => {
+  test('reject calls without a key and with an invalid key', async () => {
     const outboxId = await writeReply()
     for (const name of names) {
       for (const key of ['', 'sb_secret_made-up', 'made-up']) {
@@ -93,7 +93,7 @@ describe('the edge functions in Deno, without a network', () => {
       status: 403,
       body: { success: false, error: 'Only for admins.' },
     })
-    // The secret key is no admin either: a reply belongs to a user.
+    // The secret key isn't an admin either, because a reply belongs to a user.
     expect((await call('send-admin-reply', { apikey: secretKey }, sent)).status).toBe(401)
     expect(smtp.emails).toEqual([])
     expect(await readEmail(stack, outboxId)).toMatchObject({ status: 'pending', attempts: 0 })
@@ -123,7 +123,7 @@ describe('the edge functions in Deno, without a network', () => {
     expect(await readEmail(stack, outboxId)).toMatchObject({ status: 'sent' })
   })
 
-  test('sending a saved reply takes two calls of the backend', async () => {
+  test('sending a saved reply takes two calls to the backend', async () => {
     const outboxId = await writeReply()
     const before = served.paths.length
     await call('send-admin-reply', as(admin), { ...body, message: 'x', outboxId })
@@ -156,7 +156,7 @@ describe('the edge functions in Deno, without a network', () => {
     expect(smtp.emails.splice(0)).toHaveLength(1)
   })
 
-  test('while the mail server refuses, the reply stays pending and the response reports it', async () => {
+  test('while the mail server rejects emails, the reply stays pending and the response reports it', async () => {
     const outboxId = await writeReply()
     const sent = { ...body, message: 'x', outboxId }
     smtp.behave('refuse')

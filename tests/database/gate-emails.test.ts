@@ -23,7 +23,7 @@ const post = (path: string, body: object) =>
 const verify = async (token_hash: string, type: string) =>
   (await post('/verify', { token_hash, type })).status
 
-test('sends an account three emails an hour over all paths, and answers the same afterwards', async () => {
+test('sends an account three emails an hour over all paths, and responds the same way afterwards', async () => {
   const email = freshEmail()
   const signedUp = await post('/signup', { email, password })
   expect(signedUp.status).toBe(200)
@@ -72,7 +72,7 @@ test('sends three of ten emails requested concurrently', async () => {
   expect(await authEmailsTo(stack, email)).toHaveLength(3)
 })
 
-test('a new email keeps earlier links usable', async () => {
+test('a new email keeps previous links valid', async () => {
   for (const used of [0, 1]) {
     const { email } = await signUp(stack, freshEmail())
     for (const path of ['/recover', '/otp']) await post(path, { email })
@@ -83,7 +83,7 @@ test('a new email keeps earlier links usable', async () => {
   }
 })
 
-test('an earlier link also works as the URL of a hosted email', async () => {
+test('a previous link also works as the URL in an email of a hosted project', async () => {
   const { email } = await signUp(stack, freshEmail())
   for (const path of ['/recover', '/recover']) await post(path, { email })
   const link = (await authEmailsTo(stack, email))[1]?.token
@@ -108,7 +108,7 @@ test('using a sign-in link invalidates the sign-up link, and vice versa', async 
   }
 })
 
-test('an earlier link expires an hour after its own email', async () => {
+test('a previous link expires an hour after its own email', async () => {
   const { email } = await signUp(stack, freshEmail())
   await post('/recover', { email })
   await passAnHour(stack)
@@ -131,7 +131,7 @@ test('a new password invalidates every link', async () => {
   }
 })
 
-test('an earlier link of an email change verifies only the email it was sent to', async () => {
+test('a previous link of an email change verifies only the email that received it', async () => {
   const person = await signUp(stack, freshEmail())
   const [own, foreign] = [freshEmail(), freshEmail()]
   for (const email of [own, own, foreign]) {
@@ -144,7 +144,7 @@ test('an earlier link of an email change verifies only the email it was sent to'
   expect(await verify(link?.token ?? '', 'email_change')).toBe(200)
 })
 
-test('both emails about a change to the same email carry a working link', async () => {
+test('both emails about a change to the same email contain a valid link', async () => {
   for (const used of [0, 1]) {
     const person = await signUp(stack, freshEmail())
     const email = freshEmail()
@@ -158,7 +158,7 @@ test('both emails about a change to the same email carry a working link', async 
   }
 })
 
-test('concurrent equal sign-ups create one account and get the same answer', async () => {
+test('concurrent equal sign-ups create one account and get the same response', async () => {
   const email = freshEmail()
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => post('/signup', { email, password })),

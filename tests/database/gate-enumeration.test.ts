@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 // "npm run test:hostile" compares the times.
-test('answers with the same status, headers and text whether or not an email has an account', async () => {
+test('responds with the same status, headers and text whether or not an email has an account', async () => {
   const known = [freshEmail(), freshEmail()]
   for (const email of known) {
     const body = { email, password: 'a long password of theirs' }

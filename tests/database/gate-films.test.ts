@@ -46,7 +46,7 @@ describe('a signed URL', () => {
     expect((await api.send(anonymous, url)).status).toBe(400)
   })
 
-  test('opens no other file', async () => {
+  test('does not give access to other files', async () => {
     const url = await signedUrl()
     expect((await api.send(anonymous, url.replace('film.mp4', 'other.mp4'))).status).toBe(403)
   })
@@ -87,7 +87,7 @@ test.each(['bytes=0-1,5-6', 'bytes=abc', 'lines=0-1', 'bytes=9-1'])(
   },
 )
 
-test('sends the whole film when it has been replaced since the first part', async () => {
+test('sends the whole film if it was replaced after the first part', async () => {
   const url = await signedUrl()
   const { headers } = await api.send(anonymous, url)
   const part = (condition: string) =>

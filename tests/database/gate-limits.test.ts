@@ -32,7 +32,7 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 interface SignIn {
   email: string
-  /** IP of the client; without one the request comes from this machine. */
+  /** IP of the client. Without an IP, the request comes from this machine. */
   from?: string
   secret?: string
   caller?: Caller
@@ -44,7 +44,7 @@ const signIn = ({ email, from, secret = 'a wrong password', caller = anonymous }
     body: { email, password: secret },
     headers: from ? { 'x-forwarded-for': from } : {},
   })
-/** How many of these attempts reached the password check. */
+/** Counts the attempts that reached the password check. */
 async function tried(attempts: SignIn[]): Promise<number> {
   let count = 0
   for (const attempt of attempts) if ((await signIn(attempt)).status === 400) count += 1
@@ -82,7 +82,7 @@ test('checks at most ten of forty concurrent guesses', async () => {
   expect((await signIn({ email, from, secret: password })).status, 'the right one').toBe(429)
 })
 
-test('counts nothing for right passwords', async () => {
+test('does not count correct passwords', async () => {
   const [email, from] = [await newAccount(), freshIp()]
   for (const _ of range(12)) {
     expect((await signIn({ email, from, secret: password })).status).toBe(200)
@@ -126,7 +126,7 @@ test('reports the seconds until the next attempt', async () => {
   })
 })
 
-test('leaves counting to the site only when it sends the secret key', async () => {
+test('lets the site count only if it sends the secret key', async () => {
   const email = await newAccount()
   expect(await tried(range(15).map(() => ({ email, caller: service })))).toBe(15)
   const forged = { apikey: `${secretKey.slice(0, -1)}x` }

@@ -143,7 +143,7 @@ describe('embedded resources', () => {
     expect(body.toString()).toContain('accepts embedded resources only when it reads a table')
   })
 
-  test('accepts a table beside another one, and everything from the secret key', async () => {
+  test('accepts one embedded table, and accepts every query with the secret key', async () => {
     const paths = [
       'lesson_notes?select=text,...lessons!inner(title)',
       'lesson_cues?select=lesson:lesson_id(title)',
@@ -181,7 +181,7 @@ describe('the size of a response', () => {
     expect((await statusOf(anonymous, `${query}&${large}&limit=20`)).status).toBe(200)
   })
 
-  test('is at most 8 MB for the rows of a write, which has no effect then', async () => {
+  test('is at most 8 MB for the rows of a write; a larger write has no effect', async () => {
     const admin = await makeAdmin(stack, await signUp(stack, 'admin@example.com'))
     const headers = { prefer: 'return=representation' }
     const answer = await api.send(admin, `/rest/v1/articles?${large}`, {

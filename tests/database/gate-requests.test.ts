@@ -89,7 +89,7 @@ test('rejects bodies that are not valid JSON', async () => {
   }
 })
 
-test('answers wrong shapes and NUL characters with status 400', async () => {
+test('responds to wrong shapes and NUL characters with status 400', async () => {
   const attempts: [path: string, body?: unknown][] = [
     ['/rest/v1/settings?site_name=eq.%00'],
     ['/rest/v1/rpc/forget_sign_in_attempts', []],
@@ -244,7 +244,7 @@ test('reports a violated limit with its code and without the name of the constra
   })
 })
 
-test('serves nothing at its root and no dashboard', async () => {
+test('serves neither a page at its root nor a dashboard', async () => {
   for (const path of ['/', '/index.html', '/_system/info', '/assets', '/rest/v1/', '/x']) {
     const answer = await api.send({}, path, { headers: { accept: 'text/html' } })
     expect(answer.status, path).toBe(404)

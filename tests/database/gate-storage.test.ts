@@ -9,7 +9,7 @@ let api: ServedApi
 beforeAll(async () => {
   stack = await startStack('pglite')
   api = await serveApi(stack)
-  // The bucket accepts raster images only; it may hold older files.
+  // The bucket accepts only raster images, but may contain older files.
   await stack.exec(`update storage.buckets set allowed_mime_types = null where id = 'assets'`)
 })
 afterAll(async () => {

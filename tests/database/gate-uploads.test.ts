@@ -37,11 +37,11 @@ test('a signed URL accepts one film without a key', async () => {
   const url = await uploadUrl('el-101/a.mp4')
   expect((await put(url, film)).status).toBe(200)
   expect(await stored('el-101/a.mp4')).toBe(true)
-  // Repeated, it does not replace the film.
+  // A second upload does not replace the film.
   expect((await put(url, Buffer.alloc(10))).status).toBeGreaterThanOrEqual(400)
 })
 
-test('a signed URL opens no other path', async () => {
+test('a signed URL does not accept other paths', async () => {
   const url = await uploadUrl('el-101/b.mp4')
   expect((await put(url.replace('b.mp4', 'c.mp4'), film)).status).toBe(403)
   expect(await stored('el-101/c.mp4')).toBe(false)

@@ -56,7 +56,7 @@ test('a session older than 15 minutes changes password and email only with the c
   expect(stored).toEqual({ email_change: null })
 })
 
-test('the current password allows both changes, a wrong one neither, in any session', async () => {
+test('in any session, the current password allows both changes and a wrong password allows neither', async () => {
   const person = await aged(await newPerson())
   const email = freshEmail()
   expect((await put(person, { email, current_password: password })).json.new_email).toBe(email)
@@ -99,7 +99,7 @@ test('a link in an email allows a new password without the old one', async () =>
   expect(await canSignIn(email, other)).toBe(true)
 })
 
-test('an account without a password may set one in an old session, but not change its email', async () => {
+test('in an old session, an account without a password may set one but not change its email', async () => {
   const person = await newPerson()
   await stack.rpc('claim_confirmed_account', { p_user_id: person.id, p_key: '' })
   await aged(person)
@@ -111,7 +111,7 @@ test('an account without a password may set one in an old session, but not chang
   expect(await canSignIn(person.email, other)).toBe(true)
 })
 
-test('a taken email gets the same answer as a free one, but no email', async () => {
+test('a taken email gets the same response as a free one, but receives nothing', async () => {
   const [person, owner] = [await newPerson(), await newPerson()]
   const shown: string[] = []
   const timestamp = /\d{4}-\d\d-\d\d[T ][\d:.]+/g
@@ -129,7 +129,7 @@ test('a taken email gets the same answer as a free one, but no email', async () 
       read
         .replaceAll(email, '<email>')
         .replace(/"(access_token|refresh_token|expires_at)[^,]*/g, '')
-        // Two times may be equal by chance, so only their order is compared.
+        // Two timestamps may be equal by chance, so the test compares only their order.
         .replace(timestamp, (time) => (Date.parse(`${time}Z`) < begin ? '<before>' : '<now>')),
     )
   }
@@ -138,7 +138,7 @@ test('a taken email gets the same answer as a free one, but no email', async () 
   expect(await authEmailsTo(stack, owner.email)).toEqual(emailsBefore)
 })
 
-test('a link to a free email does not confirm a taken one entered since', async () => {
+test('a link to a free email does not confirm a taken email that was entered later', async () => {
   const [person, owner] = [await newPerson(), await newPerson()]
   const email = freshEmail()
   await put(person, { email })
@@ -152,14 +152,14 @@ test('a link to a free email does not confirm a taken one entered since', async 
   expect((await signIn(stack, owner.email)).id).toBe(owner.id)
 })
 
-test('deleting an account keeps the emails to the owner of a requested email', async () => {
+test('deleting an account keeps the emails to the owner of the email that it requested', async () => {
   const [person, owner] = [await newPerson(), await newPerson()]
   await put(person, { email: owner.email })
   await stack.rpc('delete_account', { p_user_id: person.id, p_with_correspondence: true })
   expect(await authEmailsTo(stack, owner.email)).toHaveLength(1)
 })
 
-test('an account requests three changes an hour, and an email gets three', async () => {
+test('an account may request three changes an hour, and an email receives three', async () => {
   const person = await newPerson()
   const statuses: number[] = []
   for (let time = 0; time < 4; time++) {
@@ -204,7 +204,7 @@ const canRefresh = async (refresh_token: string) => {
 const readsProfile = async (person: Person) =>
   (await api.send(person, '/rest/v1/profiles?select=id')).body.toString() !== '[]'
 
-test('a new password ends every other session immediately, and keeps the own one', async () => {
+test('a new password immediately ends every session except the current one', async () => {
   const person = await newPerson()
   const elsewhere = await signInElsewhere(person)
   const stolen = { ...person, token: elsewhere.token }
@@ -271,7 +271,7 @@ test('rejects metadata that add up to more than 4 KB with status 413', async () 
   const { status, json } = await put(person, part('b'))
   expect([status, json.message]).toEqual([413, 'The user metadata is larger than 4 KB.'])
   expect((await put(person, { data: { a: null, b: 'x'.repeat(2000) } })).status).toBe(200)
-  // Short as JSON, long in the notation of the database.
+  // These are short as JSON, but long in the notation of the database.
   const numbers = Array.from({ length: 20 }, () => 1e300)
   expect((await put(person, { data: { b: null, numbers } })).status).toBe(413)
   expect((await put(person, { data: { name: '\ud800' } })).status).toBe(400)

@@ -158,7 +158,7 @@ describe.each(engines)('the learning report on %s', (engine) => {
     }
   })
 
-  test('keeps to the given modules', async () => {
+  test('includes only the given modules', async () => {
     const found = await report([null, null], { p_modules: ['EL-102', 'EL-103'] })
     expect(found.totals).toEqual({ learners: 1, seconds: 4, started: 1, completed: 0 })
     expect(modulesOf(found)).toEqual([['EL-102', 1, 0, 4]])
@@ -179,7 +179,7 @@ describe.each(engines)('the learning report on %s', (engine) => {
         { start: 19, text: 'Second 19', learners: 1 },
       ],
     })
-    // A skipped part in between.
+    // A part between these is skipped.
     const { dropOff, totals } = await report([-1, -1], { p_lesson_id: ids.get(meter) })
     expect(dropOff?.cues.map(({ learners }) => learners)).toEqual([1, 0, 1])
     expect(totals.learners).toBe(0)
@@ -210,7 +210,7 @@ describe.each(engines)('the learning report on %s', (engine) => {
     expect(modulesOf(await report([null, null]))[0]).toEqual(['EL-101', 2, 1, 40])
   })
 
-  test('a deleted account is no learner, and its time stays', async () => {
+  test('a deleted account no longer counts as a learner, but its time does', async () => {
     await stack.sql(`delete from auth.users where email = 'ana@example.com'`)
     const found = await report([null, null])
     expect(found.totals).toEqual({ learners: 2, seconds: 44, started: 4, completed: 2 })

@@ -31,7 +31,7 @@ describe('limits', () => {
 
   test('counts concurrent hits of overlapping limits exactly', async () => {
     const key = fresh()
-    /** Counts a hit in each bucket with its maximum; the seconds to wait, or 0. */
+    /** Counts a hit in each bucket with its maximum. Returns the seconds to wait, or 0. */
     const hit = async (limits: Record<string, number>) => {
       const [row] = await stack.sql<{ wait: number }>(
         `select private.count_hit(
@@ -61,7 +61,7 @@ describe('limits', () => {
     expect(countAllowed(attempts)).toBe(10)
   })
 
-  test('concurrent attempts and right passwords neither fail nor go uncounted', async () => {
+  test('concurrent attempts and correct passwords do not fail and are all counted', async () => {
     const [email, client] = [freshEmail(), [fresh(), fresh(), fresh()]]
     await Promise.all(
       range(20).map(async (index) => {
@@ -80,7 +80,7 @@ describe('limits', () => {
 
   test('hits above a limit that was lowered weigh no more than the limit', async () => {
     const [email, client] = [freshEmail(), fresh()]
-    // The window before this one.
+    // The previous window.
     const [{ elapsed } = { elapsed: 0 }] = await stack.sql<{ elapsed: number }>(
       `insert into private.rate_limits (bucket, key, window_start, hits)
        select 'sign-in:account-client', private.pair_key($1, $2), start - interval '15 minutes', 15

@@ -6,7 +6,7 @@ import { listTables, takeSnapshot } from './access/snapshot.ts'
 
 const seeds = globSync('supabase/seed/*.sql').sort()
 
-/** Everything that a migration can create, as text that can be compared. */
+/** Everything that a migration can create, as comparable text. */
 const schemaQuery = `
   select 'column' as kind, format('%s.%s.%s %s %s %s', table_schema, table_name, column_name,
     data_type, is_nullable, column_default) as text

@@ -57,7 +57,7 @@ describe('module subscriptions', () => {
   const unpublish = (moduleId: string) =>
     stack.sql(`update public.lessons set state = 'draft' where module_id = $1`, [moduleId])
 
-  test('subscribing stores the hash of the token and queues the email that carries it', async () => {
+  test('subscribing stores the hash of the token and queues the email that contains the token', async () => {
     const [email, p_token] = [freshEmail(), token()]
     const { outbox_id } = await subscribe(email, { p_token })
     const token_hash = createHash('sha256').update(p_token).digest('hex')

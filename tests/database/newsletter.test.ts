@@ -39,7 +39,7 @@ describe('the newsletter', () => {
     return rows.length
   }
 
-  test('subscribing stores the hash of the token and queues the email that carries it', async () => {
+  test('subscribing stores the hash of the token and queues the email that contains the token', async () => {
     const [email, secret] = [freshEmail(), token()]
     const { outbox_id } = await subscribe(email, secret)
     const token_hash = createHash('sha256').update(secret).digest('hex')
@@ -88,7 +88,7 @@ describe('the newsletter', () => {
     expect(await unsubscribe(secret)).toBe(false)
   })
 
-  test('the answer does not reveal whether an email is known', async () => {
+  test('the response does not reveal whether an email is known', async () => {
     const [unknown, pending, confirmed] = [freshEmail(), freshEmail(), freshEmail()]
     const secret = token()
     await subscribe(pending)

@@ -16,7 +16,7 @@ describe('email faults', () => {
   let served: Awaited<ReturnType<typeof serveStack>>
   let smtp: SmtpServer
   let env: Record<string, string>
-  /** Sends what is due. */
+  /** Sends the emails that are due. */
   let sender: EdgeFunction
 
   beforeAll(async () => {
@@ -83,12 +83,12 @@ describe('email faults', () => {
       const [claimed] = await claim(stack, { p_id: id })
       const asked = served.paths.length
       const answer = request()
-      // Until it has looked at the status twice.
+      // Waits until it has read the status twice.
       const looks = () => served.paths.slice(asked).filter((path) => path.endsWith('/email_outbox'))
       await vi.waitFor(() => expect(looks().length).toBeGreaterThan(1), 10_000)
       await stack.rpc('complete_outbox', { p_id: id, p_lease: claimed?.lease, p_error: null })
       expect((await answer).body).toEqual({ success: true })
-      // By the second request it has been sent.
+      // Until the second request, the email has been sent.
       expect((await request()).body).toEqual({ success: true })
       expect(smtp.emails).toHaveLength(0)
     } finally {
@@ -100,7 +100,7 @@ describe('email faults', () => {
     (await stack.sql(`select 1 from public.email_outbox where status in ('pending', 'sending')`))
       .length
   const arrivedIds = () => smtp.emails.map(({ head }) => head.get('message-id')?.slice(1, 37) ?? '')
-  /** What retry_email does, for any number of emails. */
+  /** Does what retry_email does, for any number of emails. */
   const sendAgain = async (ids: string[]) => {
     await stack.sql(
       `update public.email_outbox
@@ -116,7 +116,7 @@ describe('email faults', () => {
       await stack.sql<{ id: string }>(`select id from public.email_outbox where status = 'unclear'`)
     ).map(({ id }) => id)
 
-  test('a killed worker loses no email and sends none twice', async () => {
+  test('a killed worker neither loses an email nor sends one twice', async () => {
     const ids = await queueReplies(30)
     const outbox = {
       env,
@@ -133,11 +133,11 @@ describe('email faults', () => {
     const report = await sendThroughKills(outbox, smtp, 3)
     process.stdout.write(`30 replies, 3 kills of the sender: ${reportDelivery(report)}\n`)
     expect(report).toMatchObject({ kills: 3, lost: 0, twice: 0, strange: 0 })
-    // At most the email being sent.
+    // At most one email: the one that it was sending.
     expect(report.unclear).toBeLessThanOrEqual(report.kills)
   })
 
-  test('60 replies arrive once each through a mail server that crashes and refuses', async () => {
+  test('each of 60 replies arrives once through a mail server that crashes and rejects emails', async () => {
     const ids = await queueReplies(60)
     let crashes = 0
     const crashing = setInterval(() => {
@@ -163,14 +163,14 @@ describe('email faults', () => {
     expect(report).toMatchObject({ lost: 0, twice: 0, strange: 0 })
     expect(report.unclear).toBeLessThanOrEqual(8)
     expect(await countWaiting()).toBe(0)
-    // The admin checks with the recipient and requeues what has not arrived.
+    // The admin asks the recipients and requeues the replies that have not arrived.
     const arrived = arrivedIds()
     const missing = ids.filter((id) => !arrived.includes(id))
     await sendAgain(missing)
     expect(arrivedIds().sort()).toEqual([...ids].sort())
   })
 
-  test('a reply whose server dies after its last line is dead-lettered, other emails are sent again', async () => {
+  test('if the server dies after the last line, a reply is dead-lettered and other emails are sent again', async () => {
     const [reply = ''] = await queueReplies(1)
     const [{ id: notice = '' } = {}] = await stack.sql<{ id: string }>(
       `insert into public.email_outbox (kind, payload)
@@ -195,7 +195,7 @@ describe('email faults', () => {
     })
   })
 
-  test('a sent reply counts as sent although the first report of it is lost', async () => {
+  test('a sent reply counts as sent even if its first report is lost', async () => {
     const [id = ''] = await queueReplies(1)
     const signature = 'public.complete_outbox(uuid, uuid, text, boolean)'
     await stack.exec(`revoke execute on function ${signature} from service_role`)

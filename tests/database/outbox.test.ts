@@ -108,7 +108,7 @@ describe('the outbox', () => {
       waits.push(row?.wait ?? 0)
       expect(await claim(stack)).toEqual([])
     }
-    // 30 seconds doubled each time, an hour at most, and up to a quarter of jitter.
+    // 30 seconds, doubled each time up to an hour, plus up to a quarter of jitter.
     for (const [index, wait] of waits.entries()) {
       const least = Math.min(3600, 30 * 2 ** index)
       expect(wait).toBeGreaterThan(least - 10)
@@ -119,7 +119,7 @@ describe('the outbox', () => {
     expect(await readEmail(stack, id)).toMatchObject({ status: 'dead', attempts: 8 })
   })
 
-  test('an email that is not due is claimed by its id only', async () => {
+  test('an email that is not due can only be claimed by its id', async () => {
     const id = await queueOne()
     await complete(stack, await claimOne(), 'refused')
     expect(await claim(stack)).toEqual([])
@@ -136,7 +136,7 @@ describe('the outbox', () => {
     expect(await readEmail(stack, id)).toMatchObject({ status: 'dead', attempts: 8 })
   })
 
-  test('a claim comes with the settings that emails show', async () => {
+  test('a claim returns the settings that emails show', async () => {
     await queue()
     const [settings] = await stack.sql(
       'select site_name, contact_email, logo_url from public.settings',
@@ -144,7 +144,7 @@ describe('the outbox', () => {
     expect((await claimOne()).settings).toEqual(settings)
   })
 
-  test('a reply whose lease expires while it is sent is unclear and not sent again', async () => {
+  test('a reply whose lease expires during sending has an unknown delivery and is not sent again', async () => {
     const [id = ''] = await queue(1, 'admin-reply')
     const email = await claimOne()
     await expireLease(id)
@@ -155,11 +155,11 @@ describe('the outbox', () => {
       attempts: 1,
       lease: null,
     })
-    // The slow sender learns that it is too late.
+    // The slow sender gets the response that its lease has expired.
     expect(await complete(stack, email)).toBeNull()
   })
 
-  test('a reply of unclear delivery is not sent again; a refused one and other emails are', async () => {
+  test('a reply of unknown delivery is not sent again; rejected replies and other emails are', async () => {
     await queue(1, 'admin-reply')
     expect(await complete(stack, await claimOne(), 'broke', { isUnclear: true })).toBe('unclear')
     await queue(1, 'admin-reply')

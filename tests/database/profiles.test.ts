@@ -73,7 +73,7 @@ describe('profiles', () => {
     expect(await profileOf(user)).toEqual(before)
   })
 
-  test('no caller changes the id of a profile, not even with the secret key', async () => {
+  test('no caller can change the id of a profile, not even with the secret key', async () => {
     const { status } = await change(service, user, { id: '00000000-0000-4000-8000-000000000000' })
     expect(status).toBeGreaterThanOrEqual(400)
     expect(await profileOf(user)).toBeDefined()

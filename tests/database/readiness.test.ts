@@ -11,7 +11,7 @@ describe('the proof that the database accepts writes', () => {
 
   const prove = () => stack.request(service, 'POST', '/rest/v1/rpc/prove_write', { body: {} })
 
-  test('writes at each call and leaves one row', async () => {
+  test('writes at each call and keeps one row', async () => {
     const times = new Set<string>()
     for (let call = 0; call < 5; call++) {
       expect((await prove()).status).toBe(204)

@@ -22,7 +22,7 @@ describe.each(engines)('the log of the backend on %s', (engine) => {
   })
   afterEach(() => Object.assign(console, { error, warn, log }))
 
-  test('names the fault of a statement and none of its values', async () => {
+  test('names the fault of a statement without its values', async () => {
     const { status } = await stack.request(service, 'POST', '/rest/v1/contact_messages', {
       body: {
         first_name: 'Secretname',

@@ -113,7 +113,7 @@ describe('replies', () => {
     expect(await countOf(message)).toEqual({ replies: 1, emails: 1 })
   })
 
-  test('a message is replied once the email has been sent', async () => {
+  test('a message counts as replied after its email has been sent', async () => {
     const message = await writeMessage()
     const { outbox_id: id = '' } = await reply(replyTo(message))
     expect(await deliver(id, 'refused')).toBe('pending')
@@ -132,7 +132,7 @@ describe('replies', () => {
     expect(await statusOf(message)).toBe('archived')
   })
 
-  test('a dead-lettered reply can be retried, a sent one cannot', async () => {
+  test('a dead-lettered reply can be retried, a sent reply cannot', async () => {
     const { outbox_id: id = '' } = await reply(replyTo(await writeMessage()))
     const retry = async () =>
       (
@@ -160,7 +160,7 @@ describe('replies', () => {
     ['a text that is too long', { p_body: 'x'.repeat(10_001) }],
   ])('the database refuses %s', async (_, changes) => {
     const message = await writeMessage()
-    // The embedded server answers 500, a hosted one 400.
+    // The embedded server responds with 500, a hosted one with 400.
     expect((await create(admin, replyTo(message, changes))).status).toBeGreaterThanOrEqual(400)
     expect(await countOf(message)).toEqual({ replies: 0, emails: 0 })
   })

@@ -52,7 +52,7 @@ describe('sessions', () => {
     expect(await rowsOf(elsewhere, 'profiles?select=id')).toEqual([{ id: here.id }])
   })
 
-  /** What a hosted auth server does in one transaction, with `before` the update and `after` it. */
+  /** Does in one transaction what a hosted auth server does: `before`, the update, `after`. */
   const changePassword = (id: string, { before = '', after = '' }) =>
     // The statements of a script are one transaction.
     stack.exec(`${before};
@@ -62,7 +62,7 @@ describe('sessions', () => {
       (session) => session.id,
     )
 
-  test('a new password ends every session unless the one that set it is known', async () => {
+  test('a new password ends every session, or every other one if the session that set it is known', async () => {
     const person = await newPerson()
     await signIn(stack, person.email)
     await changePassword(person.id, {})
@@ -82,7 +82,7 @@ describe('sessions', () => {
     expect(await sessionsOf(stranger)).toHaveLength(1)
   })
 
-  test('a new password keeps the session that a hosted auth server leaves', async () => {
+  test('a new password keeps the session that a hosted auth server does not delete', async () => {
     const person = await newPerson()
     await signIn(stack, person.email)
     const after = `delete from auth.sessions

@@ -101,7 +101,7 @@ export const accountDataGuards: AccessCheck[] = [
   }),
   guard(
     'public.delete_account',
-    'correspondence is deleted on request only, and only with a confirmed email',
+    'correspondence is deleted only on request and only if the email is confirmed',
     (people) => {
       const [user, other] = [emailOf('user'), emailOf('other')]
       const write = (email: string): Step[] => [

@@ -5,7 +5,7 @@ import type { AccessCheck } from './session.ts'
 /* Limits on the emails of an account. */
 
 export const accountEmailGuards: AccessCheck[] = [
-  guard('private.claim_account_email', 'three emails an hour, exactly', () => {
+  guard('private.claim_account_email', 'allows exactly three emails an hour', () => {
     const claim = (by: string, email: string) => `private.claim_account_email('${by}', '${email}')`
     const later = (minutes: number): Step => [
       'owner',

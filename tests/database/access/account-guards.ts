@@ -2,7 +2,7 @@ import { emailOf, fixtureId } from './fixture.ts'
 import { guard, heldLocks, type Step } from './guard.ts'
 import type { AccessCheck } from './session.ts'
 
-/* Roles, profiles and accounts: who changes which. */
+/* Who may change roles, profiles and accounts. */
 
 const unknownId = fixtureId(99)
 
@@ -13,7 +13,7 @@ export const roleGuards: AccessCheck[] = [
     ['secret key', `select public.revoke_admin('${emailOf('admin')}')`, 'last-admin'],
     ['owner', 'select count(*) from public.user_roles', 1],
   ]),
-  guard('private.queue_role_removal', 'role removals are serialized', (people) => [
+  guard('private.queue_role_removal', 'removals of the role are serialized', (people) => [
     ['owner', `delete from public.user_roles where user_id = '${people.second}'`],
     ['owner', heldLocks, 1],
   ]),

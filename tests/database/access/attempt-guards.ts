@@ -4,7 +4,7 @@ import type { AccessCheck } from './session.ts'
 
 /* Limits on sign-ins, sign-ups and requested emails. */
 
-/** Clients of one key each, which is an expression. */
+/** Clients with one key each. The key is an SQL expression. */
 const attempt = (kind: string, account: string, client: string, device = 'null') =>
   `public.count_auth_attempt('${kind}', ${account}, array[${client}], ${device}) ->> 'status'`
 const forget = (account: string, client: string, device = 'null') =>
@@ -17,7 +17,7 @@ export const attemptGuards: AccessCheck[] = [
     () => [
       limit(attempt('sign-in', each('c'), `'client'`), 70, 'ok', 60),
       limit(attempt('sign-in', `'account'`, `'one'`), 15, 'ok', 10),
-      // The refused attempts of one client do not count for the account.
+      // Rejected attempts of a client do not count for the account.
       limit(attempt('sign-in', `'account'`, each('a')), 110, 'ok', 90),
       [
         'secret key',
@@ -68,7 +68,7 @@ export const attemptGuards: AccessCheck[] = [
   ]),
   guard(
     'public.forget_sign_in_attempts',
-    'a right password undoes the attempts of its own account and client',
+    'a correct password deletes the attempts of its account and client',
     () => [
       limit(attempt('sign-in', `'a'`, `'c'`), 3, 'ok', 3),
       limit(attempt('sign-in', `'a'`, `'d'`), 2, 'ok', 2),

@@ -16,7 +16,7 @@ import type { Group } from './reach.ts'
 export interface NamedCaller extends Caller {
   name: string
   group: Group
-  /** The group at the storage, where it differs: storage identifies callers by their token alone. */
+  /** The group at the storage, if it differs: the storage identifies callers only by their token. */
   storageGroup?: Group
 }
 
@@ -34,7 +34,7 @@ export async function gatherCallers(stack: Stack): Promise<Cast> {
   ) as Record<PersonName, Person>
   const { admin, user, other, demoted } = persons
   await makeAdmin(stack, admin)
-  // The token stays valid; only the role is gone.
+  // The token is still valid, but the user has lost the role.
   await makeAdmin(stack, demoted)
   await stack.sql('delete from public.user_roles where user_id = $1', [demoted.id])
 
@@ -55,7 +55,7 @@ export async function gatherCallers(stack: Stack): Promise<Cast> {
     { name: 'other', group: 'user', ...other },
     { name: 'admin', group: 'admin', ...admin },
     { name: 'demoted', group: 'user', ...demoted },
-    // The token is valid; only its session is gone.
+    // The token is still valid, but its session has ended.
     { name: 'admin with an ended session', group: 'anonymous', ...ended },
     { name: 'admin with a session of 91 days', group: 'anonymous', ...expired },
     {
@@ -80,7 +80,7 @@ export async function gatherCallers(stack: Stack): Promise<Cast> {
       ...forge(user, { claims: { role: 'service_role' }, secret }),
     },
     { name: 'tampered', group: 'refused', ...tamper(user, { role: 'service_role' }) },
-    // Some servers ignore an unsigned token: the caller must be anonymous then.
+    // Some servers ignore an unsigned token. Then the caller must be anonymous.
     {
       name: 'alg none',
       group: 'anonymous',

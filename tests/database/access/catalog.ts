@@ -6,8 +6,8 @@ import { actions, tables } from './table-expectations.ts'
 import { Tally } from './tally.ts'
 
 /*
- * Checks of rights in the database catalog. They find a right even if a policy or an empty schema makes
- * it useless today.
+ * Checks of rights in the database catalog. They find a right even if a policy or an empty schema currently makes
+ * it useless.
  */
 
 const roles = ['anon', 'authenticated', 'service_role'] as const

@@ -60,7 +60,7 @@ const refusedChanges: Record<string, Change[]> = {
   'articles.articles_slug_check': each('slug', ['', 'Brakes', 'a/b', '../a', 'a-', long(221)]),
   'articles.articles_status_check': each('status', ['hidden']),
   'articles.articles_title_check': each('title', ['  ', long(201), padded(201)]),
-  // A trigger sets the date: guards.ts checks this constraint without the trigger.
+  // A trigger sets the date. A guard checks this constraint without the trigger.
   'articles.published_articles_have_a_date': [],
   ...Object.fromEntries(lessonChoices),
   'lessons.lessons_chapters_check': each('chapters', [
@@ -105,7 +105,7 @@ const refusedChanges: Record<string, Change[]> = {
   'lessons.lessons_summary_check': each('summary', [long(301)]),
   'lessons.lessons_title_check': each('title', [' ', long(201), padded(201)]),
   'lessons.lessons_tools_check': each('tools', ['{NULL}', `{${long(301)}}`, `{"${padded(301)}"}`]),
-  // A trigger sets the date; without a film there is no duration.
+  // A trigger sets the date. Without a film, the duration is null.
   'lessons.published_lessons_have_a_film': [{ state: 'published', duration: null }],
   'lesson_films.lesson_films_path_check': each('path', [
     '',
@@ -278,7 +278,7 @@ const writableColumns = `
 
 export const storedLengthCheck: AccessCheck = {
   name: 'every text that users write is limited as it is stored',
-  // Not a check of the catalog: those run first for most mutants, and this one is slow.
+  // This isn't a catalog check, because those run first for most mutants and this one is slow.
   subject: 'pg_catalog.pg_constraint',
   async run({ sql }) {
     const tally = new Tally()

@@ -15,7 +15,7 @@ export const emailGuards: AccessCheck[] = [
     return [
       ['owner', `update public.email_outbox set status = 'pending' where id = '${authEmail}'`],
       ['admin', read(unknownId, 'status'), 'null'],
-      // First the email: a second claim returns none.
+      // The first claim returns the email, a second claim returns nothing.
       ['admin', read(authEmail, 'email'), 'null'],
       ['admin', read(authEmail, 'status'), 'null'],
       ['admin', read(pending, 'status'), 'pending'],
@@ -24,7 +24,7 @@ export const emailGuards: AccessCheck[] = [
   }),
   guard(
     'private.notify_account_change',
-    'the email before a change gets a notice of it',
+    'the previous email gets a notice of the change',
     ({ user, other }) => {
       const change = (id: string, assignment: string): Step => [
         'owner',
@@ -60,7 +60,7 @@ export const emailGuards: AccessCheck[] = [
       ['secret key', complete(claimed, lease), 'sent'],
     ]
   }),
-  guard('public.complete_outbox', 'an email that is not a reply is never unclear', () => [
+  guard('public.complete_outbox', 'only replies can have an unknown delivery', () => [
     [
       'secret key',
       `select public.complete_outbox('${claimed}', '${lease}', 'Timeout', true)`,
@@ -70,7 +70,7 @@ export const emailGuards: AccessCheck[] = [
   ]),
   guard(
     'public.retry_email',
-    'an admin requeues dead emails only, and none of the auth server',
+    'an admin requeues only dead emails, except those of the auth server',
     () => [
       ['admin', `select public.retry_email('${unknownId}')`, false],
       ['admin', `select public.retry_email('${claimed}')`, false],
@@ -84,7 +84,7 @@ export const emailGuards: AccessCheck[] = [
   ),
   guard(
     'public.retry_dead_emails',
-    'an admin requeues all dead emails but those of the auth server',
+    'an admin requeues all dead emails except those of the auth server',
     () => [
       [
         'owner',
@@ -134,7 +134,7 @@ export const subscriptionGuards: AccessCheck[] = [
     ['secret key', `select public.unsubscribe('known-token')`, true],
     ['owner', 'select module_id from public.subscriptions', 'EL-104'],
   ]),
-  guard('public.subscribe', 'a confirmed subscription stays confirmed, without an email', () => [
+  guard('public.subscribe', 'a confirmed subscription stays confirmed and sends no email', () => [
     ['owner', `update public.subscriptions set status = 'confirmed', confirmed_at = now()`],
     [
       'secret key',

@@ -14,8 +14,8 @@ const id = fixtureId
 export const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Puts every table into the same known state; the users exist already. Deletes instead of
- * truncating, which is ten times as fast on tables of a few rows. The last admin cannot be
+ * Puts every table into the same known state. The users already exist. Deletes instead of
+ * truncating, which is ten times as fast for tables of a few rows. The last admin cannot be
  * deleted, though.
  */
 export function fixtureScript(people: People): string {

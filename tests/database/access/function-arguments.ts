@@ -57,7 +57,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   recent_activity: {},
   count_pageviews: {},
   list_lessons: {},
-  // Of an unknown lesson: lesson-admin-guards.ts has the others.
+  // An unknown lesson: lesson-admin-guards.ts checks known ones.
   save_lesson: {
     p_lesson_id: id(99),
     p_updated_at: '2020-01-01T00:00:00Z',
@@ -103,7 +103,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
       { at: new Date(Date.now() + 600_000).toISOString(), visitor: 'before', seconds: 600 },
     ],
   },
-  // The fixture holds the key of a day in the past.
+  // The fixture contains the key of a past day.
   prune_page_views: {},
   prove_write: {},
   analytics_report: {},

@@ -3,7 +3,7 @@ import { type Access, onlyAdmins, server } from './reach.ts'
 
 export type FunctionName = keyof Database['public']['Functions']
 
-/** Functions that may be called over the API. */
+/** Functions of the API and their callers. */
 export const functions: Record<FunctionName, Access> = {
   claim_outbox: server,
   complete_outbox: server,
@@ -20,7 +20,7 @@ export const functions: Record<FunctionName, Access> = {
   claim_confirmed_account: server,
   export_account: server,
   delete_account: server,
-  // These require an admin; the secret key has no user.
+  // These require an admin. The secret key has no user.
   create_contact_reply: onlyAdmins,
   claim_reply: onlyAdmins,
   retry_email: onlyAdmins,
@@ -41,10 +41,10 @@ export const functions: Record<FunctionName, Access> = {
   admin_grant_plan: onlyAdmins,
   admin_change_plan: onlyAdmins,
   admin_end_plan: onlyAdmins,
-  // Lists the caller's own plans, to admins those of others: guards.ts has both.
+  // Lists the caller's own plans, and for admins those of all users: plan-guards.ts checks both.
   list_plans: { user: 'all', admin: 'all' },
   remind_of_ending_plans: server,
-  // Decides by caller: guards.ts has the decisions.
+  // The result depends on the caller: lesson-guards.ts checks it.
   open_lesson: { anonymous: 'all', user: 'all', admin: 'all', service: 'all' },
   // Records for the caller, who must be a user.
   record_watch: { user: 'all', admin: 'all' },
@@ -98,7 +98,7 @@ export const invokerFunctions: readonly string[] = [
   'private.sign_in_limits(p_account text, p_clients text[], p_device text)',
   'private.source_of(p_referrer text)',
   'private.strip_hidden_characters(value text)',
-  // Triggers that read and write nothing but the row.
+  // Triggers that read and write only their row.
   'private.announce_content_change()',
   'private.check_time_zone()',
   'private.clear_needs_password()',

@@ -10,7 +10,7 @@ import {
 import { Tally } from './tally.ts'
 
 /**
- * The role that runs a statement, the statement, and its result: the values of the first column
+ * The role that runs a statement, the statement, and the expected result: the values of the first column
  * separated by commas, or the error code. The owner of the database prepares and inspects.
  */
 export type Step = [

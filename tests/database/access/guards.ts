@@ -18,8 +18,8 @@ import type { AccessCheck } from './session.ts'
 import { submissionGuards } from './submission-guards.ts'
 
 /*
- * Guards inside functions and triggers: what each rejects, and what it leaves unchanged. Written in
- * SQL, so that a mutation run can repeat all of them in seconds.
+ * Guards inside functions and triggers: what each of them rejects and what it doesn't change. They are written in
+ * SQL, so that a mutation run repeats all of them in seconds.
  */
 
 const unknownId = fixtureId(99)
@@ -28,7 +28,7 @@ const [message, reply] = [3, 4].map(fixtureId)
 const values: AccessCheck[] = [
   guard('private.check_time_zone', 'an unknown time zone is rejected', () => [
     ['admin', `update public.settings set time_zone = 'Mars/Olympus'`, '22023'],
-    // PostgreSQL itself accepts this one.
+    // PostgreSQL itself accepts this time zone.
     ['admin', `select public.set_time_zone('XYZ+3')`, '22023'],
   ]),
   guard('public.analytics_list', 'an unknown list is rejected', () => [
@@ -36,7 +36,7 @@ const values: AccessCheck[] = [
   ]),
   guard(
     'constraints',
-    'a published article has a date, also without the trigger that sets it',
+    'a published article has a date, even without the trigger that sets it',
     () => [
       ['owner', 'alter table public.articles disable trigger articles_prepare'],
       ['owner', `update public.articles set status = 'published', published_at = null`, '23514'],

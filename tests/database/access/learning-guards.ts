@@ -13,7 +13,7 @@ const secondsOf = (weeks: string) =>
   from jsonb_array_elements(public.own_watched_weeks(${weeks}) -> 'watched') as item`
 
 export const learningGuards: AccessCheck[] = [
-  guard('public.own_watched_weeks', 'only own hours, summed per week and lesson', (people) => [
+  guard('public.own_watched_weeks', 'returns only the caller's hours, summed per week and lesson', (people) => [
     ['anonymous', secondsOf(''), '42501'],
     ['owner', day(people.user, free, 0, 30)],
     // Monday and Sunday of last week, and the Sunday before.

@@ -2,7 +2,7 @@ import { fixtureId } from './fixture.ts'
 import { guard, type Step } from './guard.ts'
 import type { AccessCheck } from './session.ts'
 
-/* What the admin area writes of lessons. */
+/* Changes to lessons from the admin area. */
 
 const [free, draft, planned] = [11, 14, 15].map(fixtureId)
 const unknown = fixtureId(99)
@@ -75,11 +75,11 @@ export const lessonAdminGuards: AccessCheck[] = [
     cuesOf(draft, 'New{P0420}'),
     save('admin', draft, true, {}, { cues: [] }),
     cuesOf(draft, ''),
-    // Other lessons stay.
+    // Other lessons do not change.
     cuesOf(free, 'free{}'),
     of('title', free, 'Before'),
   ]),
-  guard('public.save_lesson', 'nothing is written over a change of another admin', () => [
+  guard('public.save_lesson', 'a save does not overwrite a change of another admin', () => [
     save('admin', draft, false, {}, { version: `updated_at - interval '1 second'` }),
     save('admin', unknown, false),
     of('title', draft, 'Before'),
@@ -91,7 +91,7 @@ export const lessonAdminGuards: AccessCheck[] = [
     of('title', draft, 'Before'),
     cuesOf(draft, 'draft{}'),
   ]),
-  guard('public.save_lesson', 'the slug stays once published', () => [
+  guard('public.save_lesson', 'the slug of a published lesson does not change', () => [
     save('admin', draft, true, { slug: 'first' }),
     of('slug', draft, 'first'),
     save('admin', draft, true, { slug: 'second', state: 'published' }),
@@ -107,7 +107,7 @@ export const lessonAdminGuards: AccessCheck[] = [
     of('state', draft, 'draft'),
     ['admin', `update public.lessons set state = 'published' where id = '${planned}'`, incomplete],
     save('admin', draft, true, { state: 'published' }),
-    // Nor does a published lesson lose them.
+    // A published lesson cannot lose them either.
     save('admin', draft, incomplete, { state: 'published' }, { cues: [] }),
     ['owner', `delete from public.lesson_films where lesson_id = '${draft}'`],
     save('admin', draft, incomplete, { state: 'published' }),
@@ -135,7 +135,7 @@ export const lessonAdminGuards: AccessCheck[] = [
     ['admin', 'select count(*) from public.list_lessons()', 5],
     ['user', 'select count(*) from public.list_lessons()', '42501'],
   ]),
-  guard('public.replace_film', 'the film before is named, to be deleted', () => [
+  guard('public.replace_film', 'returns the previous film, which the caller deletes', () => [
     store('el-103/a.mp4'),
     store('el-103/b.mp4'),
     replace(planned, 'el-103/a.mp4', 30, 'null'),
@@ -143,14 +143,14 @@ export const lessonAdminGuards: AccessCheck[] = [
     of('duration', planned, 30),
     replace(planned, 'el-103/b.mp4', 40, 'el-103/a.mp4', true),
     of('has_sound', planned, true),
-    // Repeated, it changes nothing.
+    // A second call changes nothing.
     replace(planned, 'el-103/b.mp4', 40, 'null', true),
     replace(planned, 'el-103/b.mp4', 40, 'null'),
     of('has_sound', planned, false),
     replace(free, 'el-103/a.mp4', 60, 'free.mp4'),
     of('state', free, 'published'),
   ]),
-  guard('public.replace_film', 'only a stored file that no other lesson shows', () => [
+  guard('public.replace_film', 'accepts only a stored file that no other lesson shows', () => [
     replace(planned, 'missing.mp4', 30, '22023'),
     store('free.mp4'),
     replace(planned, 'free.mp4', 30, '23505'),
@@ -202,7 +202,7 @@ export const lessonAdminGuards: AccessCheck[] = [
       ],
     ],
   ),
-  guard('public.list_orphan_films', 'uploads of yesterday that no lesson shows', () => [
+  guard('public.list_orphan_films', 'lists uploads of yesterday that no lesson shows', () => [
     store('el-101/old.mp4', '25 hours'),
     store('el-101/new.mp4', '23 hours'),
     store('free.mp4', '25 hours'),

@@ -2,7 +2,7 @@ import { emailOf, fixtureId, type PersonName } from './fixture.ts'
 import { guard, type Step } from './guard.ts'
 import type { AccessCheck } from './session.ts'
 
-/* Who may watch which lesson, and what the checks on lessons refuse. */
+/* Who may watch which lesson, and what the checks on lessons reject. */
 
 const [free, member, plan, draft, planned] = [11, 12, 13, 14, 15].map(fixtureId)
 
@@ -53,7 +53,7 @@ export const lessonGuards: AccessCheck[] = [
       decision('admin with an ended session', member, 'account'),
     ],
   ),
-  guard('constraints', 'lessons have a place and a slug of their own, films a path', () => [
+  guard('constraints', 'places, slugs and film paths of lessons are unique', () => [
     ['owner', `update public.lessons set position = 1 where id = '${member}'`, '23505'],
     ['owner', `update public.lessons set slug = 'free-lesson' where id = '${member}'`, '23505'],
     ['owner', `update public.lesson_films set path = 'same.mp4'`, '23505'],
@@ -61,7 +61,7 @@ export const lessonGuards: AccessCheck[] = [
   guard('private.watch_decision', 'a plan opens its modules until it ends', ({ user, other }) => [
     confirm(user, 'now()'),
     confirm(other, 'now()'),
-    // One ended plan, one that has not begun, and one for other modules.
+    // An ended plan, a plan that has not begun, and a plan for other modules.
     decision('user', plan, 'plan'),
     decision('user', plan, 'null', 'path'),
     decision('other', plan, 'plan'),
@@ -88,7 +88,7 @@ export const lessonGuards: AccessCheck[] = [
     decision('admin', planned, 'film'),
     decision('admin', planned, 'null', 'path'),
   ]),
-  guard('public.open_lesson', 'no path without the decision', () => [
+  guard('public.open_lesson', 'returns the path only if the decision is granted', () => [
     decision('anonymous', plan, 'null', 'path'),
     decision('user', draft, 'null', 'path'),
   ]),

@@ -1,6 +1,6 @@
 import type { Step } from './guard.ts'
 
-/** Counts how many of `attempts` calls return `answer`; `n` numbers them in the call. */
+/** Counts how many of `attempts` calls return `answer`. In the call, `n` is the number of the attempt. */
 export const limit = (call: string, attempts: number, answer: string, gives: number): Step => [
   'secret key',
   `select count(*) from (select ${call} as answer from generate_series(1, ${attempts}) as n) as calls

@@ -2,7 +2,7 @@ import { emailOf, fixtureId, type PersonName } from './fixture.ts'
 import { guard, type Step } from './guard.ts'
 import type { AccessCheck } from './session.ts'
 
-/* Links of account emails: which of several work, and until when. */
+/* Links of account emails: which of them are valid, and how long. */
 
 export const linkGuards: AccessCheck[] = [
   guard(
@@ -58,7 +58,7 @@ export const linkGuards: AccessCheck[] = [
   ),
   guard(
     'private.reinstate_link',
-    'an earlier link becomes the current one of its email',
+    'a previous link becomes the current link of its email',
     (people) => {
       const [email, moved] = [emailOf('user'), 'moved@example.com']
       const tokens = (name: PersonName, gives: string): Step => [
@@ -110,7 +110,7 @@ export const linkGuards: AccessCheck[] = [
         keep('r1', false, 'former@example.com'),
         reinstate('r1'),
         tokens('other', 'r n'),
-        // No link is left.
+        // No link is valid any more.
         set('user', 'recovery_token = null, email_change_token_new = null'),
         keep('r0', false, email),
         keep('n0', true, moved),
@@ -120,7 +120,7 @@ export const linkGuards: AccessCheck[] = [
       ]
     },
   ),
-  guard('public.delete_account', 'emails to another user stay', (people) => [
+  guard('public.delete_account', 'emails to other users are kept', (people) => [
     [
       'owner',
       `update auth.users set email_change = '${emailOf('other')}' where id = '${people.user}'`,

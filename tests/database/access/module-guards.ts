@@ -1,7 +1,7 @@
 import { guard, heldLocks, type Step } from './guard.ts'
 import type { AccessCheck } from './session.ts'
 
-/* Limits and ends of the subscriptions to modules. Only EL-104 of the fixture has no published lesson. */
+/* How subscriptions to modules are limited and end. In the fixture, only EL-104 has no published lesson. */
 
 const subscription = (email: string, client: string, moduleId = 'EL-104') =>
   `public.subscribe(${email}, gen_random_uuid()::text, array[${client}], '${moduleId}', 'T',
@@ -43,7 +43,7 @@ export const moduleGuards: AccessCheck[] = [
       `select ${subscription(`'new@example.com'`, `'c'`, 'EL-103')} ->> 'status'`,
       'published',
     ],
-    // A lesson that is not published.
+    // A lesson that is not published does not count.
     lesson('EL-104', 1, 'draft'),
     ['secret key', `select ${subscription(`'new@example.com'`, `'c'`)} ->> 'status'`, 'accepted'],
     subscribed('new@example.com,pending@example.com'),
@@ -77,7 +77,7 @@ export const moduleGuards: AccessCheck[] = [
       lesson('EL-104', 1, 'planned'),
       lesson('EL-104', 2, 'draft'),
       notified(''),
-      // Both at once.
+      // Two publications at once.
       ['owner', `update public.lessons set state = 'published' where module_id = 'EL-104'`],
       notified('confirmed@example.com'),
       subscribed('elsewhere@example.com'),
@@ -94,33 +94,37 @@ export const moduleGuards: AccessCheck[] = [
     ['secret key', `select ${subscription(`'new@example.com'`, `'c'`)} ->> 'status'`, 'accepted'],
     ['owner', heldLocks, 2],
   ]),
-  guard('public.complete_outbox', 'a sent notification keeps no email', () => [
-    [
-      'owner',
-      `insert into public.email_outbox (kind, payload, status, lease, attempts)
+  guard(
+    'public.complete_outbox',
+    'the email is deleted when the notification has been sent',
+    () => [
+      [
+        'owner',
+        `insert into public.email_outbox (kind, payload, status, lease, attempts)
        select 'module-published', '{"email": "a@example.com"}', 'sending', id, 1
        from public.subscriptions where module_id is not null`,
-    ],
-    [
-      'secret key',
-      `select public.complete_outbox(id, lease, 'refused') from public.email_outbox
+      ],
+      [
+        'secret key',
+        `select public.complete_outbox(id, lease, 'refused') from public.email_outbox
        where kind = 'module-published'`,
-      'pending',
-    ],
-    notified('a@example.com'),
-    [
-      'owner',
-      `update public.email_outbox set status = 'sending', lease = gen_random_uuid()
+        'pending',
+      ],
+      notified('a@example.com'),
+      [
+        'owner',
+        `update public.email_outbox set status = 'sending', lease = gen_random_uuid()
        where kind = 'module-published'`,
-    ],
-    [
-      'secret key',
-      `select public.complete_outbox(id, lease) from public.email_outbox
+      ],
+      [
+        'secret key',
+        `select public.complete_outbox(id, lease) from public.email_outbox
        where kind = 'module-published'`,
-      'sent',
+        'sent',
+      ],
+      notified('null'),
     ],
-    notified('null'),
-  ]),
+  ),
   guard('constraints', 'tokens of module subscriptions are unique, and emails per module', () => [
     subscriber('a@example.com', 'EL-105', 'pending'),
     ['owner', `update public.subscriptions set token_hash = repeat('1', 64)`, '23505'],

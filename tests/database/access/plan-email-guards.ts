@@ -14,7 +14,7 @@ const remind = (gives: number): Step => [
   'select public.remind_of_ending_plans()',
   gives,
 ]
-/** A plan that was granted long ago and ends in `days`. */
+/** A plan that was granted long ago and ends in `days` days. */
 const ending = (user: string, days: number): Step => [
   'owner',
   `insert into public.plan_grants (user_id, plan, starts_at, ends_at, reason, created_at)
@@ -23,30 +23,34 @@ const ending = (user: string, days: number): Step => [
 const noPlans: Step = ['owner', 'delete from public.plan_grants']
 
 export const planEmailGuards: AccessCheck[] = [
-  guard('private.queue_plan_email', 'a grant is announced unless it is over', ({ user }) => [
-    grant(user, 'granted', { first: `${today} - 9`, last: `${today} - 1` }),
-    emails(''),
-    grant(user, 'granted', { last: `${today} + 9` }),
-    emails('plan-granted'),
-    [
-      'owner',
-      `select payload ->> 'email' || (payload ->> 'plan') || (payload -> 'opens' -> 0 ->> 'title')
+  guard(
+    'private.queue_plan_email',
+    'a grant is announced unless it has already ended',
+    ({ user }) => [
+      grant(user, 'granted', { first: `${today} - 9`, last: `${today} - 1` }),
+      emails(''),
+      grant(user, 'granted', { last: `${today} + 9` }),
+      emails('plan-granted'),
+      [
+        'owner',
+        `select payload ->> 'email' || (payload ->> 'plan') || (payload -> 'opens' -> 0 ->> 'title')
        || ((payload ->> 'firstDay')::date - ${today}) || ((payload ->> 'lastDay')::date - ${today})
        from public.email_outbox where kind = 'plan-granted'`,
-      'user@example.comProfessionalT09',
+        'user@example.comProfessionalT09',
+      ],
+      [
+        'secret key',
+        `select public.grant_plan('user@example.com', 'enterprise', '{}', null, 'Test')`,
+        'granted',
+      ],
+      emails('plan-granted,plan-granted'),
+      noPlans,
+      emails(''),
     ],
-    [
-      'secret key',
-      `select public.grant_plan('user@example.com', 'enterprise', '{}', null, 'Test')`,
-      'granted',
-    ],
-    emails('plan-granted,plan-granted'),
-    noPlans,
-    emails(''),
-  ]),
+  ),
   guard('private.recall_plan_emails', 'no email about a plan is sent after its end', ({ user }) => [
     grant(user, 'granted'),
-    // Queued again with the new days.
+    // It is queued again with the new days.
     change(granted, today, `${today} + 4`),
     emails('plan-granted'),
     [
@@ -65,7 +69,7 @@ export const planEmailGuards: AccessCheck[] = [
   ]),
   guard(
     'public.remind_of_ending_plans',
-    'a plan is reminded of once, a week before its end',
+    'sends one reminder of a plan, a week before its end',
     ({ user }) => [
       noPlans,
       ending(user, 8),
@@ -74,7 +78,7 @@ export const planEmailGuards: AccessCheck[] = [
       remind(1),
       remind(0),
       emails('plan-ending'),
-      // Once more when the end changes, and only then.
+      // A changed end leads to another reminder. Other changes do not.
       change(
         granted,
         `(now() - interval '1 year')::date`,
@@ -89,7 +93,7 @@ export const planEmailGuards: AccessCheck[] = [
   ),
   guard(
     'public.remind_of_ending_plans',
-    'ended, followed and short plans are not reminded of',
+    'sends no reminder of ended, followed and short plans',
     ({ user, other }) => [
       noPlans,
       ending(user, 3),

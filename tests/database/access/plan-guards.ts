@@ -24,7 +24,7 @@ const stateOf = (id: string | undefined, { user }: People, gives: string): Step 
 export const planGuards: AccessCheck[] = [
   guard(
     'public.admin_grant_plan',
-    'admins grant plans, whose days are those of the site',
+    'admins grant plans, whose days begin in the time zone of the site',
     ({ user }) => [
       ['owner', `update auth.users set email_confirmed_at = now() where id = '${user}'`],
       ['owner', `update public.settings set time_zone = 'Africa/Casablanca'`],
@@ -61,7 +61,7 @@ export const planGuards: AccessCheck[] = [
       ],
     ],
   ),
-  guard('public.admin_change_plan', 'admins change plans that are not over', ({ user }) => [
+  guard('public.admin_change_plan', 'admins change plans that have not ended', ({ user }) => [
     [
       'user',
       `select public.admin_change_plan('${upcoming}', 'basic', '{}', 'T', ${today})`,
@@ -109,7 +109,7 @@ export const planGuards: AccessCheck[] = [
     end(granted),
     ['user', `select public.open_lesson('${lesson}') ->> 'decision'`, 'plan'],
     change(granted, today, 'null', 'over'),
-    // A plan that has not begun never does; one that has ended keeps its end.
+    // An ended plan that has not begun never begins. A plan that has already ended keeps its end.
     stateOf(upcoming, people, 'upcoming'),
     end(quoted(upcoming)),
     stateOf(upcoming, people, 'canceled'),
@@ -119,7 +119,7 @@ export const planGuards: AccessCheck[] = [
   ]),
   guard(
     'public.list_plans',
-    'users list their own plans, admins those of all',
+    'users list their own plans, admins the plans of all users',
     ({ user, other }) => [
       ['anonymous', `select id from public.list_plans(array['${user}'::uuid])`, '42501'],
       [

@@ -2,7 +2,7 @@ import { fixtureId } from './fixture.ts'
 import { guard, heldLocks, type Step } from './guard.ts'
 import type { AccessCheck } from './session.ts'
 
-/* What can be recorded as watched, by whom and how fast, and what follows from it. */
+/* What users can record as watched, how fast, and the results of a report. */
 
 const [free, member, plan, draft, planned] = [11, 12, 13, 14, 15].map(fixtureId)
 const [ownNote, note] = [20, 22].map(fixtureId)
@@ -22,7 +22,7 @@ const watch = (
   return gives === undefined ? [who, statement] : [who, statement, gives]
 }
 
-/** Lets a user have waited since the last call. */
+/** Moves the last call of a user into the past, which equals waiting. */
 const wait = (id: string, seconds: number): Step => [
   'owner',
   `update private.watch_allowances set updated_at = updated_at - interval '${seconds} seconds' where user_id = '${id}'`,
@@ -66,21 +66,25 @@ const changeNote = (change: string, gives: string | undefined): Step => [
 const outside = '22023'
 
 export const progressGuards: AccessCheck[] = [
-  guard('public.record_watch', 'only lessons that the user may watch', ({ user, other }) => [
-    confirm(user, other),
-    watch('anonymous', free, ['', ''], '42501'),
-    watch('user', member, ['', ''], 'granted', 'decision'),
-    watch('user', plan, ['', ''], 'plan', 'decision'),
-    watch('user', draft, ['', ''], 'film', 'decision'),
-    watch('admin', draft, ['', ''], 'granted', 'decision'),
-    watch('admin', planned, ['', ''], 'film', 'decision'),
-    watch('admin with an ended session', free, ['', ''], '42501'),
-    watch('user', fixtureId(99), ['', ''], 'null', 'decision'),
-    ['owner', `select count(*) from public.lesson_progress where lesson_id = '${plan}'`, 0],
-    // Only for the caller.
-    ['owner', `select count(*) from public.lesson_progress where user_id = '${other}'`, 1],
-  ]),
-  guard('public.record_watch', 'only seconds of the film', ({ user }) => [
+  guard(
+    'public.record_watch',
+    'accepts only lessons that the user may watch',
+    ({ user, other }) => [
+      confirm(user, other),
+      watch('anonymous', free, ['', ''], '42501'),
+      watch('user', member, ['', ''], 'granted', 'decision'),
+      watch('user', plan, ['', ''], 'plan', 'decision'),
+      watch('user', draft, ['', ''], 'film', 'decision'),
+      watch('admin', draft, ['', ''], 'granted', 'decision'),
+      watch('admin', planned, ['', ''], 'film', 'decision'),
+      watch('admin with an ended session', free, ['', ''], '42501'),
+      watch('user', fixtureId(99), ['', ''], 'null', 'decision'),
+      ['owner', `select count(*) from public.lesson_progress where lesson_id = '${plan}'`, 0],
+      // The row belongs to the caller.
+      ['owner', `select count(*) from public.lesson_progress where user_id = '${other}'`, 1],
+    ],
+  ),
+  guard('public.record_watch', 'accepts only seconds of the film', ({ user }) => [
     watch('user', free, ['', '']),
     wait(user, 600),
     watch('user', free, [-1, 5], outside),
@@ -99,13 +103,13 @@ export const progressGuards: AccessCheck[] = [
     ],
     watch('user', free, [20, 60], 40, 'accepted', 60),
   ]),
-  guard('public.record_watch', 'at most 2.5 times the speed of time', ({ user }) => [
+  guard('public.record_watch', 'accepts at most 2.5 times the elapsed time', ({ user }) => [
     confirm(user),
     watch('user', free, [20, 30], 0),
     wait(user, 4),
     watch('user', free, [20, 40], 10),
     watch('user', free, [30, 40], 0),
-    // Over all lessons together.
+    // All lessons together share the limit.
     watch('user', member, [0, 10], 0),
     wait(user, 2),
     watch('user', member, ['0,20', '3,30'], 5),
@@ -114,27 +118,31 @@ export const progressGuards: AccessCheck[] = [
       `select watched from public.lesson_progress where lesson_id = '${member}'`,
       '{[0,3),[20,22)}',
     ],
-    // Ten minutes are credited at most.
+    // The credit is at most ten minutes.
     wait(user, 100_000),
     watch('user', free, ['', '']),
     ['owner', `select seconds from private.watch_allowances where user_id = '${user}'`, 1500],
-    // A clock that goes backward takes nothing.
+    // A clock that goes backward does not reduce the credit.
     wait(user, -100),
     watch('user', free, [0, 20], 20),
     ['owner', `select seconds from private.watch_allowances where user_id = '${user}'`, 1480],
   ]),
-  guard('public.record_watch', 'watched seconds merge, and played ones add up', ({ user }) => [
-    watch('user', free, ['', '']),
-    wait(user, 600),
-    watch('user', free, ['5,20', '15,25'], '{[0,15),[20,25)}', 'watched', 25),
-    watch('user', free, [10, 20], 25, 'seconds'),
-    ['user', `select position from public.lesson_progress where lesson_id = '${free}'`, 25],
-    ['user', `select seconds from public.watch_days where day > '2020-01-01'`, 25],
-    ['owner', total('seconds', free), 25],
-    // The fixture has the user's first seconds.
-    ['owner', total('started', free), 0],
-    ['owner', total('completed', free), 0],
-  ]),
+  guard(
+    'public.record_watch',
+    'watched seconds are merged, and played seconds are added up',
+    ({ user }) => [
+      watch('user', free, ['', '']),
+      wait(user, 600),
+      watch('user', free, ['5,20', '15,25'], '{[0,15),[20,25)}', 'watched', 25),
+      watch('user', free, [10, 20], 25, 'seconds'),
+      ['user', `select position from public.lesson_progress where lesson_id = '${free}'`, 25],
+      ['user', `select seconds from public.watch_days where day > '2020-01-01'`, 25],
+      ['owner', total('seconds', free), 25],
+      // The fixture has the user's first seconds.
+      ['owner', total('started', free), 0],
+      ['owner', total('completed', free), 0],
+    ],
+  ),
   guard('public.record_watch', '90 % complete a lesson, once', ({ user, other }) => [
     watch('other', free, ['', '']),
     ['owner', total('started', free), 1],
@@ -153,7 +161,7 @@ export const progressGuards: AccessCheck[] = [
     completedOf(other, 1),
     completedOf(user, ''),
   ]),
-  guard('private.count_watch', 'admins are no learners', ({ admin }) => [
+  guard('private.count_watch', 'admins do not count as learners', ({ admin }) => [
     watch('admin', free, ['', '']),
     wait(admin, 600),
     watch('admin', free, [0, 60], 60),
@@ -163,7 +171,7 @@ export const progressGuards: AccessCheck[] = [
   ]),
   guard(
     'private.count_watch',
-    'watching makes a learner of the day, opening does not',
+    'a user who watches counts as a learner of the day; a user who only opens a lesson does not',
     ({ user }) => [
       watch('user', free, ['', '']),
       ['owner', 'select count(*) from private.learners', 0],
@@ -174,7 +182,7 @@ export const progressGuards: AccessCheck[] = [
       ['owner', `select days @> last_day from private.module_progress`, true],
     ],
   ),
-  guard('private.fit_progress', 'a shorter film ends progress behind its end', ({ user }) => [
+  guard('private.fit_progress', 'a shorter film cuts progress at its end', ({ user }) => [
     watch('user', free, ['', '']),
     wait(user, 600),
     watch('user', free, [0, 60], 60, 'accepted', 60),
@@ -195,7 +203,7 @@ export const progressGuards: AccessCheck[] = [
     ],
     ['user', `select watched from public.lesson_progress where lesson_id = '${free}'`, '{[0,31)}'],
     completedOf(user, 0),
-    // Watched already, now that the film ends earlier.
+    // Already complete, because the film is now shorter.
     ['owner', `update public.lessons set duration = 32 where id = '${free}'`],
     [
       'user',
@@ -229,7 +237,7 @@ export const progressGuards: AccessCheck[] = [
       addNote('user', draft, '42501'),
       addNote('user', member),
       ['user', `select user_id from public.lesson_notes where id = '${note}'`, user],
-      // With the note of the fixture.
+      // Includes the note of the fixture.
       ...fillNotes(user, free, 198),
       ['owner', heldLocks, 1],
       addNewNote('user', free),

@@ -2,7 +2,7 @@ import { guard, type Step } from './guard.ts'
 import { hitsOfBuckets, isMinutes } from './limit-steps.ts'
 import type { AccessCheck } from './session.ts'
 
-/* The counters of every limit: what counts, for how long, and when the next hit is allowed. */
+/* The counters of every limit: which hits count, for how long, and when the next hit is allowed. */
 
 // A quarter of this half-day window has passed, whenever the check runs.
 const quarterOver = `((now() - timestamptz '2000-01-01') / 20000.25)`
@@ -24,15 +24,15 @@ const waits = (share: number, ...limits: [bucket: string, key: string, maximum: 
   `select abs(${hit(...limits)} - extract(epoch from ${quarterOver}) * ${share}) <= 1.02`
 
 export const rateLimitGuards: AccessCheck[] = [
-  guard('private.count_hit', 'a hit counts in every limit or in none', () => [
+  guard('private.count_hit', 'a hit counts in all limits or in none of them', () => [
     ['owner', `select ${hit(['narrow', 'a', 2], ['wide', 'b', 9])}`, 0],
     ['owner', `select ${hit(['narrow', 'a', 2], ['wide', 'b', 9])}`, 0],
     ['owner', `select ${hit(['narrow', 'a', 2], ['wide', 'b', 9])} > 0`, true],
     ['owner', `select ${hit(['new', 'c', 2], ['narrow', 'a', 2])} > 0`, true],
     ['owner', hitsOfBuckets, 'narrow {2},wide {2}'],
   ]),
-  guard('private.count_hit', 'a refused hit returns the seconds until it would be allowed', () => [
-    // Full in this window: until the next one is so old that one of its hits no longer counts.
+  guard('private.count_hit', 'a rejected hit returns the seconds until a hit is allowed', () => [
+    // This window is full. The wait ends in the next window, when one of these hits no longer counts.
     ['owner', `select ${hit(['b', 'a', 2])}`, 0],
     ['owner', `select ${hit(['b', 'a', 2])}`, 0],
     ['owner', waits(1.25, ['b', 'a', 2]), true],
@@ -42,7 +42,7 @@ export const rateLimitGuards: AccessCheck[] = [
     ['owner', `select ${hit(['b', 'c', 10])}`, 0],
     ['owner', waits(0.05, ['b', 'c', 10]), true],
     ['owner', waits(1.25, ['b', 'c', 10], ['b', 'a', 2]), true],
-    // Never less than a second.
+    // The wait is at least a second.
     ['owner', `select private.count_hit(${list([['b', 'd', 1]])}, '1 microsecond')`, 0],
     ['owner', `select private.count_hit(${list([['b', 'd', 1]])}, '1 microsecond')`, 1],
   ]),

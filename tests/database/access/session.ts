@@ -19,7 +19,7 @@ export interface SqlCaller {
   name: string
   role: Role
   group: Group
-  /** The user in the token; none for the two keys. */
+  /** The user in the token. The two keys have no user. */
   person?: PersonName
   /** The session in the token. */
   session?: SessionName
@@ -55,7 +55,7 @@ export const callers: SqlCaller[] = [
   { name: 'secret key', role: 'service_role', group: 'service' },
 ]
 
-/** A transaction on a prepared database. Every check leaves it as it was. */
+/** A transaction on a prepared database. Every check rolls back its changes. */
 export interface AccessDatabase {
   sql: postgres.TransactionSql
   people: People

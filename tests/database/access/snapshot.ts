@@ -27,7 +27,7 @@ export const takeSnapshot = (sql: Stack['sql'], tables: string[]): Promise<Snaps
 export const rowsIn = (snapshot: Snapshot, table: string): Row[] =>
   JSON.parse(snapshot.get(table) ?? '[]')
 
-/** The next transaction number: unchanged as long as no statement has written anything. */
+/** The next transaction number. It changes only when a statement writes something. */
 export async function nextTransaction(sql: Stack['sql']): Promise<string | undefined> {
   const [row] = await sql<{ next: string }>(
     'select pg_snapshot_xmax(pg_current_snapshot())::text as next',

@@ -46,7 +46,7 @@ function statementOf({ table, action, fixture }: Attempt): string {
   return statements[action]
 }
 
-/** `isGranted`: as on the embedded backend, which grants the roles of the API everything. */
+/** `isGranted`: the roles of the API have all rights, as on the embedded backend. */
 const tableCheck = (table: TableName, isGranted: boolean): AccessCheck => ({
   name: `callers reach the expected rows of ${table}${isGranted ? ' where every right is granted' : ''}`,
   subject: `public.${table}`,
@@ -104,7 +104,7 @@ const functionCheck = (routine: FunctionName): AccessCheck => ({
   },
 })
 
-/** Without conditions: a condition would also apply the select policy. */
+/** Has no condition, because a condition would also apply the select policy. */
 const storageStatements: Record<StorageAction, string[]> = {
   list: ['select * from storage.objects'],
   upload: ['assets', 'other'].map(

@@ -23,7 +23,7 @@ export const buckets: Record<
 export const storageActions = ['list', 'upload', 'overwrite', 'remove'] as const
 export type StorageAction = (typeof storageActions)[number]
 
-/** Bucket "assets": visitors read single files, everything else is for admins. */
+/** Bucket "assets": visitors may read single files. Only admins may do anything else. */
 export const storage: Record<StorageAction, Access> = {
   list: admins,
   upload: admins,

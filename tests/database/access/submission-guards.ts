@@ -12,7 +12,7 @@ const subscription = (email: string, client: string) =>
 export const submissionGuards: AccessCheck[] = [
   guard(
     'public.submit_contact_message',
-    'contact messages are refused per client, and kept without an email over the other limits',
+    'contact messages are rejected over the limit of a client, and kept without an email over other limits',
     () => {
       const status = (email: string, client: string) => `${contact(email, client)} ->> 'status'`
       const withEmail = (email: string, client: string) =>
@@ -60,7 +60,7 @@ export const submissionGuards: AccessCheck[] = [
         true,
       ],
       ['owner', `select count(*) from public.contact_messages where status = 'spam'`, 5000],
-      // Within the limits, a full spam folder refuses nothing.
+      // Within the limits, a full spam folder rejects no message.
       ['owner', `delete from private.rate_limits`],
       ['secret key', `select ${submit('fine')} ->> 'outbox_id' is not null`, true],
     ]
@@ -96,7 +96,7 @@ export const submissionGuards: AccessCheck[] = [
         total(3),
         status('a@example.com', 'S', 'M2'),
         total(4),
-        // An email about another message, or of another kind, does not count.
+        // Emails about other messages or of another kind do not count.
         [
           'owner',
           `update public.email_outbox set kind = 'admin-reply' where payload ->> 'message' = 'M2'`,

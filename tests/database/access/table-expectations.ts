@@ -9,8 +9,8 @@ export type Action = (typeof actions)[number]
 
 /**
  * The permission matrix, written by hand from the specification and never derived from the policies:
- * what is not listed is forbidden. For insert and upsert, 'all' means that the row is accepted, 'own' that
- * it is if it belongs to the caller.
+ * what is not listed is forbidden. For insert and upsert, 'all' means that the row is accepted. 'own' means
+ * that it is accepted if it belongs to the caller.
  */
 export const tables: Record<TableName, Record<Action, Access>> = {
   articles: {
@@ -101,7 +101,7 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     delete: server,
     upsert: server,
   },
-  // Progress is private, and written by record_watch() only.
+  // Progress is private. Only record_watch() writes it.
   lesson_progress: {
     select: { user: 'own', admin: 'own', service: 'all' },
     insert: server,
@@ -145,7 +145,7 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     upsert: server,
   },
   email_outbox: {
-    // The link in an auth email signs in to an account: admins can't read it.
+    // The link in an auth email signs in to an account, so admins can't read it.
     select: { admin: [fixtureId(6), fixtureId(7)], service: 'all' },
     insert: server,
     update: server,

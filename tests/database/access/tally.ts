@@ -27,7 +27,7 @@ export interface Attempt {
 export class Tally {
   cells = 0
   leaks: string[] = []
-  /** Allowed actions that failed: not leaks, but faults. */
+  /** Allowed actions that failed. These are faults, not leaks. */
   gaps: string[] = []
 
   add(cell: string, leaked: string[], missing: string[] = []): void {

@@ -117,7 +117,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a backup during writes has every row acknowledged before it', async () => {
+test('a backup during writes contains every row that was acknowledged before it', async () => {
   const acknowledged: number[] = []
   let isWriting = true
   const writer = (async () => {
@@ -176,7 +176,7 @@ test('a backup reports a port that is not the one of its backend', async () => {
   await once(stranger, 'listening')
   const [unused, foreign, ...made] = await Promise.all([
     commandAt(API_PORT + 20, 'backup', copy),
-    // The backend of another folder, whose keys are the same.
+    // The backend of another folder with the same keys.
     command('backup', original),
     ...statuses.map(() => commandAt(API_PORT + 10, 'backup', copy)),
   ])
@@ -206,7 +206,7 @@ test('a restore rejects a folder with data and a modified backup', async () => {
   expect(damaged.output).toContain('is damaged: its files differ')
 })
 
-test('a database with an unknown migration is refused with the ways to continue', async () => {
+test('a database with an unknown migration is rejected, and the message says how to continue', async () => {
   await stopBackend()
   const database = path.join(original, 'db')
   const app = (await createApp('pglite', database, path.join(folder, 'app'))) as LocalApp

@@ -14,7 +14,7 @@ const dataDir = path.join(disk?.folder ?? '', 'data')
 
 let backend: ChildProcess | undefined
 
-/** Starts the embedded backend; resolves with null when it runs, or with its error. */
+/** Starts the embedded backend. Resolves with null when it runs, or with its error. */
 function startBackend(): Promise<string | null> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'supabase/local/main.ts'], {
     env: {
@@ -44,7 +44,7 @@ async function stopBackend(): Promise<void> {
   await once(backend, 'exit')
 }
 
-/** The answer of the REST API to the secret key, as `status` and the error code or the rows. */
+/** The response of the REST API to the secret key: `status` and the error code or the rows. */
 async function call(method: string, pathname: string, body?: object): Promise<string> {
   const { secretKey } = JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'))
   const response = await fetch(`http://127.0.0.1:${API_PORT}/rest/v1/${pathname}`, {
@@ -101,7 +101,7 @@ describe.skipIf(!disk)('on a full disk (skipped without the right to mount one)'
     await stopBackend()
   })
 
-  test('a damaged database is reported as damaged, without the advice to delete it', async () => {
+  test('reports a damaged database as damaged, without the advice to delete it', async () => {
     writeFileSync(path.join(dataDir, 'db/global/pg_control'), '')
     const error = await startBackend()
     expect(error).toMatch(/^The data folder is damaged/)
