@@ -17,6 +17,11 @@ const publishLessons = [
   'site/{lesson-access,module-notify}.spec.ts',
   'admin/{learning,lessons-film,lessons-publishing}.spec.ts',
 ]
+/** These tests read neither articles nor lessons, so they can run beside the tests that publish them. */
+const readNoContent = [
+  'auth/{account,account-safety,admin-role,forms,guard,journey,limits,pages,session,unknown-urls}.spec.ts',
+  'admin/{analytics,message-list,message-replies,messages,users}.spec.ts',
+]
 /** These tests change the name and time zone of the site on every page. */
 const changesSettings = 'admin/{settings,settings-time-zone}.spec.ts'
 
@@ -49,7 +54,13 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: ['site/*.spec.ts', 'auth/*.spec.ts', 'admin/*.spec.ts'],
-      testIgnore: ['site/menu.spec.ts', ...publishArticles, ...publishLessons, changesSettings],
+      testIgnore: [
+        'site/menu.spec.ts',
+        ...publishArticles,
+        ...publishLessons,
+        ...readNoContent,
+        changesSettings,
+      ],
       use: { viewport: desktop },
     },
     // These tests run one after the other, because each expects its change at the next request.
@@ -64,12 +75,18 @@ export default defineConfig({
       use: { viewport: desktop },
     })),
     {
+      name: 'accounts',
+      testMatch: readNoContent,
+      dependencies: ['phone', 'desktop'],
+      use: { viewport: desktop },
+    },
+    {
       // Runs alone, because these tests stop the mail server and the backend and rename the site.
       name: 'outage',
       testMatch: [/tests\/e2e\/((auth|admin)\/)?outage\/[^/]+\.spec\.ts$/, changesSettings],
       fullyParallel: false,
       workers: 1,
-      dependencies: ['articles', 'lessons'],
+      dependencies: ['articles', 'lessons', 'accounts'],
       use: { viewport: desktop },
     },
   ],

@@ -35,13 +35,13 @@ const vitest = (project: string): Step => ({
   ],
 })
 
-/** Resolves when the browser tests reach the serial ones, or when they end. */
-const serialTests = Promise.withResolvers<void>()
-const serialTest = /\[(?:articles|lessons|outage)\]/
+/** Resolves when the browser tests reach those that run alone, or when they end. */
+const soloTests = Promise.withResolvers<void>()
+const soloTest = /\[outage\]/
 
 /**
- * The serial browser tests at the end use half of two cores. The database tests wait for them to begin and
- * use the other half.
+ * The browser tests that run alone at the end use half of two cores. The database tests wait for them to
+ * begin and use the other half.
  */
 const stages: readonly (readonly Step[])[][] = [
   [
@@ -56,7 +56,7 @@ const stages: readonly (readonly Step[])[][] = [
     ],
   ],
   [
-    [vitest('unit'), { ...vitest('database'), after: serialTests.promise }],
+    [vitest('unit'), { ...vitest('database'), after: soloTests.promise }],
     [{ name: 'e2e', hasReport: true, command: ['playwright', 'test', '--reporter=list,json'] }],
   ],
   // Scans the output of all previous steps.
@@ -89,14 +89,14 @@ function run({ name, command: [program, ...args] }: Step): Promise<boolean> {
     stream.pipe(log, { end: false })
     createInterface({ input: stream }).on('line', (line) => {
       console.log(`${name} │ ${line}`)
-      if (serialTest.test(line)) serialTests.resolve()
+      if (soloTest.test(line)) soloTests.resolve()
     })
   }
   return new Promise((resolve) => {
     child.on('error', (error) => console.error(`✖ ${program} cannot be run: ${error.message}`))
     child.on('close', (code) => {
       running.delete(child)
-      if (name === 'e2e') serialTests.resolve()
+      if (name === 'e2e') soloTests.resolve()
       log.end(() => resolve(code === 0))
     })
   })
@@ -157,7 +157,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stopAll)
   process.on('SIGTERM', stopAll)
 
-  if (!chosen.includes('e2e')) serialTests.resolve()
+  if (!chosen.includes('e2e')) soloTests.resolve()
   const startedAt = performance.now()
   for (const lanes of stages) {
     await Promise.all(

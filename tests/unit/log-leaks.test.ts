@@ -45,7 +45,7 @@ describe('the scan of logs', () => {
     expect(kinds(line)).toEqual([])
   })
 
-  test('accepts the demo admin's login only in its own line', () => {
+  test('accepts the login of the demo admin only in its own line', () => {
     const password = randomBytes(15).toString('base64url')
     const login = `  Demo admin       admin${at}torque-academy.example  ${password}`
     expect(kinds(login, [password])).toEqual([])

@@ -13,26 +13,30 @@ const secondsOf = (weeks: string) =>
   from jsonb_array_elements(public.own_watched_weeks(${weeks}) -> 'watched') as item`
 
 export const learningGuards: AccessCheck[] = [
-  guard('public.own_watched_weeks', 'returns only the caller's hours, summed per week and lesson', (people) => [
-    ['anonymous', secondsOf(''), '42501'],
-    ['owner', day(people.user, free, 0, 30)],
-    // Monday and Sunday of last week, and the Sunday before.
-    ['owner', day(people.user, free, 7, 5)],
-    ['owner', day(people.user, free, 1, 6)],
-    ['owner', day(people.user, member, 1, 7)],
-    ['owner', day(people.user, free, 8, 100)],
-    ['owner', day(people.other, free, 0, 1000)],
-    ['user', secondsOf('1'), 30],
-    ['user', secondsOf('2'), 48],
-    ['user', secondsOf('3'), 148],
-    // The fixture has ten seconds of the year 2000.
-    ['user', secondsOf(''), 158],
-    [
-      'user',
-      `select string_agg(concat_ws(' ', item ->> 'moduleId', item ->> 'lesson', item ->> 'seconds'), '; ')
+  guard(
+    'public.own_watched_weeks',
+    'returns only the hours of the caller, summed per week and lesson',
+    (people) => [
+      ['anonymous', secondsOf(''), '42501'],
+      ['owner', day(people.user, free, 0, 30)],
+      // Monday and Sunday of last week, and the Sunday before.
+      ['owner', day(people.user, free, 7, 5)],
+      ['owner', day(people.user, free, 1, 6)],
+      ['owner', day(people.user, member, 1, 7)],
+      ['owner', day(people.user, free, 8, 100)],
+      ['owner', day(people.other, free, 0, 1000)],
+      ['user', secondsOf('1'), 30],
+      ['user', secondsOf('2'), 48],
+      ['user', secondsOf('3'), 148],
+      // The fixture has ten seconds of the year 2000.
+      ['user', secondsOf(''), 158],
+      [
+        'user',
+        `select string_agg(concat_ws(' ', item ->> 'moduleId', item ->> 'lesson', item ->> 'seconds'), '; ')
       from jsonb_array_elements(public.own_watched_weeks(2) -> 'watched') as item`,
-      'EL-101 Before 30; EL-101 Before 11; EL-101 Before 7',
+        'EL-101 Before 30; EL-101 Before 11; EL-101 Before 7',
+      ],
+      ['user', `select extract(isodow from (public.own_watched_weeks() ->> 'thisWeek')::date)`, 1],
     ],
-    ['user', `select extract(isodow from (public.own_watched_weeks() ->> 'thisWeek')::date)`, 1],
-  ]),
+  ),
 ]

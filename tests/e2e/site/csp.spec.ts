@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { sitemapPaths } from '../../support/site/sitemap.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
 /** Every page for signed-in users without a parameter. */
@@ -27,9 +25,6 @@ const signedOutPaths = [
   '/newsletter/module/confirm/made-up',
   '/newsletter/module/unsubscribe/made-up',
 ]
-
-/** An inline script that the browser runs. It has neither a file nor a type; data such as JSON-LD has a type. */
-const inlineScript = /<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g
 
 /** Collects the policy violations of all documents that this page loads from now on. */
 async function collectViolations(page: Page): Promise<string[]> {
@@ -67,26 +62,6 @@ test.describe('no page violates its own policy:', () => {
     await open(page, '/admin')
     await walk(page, signedInPaths)
   })
-})
-
-test('the policy of every page in the sitemap lists the hashes of its inline scripts', async ({
-  request,
-}) => {
-  const paths = await sitemapPaths(request)
-  expect(paths.length).toBeGreaterThan(100)
-  const problems: string[] = []
-  for (const path of paths) {
-    const response = await request.get(path)
-    const policy = response.headers()['content-security-policy'] ?? ''
-    if (/script-src[^;]*unsafe-inline/.test(policy)) problems.push(`${path}: unsafe-inline`)
-    const scripts = [...(await response.text()).matchAll(inlineScript)]
-    if (scripts.length === 0) problems.push(`${path}: no scripts`)
-    for (const [, code = ''] of scripts) {
-      const hash = createHash('sha256').update(code).digest('base64')
-      if (!policy.includes(`'sha256-${hash}'`)) problems.push(`${path}: ${code.slice(0, 80)}`)
-    }
-  }
-  expect(problems).toEqual([])
 })
 
 test('an injected inline script does not run on a stored page', async ({ page, guard }) => {

@@ -1,45 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { publicPaths } from '@/app/public-paths'
-import { firstScreenOf, withoutStyles } from '../../../scripts/support/document-parts.ts'
+import type { Page } from '@playwright/test'
 import { sitemapPaths } from '../../support/site/sitemap.ts'
 import { expect, open, test } from '../../support/site/test.ts'
-import {
-  brotliSize,
-  gzipSize,
-  KB,
-  ofKind,
-  recordTransfers,
-  totalBytes,
-} from '../../support/site/weight.ts'
+import { gzipSize, KB, ofKind, recordTransfers, totalBytes } from '../../support/site/weight.ts'
 
 const ARTICLE = '/blog/voltage-drop-testing-finding-resistance-under-load'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-/** Every page of the sitemap, every public page and the sign-in page. */
-const listPages = async (request: APIRequestContext) => [
-  ...new Set([...publicPaths, ...(await sitemapPaths(request)), '/auth']),
-]
-
-test('every public page, and its first screen with all styles, arrives in one round trip', async ({
-  request,
-}) => {
-  const pages = await listPages(request)
-  expect(pages).toContain(ARTICLE)
-  const tooHeavy: string[] = []
-  for (const path of pages) {
-    const response = await request.get(path)
-    expect(response.status(), path).toBe(200)
-    const html = await response.text()
-    const content = Buffer.from(withoutStyles(html))
-    const [brotli, gzip] = [brotliSize(content), gzipSize(content)]
-    const firstScreen = brotliSize(Buffer.from(firstScreenOf(html)))
-    if (Math.max(brotli, firstScreen) > 14 * KB || gzip > 20 * KB) {
-      tooHeavy.push(`${path}: br ${brotli}, first screen ${firstScreen}, gzip ${gzip}`)
-    }
-  }
-  expect(tooHeavy).toEqual([])
-})
 
 test('the browser finds the still of the home page before its styles', async ({ request }) => {
   const html = await (await request.get('/')).text()
@@ -48,17 +14,6 @@ test('the browser finds the still of the home page before its styles', async ({ 
   const hint = html.indexOf(`<link rel="preload" as="image" href="${src}"`)
   expect(hint).toBeGreaterThan(0)
   expect(hint).toBeLessThan(html.indexOf('<style>'))
-})
-
-test('the data of every public page stays within 10 KB', async ({ request }) => {
-  const tooHeavy: string[] = []
-  for (const path of await listPages(request)) {
-    const response = await request.get(path, { headers: { RSC: '1' } })
-    expect(response.headers()['content-type'], path).toContain('text/x-component')
-    const gzip = gzipSize(await response.body())
-    if (gzip > 10 * KB) tooHeavy.push(`${path}: gzip ${gzip}`)
-  }
-  expect(tooHeavy).toEqual([])
 })
 
 interface FirstVisit {

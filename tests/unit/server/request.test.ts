@@ -60,7 +60,7 @@ describe('body limit', () => {
     })
   const post = (body: Buffer) => ({ method: 'POST', body })
 
-  test('accepts 64 KB in the site's forms and rejects one byte more', async () => {
+  test('accepts 64 KB in forms of the site and rejects one byte more', async () => {
     const send = await start()
     expect((await send('/contact', post(Buffer.alloc(65_536)))).status).toBe(200)
     const refused = await send('/contact', post(Buffer.alloc(65_537)))

@@ -170,7 +170,7 @@ describe('site server', () => {
     expect(ids[0]).not.toBe(ids[1])
   })
 
-  test('adds the security headers to every response, including Next's redirects', async () => {
+  test('adds the security headers to every response, including redirects by Next', async () => {
     const send = await serve(
       start(async ({ url = '' }, response) => {
         // Next does this for a trailing slash.

@@ -14,9 +14,7 @@ const outage = 'Our service is temporarily unavailable.'
 const outageNoise =
   /status of (403|50\d)|Failed to (fetch|load resource)|ERR_|AuthRetryableFetchError|blocked by CORS policy/
 const faults = [
-  [502, 'responds with 502'],
   [503, 'responds with 503'],
-  [504, 'responds with 504'],
   [0, 'drops every connection'],
 ] as const
 

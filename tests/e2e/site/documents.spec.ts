@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { publicPaths } from '@/app/public-paths'
+import { firstScreenOf, withoutStyles } from '../../../scripts/support/document-parts.ts'
+import { sitemapPaths } from '../../support/site/sitemap.ts'
+import { expect, test } from '../../support/site/test.ts'
+import { brotliSize, gzipSize, KB } from '../../support/site/weight.ts'
+
+const inlineScript = /<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** The inline scripts of a document that its policy doesn't list, and whether it allows all of them. */
+function scriptProblems(html: string, policy: string): string[] {
+  const problems = /script-src[^;]*unsafe-inline/.test(policy) ? ['unsafe-inline'] : []
+  const scripts = [...html.matchAll(inlineScript)]
+  if (scripts.length === 0) problems.push('no scripts')
+  for (const [, code = ''] of scripts) {
+    const hash = createHash('sha256').update(code).digest('base64')
+    if (!policy.includes(`'sha256-${hash}'`)) problems.push(code.slice(0, 80))
+  }
+  return problems
+}
+
+/** The sizes of a document that exceed what arrives in one round trip. */
+function weightProblems(html: string): string[] {
+  const content = Buffer.from(withoutStyles(html))
+  const [brotli, gzip] = [brotliSize(content), gzipSize(content)]
+  const firstScreen = brotliSize(Buffer.from(firstScreenOf(html)))
+  return Math.max(brotli, firstScreen) > 14 * KB || gzip > 20 * KB
+    ? [`br ${brotli}, first screen ${firstScreen}, gzip ${gzip}`]
+    : []
+}
+
+test('every page arrives in one round trip with hashes of its inline scripts, its data within 10 KB', async ({
+  request,
+}) => {
+  const sitemap = await sitemapPaths(request)
+  expect(sitemap.length).toBeGreaterThan(100)
+  const problems: string[] = []
+  for (const path of new Set([...publicPaths, ...sitemap, '/auth'])) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(200)
+    const html = await response.text()
+    const policy = response.headers()['content-security-policy'] ?? ''
+    const data = await request.get(path, { headers: { RSC: '1' } })
+    expect(data.headers()['content-type'], path).toContain('text/x-component')
+    const gzip = gzipSize(await data.body())
+    const found = [...scriptProblems(html, policy), ...weightProblems(html)]
+    if (gzip > 10 * KB) found.push(`data: gzip ${gzip}`)
+    problems.push(...found.map((problem) => `${path}: ${problem}`))
+  }
+  expect(problems).toEqual([])
+})
