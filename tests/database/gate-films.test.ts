@@ -58,7 +58,7 @@ test.each([
   ['bytes=-10', 990, 999],
   ['bytes=990-5000', 990, 999],
   ['bytes=0-0', 0, 0],
-])('answers the range %s with status 206 and these bytes', async (range, start, end) => {
+])('responds to the range %s with status 206 and these bytes', async (range, start, end) => {
   const { status, headers, body } = await api.send(anonymous, await signedUrl(), {
     headers: { range },
   })
@@ -69,7 +69,7 @@ test.each([
 })
 
 test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])(
-  'answers the range %s with status 416',
+  'responds to the range %s with status 416',
   async (range) => {
     const { status, headers } = await api.send(anonymous, await signedUrl(), { headers: { range } })
     expect(status).toBe(416)
@@ -78,7 +78,7 @@ test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])(
 )
 
 test.each(['bytes=0-1,5-6', 'bytes=abc', 'lines=0-1', 'bytes=9-1'])(
-  'answers the range %s with a status that loses nothing',
+  'responds to the range %s with status 416 or the whole film',
   async (range) => {
     const { status, body } = await api.send(anonymous, await signedUrl(), { headers: { range } })
     if (status === 416) return

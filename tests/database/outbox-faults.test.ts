@@ -88,7 +88,7 @@ describe('email faults', () => {
       await vi.waitFor(() => expect(looks().length).toBeGreaterThan(1), 10_000)
       await stack.rpc('complete_outbox', { p_id: id, p_lease: claimed?.lease, p_error: null })
       expect((await answer).body).toEqual({ success: true })
-      // Until the second request, the email has been sent.
+      // The email has been sent by the time of the second request.
       expect((await request()).body).toEqual({ success: true })
       expect(smtp.emails).toHaveLength(0)
     } finally {

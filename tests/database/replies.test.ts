@@ -158,7 +158,7 @@ describe('replies', () => {
     ['a subject that is too long', { p_subject: 'x'.repeat(211) }],
     ['an empty text', { p_body: '' }],
     ['a text that is too long', { p_body: 'x'.repeat(10_001) }],
-  ])('the database refuses %s', async (_, changes) => {
+  ])('the database rejects %s', async (_, changes) => {
     const message = await writeMessage()
     // The embedded server responds with 500, a hosted one with 400.
     expect((await create(admin, replyTo(message, changes))).status).toBeGreaterThanOrEqual(400)

@@ -145,20 +145,20 @@ export const profileGuards: AccessCheck[] = [
     ]
     const mine = (): Step => ['user', 'select private.current_user_id()', people.user]
     return [
-      // The session of the request.
+      // This is the session of the request.
       openSession(people.user),
       mine(),
       ...changePassword(people.user, 'first'),
       sessionsOf(people.user, 1),
       mine(),
-      // Requests of other users.
+      // These are requests of other users.
       ...changePassword(people.other, 'first'),
       sessionsOf(people.other, 1),
       openSession(people.other),
       ...changePassword(people.other, 'second'),
       sessionsOf(people.other, 0),
       sessionsOf(people.user, 1),
-      // Unknown requests.
+      // These requests are unknown.
       noClaims,
       ...changePassword(people.user, 'second'),
       sessionsOf(people.user, 1),

@@ -19,7 +19,7 @@ export const learningGuards: AccessCheck[] = [
     (people) => [
       ['anonymous', secondsOf(''), '42501'],
       ['owner', day(people.user, free, 0, 30)],
-      // Monday and Sunday of last week, and the Sunday before.
+      // Monday and Sunday of last week, and the Sunday of the week before that.
       ['owner', day(people.user, free, 7, 5)],
       ['owner', day(people.user, free, 1, 6)],
       ['owner', day(people.user, member, 1, 7)],

@@ -192,7 +192,7 @@ export const lessonAdminGuards: AccessCheck[] = [
         `select public.film_effect('${draft}', 70)::text`,
         '{"learners": 0, "shortened": 0, "completions": 0}',
       ],
-      // As it happens.
+      // The replacement has the effect that film_effect() reported.
       store('el-101/new.mp4'),
       replace(free, 'el-101/new.mp4', 70, 'free.mp4'),
       [

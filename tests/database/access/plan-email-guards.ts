@@ -50,7 +50,7 @@ export const planEmailGuards: AccessCheck[] = [
   ),
   guard('private.recall_plan_emails', 'no email about a plan is sent after its end', ({ user }) => [
     grant(user, 'granted'),
-    // It is queued again with the new days.
+    // The email is queued again with the new days.
     change(granted, today, `${today} + 4`),
     emails('plan-granted'),
     [

@@ -109,7 +109,7 @@ export const planGuards: AccessCheck[] = [
     end(granted),
     ['user', `select public.open_lesson('${lesson}') ->> 'decision'`, 'plan'],
     change(granted, today, 'null', 'over'),
-    // An ended plan that has not begun never begins. A plan that has already ended keeps its end.
+    // Ending a plan before it begins cancels it. A plan that has already ended keeps its end.
     stateOf(upcoming, people, 'upcoming'),
     end(quoted(upcoming)),
     stateOf(upcoming, people, 'canceled'),
