@@ -94,7 +94,7 @@ describe('isGuessable', () => {
     email.toUpperCase(),
     'amina.idrissi',
     'Amina.Idrissi1',
-  ])('refuses %s', async (password) => {
+  ])('rejects %s', async (password) => {
     expect(await isGuessable(password, email)).toBe(true)
   })
 

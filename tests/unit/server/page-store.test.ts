@@ -58,7 +58,7 @@ describe('page store', () => {
     ['a personal answer', page('', { 'cache-control': 'private, no-store' })],
     ['an answer with a cookie', page('', { 'set-cookie': 'a=b' })],
     ['a page about to be replaced', page('', { 'x-nextjs-cache': 'STALE' })],
-  ])('refuses %s', async (_name, refused) => {
+  ])('rejects %s', async (_name, refused) => {
     const store = new PageStore()
     expect(await store.add('a', refused, 0)).toBeNull()
     expect(store.size).toBe(0)
