@@ -4,7 +4,7 @@ import type { ReportRequest } from '@/lib/analytics/report'
 
 describe('cells', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=x'])(
-    '%j is not a formula in a spreadsheet',
+    'exports %j as text, not as a formula',
     (text) => expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true),
   )
 
@@ -42,12 +42,12 @@ describe('files', () => {
     )
   })
 
-  test('an empty list has its header', () => {
+  test('an empty list still has a header', () => {
     expect(listToCsv('pages', [])).toBe('\uFEFFPage,Pageviews\r\n')
     expect(listToCsv('sources', [])).toBe('\uFEFFSource,Pageviews\r\n')
   })
 
-  test('names contain list, range and whether they are filtered', () => {
+  test('names contain the list, the range and whether filters apply', () => {
     const day = { start: '2026-11-01', end: '2026-11-21', filters: {} }
     const name = (request: Partial<ReportRequest>) =>
       csvName('pages', { ...day, ...request }, '2026-11-21')

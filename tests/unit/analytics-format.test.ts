@@ -73,7 +73,7 @@ describe('comparison with the previous period', () => {
     })
   })
 
-  test('fewer bounces are better, in percentage points', () => {
+  test('a lower bounce rate is better and is compared in percentage points', () => {
     expect(compare('bounceRate', totals({ bounceRate: 37.5 }), totals())).toEqual({
       direction: 'down',
       amount: '2.5 points',
@@ -112,7 +112,7 @@ describe('days', () => {
     (text) => expect(isDay(text)).toBe(false),
   )
 
-  test('formats a range, and a single day as a day', () => {
+  test('formats a range, and a range of one day as a single date', () => {
     expect(formatDays('2026-11-01', '2026-11-21')).toBe('Nov 1, 2026 to Nov 21, 2026')
     expect(formatDays('2026-11-21', '2026-11-21')).toBe('Nov 21, 2026')
   })
@@ -135,7 +135,7 @@ describe('the chart', () => {
     const now = new Date('2026-11-21T05:20:00Z')
     expect(untilNow(report, now)).toEqual({ points: series.slice(0, 2), isLastOpen: true })
     expect(untilNow(report, new Date('2026-11-22T09:00:00Z')).isLastOpen).toBe(false)
-    // The clocks of two machines may differ.
+    // Keeps a future point that has data: the database's clock or time zone rules may differ from ours.
     const seen = series.with(2, { at: '2026-11-21T15:00', visitors: 1, pageviews: 1 })
     expect(untilNow({ ...report, series: seen }, now).points).toHaveLength(3)
     expect(untilNow({ ...report, series: [] }, now)).toEqual({ points: [], isLastOpen: false })
@@ -165,7 +165,7 @@ describe('the chart', () => {
   })
 })
 
-test('the placeholder of a report is a report', () => {
+test('the placeholder report matches the schema of a report', () => {
   const request = { start: null, end: null, filters: {} }
   const day = { today: '2026-11-21', timeZone: 'UTC' }
   expect(() => reportSchema.parse(emptyReport(request, day))).not.toThrow()

@@ -66,7 +66,7 @@ describe('range', () => {
 })
 
 describe('filters', () => {
-  test('exact values in any combination', () => {
+  test('accept exact values in any combination', () => {
     const query = 'page=%2Fblog&source=google.com&device=Mobile&country=MA'
     expect(parse(query).request.filters).toEqual({
       page: '/blog',

@@ -23,7 +23,7 @@ describe('slugOf', () => {
     expect(slugOf(title)).toBe(slug)
   })
 
-  test('fits the database and never ends in a hyphen', () => {
+  test('is at most 200 characters long and never ends in a hyphen', () => {
     const slug = slugOf(`${'x'.repeat(199)} ${'ß'.repeat(100)}`)
     expect(slug.length).toBeLessThanOrEqual(200)
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -76,14 +76,14 @@ describe('articleSchema', () => {
     expect(problem({ featuredImage })).toBeUndefined()
   })
 
-  test('status and category are enums', () => {
+  test('rejects an unknown status or category', () => {
     expect(problem({ status: 'live' })).toBeDefined()
     expect(problem({ category: 'boats' })).toBeDefined()
   })
 })
 
 describe('parameters of lists', () => {
-  test('any query string gives a page number', () => {
+  test('an invalid page number means page 1', () => {
     for (const value of ['0', '-1', '1e9', 'two', '999999', '1.5', undefined, ['x']]) {
       expect(pageParam.parse(value), String(value)).toBe(1)
     }
@@ -116,7 +116,7 @@ describe('relativeTime', () => {
     [3600, '1 hour ago'],
     [90_000, '1 day ago'],
     [-50, 'just now'],
-  ])('%i seconds are %s', (seconds, text) => {
+  ])('shows a time %i seconds ago as "%s"', (seconds, text) => {
     expect(ago(seconds)).toBe(text)
   })
 })

@@ -34,7 +34,7 @@ test('numbers stay on one line with their units', () => {
   }
 })
 
-test('the dates of both engines become ISO 8601', () => {
+test('the dates of the embedded and the hosted database become ISO 8601', () => {
   expect(isoDate('2026-11-21 10:00:00.5+00')).toBe('2026-11-21T10:00:00.500Z')
   expect(isoDate('2026-11-21T10:00:00+02:00')).toBe('2026-11-21T08:00:00.000Z')
 })

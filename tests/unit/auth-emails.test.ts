@@ -10,7 +10,7 @@ describe('the emails of accounts', () => {
     ['recovery', 'Reset your password', 'recovery'],
     ['magic-link', 'Your sign-in link', 'magiclink'],
     ['email-change', 'Confirm your new email address', 'email_change'],
-  ])('%s carries its link in both parts', async (template, subject, type) => {
+  ])('%s contains its link in the HTML and in the plain text', async (template, subject, type) => {
     vi.stubEnv('SITE_URL', 'https://academy.example')
     const email = await composeEmail('auth', { ...linkPayload, template }, settings)
     const href = `https://academy.example/auth/confirm?token_hash=0a1b&type=${type}`
@@ -21,7 +21,7 @@ describe('the emails of accounts', () => {
   })
 
   test.each(['confirmation', 'recovery', 'magic-link'])(
-    '%s leads on to a page',
+    'the link of %s contains the page to open next',
     async (template) => {
       const payload = { ...linkPayload, template, next: '/courses/adas?t=1&x="<b>' }
       const { html, text } = await composeEmail('auth', payload, settings)
@@ -43,7 +43,7 @@ describe('the emails of accounts', () => {
     expect(email.text).toContain('https://academy.example/auth/forgot-password')
   })
 
-  test('the notice of a new email goes to the old one, and a reply reaches the team', async () => {
+  test('the notice of a new email goes to the previous one, and a reply reaches the team', async () => {
     const payload = {
       template: 'email-changed',
       to: 'old@example.com',

@@ -17,7 +17,7 @@ test('a template contains the variables of the auth server, including those in i
       'href="{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&amp;',
     )
     expect(html, path).toContain('{{ .Email }}')
-    // A change of email leads to the account.
+    // The link of an email change always opens the account page, so it has no `next`.
     if (path.includes('email-change')) continue
     expect(html, path).toMatch(/&amp;type=\w+&amp;next={{ .RedirectTo }}"/)
   }

@@ -18,7 +18,7 @@ describe('the IP of a client', () => {
     ['::1', '::1'],
     ['', ''],
     ['not an IP', 'not an IP'],
-  ])('%s is %s', (forwarded, ip) => {
+  ])('reads %s as "%s"', (forwarded, ip) => {
     expect(ipOf(forwarded)).toBe(ip)
   })
 })

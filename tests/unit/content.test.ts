@@ -26,7 +26,7 @@ describe('figures', () => {
     })
   })
 
-  test('a price is written in one file', () => {
+  test('only lib/plans/prices.ts contains prices', () => {
     const prices = Object.values(offeredPlans).map(({ price }) => price.replace('$', '\\$'))
     const pattern = new RegExp(`(?:${prices.join('|')})(?![\\d,.]*\\d)`)
     const files = globSync(
@@ -42,7 +42,7 @@ describe('figures', () => {
     expect(files.filter((file) => pattern.test(read(file)))).toEqual(['lib/plans/prices.ts'])
   })
 
-  test('the reply time keeps both promises of the specification', () => {
+  test('the reply time contains both times of the specification', () => {
     expect(company.replyTime).toContain('within 4 hours')
     expect(company.replyTime).toContain('within 24 hours')
   })
@@ -67,7 +67,7 @@ describe('films', () => {
     lessonOf('AD-103', 2, 'member'),
   ]
 
-  test('counts the lessons that play, out of those of the catalog', () => {
+  test('counts the playable lessons and all lessons of the catalog', () => {
     const counts = countFilms(published)
     expect(counts).toEqual({ playing: 3, lessons: 320, free: 2, withoutPlan: 3 })
     expect(playsSoFar(counts)).toBe('3 of 320 lessons play so far')

@@ -20,7 +20,7 @@ describe('fault codes', () => {
     ['P0A80 (hybrid battery)', ['P0A80']],
     ['5 V at B0012, not P4000, XP0420 or p0420', ['B0012']],
     ['No code', []],
-  ])('in "%s"', (text, codes) => expect(faultCodesIn(text)).toEqual(codes))
+  ])('are found in "%s"', (text, codes) => expect(faultCodesIn(text)).toEqual(codes))
 })
 
 describe('editing captions', () => {
@@ -38,7 +38,7 @@ describe('editing captions', () => {
     )
   })
 
-  test('shifts all lines, but none to before the start of the film', () => {
+  test('shifts all lines by the same time, at most to the start of the film', () => {
     const cues = [cue(1, 2), cue(5, 6)]
     expect(shiftCues(cues, 0.5)).toEqual([cue(1.5, 2.5), cue(5.5, 6.5)])
     expect(shiftCues(cues, -3)).toEqual([cue(0, 1), cue(4, 5)])
@@ -50,7 +50,7 @@ describe('editing captions', () => {
     [[cue(3, 3)], 'Caption 1 must end after it begins.'],
     [[cue(0, 2, ' ')], 'Caption 1 has no text.'],
     [[cue(60, 61)], 'Caption 1 begins after the end of the film.'],
-  ])('names the line that is wrong: %j', (cues, problem) => {
+  ])('reports the first problem of the captions, if any: %j', (cues, problem) => {
     expect(cueProblem(cues, 60)).toBe(problem)
   })
 })
@@ -97,10 +97,10 @@ P0420`
   })
 
   test.each<[name: string, file: string, problem: RegExp]>([
-    ['without signature', '00:01.000 --> 00:02.000\nText', /^Line 1: /],
+    ['without a signature', '00:01.000 --> 00:02.000\nText', /^Line 1: /],
     ['that is empty', '', /^Line 1: /],
     ['without captions', 'WEBVTT\n', /no captions/],
-    ['with a wrong time', 'WEBVTT\n\n00:01 --> 00:02.000\nText', /^Line 3: /],
+    ['with an invalid time', 'WEBVTT\n\n00:01 --> 00:02.000\nText', /^Line 3: /],
     ['with an end before the start', 'WEBVTT\n\n00:03.000 --> 00:02.000\nText', /^Line 3: /],
     [
       'with overlapping captions',
@@ -109,8 +109,8 @@ P0420`
     ],
     ['without a text', 'WEBVTT\n\n00:01.000 --> 00:03.000\n', /^Line 3: The caption has no text/],
     ['with a long text', `WEBVTT\n\n00:01.000 --> 00:03.000\n${'a'.repeat(301)}`, /^Line 3: .*300/],
-    ['of subtitles', '1\n00:00:01,000 --> 00:00:02,000\nText', /^Line 1: /],
-  ])('%s is refused by the line', (_name, file, problem) => {
+    ['in SubRip format', '1\n00:00:01,000 --> 00:00:02,000\nText', /^Line 1: /],
+  ])('a file %s is rejected', (_name, file, problem) => {
     expect(parseWebVtt(file)).toEqual({
       problems: expect.arrayContaining([expect.stringMatching(problem)]),
     })

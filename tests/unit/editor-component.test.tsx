@@ -31,16 +31,16 @@ function get(selector: string): HTMLElement {
   return element
 }
 
-/** Whether the browser handles the key. */
+/** Presses a key. Returns whether the editor leaves it to the browser. */
 async function press(element: Element, key: string, more: KeyboardEventInit = {}) {
-  let isLeft = true
+  let isLeftToBrowser = true
   await act(async () => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
-    isLeft = element.dispatchEvent(event)
+    isLeftToBrowser = element.dispatchEvent(event)
     // The editor waits for the browser's selection event.
     await new Promise((resolve) => setTimeout(resolve))
   })
-  return isLeft
+  return isLeftToBrowser
 }
 
 beforeEach(() => {
@@ -81,7 +81,7 @@ test('the text survives a re-render with other props', async () => {
   expect(get('#content').textContent).toBe('Mine')
 })
 
-test('a control is labeled and reports the change', async () => {
+test('a toolbar button is labeled, shows its state and reports the change', async () => {
   await render('<p>Text</p>')
   const heading = get('[aria-label="Heading 2"]')
   expect(heading.getAttribute('aria-pressed')).toBe('false')
@@ -91,7 +91,7 @@ test('a control is labeled and reports the change', async () => {
   expect(heading.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('the toolbar is one tab stop, with Alt+F10 and arrow keys', async () => {
+test('the toolbar is one tab stop; Alt+F10 focuses it and arrow keys move in it', async () => {
   await render('<p>Text</p>')
   const toolbar = get('[role=toolbar]')
   await press(get('#content'), 'F10', { altKey: true })
@@ -105,10 +105,10 @@ test('the toolbar is one tab stop, with Alt+F10 and arrow keys', async () => {
   expect(toolbar.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
 })
 
-test('Tab leaves the text, from a table after Escape', async () => {
+test('Tab leaves the text; in a table, only after Escape', async () => {
   await render('<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>')
   const text = get('#content')
-  // Tiptap moves on to the next cell.
+  // In a table, Tiptap uses Tab to move to the next cell.
   expect(await press(text, 'Tab')).toBe(false)
   await press(text, 'Escape')
   expect(await press(text, 'Tab')).toBe(true)
