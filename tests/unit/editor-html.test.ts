@@ -48,8 +48,8 @@ const features = [
   '<table><tbody><tr><td colspan="2"><p>a</p></td></tr><tr><td rowspan="2"><p>b</p></td><td><ul><li><p>c</p></li></ul></td></tr><tr><td><p>d</p></td></tr></tbody></table>',
 ]
 
-describe('what the editor writes', () => {
-  test.each(features)('is what it read: %s', (html) => {
+describe('the HTML that the editor writes', () => {
+  test.each(features)('equals the HTML that it read: %s', (html) => {
     expect(saved(html)).toBe(html)
   })
 

@@ -143,7 +143,7 @@ describe('from Google Docs', () => {
     )
   })
 
-  test('an inner list moves into the item it belongs to', () => {
+  test('a nested list moves into its parent item', () => {
     const item = (text: string, level: number) =>
       `<li dir="ltr" style="list-style-type:disc;font-size:11pt;" aria-level="${level}"><p dir="ltr" style="line-height:1.38;" role="presentation">${span(text)}</p></li>`
     const html = cleanPastedHtml(
@@ -203,7 +203,7 @@ describe('from any source', () => {
     expect(cleanPastedHtml(html)).toBe(html)
   })
 
-  test('the sanitizer changes nothing', () => {
+  test('the sanitizer does not change cleaned HTML', () => {
     const html = cleanPastedHtml(word(`${wordItem(1, 'a', '·')}<h1>b</h1><p>c<br>d &amp; e</p>`))
     expect(sanitizeArticleHtml(html).replaceAll('<br />', '<br>')).toBe(html)
   })

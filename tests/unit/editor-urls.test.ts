@@ -43,7 +43,7 @@ describe('link URLs', () => {
     'mailto:',
     'tel:',
     '#top',
-  ])('%s is refused', (typed) => {
+  ])('rejects the link URL "%s"', (typed) => {
     expect(normalizeHref(typed)).toBeNull()
   })
 })
@@ -56,7 +56,7 @@ describe('image URLs', () => {
   })
 
   test.each(['http://example.com/a.png', 'data:image/png;base64,AA', 'mailto:a@example.com', ''])(
-    '%s is refused',
+    'rejects the image URL at index %#',
     (typed) => {
       expect(normalizeImageSrc(typed)).toBeNull()
     },

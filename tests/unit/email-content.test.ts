@@ -36,7 +36,7 @@ describe('the email of a reply', () => {
     expect(html).toMatch(/First line<br\/?>/)
   })
 
-  test('without its fields is rejected', async () => {
+  test('is rejected if a field is missing', async () => {
     const { original: _, ...rest } = replyPayload
     await expect(composeEmail('admin-reply', rest, settings)).rejects.toThrow()
   })
@@ -57,21 +57,21 @@ describe('the logo of the settings', () => {
     ['auth', { template: 'password-changed', to: 'a@example.com' }],
   ]
 
-  test.each(emails)('is in emails of the kind %s', async (kind, payload) => {
+  test.each(emails)('is in emails of kind %s', async (kind, payload) => {
     const { html } = await composeEmail(kind, payload, { ...settings, logo_url: logo })
     expect(html).toContain(`src="${logo}"`)
     expect(html).toContain('Bay ')
   })
 
   test.each(emails)(
-    'is missing from emails if the settings have none: %s',
+    'is left out of emails of kind %s if the settings have no logo',
     async (kind, payload) => {
       const { html } = await composeEmail(kind, payload, settings)
       expect(html).not.toContain('<img')
     },
   )
 
-  test('is an absolute http URL', async () => {
+  test('has an absolute http URL, or is left out', async () => {
     vi.stubEnv('SITE_URL', 'https://academy.example')
     const own = { ...settings, logo_url: '/images/logo.png' }
     const { html } = await composeEmail('admin-reply', replyPayload, own)
@@ -82,7 +82,7 @@ describe('the logo of the settings', () => {
 })
 
 describe('the emails about a module', () => {
-  test('the confirmation carries both links', async () => {
+  test('the confirmation contains the links to confirm and to unsubscribe', async () => {
     vi.stubEnv('SITE_URL', 'https://academy.example')
     const payload = { ...modulePayload, token: 'abc' }
     const email = await composeEmail('module-confirmation', payload, settings)
@@ -106,7 +106,7 @@ describe('the emails about a module', () => {
     expect(email.text).toMatch(/your\s+subscription\s+has\s+ended/i)
   })
 
-  test('without a module is rejected', async () => {
+  test('are rejected without a module', async () => {
     await expect(
       composeEmail('module-published', { email: 'a@b.example' }, settings),
     ).rejects.toThrow()
@@ -163,7 +163,7 @@ describe('the emails about a plan', () => {
     expect(text).toContain('https://academy.example/contact?plan=basic')
   })
 
-  test('without its days is rejected', async () => {
+  test('are rejected without their dates', async () => {
     await expect(compose('plan-granted', { firstDay: undefined })).rejects.toThrow()
     await expect(compose('plan-ending', { lastDay: null })).rejects.toThrow()
   })

@@ -37,7 +37,7 @@ describe('an email in transit', () => {
     }
   })
 
-  test("names them through Resend, with the recipient's name", async () => {
+  test("names one recipient and one Reply-To through Resend, with the recipient's name", async () => {
     const send = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ id: 'x' }))
     vi.stubGlobal('fetch', send)
     vi.stubEnv('RESEND_API_KEY', 're_test')
@@ -53,7 +53,7 @@ describe('an email in transit', () => {
   })
 
   test.each(['vanish', 'reject'] as const)(
-    'is unclear when the server fails at DATA: %s',
+    'counts as unclear if the server fails at DATA: %s',
     async (behavior) => {
       const smtp = await startSmtpServer()
       smtp.behave(behavior)
@@ -67,7 +67,7 @@ describe('an email in transit', () => {
     },
   )
 
-  test('counts as rejected, not as unknown, if the server fails before DATA', async () => {
+  test('counts as rejected, not as unclear, if the server fails before DATA', async () => {
     const smtp = await startSmtpServer()
     smtp.behave('refuse')
     vi.stubEnv('RESEND_API_KEY', '')
@@ -79,7 +79,7 @@ describe('an email in transit', () => {
     }
   })
 
-  test('fails on a server that keeps talking and never accepts it', async () => {
+  test('times out if the server keeps sending its greeting and never accepts the email', async () => {
     const server = createServer((socket) => {
       const talk = setInterval(() => socket.write('220-Wait a moment\r\n'), 20)
       socket.on('close', () => clearInterval(talk))

@@ -19,15 +19,15 @@ describe('unwrap', () => {
 })
 
 describe('isOutage', () => {
-  test.each([0, 500, 502, 503, 504])('accepts an error of status %i', (status) => {
+  test.each([0, 500, 502, 503, 504])('is true for status %i', (status) => {
     expect(isOutage(new BackendError('no', status))).toBe(true)
   })
 
-  test.each([400, 401, 403, 404, 409, 422, 429])('rejects an error of status %i', (status) => {
+  test.each([400, 401, 403, 404, 409, 422, 429])('is false for status %i', (status) => {
     expect(isOutage(new BackendError('no', status))).toBe(false)
   })
 
-  test('rejects an error without a status', () => {
+  test('is false for an error without a status', () => {
     expect(isOutage(new TypeError('a mistake'))).toBe(false)
     expect(isOutage(null)).toBe(false)
   })

@@ -4,7 +4,7 @@ import { checkFilm } from '@/lib/lessons/film-check'
 
 const original = readFileSync('supabase/seed/films/el-101-1.mp4')
 
-/** A stored file. `read` counts the bytes that were read. */
+/** A stored file. `reading.bytes` counts the bytes that the check reads from it. */
 function stored(bytes: Buffer) {
   const reading = { bytes: 0 }
   return {
@@ -48,7 +48,7 @@ function lasting(seconds: number): Buffer {
   return copy
 }
 
-/** The film with numbers written into its first box of a type. Offsets are in bytes, after the type. */
+/** The film with numbers written into its first box of a type. Offsets are in bytes from the type field. */
 function forged(type: string, numbers: Record<number, number>): Buffer {
   const copy = Buffer.from(original)
   const box = copy.indexOf(type)
@@ -71,12 +71,12 @@ test('finds the duration of a film and reads only its index', async () => {
   expect(reading.bytes).toBeLessThan(original.length / 2)
 })
 
-test('finds sound', async () => {
+test('detects sound', async () => {
   const withSound = readFileSync('tests/support/films/with-sound.mp4')
   expect(await check(withSound)).toEqual({ duration: expect.closeTo(6, 0), hasSound: true })
 })
 
-test('skips the film data when the index is at the end', async () => {
+test('rejects a film with its index at the end, without reading the film data', async () => {
   const late = Buffer.concat([...only('ftyp'), ...only('mdat'), ...only('moov')])
   const { film, reading } = stored(late)
   expect(await checkFilm(film)).toEqual({ refusal: expect.stringMatching(/fast start/) })
@@ -86,9 +86,9 @@ test('skips the film data when the index is at the end', async () => {
 describe('rejects', () => {
   test.each<[name: string, bytes: Buffer, reason: RegExp]>([
     ['an empty file', Buffer.alloc(0), /empty/],
-    ['a text', Buffer.from('not a film, despite its name'), /not an MP4/],
+    ['a text file', Buffer.from('not a film, despite its name'), /not an MP4/],
     ['an image', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /not an MP4/],
-    ['zeros', Buffer.alloc(100_000), /not an MP4/],
+    ['a file of zeros', Buffer.alloc(100_000), /not an MP4/],
     [
       'random bytes',
       Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 97) % 251)),
@@ -116,7 +116,7 @@ describe('rejects', () => {
 })
 
 const damaged = /is damaged or forged|not an MP4 film/
-describe('a forged index is rejected within its limits, and no other work waits:', () => {
+describe('rejects a forged index within 20 seconds, without blocking the event loop for a second:', () => {
   test.each<[name: string, bytes: Buffer]>([
     ['4 billion samples of one size', forged('stsz', { 8: 1000, 12: 0xffff_ffff })],
     ['4 billion sizes', forged('stsz', { 12: 0xffff_ffff })],

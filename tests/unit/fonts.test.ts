@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Keyboard symbols in the editor's tooltips. Only the text face shows them. */
+/** Keyboard symbols in the editor's tooltips. Only the text face needs glyphs for them. */
 const KEYS = '⇧⌘⌥'
 
 const faces = [

@@ -25,7 +25,7 @@ describe('parameters of the learning page', () => {
     ['category=hvac', ['AC-101', 'AC-102'], { category: 'hvac' }],
     ['category=hvac&module=AC-102', ['AC-102'], { category: 'hvac', module: 'AC-102' }],
     ['module=AD-101', ['AD-101'], { module: 'AD-101' }],
-    // The category was changed after the module was selected.
+    // The admin changed the category after selecting a module, so the module no longer applies.
     ['category=adas&module=AC-102', ['AD-101'], { category: 'adas' }],
   ])('%s selects the modules of the catalog', (query, modules, filters) => {
     const { request, ...shown } = parse(query)
@@ -66,7 +66,7 @@ test('hours have two decimals below ten', () => {
   ])
 })
 
-test('a share of nothing is a dash', () => {
+test('a share of a total of zero is a dash', () => {
   expect([formatShare(1, 3), formatShare(0, 0)]).toEqual(['33.3%', '–'])
 })
 

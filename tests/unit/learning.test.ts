@@ -9,7 +9,7 @@ const modulePaths = new Map([
   ['AC-102', '/courses/hvac/ac-102'],
 ])
 
-// In the order of the database, by code.
+// Sorted by code, as the database returns them.
 const published = [
   lessonOf('AC-102', 1, 'free'),
   lessonOf('EL-101', 1, 'free'),
@@ -35,7 +35,7 @@ test('members without progress start with the first free lesson of the catalog',
   expect(learningOf([], [], modulePaths)).toEqual({ lessons: [], next: null })
 })
 
-test('the last lesson is continued at its second', () => {
+test('members continue the last visited lesson where they left it', () => {
   const { next } = learningOf([watched('EL-101-2'), watched('EL-101-1')], published, modulePaths)
   expect(next).toMatchObject({ id: 'EL-101-2', resumeAt: 25, seconds: 20, completedAt: null })
 })
@@ -50,12 +50,12 @@ test('a lesson left at its end starts from the beginning', () => {
   expect(next).toMatchObject({ id: 'EL-101-2', resumeAt: 0 })
 })
 
-test('after a completed lesson comes the next of its module that is not completed', () => {
+test('a completed lesson leads to the next lesson of its module that is not completed', () => {
   expect(nextOf(watched('EL-101-1', true))).toBe('EL-101-2')
   expect(nextOf(watched('EL-101-1', true), watched('EL-101-2', true))).toBe('EL-101-3')
 })
 
-test('after the last lesson of a module comes another started lesson', () => {
+test('the last lesson of a module leads to another started lesson', () => {
   expect(nextOf(watched('EL-101-3', true), watched('AC-102-1'))).toBe('AC-102-1')
   expect(nextOf(watched('EL-101-3', true), watched('AC-102-1', true))).toBeUndefined()
 })

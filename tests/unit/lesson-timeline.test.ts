@@ -67,7 +67,7 @@ describe('chapters', () => {
     expect(chapterRange(chapters, 2, 64)).toEqual({ start: 27, end: 64 })
   })
 
-  test('"previous" first repeats the chapter, then goes to the previous chapter', () => {
+  test('"previous" restarts the chapter or, near its start, goes to the previous chapter', () => {
     expect(previousChapterStart(chapters, 20)).toBe(14)
     expect(previousChapterStart(chapters, 15)).toBe(0)
     expect(previousChapterStart(chapters, 1)).toBe(0)
