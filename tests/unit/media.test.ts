@@ -17,13 +17,13 @@ const image = (width = 300, height = 200, channels: 3 | 4 = 3) =>
 const text = (content: string) => Buffer.from(content.padEnd(64))
 
 async function refusalOf(bytes: Uint8Array): Promise<string> {
-  const answer = await makeMediaImage(bytes)
-  return 'refusal' in answer ? answer.refusal : 'taken'
+  const result = await makeMediaImage(bytes)
+  return 'refusal' in result ? result.refusal : 'taken'
 }
 async function imageOf(bytes: Uint8Array) {
-  const answer = await makeMediaImage(bytes)
-  if ('refusal' in answer) throw new Error(answer.refusal)
-  return answer.image
+  const result = await makeMediaImage(bytes)
+  if ('refusal' in result) throw new Error(result.refusal)
+  return result.image
 }
 
 describe('article images', () => {
@@ -55,7 +55,7 @@ describe('article images', () => {
     expect([exif, xmp, icc, iptc, orientation]).toEqual(Array(5).fill(undefined))
   })
 
-  test('trailing data is removed', async () => {
+  test('data after the end of the image is dropped', async () => {
     const bytes = Buffer.concat([await image().jpeg().toBuffer(), text('<script>alert(1)')])
     expect((await imageOf(bytes)).bytes.includes('<script>')).toBe(false)
   })
@@ -72,14 +72,14 @@ describe('article images', () => {
   })
 
   test.each([
-    ['nothing', Buffer.alloc(0), /is empty/],
-    ['text', text('only text'), /not JPEG, PNG, WebP, GIF or AVIF/],
-    ['a page', text('<!doctype html><script>alert(1)</script>'), /not an image we can read/],
-    ['a drawing', drawing(10, 10, '<script>alert(1)</script>'), /SVG files are not accepted/],
-    ['a drawing behind a comment', text('\ufeff <!-- x --><svg></svg>'), /SVG files/],
+    ['an empty file', Buffer.alloc(0), /is empty/],
+    ['a text file', text('only text'), /not JPEG, PNG, WebP, GIF or AVIF/],
+    ['an HTML page', text('<!doctype html><script>alert(1)</script>'), /not an image we can read/],
+    ['an SVG image', drawing(10, 10, '<script>alert(1)</script>'), /SVG files are not accepted/],
+    ['an SVG image after a comment', text('\ufeff <!-- x --><svg></svg>'), /SVG files/],
     ['an icon', readFileSync('public/favicon.ico'), /not an image we can read/],
-    ['the head of a PNG only', text('\x89PNG\r\n\x1a\n'), /not an image we can read/],
-    ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), /larger than 10 MB/],
+    ['a PNG signature without an image', text('\x89PNG\r\n\x1a\n'), /not an image we can read/],
+    ['a file larger than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), /larger than 10 MB/],
   ])('%s is rejected with a message', async (_what, bytes, message) => {
     expect(await refusalOf(bytes)).toMatch(message)
   })
@@ -100,7 +100,7 @@ describe('article images', () => {
     expect(await refusalOf(bomb)).toMatch(/20,000 by 20,000 pixels, more than 50 million/)
   })
 
-  test('the name contains the size', () => {
+  test('the file name contains the width and the height', () => {
     const name = mediaName('0123456789abcdef0123456789abcdef', 1600, 900)
     expect(name).toBe('0123456789abcdef01234567-1600x900.webp')
     expect(parseMediaName(name)).toEqual({ width: 1600, height: 900 })

@@ -4,7 +4,7 @@ import { unstable_doesMiddlewareMatch as doesMatch } from 'next/experimental/tes
 import { describe, expect, test, vi } from 'vitest'
 import { config } from '@/middleware'
 
-// It needs the environment of the server.
+// The middleware imports this module, which needs the server's environment.
 vi.mock('@/lib/supabase/middleware', () => ({}))
 
 const pages = globSync('app/auth/**/page.tsx').map((file) => path.dirname(file).replace(/^app/, ''))

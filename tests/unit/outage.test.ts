@@ -148,7 +148,7 @@ const article = {
   status: 'draft',
 } as const
 
-describe('actions that handle errors of the backend themselves report an outage', () => {
+describe('actions with their own handling of backend errors report an outage', () => {
   const change = { currentPassword: password, password, repeat: password }
   const chosen = { password, repeat: password }
   const signUp = { email, password, elapsed: '5000' }
@@ -161,7 +161,7 @@ describe('actions that handle errors of the backend themselves report an outage'
     ['sign-out-everywhere-failed', /\/logout/, () => signOutEverywhereAction({})],
     ['link-failed', /\/verify/, () => confirmLinkAction(link)],
     ['new-password-failed', /PUT .*\/user/, () => choosePasswordAction(chosen)],
-    // The check of the current password, which the change of a password and the deletion share.
+    // The check of the current password. Changing the password and deleting the account use the same check.
     ['email-not-changed', /\/token/, () => changeEmailAction({ email, ...change })],
     ['email-not-changed', /PUT .*\/user/, () => changeEmailAction({ email, ...change })],
     ['password-not-changed', /PUT .*\/user/, () => changePasswordAction(change)],
@@ -176,7 +176,7 @@ describe('actions that handle errors of the backend themselves report an outage'
 test.each([
   ['reset', requestResetAction],
   ['resend', resendConfirmationAction],
-])('an outage of the %s responds after a whole number of 300 ms', async (kind, action) => {
+])('during an outage, the %s request responds after a multiple of 300 ms', async (kind, action) => {
   backend.isDown = /count_auth_attempt/
   const started = performance.now()
   await expectOutage(action({ email }), `${kind}-request-failed`)

@@ -27,7 +27,7 @@ test('the current plan is the running plan that opens the most and ends last', (
 test('without a running plan, the current plan is the next one', () => {
   const next = plan({ state: 'upcoming', firstDay: '2027-01-01' })
   const later = plan({ state: 'upcoming', firstDay: '2028-01-01' })
-  // The last plan first, in the order of the list.
+  // The list is sorted with the latest plan first.
   expect(presentPlan([later, next, plan({ state: 'ended' })])).toBe(next)
   expect(presentPlan([later, plan({ plan: 'basic' })])?.plan).toBe('basic')
 })

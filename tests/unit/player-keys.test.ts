@@ -12,8 +12,8 @@ beforeEach(() => {
     <input type="search"><textarea></textarea><div contenteditable="true" tabindex="0"></div>`
 })
 
-/** Presses a key on an element and focuses it first. */
-function isTaken(key: string, selector = 'body', init: KeyboardEventInit = {}): boolean {
+/** Focuses an element and presses a key on it. Returns whether the player handles the key. */
+function playerHandles(key: string, selector = 'body', init: KeyboardEventInit = {}): boolean {
   const element = document.querySelector<HTMLElement>(selector)
   if (!element) throw new Error(`No ${selector}`)
   element.focus()
@@ -30,40 +30,40 @@ function isTaken(key: string, selector = 'body', init: KeyboardEventInit = {}): 
 
 test('the player handles its keys on the whole page', () => {
   for (const key of [' ', 'k', 'ArrowLeft', '5', '?']) {
-    expect(isTaken(key), key).toBe(true)
-    expect(isTaken(key, '[data-film]'), key).toBe(true)
+    expect(playerHandles(key), key).toBe(true)
+    expect(playerHandles(key, '[data-film]'), key).toBe(true)
   }
-  expect(isTaken('k', 'button')).toBe(true)
-  expect(isTaken('k', 'a')).toBe(true)
+  expect(playerHandles('k', 'button')).toBe(true)
+  expect(playerHandles('k', 'a')).toBe(true)
 })
 
 test('Space presses buttons and summaries, and plays from links and sliders', () => {
-  for (const selector of ['button', 'summary']) expect(isTaken(' ', selector)).toBe(false)
+  for (const selector of ['button', 'summary']) expect(playerHandles(' ', selector)).toBe(false)
   for (const selector of ['a', '[role="slider"]', '[type="range"]']) {
-    expect(isTaken(' ', selector), selector).toBe(true)
+    expect(playerHandles(' ', selector), selector).toBe(true)
   }
 })
 
 test('the volume slider handles only the keys that move it', () => {
   for (const key of ['ArrowLeft', 'ArrowUp', 'Home', 'PageUp']) {
-    expect(isTaken(key, '[type="range"]'), key).toBe(false)
+    expect(playerHandles(key, '[type="range"]'), key).toBe(false)
   }
-  expect(isTaken('m', '[type="range"]')).toBe(true)
+  expect(playerHandles('m', '[type="range"]')).toBe(true)
 })
 
 test('text fields handle every key', () => {
   for (const selector of ['[type="search"]', 'textarea', '[contenteditable]']) {
-    expect(isTaken('k', selector), selector).toBe(false)
-    expect(isTaken('?', selector, { shiftKey: true }), selector).toBe(false)
+    expect(playerHandles('k', selector), selector).toBe(false)
+    expect(playerHandles('?', selector, { shiftKey: true }), selector).toBe(false)
   }
 })
 
 test('the browser handles keys with a modifier', () => {
   for (const modifier of ['ctrlKey', 'metaKey', 'altKey'] as const) {
-    expect(isTaken('k', 'body', { [modifier]: true }), modifier).toBe(false)
+    expect(playerHandles('k', 'body', { [modifier]: true }), modifier).toBe(false)
   }
-  expect(isTaken('ArrowLeft', 'body', { shiftKey: true })).toBe(false)
-  expect(isTaken('?', 'body', { shiftKey: true })).toBe(true)
+  expect(playerHandles('ArrowLeft', 'body', { shiftKey: true })).toBe(false)
+  expect(playerHandles('?', 'body', { shiftKey: true })).toBe(true)
 })
 
 test('open dialogs and menus handle every key; bay mode does not', () => {
@@ -73,10 +73,10 @@ test('open dialogs and menus handle every key; bay mode does not', () => {
     '<div role="dialog"></div>',
   ]) {
     document.body.insertAdjacentHTML('beforeend', open)
-    expect(isTaken('k'), open).toBe(false)
+    expect(playerHandles('k'), open).toBe(false)
     document.body.lastElementChild?.remove()
   }
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog" data-bay="true"></div>')
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog" popover="auto"></div>')
-  expect(isTaken('k')).toBe(true)
+  expect(playerHandles('k')).toBe(true)
 })

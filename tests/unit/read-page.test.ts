@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { readPage } from '@/lib/supabase/read-page'
 
 /** A table of numbers that responds like PostgREST or like the embedded server. */
-function tableOf(total: number, isBehind: (first: number) => boolean) {
+function tableOf(total: number, isPastEnd: (first: number) => boolean) {
   const requested: number[] = []
   const rows = Array.from({ length: total }, (_, index) => index)
   const read = async (first: number, last: number): Promise<PostgrestResponse<number>> => {
     requested.push(first)
-    if (isBehind(first)) {
+    if (isPastEnd(first)) {
       const error = { code: 'PGRST103', message: 'Requested range not satisfiable' }
       return { data: null, count: null, error, status: 416 } as PostgrestResponse<number>
     }
@@ -43,7 +43,7 @@ describe.each([
     [40, 3, 2],
     [45, 4, 3],
     [45, 9999, 3],
-  ])('past the end of %i rows, page %i, is the last page', async (total, requested, last) => {
+  ])('past the end is the last page (%i rows, page %i)', async (total, requested, last) => {
     const page = await readPage({ page: requested, perPage: 20 }, table(total).read)
     expect(page).toMatchObject({ total, page: last })
     expect(page.rows.at(-1)).toBe(total - 1)

@@ -27,7 +27,7 @@ describe('keeps what the editor produces', () => {
     )
   })
 
-  test('an image keeps its text and size and loads lazily', () => {
+  test('an image keeps its alternative text and size, and loads lazily', () => {
     const html = sanitizeArticleHtml(
       '<img src="https://example.com/a.png" alt="Scope" width="10" height="20">',
     )
@@ -41,7 +41,7 @@ describe('keeps what the editor produces', () => {
     }
   })
 
-  test('an h1 becomes an h2, because the page has its own', () => {
+  test('an h1 becomes an h2, because the page has its own h1', () => {
     expect(sanitizeArticleHtml('<h1>Big</h1>')).toBe('<h2>Big</h2>')
   })
 })

@@ -61,7 +61,7 @@ test('a lock file that names an unrelated running process does not block', () =>
   unlock()
 })
 
-test('a released lock can be taken again', () => {
+test('a released lock can be acquired again', () => {
   lockDataDir(folder)()
   lockDataDir(folder)()
 })

@@ -31,12 +31,12 @@ describe('styles in the document', () => {
     ['a link that React does not manage', documentWith(`<link rel="stylesheet" href="${SITE}"/>`)],
     ['a link in the body', documentWith('', link(SITE))],
     ['a document without a head', link(SITE)],
-  ])('leave %s as it is', (_name, html) => {
+  ])('do not change %s', (_name, html) => {
     expect(withFirstPaint(html, sheets)).toBe(html)
   })
 })
 
-test('the image of the first screen is announced before the styles', () => {
+test('the image of the first screen is preloaded before the styles', () => {
   const picture = '<picture><img src="/films/preview.webp" alt="" fetchPriority="high"/></picture>'
   const hint = '<link rel="preload" as="image" href="/films/preview.webp" fetchPriority="high"/>'
   const html = documentWith(link(SITE), picture)

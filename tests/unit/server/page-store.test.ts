@@ -15,7 +15,7 @@ async function storeWith(...variants: string[]): Promise<PageStore> {
 }
 
 describe('page store', () => {
-  test('keeps a page in three encodings with an ETag of its own for each', async () => {
+  test('keeps a page in three encodings, each with its own ETag', async () => {
     const stored = (await storeWith('/faq document')).get('/faq document')
     const text = 'text of /faq document'
     expect(stored && brotliDecompressSync(stored.br.body).toString()).toBe(text)
@@ -26,7 +26,7 @@ describe('page store', () => {
     for (const etag of etags) expect(etag).toMatch(/^"[\w-]+"$/)
   })
 
-  test('forgets everything when a tag is dropped', async () => {
+  test('deletes all pages when a tag is dropped', async () => {
     const store = await storeWith('a', 'b')
     store.drop()
     expect(store.size).toBe(0)
@@ -34,9 +34,9 @@ describe('page store', () => {
 
   test('does not keep a page whose rendering began before a drop, but returns it', async () => {
     const store = new PageStore()
-    const before = store.generation
+    const previous = store.generation
     store.drop()
-    expect(await store.add('a', page('old'), before)).not.toBeNull()
+    expect(await store.add('a', page('old'), previous)).not.toBeNull()
     expect(store.get('a')).toBeUndefined()
     await store.add('a', page('new'), store.generation)
     expect(store.get('a')?.identity.body.toString()).toBe('new')
@@ -55,12 +55,12 @@ describe('page store', () => {
     ['a server error', page('', {}, 500)],
     ['a redirect', page('', { location: '/' }, 308)],
     ['the data of a redirect', page('', { location: '/' })],
-    ['a personal answer', page('', { 'cache-control': 'private, no-store' })],
-    ['an answer with a cookie', page('', { 'set-cookie': 'a=b' })],
+    ['a personal response', page('', { 'cache-control': 'private, no-store' })],
+    ['a response with a cookie', page('', { 'set-cookie': 'a=b' })],
     ['a page about to be replaced', page('', { 'x-nextjs-cache': 'STALE' })],
-  ])('rejects %s', async (_name, refused) => {
+  ])('rejects %s', async (_name, rejected) => {
     const store = new PageStore()
-    expect(await store.add('a', refused, 0)).toBeNull()
+    expect(await store.add('a', rejected, 0)).toBeNull()
     expect(store.size).toBe(0)
   })
 

@@ -52,7 +52,7 @@ describe('variant of a page', () => {
     ['an unknown kind of prefetch', '/faq?_rsc=a', { rsc: '1', 'next-router-prefetch': 'x' }],
     ['a prefetch of a document', '/faq', { 'next-router-prefetch': '1' }],
     ['a segment with a space', '/faq?_rsc=a', { rsc: '1', 'next-router-segment-prefetch': '/a b' }],
-  ])('is none for %s', (_name, url, headers) => {
+  ])('is null for %s', (_name, url, headers) => {
     expect(variantOf(request(url, headers))).toBeNull()
   })
 
