@@ -23,7 +23,7 @@ test('stops tasks, then the site, then the backend, in any start order', async (
   try {
     await start('site', 'site', 300)
     await start('build', 'task', 100)
-    // After a restart, the backend is the newest process and stops first.
+    // As after a restart, the backend is the newest process. It also exits fastest, but must stop last.
     await start('backend', 'backend', 0)
     await stopAll(async () => appendFileSync(log, 'outbox\n'))
     expect(readFileSync(log, 'utf8').split('\n')).toEqual([

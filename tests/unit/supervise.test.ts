@@ -78,7 +78,7 @@ test('counts a start that throws as a failure and logs the reason', async () => 
   expect(lines.filter((line) => line === 'Port 3000 is in use.')).toHaveLength(2)
 })
 
-test('resets the delay after a stable run', async () => {
+test('resets the count of restarts after a stable run', async () => {
   const short = () => startProgram('setTimeout(() => {}, 100)')
   await short()
   const supervision = superviseLast({ start: short, maxRestarts: 1 }, { stableMs: 50 })

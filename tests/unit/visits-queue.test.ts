@@ -91,7 +91,7 @@ describe('the queue of visits', () => {
 
     add(2)
     await vi.runAllTimersAsync()
-    expect(sizes, 'and continues as before').toEqual([BATCH, 10, 2])
+    expect(sizes, 'and later visits are still written').toEqual([BATCH, 10, 2])
   })
 
   test('a flush does not retry a failed batch and reports it immediately', async () => {

@@ -34,7 +34,7 @@ describe('the counted path', () => {
     ['/=HYPERLINK("x")', '/404'],
     [`/${'x'.repeat(1900)}`, '/404'],
     ['/administration', '/404'],
-  ])('%s is %s', (path, counted) => {
+  ])('%s is counted as %s', (path, counted) => {
     expect(countedPath(path, pages)).toBe(counted)
   })
 
@@ -68,7 +68,7 @@ describe('the referring host', () => {
     ['javascript:alert(1)', null],
     ['data:text/html,x', null],
     ['https://=cmd|calc/', null],
-  ])('%s is %s', (referrer, host) => {
+  ])('of %s is %s', (referrer, host) => {
     expect(countedReferrer(referrer, site)).toBe(host)
   })
 })
@@ -136,7 +136,7 @@ describe('the beacon schema', () => {
 })
 
 describe('the limit of a client', () => {
-  test('is 120 a minute and refills over time', () => {
+  test('is 120 beacons a minute and refills over time', () => {
     const limit = new ClientLimit()
     const send = (count: number, now: number) =>
       Array.from({ length: count }, () => limit.admit('a', now)).filter(Boolean).length

@@ -28,19 +28,19 @@ describe('the account of a session', () => {
   })
 
   test.each([
-    ['no cookies at all', null],
+    ['a request without cookies', null],
     ['other cookies', 'theme=dark'],
     ['another name', `my-torque-session=base64-${encode(sessionOf({ sub: id }))}`],
-    ['nothing', 'torque-session='],
+    ['an empty cookie', 'torque-session='],
     ['garbage', 'torque-session=base64-@@@'],
     ['half an escape', 'torque-session=%E0%A4%A'],
-    ['no object', `torque-session=base64-${encode(null)}`],
-    ['no token', `torque-session=base64-${encode({})}`],
+    ['JSON that is not an object', `torque-session=base64-${encode(null)}`],
+    ['a session without a token', `torque-session=base64-${encode({})}`],
     ['a token without parts', `torque-session=base64-${encode({ access_token: 'x' })}`],
-    ['a token of no JSON', `torque-session=base64-${encode({ access_token: 'a.b.c' })}`],
-    ['no id', cookieOf({})],
+    ['a token that is not JSON', `torque-session=base64-${encode({ access_token: 'a.b.c' })}`],
+    ['a token without an id', cookieOf({})],
     ['an invalid id', cookieOf({ sub: `${id}),role.eq.(x` })],
-  ])('%s belongs to no account', (_, cookies) => expect(accountOf(cookies)).toBeNull())
+  ])('is null for %s', (_, cookies) => expect(accountOf(cookies)).toBeNull())
 })
 
 // The cache outlives a test, so each test has its own accounts.
@@ -78,7 +78,7 @@ describe('admins', () => {
     )
   })
 
-  test('are not guessed during an outage, and a failure is not cached', async () => {
+  test('are unknown during an outage: the call throws, and the failure is not cached', async () => {
     query.mockRejectedValueOnce(new Error('down'))
     await expect(adminsAmong(['admin-3', 'd'], query)).rejects.toThrow('down')
     expect(await adminsAmong(['admin-3', 'd'], query)).toEqual(new Set(['admin-3']))

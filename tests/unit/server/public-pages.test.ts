@@ -45,9 +45,9 @@ describe('public pages', () => {
     const br = await accepting('gzip, deflate, br, zstd')
     const gzip = await accepting('br;q=0, gzip')
     const identity = await send('/faq')
-    const answers = [br, gzip, identity]
+    const responses = [br, gzip, identity]
     expect(rendered).toEqual(['/faq'])
-    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([
+    expect(responses.map(({ headers }) => headers['content-encoding'])).toEqual([
       'br',
       'gzip',
       undefined,
@@ -55,7 +55,7 @@ describe('public pages', () => {
     expect(brotliDecompressSync(br.body).toString()).toBe(documentOf('/faq'))
     expect(gunzipSync(gzip.body).toString()).toBe(documentOf('/faq'))
     expect(identity.body.toString()).toBe(documentOf('/faq'))
-    for (const { headers, body } of answers) {
+    for (const { headers, body } of responses) {
       expect(headers['content-length']).toBe(String(body.length))
       expect(headers['x-nextjs-cache']).toBe('HIT')
       expect(headers['x-request-id']).toBe('id')
@@ -68,10 +68,10 @@ describe('public pages', () => {
     const etag = String((await send('/faq', { headers })).headers.etag)
     const again = (more: object) => send('/faq', { headers: { ...headers, ...more } })
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const answer = await again({ 'if-none-match': known })
-      expect(answer.status).toBe(304)
-      expect(answer.headers).toMatchObject({ etag, 'x-request-id': 'id' })
-      expect(answer.body).toHaveLength(0)
+      const received = await again({ 'if-none-match': known })
+      expect(received.status).toBe(304)
+      expect(received.headers).toMatchObject({ etag, 'x-request-id': 'id' })
+      expect(received.body).toHaveLength(0)
     }
     expect((await again({ 'if-none-match': '"of-next"' })).status).toBe(200)
     expect((await send('/faq', { headers: { 'if-none-match': etag } })).status).toBe(200)
@@ -80,8 +80,8 @@ describe('public pages', () => {
   test('have the hashes of their own scripts, even before they are stored', async () => {
     const { send } = await countingPages()
     const hash = createHash('sha256').update(script).digest('base64')
-    for (const answer of [await send('/faq'), await send('/faq')]) {
-      expect(answer.headers['content-security-policy']).toBe(`script-src 'self' 'sha256-${hash}'`)
+    for (const received of [await send('/faq'), await send('/faq')]) {
+      expect(received.headers['content-security-policy']).toBe(`script-src 'self' 'sha256-${hash}'`)
     }
   })
 
@@ -149,7 +149,7 @@ describe('public pages', () => {
     expect(pages.store.size).toBe(0)
   })
 
-  test('send one Location and no document with a redirect', async () => {
+  test('redirect with one Location header and without a document', async () => {
     const { send } = await start(async (_request, response) => {
       response.statusCode = 308
       response.appendHeader('Location', '/blog/new')
@@ -157,10 +157,10 @@ describe('public pages', () => {
       response.setHeader('Content-Security-Policy', "script-src 'self' 'unsafe-inline'")
       response.end('a document that no client shows')
     })
-    const answer = await send('/blog/old')
-    expect(answer.headers.location).toBe('/blog/new')
-    expect(answer.headers['content-security-policy']).toBe("script-src 'self'")
-    expect(answer.body).toHaveLength(0)
+    const received = await send('/blog/old')
+    expect(received.headers.location).toBe('/blog/new')
+    expect(received.headers['content-security-policy']).toBe("script-src 'self'")
+    expect(received.body).toHaveLength(0)
   })
 
   test('are compressed even if they are not stored', async () => {
@@ -168,10 +168,10 @@ describe('public pages', () => {
       response.statusCode = 404
       sendShareable(response, documentOf(url))
     })
-    const answer = await send('/gone', { headers: { 'accept-encoding': 'gzip' } })
-    expect(answer.status).toBe(404)
-    expect(gunzipSync(answer.body).toString()).toBe(documentOf('/gone'))
-    expect(answer.headers.etag).toBeUndefined()
+    const received = await send('/gone', { headers: { 'accept-encoding': 'gzip' } })
+    expect(received.status).toBe(404)
+    expect(gunzipSync(received.body).toString()).toBe(documentOf('/gone'))
+    expect(received.headers.etag).toBeUndefined()
     expect(pages.store.size).toBe(0)
   })
 

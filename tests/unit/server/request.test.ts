@@ -63,10 +63,10 @@ describe('body limit', () => {
   test('accepts 64 KB in forms of the site and rejects one byte more', async () => {
     const send = await start()
     expect((await send('/contact', post(Buffer.alloc(65_536)))).status).toBe(200)
-    const refused = await send('/contact', post(Buffer.alloc(65_537)))
-    expect(refused.status).toBe(413)
-    expect(refused.headers['content-type']).toBe('text/plain')
-    expect(refused.body.toString()).toBe(
+    const rejected = await send('/contact', post(Buffer.alloc(65_537)))
+    expect(rejected.status).toBe(413)
+    expect(rejected.headers['content-type']).toBe('text/plain')
+    expect(rejected.body.toString()).toBe(
       'The text is too long for this form. Shorten it and try again.',
     )
   })
@@ -93,7 +93,7 @@ describe('body limit', () => {
     )
     // The client may notice the closed connection before it reads the response.
     expect([413, 'write EPIPE', 'read ECONNRESET', 'socket hang up']).toContain(
-      await cutOff.then((answer) => (typeof answer === 'string' ? answer : answer.status)),
+      await cutOff.then((result) => (typeof result === 'string' ? result : result.status)),
     )
   })
 })

@@ -18,7 +18,7 @@ const startToken = 'token of npm start'
 let folder = ''
 let logFile: string | undefined
 
-/** The log opens its file in the background. On a busy machine, a test may end before that. */
+/** Waits until the log has opened its file in the background. On a busy machine, a test may end first. */
 const untilLogIsOpen = async () => {
   if (logFile) await expect.poll(() => existsSync(logFile ?? ''), { timeout: 20_000 }).toBe(true)
   await setTimeout(20)
@@ -71,7 +71,7 @@ function start(next: Handler) {
   return { server, lines, errors }
 }
 
-const answer: Handler = async ({ url = '' }, response) => {
+const respond: Handler = async ({ url = '' }, response) => {
   if (url === '/courses/spaceships') response.writeHead(307, { location: '/404' })
   else response.statusCode = url === '/gone' ? 404 : 200
   response.end('page')
@@ -79,7 +79,7 @@ const answer: Handler = async ({ url = '' }, response) => {
 
 describe('site server', () => {
   test('serves files compressed in advance, with the headers of the site', async () => {
-    const send = await serve(start(answer).server)
+    const send = await serve(start(respond).server)
     const file = await send('/art/car.svg', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(brotliDecompressSync(file.body).toString()).toBe(drawing)
     expect(file.headers).toMatchObject({
@@ -96,14 +96,14 @@ describe('site server', () => {
   })
 
   test('serves nothing from outside the folder', async () => {
-    const send = await serve(start(answer).server)
+    const send = await serve(start(respond).server)
     for (const url of ['/../routes-manifest.json', '/art/..%2f..%2froutes-manifest.json']) {
       expect((await send(url)).body.toString()).toBe('page')
     }
   })
 
   test('logs each request once with its route, never a query or a token', async () => {
-    const { server, lines } = start(answer)
+    const { server, lines } = start(respond)
     const send = await serve(server)
     const { headers } = await send('/newsletter/confirm/secret-token?email=a@b.example')
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}$/)
@@ -122,7 +122,7 @@ describe('site server', () => {
   })
 
   test('does not log the health checks of npm start', async () => {
-    const { server, lines } = start(answer)
+    const { server, lines } = start(respond)
     const send = await serve(server)
     await send('/faq', { headers: { [START_HEADER]: startToken } })
     await send('/pricing', { headers: { [START_HEADER]: 'made up' } })
@@ -130,7 +130,7 @@ describe('site server', () => {
   })
 
   test('logs the path of every page that was not found, including redirects to /404', async () => {
-    const { server, lines } = start(answer)
+    const { server, lines } = start(respond)
     const send = await serve(server)
     await send('/gone')
     await send('/courses/spaceships')
@@ -146,7 +146,7 @@ describe('site server', () => {
       received.push(body, headers['x-forwarded-for'])
       return 204
     }
-    const send = await serve(start(answer).server)
+    const send = await serve(start(respond).server)
     const post = (body: string) => send('/api/visit', { method: 'POST', body })
     const accepted = await post('{"path":"/faq"}')
     expect(accepted.status).toBe(204)
@@ -173,7 +173,7 @@ describe('site server', () => {
   test('adds the security headers to every response, including redirects by Next', async () => {
     const send = await serve(
       start(async ({ url = '' }, response) => {
-        // Next does this for a trailing slash.
+        // Next redirects a URL with a trailing slash like this.
         response.writeHead(308, { location: url.slice(0, -1) }).end()
       }).server,
     )
@@ -185,9 +185,9 @@ describe('site server', () => {
       [413, '/contact', 'x'.repeat(65_537)],
     ] as const) {
       const method = body === undefined ? 'GET' : 'POST'
-      const answered = await send(url, { method, body })
-      expect(answered.status, url).toBe(status)
-      expect(answered.headers, url).toMatchObject({
+      const received = await send(url, { method, body })
+      expect(received.status, url).toBe(status)
+      expect(received.headers, url).toMatchObject({
         'strict-transport-security': expect.any(String),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
@@ -197,7 +197,7 @@ describe('site server', () => {
   })
 
   test('rejects a path that cannot be decoded or contains a control character', async () => {
-    const send = await serve(start(answer).server)
+    const send = await serve(start(respond).server)
     for (const path of ['/blog/%00', '/blog/%FF', '/blog/%ED%A0%80', '/%', '/a%0d%0ab']) {
       expect((await send(path)).status, path).toBe(400)
     }
@@ -207,14 +207,14 @@ describe('site server', () => {
   })
 
   test('rejects writes to a file and to the data of a page', async () => {
-    const send = await serve(start(answer).server)
+    const send = await serve(start(respond).server)
     for (const path of ['/faq.rsc', '/favicon.ico', '/favicon.ico?x', '/brand/mark.svg']) {
       expect((await send(path, { method: 'POST', body: '[]' })).status, path).toBe(405)
     }
     expect((await send('/faq.segments/_tree.segment.rsc?x')).status).toBe(200)
   })
 
-  test('gives the 404 page of a URL outside the pages a strict policy, too', async () => {
+  test('sends a strict policy with the 404 pages of the API and of Next, too', async () => {
     const send = await serve(
       start(async (_request, response) => {
         response.writeHead(404, {
@@ -249,7 +249,7 @@ describe('site server', () => {
   })
 
   test('responds to OPTIONS * with 204', async () => {
-    const send = await serve(start(answer).server)
+    const send = await serve(start(respond).server)
     const options = await send('*', { method: 'OPTIONS' })
     expect(options.status).toBe(204)
     expect(options.headers.allow).toBe('GET, HEAD, POST')
@@ -257,7 +257,7 @@ describe('site server', () => {
   })
 
   test('rejects forms of other sites, and accepts its own', async () => {
-    const send = await serve(start(answer).server)
+    const send = await serve(start(respond).server)
     const post = async (url: string, headers: Record<string, string>) =>
       (
         await send(url, {
@@ -274,11 +274,11 @@ describe('site server', () => {
     expect(await post('/contact', {})).toBe(200)
     const proxied = { origin: 'https://public.example', 'x-forwarded-host': 'public.example' }
     expect(await post('/contact', proxied)).toBe(200)
-    // Authorized by a secret, or by the session cookie, which is SameSite.
+    // The API has no origin check: it authorizes by a secret or by the SameSite session cookie.
     expect(await post('/api/revalidate', { origin: 'https://evil.example' })).toBe(200)
   })
 
-  test('serves only its own host', async () => {
+  test('accepts an absolute request URL only for its own host', async () => {
     const send = await serve(
       start(async ({ url = '' }, response) => void response.end(`page ${url}`)).server,
     )
@@ -291,7 +291,7 @@ describe('site server', () => {
   })
 
   test('rejects two Host headers', async () => {
-    const { server } = start(answer)
+    const { server } = start(respond)
     await serve(server)
     const { port } = server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
@@ -302,7 +302,7 @@ describe('site server', () => {
   })
 
   test('lets other sites show images only', async () => {
-    const send = await serve(start(answer).server)
+    const send = await serve(start(respond).server)
     const policyOf = async (url: string) =>
       (await send(url)).headers['cross-origin-resource-policy']
     for (const url of ['/faq', '/api/health', '/_next/static/a.js', '/imagesque', '/feed.xml'])
@@ -317,7 +317,7 @@ describe('site server', () => {
   })
 
   test('rejects TRACE', async () => {
-    const send = await serve(start(answer).server)
+    const send = await serve(start(respond).server)
     expect((await send('/account', { method: 'TRACE' })).status).toBe(405)
   })
 
@@ -330,7 +330,7 @@ describe('site server', () => {
     expect(errors).toEqual([new Error('broken')])
   })
 
-  test('finishes open responses when it closes, and accepts no more', async () => {
+  test('finishes open responses when it closes, and accepts no new connections', async () => {
     let isStarted = false
     const { server } = start(async (_request, response) => {
       isStarted = true
