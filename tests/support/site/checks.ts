@@ -37,6 +37,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await settle(page)
+  // After a navigation in the browser, Next sets the title later than the content.
+  await expect(page).not.toHaveTitle('')
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const found = await page.evaluate(
     async (options) => {
