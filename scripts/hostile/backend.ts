@@ -115,8 +115,8 @@ async function attackMailbox(target: Target) {
 }
 
 /**
- * Members who exhaust the memory of the backend or break the rules for notes, a stolen session, and foreign
- * websites that read the mailbox.
+ * Attacks of members on the memory of the backend and on the rules for notes, with a stolen session, and of
+ * foreign websites on the mailbox.
  */
 export const backend: Corpus = async (target) => [
   await probe(target, 'embedded resources that multiply rows', '400', () => attackEmbeds(target)),

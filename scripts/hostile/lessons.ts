@@ -135,7 +135,7 @@ async function attackRoutes(target: Target) {
   return noneOf(count, failures, 'refused')
 }
 
-/** Tries to read the paths of films, and to write rows that open or change lessons, as a member. */
+/** As a member, tries to read the paths of films and to write rows of lessons, plans and progress. */
 async function attackRows(target: Target) {
   const [lesson] = await publishedLessons(target)
   const email = target.account()

@@ -29,7 +29,10 @@ function dangerOf(element: Element): string | null {
   return null
 }
 
-/** Describes the first element that could run a script or send data elsewhere. Null if the markup is safe. */
+/**
+ * Describes the first injected element that would run a script or send data elsewhere. Returns null if the
+ * markup is safe.
+ */
 export function findDanger(html: string): string | null {
   const { document } = new JSDOM(html).window
   for (const element of document.querySelectorAll('*')) {
