@@ -2,9 +2,9 @@ import { hash } from 'bcryptjs'
 import { configureEnvironment, loadSecrets, readLocalConfig } from '../../supabase/local/config.ts'
 
 /*
- * Run by npm run test:hostile before the site starts: creates the database in LOCAL_DATA_DIR with
- * confirmed accounts. Signing up that many accounts would take minutes, and its emails would count as
- * emails of an attack.
+ * npm run test:hostile runs this script before the site starts. The script creates the database in
+ * LOCAL_DATA_DIR with confirmed accounts. Signing up that many accounts would take minutes, and the
+ * confirmation emails would count as emails of an attack.
  *   argument 1: a JSON list of emails, argument 2: their password
  */
 

@@ -1,7 +1,10 @@
 import { resourcePolicyOf, securityHeaders } from '../../lib/http/security-headers.ts'
-import type { Answer } from './target.ts'
+import type { TargetResponse } from './target.ts'
 
-/** The headers of every response, and the value that a request such as `GET /art/logo.png` may get instead. */
+/**
+ * The headers that the response to `request` must have, with the allowed values. Some paths, such as
+ * /art/logo.png, may have another Cross-Origin-Resource-Policy.
+ */
 const requiredOf = (request: string) =>
   Object.entries(securityHeaders).map(([name, value]) => ({
     name: name.toLowerCase(),
@@ -10,14 +13,18 @@ const requiredOf = (request: string) =>
         ? [value, resourcePolicyOf(request.replace(/^\S+ /, ''))]
         : [value],
   }))
-/** Paths with personal responses. */
+/** Requests with personal responses. */
 const PERSONAL = /^(?:GET|HEAD) \/(?:account|admin)(?:[/?]|$)/
 /** A stack frame, a path of the project, or a PostgreSQL error message. */
 const INTERNALS =
   /\n\s+at [^\n]+:\d+:\d+|node_modules\/|\/(?:lib|app|supabase)\/[\w/-]+\.tsx?\b|syntax error at or near|pg_catalog\.|PGlite/
 
-function violationOf(owner: 'site' | 'api', request: string, answer: Answer): string | null {
-  const { headers, text, status } = answer
+function violationOf(
+  owner: 'site' | 'api',
+  request: string,
+  response: TargetResponse,
+): string | null {
+  const { headers, text, status } = response
   for (const name of ['x-powered-by', 'server', 'x-nextjs-stale-time-debug']) {
     if (headers[name] !== undefined) return `${name} in ${request}`
   }
@@ -50,9 +57,9 @@ export class AnswerRules {
   readonly violations: string[] = []
   checked = 0
 
-  check(owner: 'site' | 'api', request: string, answer: Answer): void {
+  check(owner: 'site' | 'api', request: string, response: TargetResponse): void {
     this.checked++
-    const violation = violationOf(owner, request, answer)
+    const violation = violationOf(owner, request, response)
     if (violation) this.violations.push(violation)
   }
 }

@@ -5,11 +5,11 @@ import { accountPassword } from './enumeration.ts'
 import { type Corpus, noneOf, probe } from './probe.ts'
 import type { Target } from './target.ts'
 
-/** Longest allowed response, milliseconds. */
+/** Longest allowed response time, in milliseconds. */
 const MAX_MS = 1000
 const NEW_PASSWORD = 'granite-lantern-58-willow'
 
-/** The id of a lesson. `where` filters the lessons. */
+/** Returns the id of a lesson that matches the filter `where`. */
 async function findLesson(target: Target, where: string): Promise<string> {
   const path = `/rest/v1/lessons?select=id&limit=1&${where}`
   const [lesson] = (await callApi(target.site, 'GET', path)) as { id: string }[]
@@ -17,7 +17,7 @@ async function findLesson(target: Target, where: string): Promise<string> {
   return lesson.id
 }
 
-/** A signed-in member and a way to write notes. */
+/** Signs in a member. Returns their headers, a valid note and a function that saves notes. */
 async function noteTaker(target: Target) {
   const headers = await target.asUser(target.account(), accountPassword)
   const lesson_id = await findLesson(target, 'state=eq.published&access=eq.free')
@@ -36,13 +36,13 @@ async function attackEmbeds(target: Target) {
   const attempts = [...multiplyingReads.map((path) => ['GET', path] as const), ...multiplyingWrites]
   for (const [method, path] of attempts) {
     for (const caller of [{}, headers]) {
-      const answer = await target.api(`/rest/v1/${path}`, {
+      const response = await target.api(`/rest/v1/${path}`, {
         method,
         headers: { ...caller, prefer: 'return=representation' },
         body: method === 'GET' ? undefined : { text: 'Note' },
       })
-      if (answer.status !== 400 || answer.milliseconds > MAX_MS) {
-        failures.push(`${method} ${path} ${answer.status}`)
+      if (response.status !== 400 || response.milliseconds > MAX_MS) {
+        failures.push(`${method} ${path} ${response.status}`)
       }
     }
   }
@@ -52,8 +52,8 @@ async function attackEmbeds(target: Target) {
 async function attackNotes(target: Target) {
   const { headers, note, add } = await noteTaker(target)
   const failures: string[] = []
-  const expect = async (what: string, status: number, answer: ReturnType<typeof add>) => {
-    const seen = await answer
+  const expect = async (what: string, status: number, response: ReturnType<typeof add>) => {
+    const seen = await response
     if (seen.status !== status) failures.push(`${what} ${seen.status}`)
     if (/_check|constraint/.test(seen.text)) failures.push(`${what} names a constraint`)
   }
@@ -114,7 +114,10 @@ async function attackMailbox(target: Target) {
   return noneOf(9, failures, 'rejected')
 }
 
-/** Requests of members that take memory of the backend, or rights that have ended. */
+/**
+ * Attacks of members on the memory of the backend and on the rules for notes, with a stolen session, and of
+ * foreign websites on the mailbox.
+ */
 export const backend: Corpus = async (target) => [
   await probe(target, 'embedded resources that multiply rows', '400', () => attackEmbeds(target)),
   await probe(target, 'notes that are long, moved, backdated or too many', '400, 403', () =>

@@ -18,7 +18,7 @@ const limits: readonly [path: string, bytes: number][] = [
 
 const json = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`
 
-/** Sends raw bytes. Returns what is received until half a second passes without data. */
+/** Sends raw bytes. Returns the data received until the connection closes or is idle for 1.5 seconds. */
 function sendRaw(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
@@ -35,8 +35,8 @@ const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nhost: smuggled.example\r\n\r\n'
 const post = (headers: string[], body: string) =>
   ['POST /contact HTTP/1.1', 'host: localhost', ...headers, '', body].join('\r\n')
 
-/** Requests with an ambiguous or wrong length, which two parsers would split differently. */
-const lies: readonly [what: string, text: string][] = [
+/** Requests whose length is ambiguous or wrong. Two parsers could split them differently. */
+const ambiguousRequests: readonly [what: string, text: string][] = [
   [
     'length and chunks',
     post(['content-length: 5', 'transfer-encoding: chunked'], `0\r\n\r\n${SMUGGLED}`),
@@ -127,24 +127,24 @@ export const bodies: Corpus = async (target) => [
   await probe(target, 'requests with a false length', 'one response each', async () => {
     const failures: string[] = []
     for (const url of [target.site.url, target.site.apiUrl]) {
-      for (const [what, text] of lies) {
+      for (const [what, text] of ambiguousRequests) {
         target.requests++
-        const answers = (await sendRaw(url, text)).match(/HTTP\/1\.1 \d{3}/g) ?? []
-        const isSmuggled = answers.length > 1 && !answers.at(-1)?.endsWith(' 400')
-        if (isSmuggled) failures.push(`${what}: ${answers.join(', ')}`)
+        const responses = (await sendRaw(url, text)).match(/HTTP\/1\.1 \d{3}/g) ?? []
+        const isSmuggled = responses.length > 1 && !responses.at(-1)?.endsWith(' 400')
+        if (isSmuggled) failures.push(`${what}: ${responses.join(', ')}`)
       }
     }
-    return noneOf(lies.length * 2, failures, 'nothing smuggled')
+    return noneOf(ambiguousRequests.length * 2, failures, 'nothing smuggled')
   }),
 
   await probe(target, 'metadata of a sign-up', 'at most 3 KB', async () => {
     const email = `metadata-${Date.now()}@example.com`
     const password = 'a password that is long'
-    const answer = await target.post('/auth/v1/signup', {
+    const response = await target.post('/auth/v1/signup', {
       email,
       password,
       data: { x: 'x'.repeat(3 * KB) },
     })
-    return { ok: answer.status === 413, seen: String(answer.status) }
+    return { ok: response.status === 413, seen: String(response.status) }
   }),
 ]

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { listPublicPaths } from '../support/site.ts'
 import { stableMarkup } from './markup.ts'
 import { type Corpus, noneOf, probe } from './probe.ts'
-import type { Answer, Target } from './target.ts'
+import type { Target, TargetResponse } from './target.ts'
 
 const CANARY = 'canary.example'
 
@@ -64,7 +64,7 @@ const poisons: readonly OutgoingHttpHeaders[] = [
   { 'x-http-method-override': 'POST' },
 ]
 
-/** Drops every stored page, as the database webhook does. */
+/** Makes the site drop its cached pages, like the database webhook. */
 async function dropPages({ site }: Target): Promise<void> {
   const response = await fetch(`${site.url}/api/revalidate`, {
     method: 'POST',
@@ -77,8 +77,8 @@ async function dropPages({ site }: Target): Promise<void> {
   if (!response.ok) throw new Error(`/api/revalidate responded with ${response.status}`)
 }
 
-/** What the next visitor gets: status, the headers that poisoning could change, and the markup. */
-function fingerprint({ status, headers, text }: Answer): string {
+/** Summarizes a response: status, the headers that poisoning could change, and a hash of the markup. */
+function fingerprint({ status, headers, text }: TargetResponse): string {
   const digest = createHash('sha256').update(stableMarkup(text)).digest('hex').slice(0, 12)
   return `${status} ${headers.location ?? ''} ${headers['content-type']} ${headers['cache-control']} ${digest}`
 }
@@ -86,7 +86,10 @@ function fingerprint({ status, headers, text }: Answer): string {
 const ATTEMPTS = 3
 const RENDERS = 5
 
-/** Fingerprints of a clean page. Parts may stream in another order, so there may be several. */
+/**
+ * Returns the fingerprints of a page before any attack on it. There can be several, because the order in
+ * which parts of the page stream varies.
+ */
 async function fingerprintsOf(target: Target, path: string): Promise<Set<string>> {
   const fingerprints = new Set<string>()
   for (let render = 0; render < RENDERS; render++) {
@@ -96,7 +99,10 @@ async function fingerprintsOf(target: Target, path: string): Promise<Set<string>
   return fingerprints
 }
 
-/** Whether a request that fills the store reproducibly changes the page for the next visitor. */
+/**
+ * Whether a request with these headers changes the page for the next visitor. The cache is empty before the
+ * request. Every attempt must change the page, so that a random difference doesn't count.
+ */
 async function isPoisoned(
   target: Target,
   path: string,
@@ -105,7 +111,7 @@ async function isPoisoned(
 ) {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     await dropPages(target)
-    // Some of these requests are invalid. Only what the next visitor gets matters.
+    // Some of these requests are invalid and fail. Only the response to the next visitor matters.
     await target.request(path, { headers: poison }).catch(() => null)
     const next = await target.request(path)
     const isMarked = `${next.text}${JSON.stringify(next.headers)}`.includes(CANARY)
@@ -159,7 +165,7 @@ async function deceive(target: Target) {
   return noneOf(4 * suffixes.length, failures, 'personal responses are private')
 }
 
-/** Cache poisoning: one visitor's request must not change what the page store serves to the next. */
+/** Cache poisoning: a visitor's request must not change the page that the cache serves to the next one. */
 export const cachePoisoning: Corpus = async (target) => {
   const all = await listPublicPaths(target.site)
   const article = all.find((path) => /^\/blog\/(?!category|page)./.test(path)) ?? '/blog'

@@ -66,11 +66,11 @@ export const crossSite: Corpus = async (target) => [
   }),
 
   await probe(target, 'cookies of a session', 'SameSite, Secure, no Domain', async () => {
-    const answer = await target.submit('/auth', {
+    const response = await target.submit('/auth', {
       email: target.account(),
       password: accountPassword,
     })
-    const cookies = answer.headers['set-cookie'] ?? []
+    const cookies = response.headers['set-cookie'] ?? []
     const weak = cookies.filter(
       (cookie) =>
         !/SameSite=(?:Lax|Strict)/i.test(cookie) ||
@@ -112,8 +112,8 @@ export const crossSite: Corpus = async (target) => [
     const failures: string[] = []
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     for (const path of ['/auth/v1/user', '/rest/v1/profiles', '/functions/v1/deliver-outbox']) {
-      const answer = await target.api(path, { method: 'OPTIONS', headers })
-      if (answer.headers['access-control-allow-credentials'] === 'true') failures.push(path)
+      const response = await target.api(path, { method: 'OPTIONS', headers })
+      if (response.headers['access-control-allow-credentials'] === 'true') failures.push(path)
     }
     const site = await target.request('/account', { headers })
     if (site.headers['access-control-allow-origin']) failures.push('/account')

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { percentile } from '../measure.ts'
 import { stableMarkup } from './markup.ts'
 import { type Corpus, type Outcome, type Probe, probe } from './probe.ts'
-import type { Answer, Target } from './target.ts'
+import type { Target, TargetResponse } from './target.ts'
 
 /** Calls per API path, half of them with emails of accounts. */
 const API_CALLS = 200
-/** Highest allowed ratio of the medians. */
+/** Highest allowed ratio of the median response times for emails with and without an account. */
 const MAX_RATIO = 1.2
-/** Differences below this are hidden by network latency, milliseconds. */
+/** Network latency hides differences below this many milliseconds. */
 const NEGLIGIBLE_MS = 2
 
 const password = 'a password that is long'
-/** Same length as the emails of accounts (scripts/hostile.ts). */
+/** Returns an email without an account, as long as the emails with one (scripts/hostile.ts). */
 const unknownEmail = () => `${randomBytes(6).toString('hex')}@example.com`
 
-/** The excerpts where two texts first differ. */
+/** Returns an excerpt of each text around the first difference. */
 function differenceOf(one = '', other = ''): string {
   let index = 0
   while (index < one.length && one[index] === other[index]) index++
@@ -23,8 +23,11 @@ function differenceOf(one = '', other = ''): string {
   return `"${around(one)}" or "${around(other)}"`
 }
 
-/** The parts of a response that could reveal an account, without those that differ on every request. */
-function shapeOf({ status, headers, text }: Answer, email: string): string {
+/**
+ * Returns the parts of a response that could reveal an account. Placeholders replace the values that differ
+ * on every request.
+ */
+function shapeOf({ status, headers, text }: TargetResponse, email: string): string {
   const names = Object.keys(headers).sort().join(' ')
   const location = headers.location ?? ''
   const neutral = stableMarkup(text)
@@ -38,28 +41,29 @@ function shapeOf({ status, headers, text }: Answer, email: string): string {
 async function compare(
   target: Target,
   calls: number,
-  send: (email: string) => Promise<Answer>,
+  send: (email: string) => Promise<TargetResponse>,
 ): Promise<Outcome> {
   const times = { known: [] as number[], unknown: [] as number[] }
   const shapes = { known: new Set<string>(), unknown: new Set<string>() }
   // Warm-up: the first call compiles and connects.
   await send(unknownEmail())
   for (let call = 0; call < calls; call++) {
-    // Order A B B A, because background work of a call slows the next call of either kind.
+    // Background work of one call slows the next. In the order A B B A, each kind follows both kinds equally
+    // often.
     const kind = call % 4 === 1 || call % 4 === 2 ? 'known' : 'unknown'
     const email = kind === 'known' ? target.account() : unknownEmail()
-    const answer = await send(email)
-    times[kind].push(answer.milliseconds)
-    shapes[kind].add(shapeOf(answer, email))
+    const response = await send(email)
+    times[kind].push(response.milliseconds)
+    shapes[kind].add(shapeOf(response, email))
   }
   const known = percentile(times.known, 0.5)
   const unknown = percentile(times.unknown, 0.5)
   const apart = Math.abs(known - unknown)
-  const isLikeTimed = Math.max(known, unknown) / Math.min(known, unknown) <= MAX_RATIO
+  const isTimingSimilar = Math.max(known, unknown) / Math.min(known, unknown) <= MAX_RATIO
   const all = [...shapes.known.union(shapes.unknown)]
   const figures = `median ${known.toFixed(1)} ms known, ${unknown.toFixed(1)} ms unknown`
   return {
-    ok: all.length === 1 && (isLikeTimed || apart < NEGLIGIBLE_MS),
+    ok: all.length === 1 && (isTimingSimilar || apart < NEGLIGIBLE_MS),
     seen: all.length === 1 ? `same, ${figures}` : `${figures}; ${differenceOf(all[0], all[1])}`,
   }
 }
@@ -82,7 +86,7 @@ interface Form {
   /** Text that identifies the form. */
   marker: string
   fields: (email: string) => Record<string, string>
-  /** Fewer where the site responds at fixed intervals of up to a second. */
+  /** Number of submissions. Lower where the site responds only at fixed intervals of up to a second. */
   calls: number
 }
 const forms: readonly Form[] = [
@@ -114,7 +118,7 @@ async function probeApi(target: Target, paths: readonly ApiPath[]): Promise<Prob
   for (const [path, body] of paths) {
     const attack = () => compare(target, API_CALLS, (email) => target.post(path, body(email)))
     const row = await probe(target, `known and unknown at ${path}`, EXPECTED, attack)
-    // The target counts the requests of all parallel probes.
+    // Corrects the count of `probe`, which includes the requests of parallel probes.
     probes.push({ ...row, requests: API_CALLS })
   }
   return probes
@@ -146,8 +150,8 @@ const probeEmailChange = (target: Target) =>
   })
 
 /**
- * Status, text, headers and timing of a response must not reveal whether an email has an account. Probes
- * three paths in parallel, because most of the time is spent waiting. Calls to one path are sequential.
+ * Status, text, headers and timing of a response must not reveal whether an email has an account. Three
+ * lanes run in parallel, because the probes mostly wait. Within a lane, all calls are sequential.
  */
 export const enumeration: Corpus = async (target) => {
   const lanes = await Promise.all([
@@ -158,5 +162,5 @@ export const enumeration: Corpus = async (target) => {
   return [...lanes.flat(), await probeEmailChange(target)]
 }
 
-/** Password of the accounts that exist before the attacks. */
+/** Password of the accounts that accounts.ts creates. */
 export const accountPassword = 'the password of the accounts'

@@ -9,7 +9,10 @@ const freshEmail = () => `${randomBytes(6).toString('hex')}@example.com`
 const SIGN_IN = '/auth/v1/token?grant_type=password'
 const ATTEMPTS = 60
 
-/** How many attempts on an account, all from one client, got their password compared. */
+/**
+ * Sends sign-in attempts for one account from one client. Returns for how many of them the server compared
+ * the password.
+ */
 async function countCompared(
   target: Target,
   attempt: (email: string, number: number) => { path: string; body: string },
@@ -20,8 +23,8 @@ async function countCompared(
   for (let number = 0; number < ATTEMPTS; number++) {
     const { path, body } = attempt(email, number)
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': ip }
-    const answer = await target.api(path, { method: 'POST', body, headers })
-    if (answer.text.includes('Invalid login credentials')) compared++
+    const response = await target.api(path, { method: 'POST', body, headers })
+    if (response.text.includes('Invalid login credentials')) compared++
   }
   return compared
 }
@@ -33,9 +36,9 @@ export const gate: Corpus = async (target) => [
   await probe(target, 'sign-in under a disguised URL', 'no password compared', async () => {
     const failures: string[] = []
     for (const path of disguises) {
-      const answer = await target.post(path, { email: freshEmail(), password: 'wrong' })
-      if (![400, 401, 404].includes(answer.status) || answer.text.includes('Invalid login')) {
-        failures.push(`${path} ${answer.status}`)
+      const response = await target.post(path, { email: freshEmail(), password: 'wrong' })
+      if (![400, 401, 404].includes(response.status) || response.text.includes('Invalid login')) {
+        failures.push(`${path} ${response.status}`)
       }
     }
     return noneOf(disguises.length, failures, 'refused')

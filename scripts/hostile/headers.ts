@@ -41,7 +41,7 @@ const others = [
 ]
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']
 
-/** Headers of every response, including those to the previous attacks. Run it last. */
+/** Checks the headers of every response, including responses to the previous attacks. Must run last. */
 export const headers: Corpus = async (target) => [
   await probe(
     target,

@@ -6,7 +6,7 @@ import { attackStoredMarkup } from './stored-markup.ts'
 import type { Target } from './target.ts'
 
 const HEADER = 'X-Injected'
-/** Line breaks, encoded once and twice, and characters that truncate to a line break. */
+/** Line breaks, encoded once or twice, and characters whose low byte is a line break. */
 const breaks = ['%0d%0a', '%0a', '%0d', '%250d%250a', '%E5%98%8A%E5%98%8D', '%00%0d%0a']
 
 async function attackHeaders(target: Target) {
@@ -35,7 +35,7 @@ async function attackHeaders(target: Target) {
   return noneOf(count, failures, 'no header added')
 }
 
-/** Line breaks in fields of the contact form that become header fields of an email. */
+/** Puts line breaks into the fields of the contact form that become headers of an email. */
 async function attackEmail(target: Target) {
   const victim = `${randomBytes(6).toString('hex')}@example.com`
   const code = randomBytes(4).toString('hex')
@@ -47,12 +47,12 @@ async function attackEmail(target: Target) {
     subject: `Subject ${code}${header}`,
     message: `Message${header}`,
   }
-  const answer = await target.submit('/contact', fields, { marker: 'name="subject"' })
+  const response = await target.submit('/contact', fields, { marker: 'name="subject"' })
   await target.submit('/contact', { ...fields, email: `ann.${code}@example.com${header}` })
   const count = await target.countEmails(victim)
   return {
     ok: count === 0,
-    seen: `${answer.status}, ${count} emails to the injected recipient`,
+    seen: `${response.status}, ${count} emails to the injected recipient`,
   }
 }
 
@@ -85,13 +85,14 @@ async function attackPaths(target: Target) {
       for (const start of starts) {
         count += 2
         const path = `${start}${dots.repeat(6)}${file}`
-        for (const answer of [
+        for (const response of [
           await target.request(path),
           await target.api(`/storage/v1/object/public/assets${path}`),
         ]) {
           const isFile =
-            answer.text.includes(secrets.secretKey) || /"dependencies":|root:x:0/.test(answer.text)
-          if (isFile || answer.status >= 500) failures.push(`${path} ${answer.status}`)
+            response.text.includes(secrets.secretKey) ||
+            /"dependencies":|root:x:0/.test(response.text)
+          if (isFile || response.status >= 500) failures.push(`${path} ${response.status}`)
         }
       }
     }
@@ -114,8 +115,8 @@ async function attackRedirects(target: Target) {
   const failures: string[] = []
   for (const next of nexts) {
     const path = `/auth?next=${encodeURIComponent(next)}`
-    const answer = await target.submit(path, { email, password: accountPassword, next })
-    const location = new URL(answer.headers.location ?? '/', target.site.url)
+    const response = await target.submit(path, { email, password: accountPassword, next })
+    const location = new URL(response.headers.location ?? '/', target.site.url)
     if (location.origin !== new URL(target.site.url).origin && location.hostname !== 'localhost') {
       failures.push(`${next} leads to ${location.href}`)
     }

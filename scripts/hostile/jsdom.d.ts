@@ -1,4 +1,4 @@
-/** The part of jsdom that is used here. jsdom ships no types. */
+/** The part of jsdom that these scripts use. jsdom comes without types. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string)

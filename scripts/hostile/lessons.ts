@@ -1,9 +1,9 @@
 import { callApi } from '../support/site.ts'
 import { accountPassword } from './enumeration.ts'
 import { type Corpus, noneOf, probe } from './probe.ts'
-import type { Answer, Target } from './target.ts'
+import type { Target, TargetResponse } from './target.ts'
 
-/** A lesson as the database has it. */
+/** The columns of a lesson that the attacks read. */
 interface Lesson {
   id: string
   access: string
@@ -11,7 +11,7 @@ interface Lesson {
   lesson_films: { path: string } | null
 }
 
-const hasFilm = ({ text, headers }: Answer) =>
+const hasFilm = ({ text, headers }: TargetResponse) =>
   text.includes('ftyp') || String(headers['content-type']).startsWith('video/')
 
 const read = async <Row>(target: Target, path: string) =>
@@ -20,7 +20,7 @@ const read = async <Row>(target: Target, path: string) =>
 const publishedLessons = (target: Target) =>
   read<Lesson>(target, 'lessons?select=id,access,duration,lesson_films(path)&state=eq.published')
 
-/** The token of a signed URL, changed in every part. */
+/** Returns forged variants of the token of a signed URL. Together they change every part of it. */
 function forgedTokens(token: string): string[] {
   const [head = '', body = '', signature = ''] = token.split('.')
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -38,7 +38,7 @@ function forgedTokens(token: string): string[] {
   ]
 }
 
-/** Every way to a file of the private bucket that the storage knows. */
+/** Every storage request that could read, list, copy, replace or delete a file of the private bucket. */
 const storagePaths = (film: string): [method: string, path: string, body?: object][] => [
   ['GET', `/object/lessons/${film}`],
   ['GET', `/object/public/lessons/${film}`],
@@ -81,11 +81,11 @@ async function attackStorage(target: Target) {
   let count = 0
   for (const headers of [{}, await target.asUser(target.account(), accountPassword)]) {
     for (const [method, path, body] of storagePaths(film)) {
-      const answer = await target.api(`/storage/v1${path}`, { method, headers, body })
+      const response = await target.api(`/storage/v1${path}`, { method, headers, body })
       count++
-      const lists = answer.status < 400 && answer.text.includes('.mp4')
-      if (hasFilm(answer) || lists || /token=/.test(answer.text)) {
-        failures.push(`${method} ${path} ${answer.status}`)
+      const lists = response.status < 400 && response.text.includes('.mp4')
+      if (hasFilm(response) || lists || /token=/.test(response.text)) {
+        failures.push(`${method} ${path} ${response.status}`)
       }
     }
   }
@@ -96,9 +96,9 @@ async function attackStorage(target: Target) {
   }
   for (const token of forgedTokens(signed.searchParams.get('token') ?? '')) {
     for (const name of [signed.pathname, signed.pathname.replace(/[^/]+$/, film)]) {
-      const answer = await target.api(`${name}?token=${encodeURIComponent(token)}`)
+      const response = await target.api(`${name}?token=${encodeURIComponent(token)}`)
       count++
-      if (hasFilm(answer)) failures.push(`${name} with the token ${token.slice(0, 20)}`)
+      if (hasFilm(response)) failures.push(`${name} with the token ${token.slice(0, 20)}`)
     }
   }
   const stolen = signed.pathname.replace(/[^/]+$/, film) + signed.search
@@ -122,19 +122,20 @@ async function attackRoutes(target: Target) {
   for (const sent of headers) {
     for (const id of ids) {
       for (const part of ['film', 'access', 'captions', 'progress']) {
-        const answer = await target.request(`/api/lessons/${encodeURI(id)}/${part}`, {
+        const response = await target.request(`/api/lessons/${encodeURI(id)}/${part}`, {
           headers: sent,
         })
         count++
-        const isOpen = answer.headers.location?.includes('token=') || /granted/.test(answer.text)
-        if (isOpen || answer.status >= 500) failures.push(`${part} of ${id}: ${answer.status}`)
+        const isOpen =
+          response.headers.location?.includes('token=') || /granted/.test(response.text)
+        if (isOpen || response.status >= 500) failures.push(`${part} of ${id}: ${response.status}`)
       }
     }
   }
   return noneOf(count, failures, 'refused')
 }
 
-/** Rows that a member must not write, and what they would open. */
+/** As a member, tries to read the paths of films and to write rows of lessons, plans and progress. */
 async function attackRows(target: Target) {
   const [lesson] = await publishedLessons(target)
   const email = target.account()
@@ -169,7 +170,7 @@ async function attackRows(target: Target) {
   return noneOf(attempts.length, failures, 'refused')
 }
 
-/** Reports all films as watched, in parallel and again and again. */
+/** Reports all films as watched in parallel, and repeats this several times. */
 async function forgeProgress(target: Target) {
   const ROUNDS = 5
   const email = target.account()

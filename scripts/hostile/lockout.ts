@@ -5,7 +5,7 @@ import type { Target } from './target.ts'
 
 const WRONG = 10
 
-/** Wrong passwords of an attacker, from several clients. */
+/** Tries wrong passwords for an account, each from another client. */
 async function guess(target: Target, email: string): Promise<void> {
   for (let attempt = 0; attempt < WRONG; attempt++) {
     await target.signInToSite(email, `not the password ${attempt}`)
@@ -60,10 +60,10 @@ export const lockout: Corpus = async (target) => [
     for (let attempt = 0; attempt < 100; attempt++) {
       const ip = `2001:db8:77:${(attempt % 200).toString(16)}::${attempt.toString(16)}`
       const fields = { email: `unknown-${attempt}@example.com` }
-      const answer = await target.submit('/auth/forgot-password', fields, {
+      const response = await target.submit('/auth/forgot-password', fields, {
         headers: { 'x-forwarded-for': ip },
       })
-      if (/email with a link is on its way/.test(answer.text)) accepted++
+      if (/email with a link is on its way/.test(response.text)) accepted++
     }
     return { ok: accepted < 100, seen: `${accepted} of 100 accepted` }
   }),

@@ -1,6 +1,9 @@
 import { JSDOM } from 'jsdom'
 
-/** A document without scripts and preload hints, which arrive in varying order, and without nonces. */
+/**
+ * Strips the parts of a document that vary between responses: nonces, and scripts and preload hints, whose
+ * order varies.
+ */
 export const stableMarkup = (html: string) =>
   html
     .replace(/<script[^>]*>[\s\S]*?<\/script>/g, '')
@@ -21,12 +24,15 @@ function dangerOf(element: Element): string | null {
   if (name === 'form' && /^https?:/.test(element.getAttribute('action') ?? ''))
     return '<form action>'
   if (name === 'style' && element.textContent.includes('evil.example')) return '<style>'
-  // Page data may contain the text. An injected script begins with it.
+  // A script with page data may contain the injected text, but only an injected script begins with it.
   if (name === 'script' && /^\s*alert\(1\)/.test(element.textContent)) return '<script>'
   return null
 }
 
-/** The first injected element that would run a script or send data elsewhere; null if there is none. */
+/**
+ * Describes the first injected element that would run a script or send data elsewhere. Returns null if the
+ * markup is safe.
+ */
 export function findDanger(html: string): string | null {
   const { document } = new JSDOM(html).window
   for (const element of document.querySelectorAll('*')) {

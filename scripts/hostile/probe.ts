@@ -1,16 +1,16 @@
 import type { Target } from './target.ts'
 
-/** An attack and its outcome: a row of the table. */
+/** An attack and its outcome, which form one row of the printed table. */
 export interface Probe {
   name: string
-  /** Number of requests it sent. */
+  /** Number of requests that the attack sent. */
   requests: number
   expected: string
   seen: string
   ok: boolean
 }
 
-/** Attacks of one kind, run sequentially. */
+/** Runs the attacks of one kind. */
 export type Corpus = (target: Target) => Promise<Probe[]>
 
 /** Whether the site withstood the attack, and a summary of the responses. */

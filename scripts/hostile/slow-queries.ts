@@ -4,13 +4,13 @@ import { heavyQueries } from '../support/attacks/queries.ts'
 import { type Corpus, probe } from './probe.ts'
 import type { Target } from './target.ts'
 
-/** Longest allowed wait of a second caller, milliseconds. */
+/** Longest allowed wait of another caller, in milliseconds. */
 const MAX_WAIT_MS = 1000
 const CONNECTIONS = 300
 
 /**
- * The longest wait of a second caller, for the backend and the site, during an attack. Failed requests
- * count with their duration: a hung backend is killed and its connections are reset.
+ * Calls the backend and the site as another caller during an attack. Returns the longest response time. A
+ * failed request counts too, because its connection is reset when a hung backend is killed.
  */
 async function longestWait(target: Target, attack: Promise<unknown>): Promise<number> {
   let isRunning = true
@@ -47,7 +47,7 @@ async function holdConnections(url: string): Promise<void> {
   for (const socket of sockets) socket.destroy()
 }
 
-/** Requests that cost more to process than to send. The oracle is how long another caller waits. */
+/** Requests that cost more to process than to send. Measured by how long another caller waits. */
 export const slowQueries: Corpus = async (target) => [
   await probe(target, 'expensive queries', `others wait < ${MAX_WAIT_MS} ms`, async () => {
     const waits: [ms: number, what: string][] = []

@@ -18,7 +18,7 @@ const sql = [
   `(select pg_sleep(3))`,
 ]
 
-/** SQL in paths, parameters and bodies of the site and the API. */
+/** Sends SQL in paths, parameters and bodies to the site and the API. */
 export async function attackSql(target: Target) {
   const failures: string[] = []
   const times: number[] = []
@@ -40,11 +40,11 @@ export async function attackSql(target: Target) {
     ]
   })
   for (const [path, body] of attempts) {
-    const answer = body ? await target.post(path, body) : await target.api(path)
-    times.push(answer.milliseconds)
-    if (answer.status >= 500) failures.push(`${path} ${answer.status}`)
-    if (/\$2[aby]\$/.test(answer.text)) failures.push(`${path} shows a hash`)
-    if (answer.milliseconds > SLEEP_MS) failures.push(`${path} slept`)
+    const response = body ? await target.post(path, body) : await target.api(path)
+    times.push(response.milliseconds)
+    if (response.status >= 500) failures.push(`${path} ${response.status}`)
+    if (/\$2[aby]\$/.test(response.text)) failures.push(`${path} shows a hash`)
+    if (response.milliseconds > SLEEP_MS) failures.push(`${path} slept`)
   }
   for (const text of sql) {
     const value = encodeURIComponent(text)
@@ -60,7 +60,7 @@ export async function attackSql(target: Target) {
   return noneOf(attempts.length + 3 * sql.length, failures, `without effect, ${slowest}`)
 }
 
-/** Filter logic that would return rows hidden by row level security. */
+/** Sends filters that try to return rows that row level security hides. */
 export async function attackFilters(target: Target) {
   const code = randomBytes(4).toString('hex')
   await callApi(target.site, 'POST', '/rest/v1/articles', {

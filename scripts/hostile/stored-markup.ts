@@ -22,7 +22,10 @@ const xss = [
   '{{constructor.constructor("alert(1)")()}}',
 ]
 
-/** Markup in names, messages and articles, written by a visitor, a user and a stolen admin token. */
+/**
+ * Stores markup in the name of a new user, in the message of a visitor, and in an article with a stolen admin
+ * token. Then checks the pages that show these texts.
+ */
 export async function attackStoredMarkup(target: Target) {
   const failures: string[] = []
   const pages: [path: string, cookie?: string][] = []
@@ -76,10 +79,10 @@ export async function attackStoredMarkup(target: Target) {
   )
   for (const { id } of messages as { id: string }[]) pages.push([`/admin/messages/${id}`, cookie])
   for (const [path, session] of pages) {
-    const answer = await target.request(path, { headers: session ? { cookie: session } : {} })
-    const danger = findDanger(answer.text)
+    const response = await target.request(path, { headers: session ? { cookie: session } : {} })
+    const danger = findDanger(response.text)
     if (danger) failures.push(`${danger} on ${path}`)
-    if (answer.status >= 500) failures.push(`${path} ${answer.status}`)
+    if (response.status >= 500) failures.push(`${path} ${response.status}`)
   }
   return noneOf(count, failures, `stored texts harmless on ${pages.length} pages`)
 }

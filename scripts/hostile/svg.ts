@@ -42,12 +42,12 @@ export const svgCost: Corpus = async (target) => [
         type: name.endsWith('svg') ? 'image/svg+xml' : 'image/png',
       })
       const fields = { siteName: 'Torque Academy', contactEmail: DEMO_ADMIN_EMAIL, logo }
-      const answer = await target.submit('/admin/settings', fields, {
+      const response = await target.submit('/admin/settings', fields, {
         marker: 'name="siteName"',
         headers: { cookie },
       })
-      slowest = Math.max(slowest, answer.milliseconds)
-      if (!answer.text.includes('was not changed')) failures.push(`${name} ${answer.status}`)
+      slowest = Math.max(slowest, response.milliseconds)
+      if (!response.text.includes('was not changed')) failures.push(`${name} ${response.status}`)
     }
     const growth = Math.round(memoryOf(target.site.process.pid).pss - before)
     if (slowest > MAX_MS) failures.push(`${Math.round(slowest)} ms`)

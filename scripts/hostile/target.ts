@@ -8,7 +8,7 @@ import { benchPorts } from '../support/ports.ts'
 import type { RunningSite } from '../support/site.ts'
 import { AnswerRules } from './answer-rules.ts'
 
-export interface Answer {
+export interface TargetResponse {
   status: number
   headers: IncomingHttpHeaders
   text: string
@@ -33,7 +33,7 @@ const emailsSchema = z.array(
   }),
 )
 
-/** A multipart body, as browsers send forms. A file is a field with a name and bytes. */
+/** Encodes the fields of a form as a multipart body, like a browser. */
 async function multipart(fields: Record<string, string | File>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -52,7 +52,7 @@ export class Target {
   /** Emails of confirmed accounts that no attack has used yet (accounts.ts). */
   readonly #accounts: string[]
 
-  /** Throws unless the site is on this machine. */
+  /** Throws unless the site and the backend are on this machine. */
   constructor(site: RunningSite, accounts: readonly string[]) {
     for (const url of [site.url, site.apiUrl]) {
       if (!LOOPBACK.includes(new URL(url).hostname)) {
@@ -65,15 +65,15 @@ export class Target {
     this.#accounts = [...accounts]
   }
 
-  /** The email of an unused confirmed account. */
+  /** Returns the email of a confirmed account that no attack has used yet. */
   account(): string {
     const email = this.#accounts.pop()
     if (!email) throw new Error('No unused account is left.')
     return email
   }
 
-  /** Sends a request with its path unchanged. Neither follows redirects nor decompresses. */
-  send(base: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+  /** Sends a request with its path unchanged. Doesn't follow redirects or decompress the response. */
+  send(base: string, path: string, options: RequestOptions = {}): Promise<TargetResponse> {
     const { method = 'GET', headers = {}, body } = options
     const isRaw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
     const bytes = isRaw ? body : JSON.stringify(body)
@@ -98,20 +98,20 @@ export class Target {
             ...headers,
           },
         },
-        (response) => {
+        (incoming) => {
           const chunks: Buffer[] = []
-          response.on('data', (chunk: Buffer) => chunks.push(chunk))
-          response.on('error', reject)
-          response.on('end', () => {
-            const answer = {
-              status: response.statusCode ?? 0,
-              headers: response.headers,
+          incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+          incoming.on('error', reject)
+          incoming.on('end', () => {
+            const response = {
+              status: incoming.statusCode ?? 0,
+              headers: incoming.headers,
               text: Buffer.concat(chunks).toString(),
               milliseconds: performance.now() - startedAt,
             }
             const owner = base === this.site.url ? 'site' : 'api'
-            this.rules.check(owner, `${method} ${path.slice(0, 80)}`, answer)
-            resolve(answer)
+            this.rules.check(owner, `${method} ${path.slice(0, 80)}`, response)
+            resolve(response)
           })
         },
       )
@@ -122,18 +122,18 @@ export class Target {
   }
 
   /** Sends a request to the site, from a new client IP unless the headers contain one. */
-  request(path: string, { headers, ...options }: RequestOptions = {}): Promise<Answer> {
+  request(path: string, { headers, ...options }: RequestOptions = {}): Promise<TargetResponse> {
     const sent = { 'x-forwarded-for': randomIp(), ...headers }
     return this.send(this.site.url, path, { ...options, headers: sent })
   }
 
   /** Sends a request to the API with the public key, or with the given headers. */
-  api(path: string, { headers, ...options }: RequestOptions = {}): Promise<Answer> {
+  api(path: string, { headers, ...options }: RequestOptions = {}): Promise<TargetResponse> {
     const sent = { apikey: this.site.secrets.publishableKey, ...headers }
     return this.send(this.site.apiUrl, path, { ...options, headers: sent })
   }
 
-  post(path: string, body: object, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
+  post(path: string, body: object, headers: OutgoingHttpHeaders = {}): Promise<TargetResponse> {
     return this.api(path, {
       method: 'POST',
       body,
@@ -141,12 +141,12 @@ export class Target {
     })
   }
 
-  /** Submits a form of a page like a browser without scripts. `marker` is text in the form. */
+  /** Submits a form of a page like a browser without scripts. `marker` identifies the form. */
   async submit(
     path: string,
     fields: Record<string, string | File>,
     { marker = '', headers = {} }: { marker?: string; headers?: OutgoingHttpHeaders } = {},
-  ): Promise<Answer> {
+  ): Promise<TargetResponse> {
     const client = { 'x-forwarded-for': randomIp(), ...headers }
     const page = await this.request(path, { headers: client })
     const { body, type } = await multipart({ ...hiddenFields(page.text, marker), ...fields })
@@ -157,27 +157,33 @@ export class Target {
     })
   }
 
-  /** Signs in with the site's form. Returns the Cookie header, '' when rejected. */
+  /** Signs in with the site's form. Returns the Cookie header, or '' if the site rejects the sign-in. */
   async signInToSite(email: string, password: string, ip = randomIp()): Promise<string> {
     const headers = { 'x-forwarded-for': ip }
-    const answer = await this.submit('/auth', { email, password }, { headers })
-    const cookies = (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '')
+    const response = await this.submit('/auth', { email, password }, { headers })
+    const cookies = (response.headers['set-cookie'] ?? []).map(
+      (cookie) => cookie.split(';')[0] ?? '',
+    )
     return cookies.filter((cookie) => cookie.startsWith('torque-session')).join('; ')
   }
 
-  signIn(email: string, password: string, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
+  signIn(
+    email: string,
+    password: string,
+    headers: OutgoingHttpHeaders = {},
+  ): Promise<TargetResponse> {
     return this.post('/auth/v1/token?grant_type=password', { email, password }, headers)
   }
 
-  /** Signs in at the API. Returns the headers of a request as this user. */
+  /** Signs in through the API. Returns the headers that authenticate a request as this user. */
   async asUser(email: string, password: string): Promise<OutgoingHttpHeaders> {
-    const answer = await this.signIn(email, password)
-    const { access_token } = JSON.parse(answer.text) as { access_token?: string }
-    if (!access_token) throw new Error(`${email} could not sign in: ${answer.text}`)
+    const response = await this.signIn(email, password)
+    const { access_token } = JSON.parse(response.text) as { access_token?: string }
+    if (!access_token) throw new Error(`${email} could not sign in: ${response.text}`)
     return { authorization: `Bearer ${access_token}` }
   }
 
-  /** API request headers of the demo admin, for attacks that need one. */
+  /** Like asUser(), as the demo admin. */
   asAdmin(): Promise<OutgoingHttpHeaders> {
     return this.asUser(DEMO_ADMIN_EMAIL, this.site.secrets.adminPassword)
   }
@@ -186,7 +192,7 @@ export class Target {
     return this.signInToSite(DEMO_ADMIN_EMAIL, this.site.secrets.adminPassword)
   }
 
-  /** Number of emails this recipient has received, counted when no more arrive. */
+  /** Waits until no more emails arrive. Returns how many this recipient has received. */
   async countEmails(email: string): Promise<number> {
     const count = async () => {
       const response = await fetch(`http://127.0.0.1:${benchPorts.mailbox}/api/email`)

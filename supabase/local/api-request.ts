@@ -50,7 +50,7 @@ function parsePath(pathname: string): { service: Service; path: string } {
 /** Parameters that REST reads only once. Filters on the same column may be repeated. */
 const single = ['select', 'order', 'limit', 'offset', 'on_conflict', 'columns', 'apikey']
 
-/** No query needs deeper nesting, and parsing it takes long. */
+/** Queries don't need deeper nesting, which takes long to parse. */
 const MAX_NESTING = 10
 
 function nestingOf(value: string): number {

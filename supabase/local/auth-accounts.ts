@@ -6,8 +6,8 @@ import type { LocalApp } from './database.ts'
 
 /*
  * Requests whose response must not reveal whether an email has an account. Each function responds after
- * a multiple of a fixed time, or runs the same steps for every email. None of them forwards a response in
- * which the embedded server says something about an account.
+ * a multiple of a fixed time, or runs the same steps for every email. No function forwards a response of the
+ * embedded server that depends on whether there is an account.
  */
 
 /** A hash that no password matches, with the same bcrypt cost as the hashes of the embedded server. */
@@ -101,7 +101,7 @@ export function signUp(email: string, password: string, pass: Pass): Promise<Res
   return inConstantTime(SIGN_UP_STEP_MS, () => afterOthers(email, createAccount))
 }
 
-/** Makes a previous link valid again that the embedded server has replaced with a newer one. */
+/** Makes a link valid again after the embedded server has replaced it with a newer one. */
 export async function reinstateLink(app: LocalApp, tokenHash: string): Promise<void> {
   await app.connection.driver.query('select private.reinstate_link($1)', [tokenHash])
 }

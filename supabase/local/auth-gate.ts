@@ -15,7 +15,10 @@ import { Rejection } from './rejection.ts'
  * from outside the site, and responses that don't reveal whether an email has an account.
  */
 
-/** Below the limit of the database, which also counts spaces and whose error becomes status 500. */
+/**
+ * Below the limit of the database, which counts spaces too. Otherwise the database would reject the metadata,
+ * and the embedded server would respond with status 500.
+ */
 const METADATA_MAX_BYTES = 3 * 1024
 
 const optionalText = z.string().nullish()

@@ -8,7 +8,7 @@ import { RejectedQuery } from './rejected-query.ts'
  */
 const MAX_FILTERS = 50
 const MAX_PATTERNS = 30
-/** In all patterns together. */
+/** Number of characters in all patterns together. */
 const MAX_PATTERN_CHARACTERS = 1200
 /** Number of `_` in all patterns together. PostgreSQL tries them at each position where a pattern may begin. */
 const MAX_PATTERN_WILDCARDS = 500

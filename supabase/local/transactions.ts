@@ -16,7 +16,7 @@ type Database = PgliteConnection['driver']
 
 /** The embedded server begins each transaction with several of these. Each would take half a millisecond. */
 const settingStatement = /^SELECT set_config\('([\w.]+)', (?:\$1|''), true\)$/
-/** Follows `set_config('role', …)` and repeats it. */
+/** The embedded server sends this after `set_config('role', …)`. It sets the same role again. */
 const roleStatement = /^SET LOCAL ROLE /
 
 /** Limit for the rows of one statement as text, 8 MB. PGlite and its driver need a multiple of that memory. */

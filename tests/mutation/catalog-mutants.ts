@@ -4,8 +4,8 @@ import { policyMutants } from './policy-mutants.ts'
 import { functionMutants, schemaMutants, tableMutants } from './right-mutants.ts'
 
 /*
- * Mutants of every object that grants or denies a right, derived from the catalog of a migrated database.
- * Objects of a later migration are mutated without a change here.
+ * Mutants of every object that grants or denies a right. They are derived from the catalog of a migrated
+ * database, so they include the objects of later migrations.
  */
 
 async function constraintMutants(sql: postgres.Sql): Promise<Mutant[]> {
@@ -42,7 +42,10 @@ const bucketMutants = (): Mutant[] =>
     sql: statement,
   }))
 
-/** The functions that count a limit, by the first word of its bucket. */
+/**
+ * The function that counts a limit, by the part of its bucket before the colon. All other limits are counted
+ * by count_auth_attempt.
+ */
 const countedBy: Record<string, string> = {
   contact: 'public.submit_contact_message',
   'plan-request': 'public.submit_contact_message',
@@ -84,7 +87,7 @@ const additionMutants = (): Mutant[] =>
     sql: statement,
   }))
 
-/** All mutants except those of function bodies, which are in guard-mutants.ts. */
+/** All mutants except those of function bodies and triggers, which are in guard-mutants.ts. */
 export const catalogMutants = async (sql: postgres.Sql): Promise<Mutant[]> => [
   ...(await policyMutants(sql)),
   ...(await tableMutants(sql)),

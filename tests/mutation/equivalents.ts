@@ -59,17 +59,17 @@ const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
   },
 ]
 
-const excuses = (
+const matches = (
   { subject, change }: (typeof equivalents)[number],
   mutant: { subject: string; change: string },
 ) => subject.test(mutant.subject) && change.test(mutant.change)
 
-/** The reason why the mutant changes nothing; undefined if it changes something. */
+/** Returns why the mutant changes nothing, or undefined if it isn't listed. */
 export const reasonFor = (mutant: { subject: string; change: string }): string | undefined =>
-  equivalents.find((entry) => excuses(entry, mutant))?.reason
+  equivalents.find((entry) => matches(entry, mutant))?.reason
 
-/** Entries that match no mutant of this run. */
+/** Returns the entries that match no surviving mutant of this run. */
 export const staleReasons = (outcomes: Outcome[]): string[] =>
   equivalents
-    .filter((entry) => !outcomes.some((outcome) => outcome.reason && excuses(entry, outcome)))
+    .filter((entry) => !outcomes.some((outcome) => outcome.reason && matches(entry, outcome)))
     .map(({ subject, change }) => `${subject} ${change}`)

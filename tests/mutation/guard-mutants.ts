@@ -2,8 +2,8 @@ import type postgres from 'postgres'
 import type { Mutant } from './mutant.ts'
 
 /**
- * Functions in which every condition decides about a right, so all of their conditions are mutated. In other
- * functions, only the calls of guards are mutated.
+ * Functions in which every condition is a guard, so all of their conditions are mutated. In other functions,
+ * only the code in `calls` is mutated.
  */
 const guarding = [
   'private.current_user_id',
@@ -43,7 +43,7 @@ const guarding = [
 
 interface Edit {
   change: string
-  /** Range of the body that is replaced, and its replacement. */
+  /** `by` replaces the body from `start` to `end`. */
   start: number
   end: number
   by: string
@@ -58,12 +58,12 @@ function edit(body: string, start: number, end: number, by: string): Edit {
   return { change: `${shorten(body.slice(start, end))} → ${by || 'removed'}`, start, end, by }
 }
 
-/** Code that guards, in any function: [pattern, replacement in the mutant]. */
+/** Code that is a guard in any function, and its replacement in the mutant. */
 const calls: [RegExp, string][] = [
   [/perform private\.require_admin\(\);/g, ''],
   [/not private\.is_admin\(\)/g, 'false'],
   [/private\.current_user_id\(\)/g, 'auth.uid()'],
-  // The limits of a key, and the higher limits of wider networks.
+  // The next two drop the limits of a key, and the factor that raises the limits of wider networks.
   [/\|\| private\.key_limit\([^;]*?\)(?=\s)/g, ''],
   [/ \* 4 \^ \(position - 1\)/g, ''],
   [/> maximum\b/g, '> maximum + 1'],
@@ -83,7 +83,7 @@ const callEdits = (body: string): Edit[] =>
 const endOfCondition =
   /^(and|or|then|returning|limit|order by|for update|on conflict|group by|loop|end|else)\b/i
 
-/** Index at which the condition from `start` ends: the next keyword, or the closing bracket around it. */
+/** Returns where the condition at `start` ends: at the next keyword, semicolon or unmatched bracket. */
 function conditionEnd(body: string, start: number): number {
   let depth = 0
   for (let at = start; at < body.length; at++) {
@@ -100,15 +100,16 @@ function conditionEnd(body: string, start: number): number {
 
 const blank = (text: string) => ' '.repeat(text.length)
 
-/** Whether the function ends, by `raise` or `return`, if the condition is true. */
-const leaves = (code: string, end: number) => {
+/** Whether the function raises an error or returns if the condition that ends at `end` is true. */
+const exitsIfTrue = (code: string, end: number) => {
   const block = code.slice(code.indexOf('then', end))
   return /^then\s+(raise|return)\b/.test(block)
 }
 
 /** Replaces one condition at a time by the constant that lets more callers or more rows through. */
 function conditionEdits(body: string): Edit[] {
-  // Blanks comments, texts and the branches of CASE and EXCEPTION: they contain no conditions of statements.
+  // Blanks comments, string literals and the branches of CASE and EXCEPTION, because a keyword in them
+  // doesn't begin a condition of a statement.
   const code = body
     .replace(/--.*$/gm, blank)
     .replace(/'[^'\n]*'/g, blank)
@@ -120,7 +121,7 @@ function conditionEdits(body: string): Edit[] {
       const before = code.slice(0, start)
       const isInIf =
         before.lastIndexOf('if ') > Math.max(before.lastIndexOf('where '), before.lastIndexOf(';'))
-      const by = isInIf && leaves(code, end) ? 'false' : 'true'
+      const by = isInIf && exitsIfTrue(code, end) ? 'false' : 'true'
       const condition = code.slice(start, end).trim()
       return condition === 'true' ? [] : [edit(body, start, end, by)]
     },

@@ -7,7 +7,7 @@ export interface Outcome {
   change: string
   /** The first check that failed; undefined if all passed. */
   notice: string | undefined
-  /** For a mutant that changes nothing: the reason why no check can fail. */
+  /** Why no check can fail, for a mutant that changes nothing. */
   reason: string | undefined
 }
 

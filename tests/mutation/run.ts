@@ -10,10 +10,11 @@ import type { Outcome } from './report.ts'
 type Prepared = Omit<AccessDatabase, 'sql'>
 
 /**
- * Puts the checks first that most likely notice the mutant, because the run stops at the first failure. These
- * are the checks of the mutated object; for rights and functions, the quick checks of the catalog.
+ * Sorts the checks that are most likely to notice the mutant to the front, because the run stops at the first
+ * failure. For rights and functions, these are the quick checks of the catalog. For other mutants, these are
+ * the checks of the mutated object.
  */
-function inOrder({ kind, target }: Mutant): AccessCheck[] {
+function likelyFirst({ kind, target }: Mutant): AccessCheck[] {
   const isCatalogFirst = kind === 'right' || kind === 'function'
   const rank = ({ subject }: AccessCheck) => {
     const isCatalog = !subject.includes('.')
@@ -35,14 +36,14 @@ async function noticed(
   await sql
     .begin(async (session) => {
       await session.unsafe(mutant.sql)
-      for (const check of inOrder(mutant)) {
+      for (const check of likelyFirst(mutant)) {
         let isFaulty = true
         await session
           .savepoint(async (inner) => {
             isFaulty = (await check.run({ ...prepared, sql: inner })).faults.length > 0
             throw new Undo()
           })
-          // A mutant may make a check impossible, such as one that breaks the fixture.
+          // A check that throws has noticed the mutant. For example, the mutant may break the fixture.
           .catch(() => undefined)
         if (!isFaulty) continue
         notice = check.name
@@ -56,7 +57,7 @@ async function noticed(
   return notice
 }
 
-/** Throws when a check fails without a mutant: it would notice every mutant. */
+/** Throws when a check fails without a mutant, because such a check would seem to notice every mutant. */
 export async function verifyChecks(sql: postgres.Sql, prepared: Prepared): Promise<void> {
   const unchanged: Mutant = { subject: '', target: '', kind: 'right', change: '', sql: 'select 1' }
   const failing = await noticed(sql, prepared, unchanged)

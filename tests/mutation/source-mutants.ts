@@ -13,8 +13,9 @@ import type { Outcome } from './report.ts'
 
 /*
  * Mutants of the guards of server actions, route handlers and admin queries. Each mutant removes or weakens
- * one guard in the text of its file, and the checks of tests/unit/actions.test.ts read this text. Calling
- * every action of a mutated build would take a minute per mutant. npm test does so with the real build.
+ * one guard in the text of its file, and the checks of tests/unit/actions.test.ts run on this text. Building
+ * the site and calling every action would take a minute per mutant. npm test does this only once, without a
+ * mutant.
  */
 
 const edits: [pattern: RegExp, by: string, change: string][] = [
@@ -28,7 +29,7 @@ const edits: [pattern: RegExp, by: string, change: string][] = [
   [/!viewer \|\| viewer\.needsPassword/g, 'false', 'session not checked'],
 ]
 
-/** One mutant of the file for every occurrence of every guard. */
+/** Returns one mutant of the file for every occurrence of every guard. */
 const mutationsOf = (source: string) =>
   edits.flatMap(([pattern, by, change]) =>
     [...source.matchAll(pattern)].map((match, index) => ({
