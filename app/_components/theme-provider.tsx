@@ -27,7 +27,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** --background of both themes (app/styles/tokens.css). */
+/** The value of --background in each theme (app/styles/tokens.css). */
 const colors = { light: '#f9fafc', dark: '#0f1720' } as const
 
 /**

@@ -59,7 +59,7 @@ export function RichTextEditor({
 }: RichTextEditorProps) {
   const [content] = useState(initialHtml)
   const [dialog, setDialog] = useState<EditorDialogName | null>(null)
-  /** An uploaded image that waits for its alternative text. */
+  /** An uploaded image whose alternative text the user still has to enter. */
   const [picked, setPicked] = useState<PickedImage | null>(null)
   const toolbar = useRef<HTMLDivElement>(null)
   const editorRef = useRef<Editor>(null)

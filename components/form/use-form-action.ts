@@ -29,8 +29,8 @@ function useChangedFields(
 }
 
 /**
- * useActionState for the forms of this site, with the errors that still apply. Focuses the first invalid
- * field. The first render binds the server action itself, so that the form works without JavaScript. With
+ * Wraps useActionState for the forms of this site. Returns only the errors of fields that the user hasn't
+ * changed since. Focuses the first invalid field. The first render binds the server action itself, so that the form works without JavaScript. With
  * JavaScript, a lost connection becomes a message and the form keeps the input.
  */
 export function useFormAction<Field extends string>(

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 
-// The classes are in app/styles/components.css, those of outline and destructive in admin.css.
+// The classes are in app/styles/components.css. Those of outline and destructive are in admin.css.
 const badgeVariants = cva('badge', {
   variants: {
     variant: {

@@ -1,4 +1,4 @@
-/** Seconds played in a week. */
+/** A row of the table: the seconds played in a week. */
 export interface WeekRow {
   /** Monday of the week, e.g. `2026-11-16`. */
   week: string

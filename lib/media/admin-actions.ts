@@ -29,7 +29,7 @@ export const uploadMediaAction = adminAction(
     const name = mediaName(createHash('sha256').update(bytes).digest('hex'), width, height)
     const path = `${MEDIA_FOLDER}/${name}`
     const bucket = client.storage.from('assets')
-    // An image that is uploaded again overwrites itself.
+    // The name contains a hash of the image, so uploading the same image again overwrites the same file.
     const options = { contentType: 'image/webp', cacheControl: CACHE_SECONDS, upsert: true }
     unwrap(await bucket.upload(path, bytes, options))
     const url = bucket.getPublicUrl(path).data.publicUrl

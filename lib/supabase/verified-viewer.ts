@@ -31,7 +31,7 @@ export interface VerifiedViewer {
 
 export const VIEWER_HEADER = 'x-verified-viewer'
 
-/** Maximum age of the header, milliseconds. After a long upload, the page authenticates the request again. */
+/** Maximum age of the header, milliseconds. A longer request, such as an upload, is authenticated again. */
 const MAX_AGE = 30_000
 
 const sign = (payload: string) =>

@@ -324,9 +324,9 @@ create trigger limit_user_metadata before insert or update of raw_user_meta_data
 
 -- Protects the owner of an email from an attacker who signs up with it and waits for the owner to confirm
 -- it. Only the browser that signed up has p_key, whose SHA-256 is in the sign-up metadata. The site calls
--- this immediately after a link has opened a session. If the first confirmation comes with a different key
--- or without a key, deletes the password and the names of the sign-up, requires a new password, and returns
--- true.
+-- this immediately after a link has opened a session. If the first confirmation comes with another key or
+-- none, an attacker may have signed up. Then it deletes the password and the names, requires a new password,
+-- and returns true.
 create function public.claim_confirmed_account(p_user_id uuid, p_key text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -86,8 +86,8 @@ as $$
   )
 $$;
 
--- Ends a lease. Without p_error, the email is sent. A failed email is due again after 30 s, 1, 2, 4 …
--- minutes, at most an hour, plus up to a quarter of jitter. After 8 attempts it is dead-lettered. A reply
+-- Ends a lease. If p_error is null, marks the email as sent. Otherwise the email is due again after 30 s, 1,
+-- 2, 4 … minutes, at most an hour, plus up to a quarter of jitter. After 8 attempts it is dead-lettered. A reply
 -- that the mail server may have accepted (p_is_unclear) becomes unclear immediately. Returns the new status,
 -- or null if the lease is lost.
 create function public.complete_outbox(p_id uuid, p_lease uuid, p_error text default null, p_is_unclear boolean default false)

@@ -665,7 +665,7 @@ begin
   ) into v_report
   from total, devices;
 
-  -- Compares only with a period whose days all have figures.
+  -- Compares only if the previous period begins on or after the first day with figures.
   if v_days > 0 and v_start - v_days >= v_first_day and exists (
     select 1 from private.analytics_hours
     where day between v_start - v_days and v_start - 1 and (pageviews > 0 or visits > 0)

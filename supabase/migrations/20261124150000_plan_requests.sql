@@ -8,7 +8,7 @@ alter table public.email_outbox add constraint email_outbox_kind_check check (ki
 
 -- Saves a contact message and its emails in one transaction. Stores the same message only once within ten
 -- minutes. Returns { status, id, outbox_id, confirmation_id, retry_after }. status is:
--- 'accepted' with an outbox_id: saved, with a confirmation_id if a request for a plan is confirmed;
+-- 'accepted' with an outbox_id: saved. Has a confirmation_id if a confirmation of a plan request is queued;
 -- 'accepted' with a null outbox_id: saved as spam without an email, because too many messages come from this
 -- email or in total;
 -- 'limited': not saved; retry_after is in seconds.

@@ -16,7 +16,7 @@ const repeatable = /^(arrow.*|[jl<>])$/
 /** Outside the film, these keys scroll the page. */
 const isVertical = /^arrow(up|down)$/
 
-/** The keys of the player. Shortcuts work on the whole page, or only in the film if the learner prefers that. */
+/** Handles the player's shortcuts, on the whole page or only in the film, as the learner prefers. */
 export function Hotkeys() {
   const { hasPageKeys, isBay } = useLesson()
   const actions = useRef<Actions>(null)

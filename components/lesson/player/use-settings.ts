@@ -27,7 +27,7 @@ export function useSettings(
       setSpeed(speed)
       announce(`Speed ${speed}×`)
     },
-    /** Whether the keys of the player work outside the film. */
+    /** Whether the player's shortcuts work on the whole page, not only in the film. */
     hasPageKeys,
     setPageKeys,
     isLooping,

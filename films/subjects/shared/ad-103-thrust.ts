@@ -132,7 +132,7 @@ const OVERHANG = 88 * ALONG
 const NOSE: Point = [62 + OVERHANG + RADAR_TOP[0] * ALONG, ROAD_Y]
 const FAR_X = 966
 
-/** A car drawn as short as the road, with its rear bumper at `[x, y]`. */
+/** A car seen from above, compressed lengthwise like the road. Its rear bumper is at `[x, y]`. */
 const shortened = ([x, y]: Point, turn = 0, opacity = 1): string =>
   group(`<g transform="scale(${ALONG} ${WIDE.toFixed(3)})">${carTop()}</g>`, {
     at: [x + OVERHANG, y],

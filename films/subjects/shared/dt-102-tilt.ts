@@ -6,9 +6,11 @@ import { callout } from '../../kit/parts.ts'
 import { polar } from './dt-102.ts'
 import { dmfSection } from './dt-102-dmf.ts'
 
-/** Diametral clearance and length of the center bearing, and the radius at which the plunger touches. */
+/** Diametral clearance of the center bearing. */
 const CLEARANCE_MM = 0.1
+/** Length of the center bearing. */
 const BEARING_MM = 12
+/** Radius at which the plunger touches. */
 const PLUNGER_MM = 120
 /** Travel of the plunger from one stop to the other. The mass tilts by clearance ÷ length to each side. */
 const TILT_MM = (2 * PLUNGER_MM * CLEARANCE_MM) / BEARING_MM

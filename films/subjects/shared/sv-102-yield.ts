@@ -24,7 +24,7 @@ const YIELDS_AT = 145
 const STRETCH_PX = 110
 const ENLARGED = 36
 
-/** Clamp force over the angle, first for a dry bolt, then for an oiled and a rusty one. */
+/** Draws the clamp force over the tightening angle: first a dry bolt, then an oiled one and a rusty one. */
 export function drawAngle(t: number): string {
   const torque = keys(t, [
     [0.6, 0],

@@ -18,7 +18,7 @@ const series = [
   { code: '300', label: 'Advanced' },
 ]
 
-/** The modules as the numbered steps of a repair manual, along one line. */
+/** Shows the modules along a line, numbered like the steps of a repair manual. */
 export function ModuleProcedure({
   category,
   lessons,

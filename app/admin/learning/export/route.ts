@@ -10,7 +10,7 @@ import { courseCategories, findModule } from '@/lib/courses/catalog'
 
 const listSchema = z.enum(learningLists)
 
-/** Downloads a list of the learning report for the given range and filters. Admins only. */
+/** Responds with one list of the learning report as a CSV file, for the given range and filters. Admins only. */
 export async function GET(request: Request): Promise<Response> {
   await requireAdmin('/admin/learning')
   const query = Object.fromEntries(new URL(request.url).searchParams)

@@ -48,7 +48,7 @@ export function useLessonForm(userId: string, lesson: EditableLesson) {
   const save = (updatedAt: string) =>
     startSaving(async () => {
       const result = await saveLessonAction({ ...written, id: base.id, updatedAt }).catch(failureOf)
-      // A separate transition, so that the result isn't rendered while the form is inert.
+      // A second transition renders the result after the first has ended and the form isn't inert anymore.
       startSaving(() => {
         setState(result)
         if (result.status !== 'success') return

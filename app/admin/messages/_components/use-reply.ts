@@ -116,7 +116,7 @@ export function useReply(userId: string, messageId: string, first: Record<ReplyF
       // A saved reply is listed below the message.
       if (result.outcome) router.refresh()
       const next = draftAfter(draft, result)
-      // A separate transition, so that the result is not rendered while the dialog is busy.
+      // A second transition renders the result after the first has ended and the dialog isn't busy anymore.
       startTransition(() => {
         setState(result)
         setRestored(false)

@@ -49,7 +49,7 @@ test('confirms before resending a reply that may have arrived', async ({
   writeFileSync(mailServerDownFile, '')
   await reply.send.click()
   await expect(reply.alert).toContainText('The reply is saved')
-  // The state after a mail server crashes between the last line of an email and its response.
+  // Simulates a mail server that crashes after it has received the whole email and before it responds.
   await rows.update(
     'email_outbox',
     { message_id: id },

@@ -40,7 +40,7 @@ test('a reply takes at most eight calls of the backend', async ({ adminPage: pag
   // Ignores the calls after this one, which render the page again.
   const own = calls.slice(0, calls.indexOf(sendFunction) + 1)
   expect(own).toContain(sendFunction)
-  // The function itself makes two more calls, see tests/database/functions-deno.test.ts.
+  // Doesn't count the two calls of the edge function (tests/database/functions-deno.test.ts).
   expect(own.length, own.join(' ')).toBeLessThanOrEqual(6)
 })
 
