@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { freeLesson, lessonId } from '../../support/site/lessons.ts'
-import { movedInHeader, movedInMain, recordMoves } from '../../support/site/moves.ts'
+import { blockFonts, movedInHeader, movedInMain, recordMoves } from '../../support/site/moves.ts'
 import { callFunction, rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend, header } from '../auth/support/form.ts'
@@ -30,11 +30,13 @@ test.beforeEach(async ({ page, guard, member }) => {
 
 test('a subscriber sees neither locks nor offers', async ({
   page,
+  guard,
   member,
   playwright,
   baseURL,
 }) => {
   await grant(member.user.email, 'professional')
+  await blockFonts(page, guard)
   await page.addInitScript(recordMoves)
 
   await test.step('on a locked module', async () => {
