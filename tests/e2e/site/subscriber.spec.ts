@@ -89,7 +89,12 @@ test('a member without a plan sees locks and offers', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Get Full Access' })).toBeVisible()
 })
 
-test('the header leads members to the lesson they watched last', async ({ page, member }) => {
+test('the header leads members to the lesson they watched last', async ({
+  page,
+  guard,
+  member,
+}) => {
+  await blockFonts(page, guard)
   await page.addInitScript(recordMoves)
   const onward = header(page).getByRole('link', { name: 'Continue learning', exact: true })
   await open(page, '/about')
