@@ -1,0 +1,70 @@
+import type { Diode, Lamp, Sink } from '@/lib/bench/circuit'
+
+/** Current of a nonlinear branch at a voltage, amperes, and its derivative, siemens. */
+interface Characteristic {
+  amps: number
+  siemens: number
+}
+
+/** kT/q at 27 °C, volts: the temperature that SPICE assumes. */
+export const THERMAL_VOLTAGE = 0.025852
+
+/** Conductance in parallel with every junction, siemens, as in SPICE. */
+const JUNCTION_LEAKAGE = 1e-12
+
+/** A cold filament has a twelfth of its resistance at the rated voltage. */
+const COLD_SHARE = 1 / 12
+/** The current of a filament grows with V^0.55, so its resistance grows with V^0.45. */
+const FILAMENT_EXPONENT = 0.45
+/** Squared voltage, as a share of the rated voltage, below which the filament stays cold. */
+export const COLD_KNEE = COLD_SHARE ** (2 / FILAMENT_EXPONENT)
+
+/** The exponent of `((v / volts)² + COLD_KNEE) / (1 + COLD_KNEE)` in the resistance of a filament. */
+export const FILAMENT_HALF_EXPONENT = FILAMENT_EXPONENT / 2
+
+/** Resistance of a filament at its rated voltage, ohms. */
+export const hotOhms = ({ volts, watts }: Pick<Lamp, 'volts' | 'watts'>): number =>
+  volts ** 2 / watts
+
+function lampAt(lamp: Lamp, voltage: number): Characteristic {
+  const square = (voltage / lamp.volts) ** 2
+  const warmth = (square + COLD_KNEE) / (1 + COLD_KNEE)
+  const conductance = 1 / (hotOhms(lamp) * warmth ** FILAMENT_HALF_EXPONENT)
+  const slope = 1 - (FILAMENT_EXPONENT * square) / (square + COLD_KNEE)
+  return { amps: conductance * voltage, siemens: conductance * slope }
+}
+
+function diodeAt(diode: Diode, voltage: number): Characteristic {
+  const scale = diode.emission * THERMAL_VOLTAGE
+  const grown = diode.saturation * Math.exp(voltage / scale)
+  return {
+    amps: grown - diode.saturation + JUNCTION_LEAKAGE * voltage,
+    siemens: grown / scale + JUNCTION_LEAKAGE,
+  }
+}
+
+function sinkAt(sink: Sink, voltage: number): Characteristic {
+  const share = Math.tanh(voltage / sink.knee)
+  return { amps: sink.amps * share, siemens: (sink.amps * (1 - share ** 2)) / sink.knee }
+}
+
+export type Nonlinear = Diode | Lamp | Sink
+
+export function characteristicAt(branch: Nonlinear, voltage: number): Characteristic {
+  if (branch.kind === 'lamp') return lampAt(branch, voltage)
+  if (branch.kind === 'sink') return sinkAt(branch, voltage)
+  return diodeAt(branch, voltage)
+}
+
+/**
+ * Limits the step of a junction's voltage from `previous` to `next`, volts. Without it, Newton's method
+ * overshoots the exponential and does not converge. It is `DEVpnjlim` of SPICE3.
+ */
+export function limitJunction(diode: Diode, next: number, previous: number): number {
+  const scale = diode.emission * THERMAL_VOLTAGE
+  const critical = scale * Math.log(scale / (Math.SQRT2 * diode.saturation))
+  if (next <= critical || Math.abs(next - previous) <= 2 * scale) return next
+  if (previous <= 0) return scale * Math.log(next / scale)
+  const step = 1 + (next - previous) / scale
+  return step > 0 ? previous + scale * Math.log(step) : critical
+}

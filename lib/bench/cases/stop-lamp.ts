@@ -1,0 +1,256 @@
+import { battery, connector, fuse, ground, lamp, splice, switching, wire } from '@/lib/bench/parts'
+import type { FaultCase } from '@/lib/bench/schema'
+
+const pressed = { pedal: 'pressed' }
+
+export const stopLamp: FaultCase = {
+  id: 'stop-lamp',
+  category: 'electrical',
+  module: 'EL-101',
+  title: 'Brake lights that stay dark',
+  summary:
+    'A brake light circuit from the battery to the ground point, with every contact in between.',
+  access: 'all',
+  order: {
+    car: 'Hatchback, 2016, 128,000 km',
+    complaint:
+      'The rear brake lights are dark or dim. The driver noticed it in the reflection of a shop window. All other lamps work.',
+    task: 'Find the faulty part. Press the pedal and measure the circuit under load before you replace anything.',
+  },
+  height: 560,
+  parts: [
+    battery({ id: 'G1', name: 'Battery', at: [52, 300], volts: 12.6 }),
+    fuse({ id: 'F15', name: 'Fuse F15, 10 A', at: [180, 84], amps: 10 }),
+    switching({
+      id: 'S9',
+      name: 'Brake light switch S9',
+      at: [180, 174],
+      replace: { euros: 28, minutes: 20 },
+    }),
+    connector({ id: 'X4', name: 'Connector X4, tailgate', at: [180, 262], pins: ['1'] }),
+    splice({ id: 'X21', name: 'Splice X21', at: [180, 324] }),
+    lamp({
+      id: 'E9',
+      name: 'Left brake light E9, 21 W',
+      at: [180, 384],
+      between: ['54', '31'],
+      watts: 21,
+      kinds: ['open'],
+    }),
+    lamp({
+      id: 'E10',
+      name: 'Right brake light E10, 21 W',
+      at: [290, 384],
+      between: ['54', '31'],
+      watts: 21,
+      kinds: ['open'],
+    }),
+    splice({ id: 'X22', name: 'Splice X22', at: [180, 446] }),
+    ground({
+      id: 'M5',
+      name: 'Ground point M5, left rear',
+      at: [180, 510],
+      replace: { euros: 3, minutes: 20 },
+    }),
+  ],
+  wires: [
+    wire('w1', 'G1.+', 'F15.1', {
+      color: 'RD',
+      mm2: 4,
+      metres: 1.5,
+      via: [
+        [52, 40],
+        [180, 40],
+      ],
+    }),
+    wire('w2', 'F15.2', 'S9.1', { color: 'RD/BU', mm2: 1, metres: 1.2 }),
+    wire('w3', 'S9.2', 'X4.1a', { color: 'BK/RD', mm2: 0.75, metres: 3.8 }),
+    wire('w4', 'X4.1b', 'X21.1', { color: 'BK/RD', mm2: 0.75, metres: 0.6 }),
+    wire('w5', 'X21.1', 'E9.54', { color: 'BK/RD', mm2: 0.75, metres: 0.3 }),
+    wire('w6', 'X21.1', 'E10.54', {
+      color: 'BK/RD',
+      mm2: 0.75,
+      metres: 1.1,
+      via: [[290, 324]],
+    }),
+    wire('w7', 'E9.31', 'X22.1', { color: 'BN', mm2: 0.75, metres: 0.3 }),
+    wire('w8', 'E10.31', 'X22.1', { color: 'BN', mm2: 0.75, metres: 1.1, via: [[290, 446]] }),
+    wire('w9', 'X22.1', 'M5.1', { color: 'BN', mm2: 1.5, metres: 0.4 }),
+  ],
+  points: [
+    { at: 'G1.+', name: 'Battery, positive post' },
+    { at: 'F15.1', name: 'F15, supply side' },
+    { at: 'F15.2', name: 'F15, switched side' },
+    { at: 'S9.1', name: 'S9, pin 1' },
+    { at: 'S9.2', name: 'S9, pin 2' },
+    { at: 'X4.1a', name: 'X4 pin 1, body side', offset: [-30, -12] },
+    { at: 'X4.1b', name: 'X4 pin 1, tailgate side', offset: [30, 12] },
+    { at: 'E9.54', name: 'E9, terminal 54' },
+    { at: 'E9.31', name: 'E9, terminal 31' },
+    { at: 'E10.54', name: 'E10, terminal 54' },
+    { at: 'E10.31', name: 'E10, terminal 31' },
+    { at: 'M5.1', name: 'M5, ground bolt' },
+    { at: 'G1.−', name: 'Battery, negative post' },
+  ],
+  clamps: ['w1'],
+  modes: ['volts', 'ohms', 'continuity', 'amps'],
+  tolerance: { volts: 0.4, amps: 0.2 },
+  controls: [
+    {
+      id: 'pedal',
+      label: 'Brake pedal',
+      options: [
+        { id: 'released', name: 'Released', changes: [] },
+        { id: 'pressed', name: 'Pressed', changes: [{ turn: 'S9', closed: true }] },
+      ],
+    },
+    {
+      id: 'fuse',
+      label: 'Fuse F15',
+      options: [
+        { id: 'in', name: 'In', changes: [] },
+        { id: 'pulled', name: 'Pulled', changes: [{ open: 'F15' }] },
+      ],
+    },
+  ],
+  faults: [
+    {
+      id: 'fuse-open',
+      target: 'F15',
+      kind: 'open',
+      changes: [{ open: 'F15' }],
+      cause: 'The element of fuse F15 has a hairline crack from fatigue. Nothing overloaded it.',
+      proof:
+        'With the pedal pressed, 12.6 V stand before the fuse and 0 V behind it: the whole supply voltage drops across the fuse.',
+    },
+    {
+      id: 'switch-open',
+      target: 'S9',
+      kind: 'stuck-open',
+      changes: [{ turn: 'S9', closed: false }],
+      cause: 'The plunger of S9 is worn and no longer closes the contact.',
+      proof: 'With the pedal pressed, 12.6 V stand at pin 1 and 0 V at pin 2 of the switch.',
+    },
+    {
+      id: 'switch-resistance',
+      target: 'S9',
+      kind: 'resistance',
+      changes: [{ series: 'S9', ohms: 1.4 }],
+      cause:
+        'The contacts of S9 are burnt. They close, but with a resistance of more than one ohm.',
+      proof:
+        'Several volts drop between pin 1 and pin 2 with the pedal pressed. A good contact drops less than 0.1 V.',
+    },
+    {
+      id: 'connector-resistance',
+      target: 'X4',
+      kind: 'resistance',
+      changes: [{ series: 'X4.1', ohms: 2.2 }],
+      cause: 'Water has corroded pin 1 of the tailgate connector X4.',
+      proof: 'Several volts drop from one side of the connector to the other under load.',
+    },
+    {
+      id: 'wire-open',
+      target: 'w4',
+      kind: 'open',
+      changes: [{ open: 'w4' }],
+      cause:
+        'The wire has broken inside its insulation where the harness bends at the hinge of the tailgate.',
+      proof: '12.6 V stand at X4 on the tailgate side and 0 V at terminal 54 of both lamps.',
+    },
+    {
+      id: 'ground-resistance',
+      target: 'M5',
+      kind: 'resistance',
+      changes: [{ series: 'M5', ohms: 1.8 }],
+      cause: 'Rust under the ring terminal of M5 has added resistance to the ground path.',
+      proof:
+        'Terminal 31 of the lamps is several volts above the negative post with the pedal pressed.',
+    },
+    {
+      id: 'ground-open',
+      target: 'M5',
+      kind: 'open',
+      changes: [{ open: 'M5' }],
+      cause: 'The ring terminal of M5 has torn off its wire.',
+      proof:
+        'Both terminals of each lamp are at 12.6 V with the pedal pressed: no current flows, so nothing drops.',
+    },
+  ],
+  good: [
+    { positions: pressed, mode: 'volts', red: 'G1.+', black: 'G1.−', note: 'Supply under load' },
+    {
+      positions: pressed,
+      mode: 'volts',
+      red: 'S9.1',
+      black: 'S9.2',
+      note: 'Drop across the closed switch',
+    },
+    { positions: pressed, mode: 'volts', red: 'E9.54', black: 'E9.31', note: 'What the lamp gets' },
+    {
+      positions: pressed,
+      mode: 'volts',
+      red: 'E9.31',
+      black: 'G1.−',
+      note: 'Drop of the ground path',
+    },
+    { positions: pressed, mode: 'amps', red: 'w1', black: '', note: 'Two lamps of 21 W' },
+  ],
+  paths: [
+    {
+      name: 'Left brake light',
+      points: [
+        'G1.+',
+        'F15.1',
+        'F15.2',
+        'S9.1',
+        'S9.2',
+        'X4.1a',
+        'X4.1b',
+        'E9.54',
+        'E9.31',
+        'M5.1',
+        'G1.−',
+      ],
+    },
+    {
+      name: 'Right brake light',
+      points: [
+        'G1.+',
+        'F15.1',
+        'F15.2',
+        'S9.1',
+        'S9.2',
+        'X4.1a',
+        'X4.1b',
+        'E10.54',
+        'E10.31',
+        'M5.1',
+        'G1.−',
+      ],
+    },
+  ],
+  limits: [
+    {
+      what: 'Drop across a closed switch or relay contact',
+      value: 'below 0.1 V',
+      source: 'Common workshop limit for lighting circuits',
+    },
+    {
+      what: 'Drop of the whole ground path of a lamp',
+      value: 'below 0.2 V',
+      source: 'Common workshop limit for lighting circuits',
+    },
+    {
+      what: 'Current of two 21 W lamps at 12 V',
+      value: '3.3 to 3.7 A',
+      source: 'Rated power of P21W lamps (UN R37): 21 W at 12 V, up to 26.5 W at 13.5 V',
+    },
+  ],
+  film: {
+    module: 'EL-101',
+    position: 4,
+    second: 39,
+    why: 'The film measures the drop of every section of a lamp circuit.',
+  },
+}

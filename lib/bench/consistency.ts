@@ -1,0 +1,122 @@
+import { wireKinds } from '@/lib/bench/parts'
+import type { FaultCase, Part } from '@/lib/bench/schema'
+import { POINT_DISTANCE } from '@/lib/bench/schema'
+
+/** Position of a terminal on the drawing. */
+export function terminalPosition(
+  parts: readonly Pick<Part, 'id' | 'at' | 'terminals'>[],
+  terminal: string,
+): readonly [x: number, y: number] | null {
+  const part = parts.find(({ id }) => terminal.startsWith(`${id}.`))
+  const offset = part?.terminals[terminal.slice(part.id.length + 1)]
+  return part && offset ? [part.at[0] + offset[0], part.at[1] + offset[1]] : null
+}
+
+/** Position of a test point on the drawing, with its offset. */
+export function pointPosition(
+  parts: readonly Pick<Part, 'id' | 'at' | 'terminals'>[],
+  { at, offset = [0, 0] }: FaultCase['points'][number],
+): readonly [x: number, y: number] | null {
+  const position = terminalPosition(parts, at)
+  return position && [position[0] + offset[0], position[1] + offset[1]]
+}
+
+/** Ids of branches that a change names. */
+const branchesOfChange = (change: FaultCase['faults'][number]['changes'][number]): string[] =>
+  'open' in change
+    ? [change.open]
+    : 'series' in change
+      ? [change.series]
+      : 'turn' in change
+        ? [change.turn]
+        : 'set' in change
+          ? [change.set]
+          : []
+
+/**
+ * Finds what the schema cannot: references to nothing, points closer than a finger, wires that miss their
+ * terminals, diagnoses that cannot be named. Returns one sentence for each.
+ */
+export function findInconsistencies(faultCase: FaultCase): string[] {
+  const { parts, wires, points, controls, faults } = faultCase
+  const found: string[] = []
+  const expect = (isTrue: boolean, message: string) => {
+    if (!isTrue) found.push(`${faultCase.id}: ${message}`)
+  }
+  const branches = [...parts.flatMap((part) => part.branches), ...wires.map(({ branch }) => branch)]
+  const branchIds = branches.map(({ id }) => id)
+  const nodes = new Set(branches.flatMap(({ a, b }) => [a, b]))
+  const targets = new Map([
+    ...parts.map(({ id, kinds }) => [id, kinds] as const),
+    ...wires.map(({ id }) => [id, wireKinds] as const),
+  ])
+
+  for (const ids of [branchIds, [...targets.keys()], faults.map(({ id }) => id)]) {
+    const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
+    expect(twice.length === 0, `the ids ${twice.join(', ')} occur twice`)
+  }
+  for (const { id, from, to } of wires) {
+    for (const end of [from, to]) {
+      expect(
+        terminalPosition(parts, end) !== null,
+        `wire ${id} ends at the unknown terminal ${end}`,
+      )
+    }
+  }
+  const changes = [
+    ...controls.flatMap(({ options }) => options.flatMap((option) => option.changes)),
+    ...faults.flatMap((fault) => fault.changes),
+  ]
+  for (const id of changes.flatMap(branchesOfChange)) {
+    expect(branchIds.includes(id), `a change names the unknown branch ${id}`)
+  }
+  for (const change of changes) {
+    if (!('add' in change)) continue
+    const { a, b } = change.add
+    expect(nodes.has(a) && nodes.has(b), `${change.add.id} connects an unknown node`)
+  }
+  for (const { at } of points) expect(nodes.has(at), `the point ${at} is not part of the circuit`)
+  points.forEach((point, index) => {
+    const position = pointPosition(parts, point)
+    const [x, y] = position ?? [-99, -99]
+    expect(
+      x >= 22 && x <= 338 && y >= 22 && y <= faultCase.height - 22,
+      `the point ${point.at} leaves the drawing`,
+    )
+    for (const other of points.slice(index + 1)) {
+      const [otherX, otherY] = pointPosition(parts, other) ?? [-99, -99]
+      const distance = Math.max(Math.abs(x - otherX), Math.abs(y - otherY))
+      expect(
+        distance >= POINT_DISTANCE,
+        `the points ${point.at} and ${other.at} are ${distance} px apart`,
+      )
+    }
+  })
+  for (const { id, target, kind } of faults) {
+    expect(
+      targets.get(target)?.includes(kind) ?? false,
+      `the fault ${id} cannot be named as ${target}, ${kind}`,
+    )
+  }
+  const diagnoses = faults.map(({ target, kind }) => `${target} ${kind}`)
+  expect(new Set(diagnoses).size === diagnoses.length, 'two faults have the same diagnosis')
+
+  const pointIds = new Set(points.map(({ at }) => at))
+  const wireIds = new Set(wires.map(({ id }) => id))
+  for (const id of faultCase.clamps) expect(wireIds.has(id), `the clamp ${id} is no wire`)
+  for (const { mode, red, black } of faultCase.good) {
+    const isKnown =
+      mode === 'amps' ? faultCase.clamps.includes(red) : pointIds.has(red) && pointIds.has(black)
+    expect(isKnown, `a good reading uses the unknown points ${red} and ${black}`)
+  }
+  for (const { name, points: ids } of faultCase.paths) {
+    for (const id of ids) expect(pointIds.has(id), `the path ${name} uses the unknown point ${id}`)
+  }
+  for (const id of [
+    ...(faultCase.insulation?.points ?? []),
+    ...(faultCase.insulation?.proof.flat() ?? []),
+  ]) {
+    expect(pointIds.has(id), `the insulation test uses the unknown point ${id}`)
+  }
+  return found
+}

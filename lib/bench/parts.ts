@@ -1,0 +1,345 @@
+import type { Branch, Contact } from '@/lib/bench/circuit'
+import { GROUND } from '@/lib/bench/circuit'
+import type { FaultKind } from '@/lib/bench/fault-kinds'
+import type { Part, Wire } from '@/lib/bench/schema'
+
+/*
+ * Builders of the parts of a case. A part stands upright: current enters at the top. Its terminals are named
+ * as on the part, and the node of a terminal is `part.terminal`.
+ */
+
+type Place = Part['at']
+interface Common {
+  id: string
+  name: string
+  at: Place
+  replace?: Part['replace']
+  kinds?: FaultKind[]
+}
+
+/** Resistance of an intact crimp, clamp or plug contact, ohms. */
+export const CONTACT_OHMS = 0.002
+/** Resistivity of copper at 20 °C, Ω·mm²/m. */
+const COPPER = 0.0175
+
+const upright = (top: string, bottom: string, half = 22): Part['terminals'] => ({
+  [top]: [0, -half],
+  [bottom]: [0, half],
+})
+
+/** A battery between terminals `+` and `−`. `−` is the ground of the circuit. */
+export const battery = ({
+  volts = 12.6,
+  ohms = 0.008,
+  ...part
+}: Common & { volts?: number; ohms?: number }): Part => ({
+  replace: { euros: 140, minutes: 20 },
+  kinds: [],
+  ...part,
+  symbol: 'battery',
+  size: [56, 48],
+  terminals: upright('+', '−', 24),
+  branches: [
+    { kind: 'source', id: part.id, a: `${part.id}.+`, b: `${part.id}.−`, volts, ohms },
+    { kind: 'resistor', id: `${part.id}.strap`, a: `${part.id}.−`, b: GROUND, ohms: 0.0002 },
+  ],
+})
+
+/** Cold resistance of a blade fuse by rated current, ohms (data sheets of ATO fuses). */
+const FUSE_OHMS: Record<number, number> = {
+  2: 0.055,
+  3: 0.031,
+  5: 0.0175,
+  7.5: 0.0108,
+  10: 0.0077,
+  15: 0.0048,
+  20: 0.0034,
+  25: 0.0025,
+  30: 0.002,
+  40: 0.0015,
+  50: 0.0012,
+  60: 0.001,
+  80: 0.0007,
+  100: 0.0005,
+}
+
+/** A fuse between terminals `1` (supply) and `2`. */
+export const fuse = ({ amps, ...part }: Common & { amps: number }): Part => ({
+  replace: { euros: 2, minutes: 5 },
+  kinds: ['open', 'resistance'],
+  ...part,
+  symbol: 'fuse',
+  size: [16, 44],
+  terminals: upright('1', '2'),
+  branches: [
+    {
+      kind: 'fuse',
+      id: part.id,
+      a: `${part.id}.1`,
+      b: `${part.id}.2`,
+      amps,
+      ohms: FUSE_OHMS[amps] ?? 0.08 / amps,
+    },
+  ],
+})
+
+/** A switch between terminals `1` and `2`. `between` gives them other names. */
+export const switching = ({
+  between: [one, two] = ['1', '2'],
+  closed = false,
+  ohms = 0.01,
+  ...part
+}: Common & { between?: [string, string]; closed?: boolean; ohms?: number }): Part => ({
+  replace: { euros: 30, minutes: 25 },
+  kinds: ['stuck-open', 'stuck-closed', 'resistance'],
+  ...part,
+  symbol: 'switch',
+  size: [30, 44],
+  terminals: upright(one, two),
+  branches: [
+    {
+      kind: 'switch',
+      id: part.id,
+      a: `${part.id}.${one}`,
+      b: `${part.id}.${two}`,
+      closed,
+      ohms,
+    },
+  ],
+})
+
+/** A lamp between terminals `1` and `2`. `between` gives them other names, e.g. 58d and 31. */
+export const lamp = ({
+  between: [one, two] = ['1', '2'],
+  volts = 12,
+  watts,
+  ...part
+}: Common & { between?: [string, string]; volts?: number; watts: number }): Part => ({
+  replace: { euros: 4, minutes: 10 },
+  kinds: ['open'],
+  ...part,
+  symbol: 'lamp',
+  size: [40, 44],
+  terminals: upright(one, two),
+  branches: [
+    { kind: 'lamp', id: part.id, a: `${part.id}.${one}`, b: `${part.id}.${two}`, volts, watts },
+  ],
+  shows: { branch: part.id, amps: watts / volts },
+})
+
+/** A motor or another load of constant resistance between two terminals. */
+export const motor = ({
+  between: [one, two] = ['1', '2'],
+  ohms,
+  amps,
+  ...part
+}: Common & { between?: [string, string]; ohms: number; amps: number }): Part => ({
+  replace: { euros: 180, minutes: 60 },
+  kinds: ['open', 'resistance'],
+  ...part,
+  symbol: 'motor',
+  size: [44, 44],
+  terminals: upright(one, two),
+  branches: [
+    { kind: 'resistor', id: part.id, a: `${part.id}.${one}`, b: `${part.id}.${two}`, ohms },
+  ],
+  shows: { branch: part.id, amps },
+})
+
+/** A resistor or a heating element between terminals `1` and `2`. */
+export const resistor = ({
+  between: [one, two] = ['1', '2'],
+  ohms,
+  ...part
+}: Common & { between?: [string, string]; ohms: number }): Part => ({
+  replace: { euros: 25, minutes: 20 },
+  kinds: ['open', 'value'],
+  ...part,
+  symbol: 'resistor',
+  size: [18, 44],
+  terminals: upright(one, two),
+  branches: [
+    { kind: 'resistor', id: part.id, a: `${part.id}.${one}`, b: `${part.id}.${two}`, ohms },
+  ],
+})
+
+/** Pull-in and release voltage of a 12 V relay. */
+const RELAY: Pick<Contact, 'pull' | 'release'> = { pull: 7.2, release: 1.6 }
+
+/**
+ * A 12 V relay with coil 85–86 and contact 30–87. Branches: `id.coil`, `id.contact`. 86 (top left) is the
+ * coil's supply, 85 (bottom left) its ground side, 30 is top right, 87 bottom right.
+ */
+export const relay = ({
+  coilOhms = 85,
+  ohms = 0.004,
+  changeover = false,
+  ...part
+}: Common & { coilOhms?: number; ohms?: number; changeover?: boolean }): Part => ({
+  replace: { euros: 15, minutes: 5 },
+  kinds: ['open', 'stuck-open', 'stuck-closed', 'resistance'],
+  ...part,
+  symbol: 'relay',
+  size: [88, 48],
+  terminals: {
+    86: [-24, -24],
+    85: [-24, 24],
+    30: [24, -24],
+    87: [24, 24],
+    ...(changeover ? { '87a': [44, 24] as [number, number] } : {}),
+  },
+  branches: [
+    {
+      kind: 'resistor',
+      id: `${part.id}.coil`,
+      a: `${part.id}.86`,
+      b: `${part.id}.85`,
+      ohms: coilOhms,
+    },
+    {
+      kind: 'contact',
+      id: `${part.id}.contact`,
+      a: `${part.id}.30`,
+      b: `${part.id}.87`,
+      coil: `${part.id}.coil`,
+      energized: 'closed',
+      ...RELAY,
+      ohms,
+    },
+    ...(changeover
+      ? [
+          {
+            kind: 'contact' as const,
+            id: `${part.id}.rest`,
+            a: `${part.id}.30`,
+            b: `${part.id}.87a`,
+            coil: `${part.id}.coil`,
+            energized: 'open' as const,
+            ...RELAY,
+            ohms,
+          },
+        ]
+      : []),
+  ],
+})
+
+/** A ground point on the body, terminal `1`, or the engine block with `to` another node. */
+export const ground = ({
+  to = GROUND,
+  ohms = 0.0005,
+  ...part
+}: Common & { to?: string; ohms?: number }): Part => ({
+  replace: { euros: 3, minutes: 20 },
+  kinds: ['open', 'resistance'],
+  ...part,
+  symbol: 'ground',
+  size: [28, 16],
+  terminals: { 1: [0, -8] },
+  branches: [{ kind: 'resistor', id: part.id, a: `${part.id}.1`, b: to, ohms }],
+})
+
+/** A splice. All wires join its only terminal, `1`. */
+export const splice = ({ ...part }: Common): Part => ({
+  replace: { euros: 2, minutes: 20 },
+  kinds: [],
+  ...part,
+  symbol: 'splice',
+  size: [8, 8],
+  terminals: { 1: [0, 0] },
+  branches: [],
+})
+
+/**
+ * A connector. Pin `1` is the branch `id.1` between the terminals `1a` (top) and `1b` (bottom). Pins are
+ * `pitch` pixels apart.
+ */
+export const connector = ({
+  pins,
+  pitch = 44,
+  ...part
+}: Common & { pins: string[]; pitch?: number }): Part => {
+  const left = (-(pins.length - 1) * pitch) / 2
+  return {
+    replace: { euros: 12, minutes: 30 },
+    kinds: ['open', 'resistance'],
+    ...part,
+    symbol: 'connector',
+    size: [(pins.length - 1) * pitch + 20, 20],
+    terminals: Object.fromEntries(
+      pins.flatMap((pin, index): [string, [number, number]][] => [
+        [`${pin}a`, [left + index * pitch, -10]],
+        [`${pin}b`, [left + index * pitch, 10]],
+      ]),
+    ),
+    branches: pins.map((pin) => ({
+      kind: 'resistor',
+      id: `${part.id}.${pin}`,
+      a: `${part.id}.${pin}a`,
+      b: `${part.id}.${pin}b`,
+      ohms: CONTACT_OHMS,
+    })),
+  }
+}
+
+/** A control unit, a sensor or another box. Its inside is not drawn. */
+export const box = ({
+  size,
+  terminals,
+  branches,
+  shows,
+  ...part
+}: Common & Pick<Part, 'size' | 'terminals' | 'shows'> & { branches: Branch[] }): Part => ({
+  replace: { euros: 250, minutes: 45 },
+  kinds: ['value'],
+  ...part,
+  symbol: 'box',
+  size,
+  terminals,
+  branches,
+  shows,
+})
+
+/** A copper wire between two terminals. Its branch has the same id. */
+export const wire = (
+  id: string,
+  from: string,
+  to: string,
+  { color, mm2, metres, via = [] }: { color: string; mm2: number; metres: number; via?: Place[] },
+): Wire => ({
+  id,
+  from,
+  to,
+  color,
+  mm2,
+  via,
+  branch: {
+    kind: 'resistor',
+    id,
+    a: from,
+    b: to,
+    ohms: (COPPER * metres) / mm2 + 2 * CONTACT_OHMS,
+  },
+})
+
+/** Repairing a wire costs the same for all wires. */
+export const WIRE_REPAIR: Part['replace'] = { euros: 5, minutes: 40 }
+/** Kinds of faults of a wire. */
+export const wireKinds: FaultKind[] = [
+  'open',
+  'resistance',
+  'ground-short',
+  'supply-short',
+  'bridge',
+]
+
+/** Resistance of a dead short that a fault adds, ohms. */
+const SHORT_OHMS = 0.02
+
+/** A short between two nodes, to ground by default. */
+export const short = (id: string, a: string, b: string = GROUND, ohms = SHORT_OHMS): Branch => ({
+  kind: 'resistor',
+  id: `${id}.short`,
+  a,
+  b,
+  ohms,
+})

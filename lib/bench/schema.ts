@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import type { Branch } from '@/lib/bench/circuit'
+import { faultKinds } from '@/lib/bench/fault-kinds'
+import { modes } from '@/lib/bench/meter'
+import { courseSlugs } from '@/lib/courses/types'
+
+/*
+ * Shape of a fault case. A case is data: a file in lib/bench/cases, built with the functions in
+ * lib/bench/parts.ts. Terminals are the nodes of the circuit and are called `part.terminal`, e.g. `F15.2`.
+ */
+
+/** A drawing has this width, in pixels at 390 px. Its y axis points downward. */
+export const DRAWING_WIDTH = 360
+/** Test points are targets of 44 px, so their centers are at least that far apart. */
+export const POINT_DISTANCE = 44
+
+const text = z.string().trim().min(1).max(600)
+const name = z.string().trim().min(1).max(80)
+const id = z.string().regex(/^[A-Za-z0-9+−][A-Za-z0-9+−./-]*$/)
+const point = z.tuple([z.number().min(0).max(DRAWING_WIDTH), z.number().min(0).max(1200)])
+const ohms = z.number().positive()
+const between = { id, a: id, b: id }
+
+const branchSchema: z.ZodType<Branch> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('resistor'), ...between, ohms }),
+  z.strictObject({ kind: z.literal('source'), ...between, volts: z.number(), ohms }),
+  z.strictObject({
+    kind: z.literal('diode'),
+    ...between,
+    saturation: z.number().positive(),
+    emission: z.number().positive(),
+  }),
+  z.strictObject({
+    kind: z.literal('lamp'),
+    ...between,
+    volts: z.number().positive(),
+    watts: z.number().positive(),
+  }),
+  z.strictObject({
+    kind: z.literal('sink'),
+    ...between,
+    amps: z.number().nonnegative(),
+    knee: z.number().positive(),
+  }),
+  z.strictObject({ kind: z.literal('fuse'), ...between, amps: z.number().positive(), ohms }),
+  z.strictObject({ kind: z.literal('switch'), ...between, closed: z.boolean(), ohms }),
+  z.strictObject({
+    kind: z.literal('contact'),
+    ...between,
+    coil: id,
+    energized: z.enum(['closed', 'open']),
+    pull: z.number().positive(),
+    release: z.number().positive(),
+    ohms,
+  }),
+])
+
+/** A change of the circuit, made by a fault or by a person. */
+const changeSchema = z.union([
+  /** Removes a branch: a broken wire, a pulled fuse, an unplugged pin. */
+  z.strictObject({ open: id }),
+  /** Adds resistance to a resistor, source, fuse, switch or contact, ohms. */
+  z.strictObject({ series: id, ohms }),
+  /** Opens or closes a switch. */
+  z.strictObject({ turn: id, closed: z.boolean() }),
+  /** Gives a branch another value, e.g. another resistance. */
+  z.strictObject({ set: id, to: z.record(z.string(), z.number()) }),
+  /** Adds a branch, e.g. a short. */
+  z.strictObject({ add: branchSchema }),
+])
+export type Change = z.infer<typeof changeSchema>
+
+/** The price of a part and the time it takes to replace it. */
+const replaceSchema = z.strictObject({ euros: z.int().min(0), minutes: z.int().min(1) })
+
+const symbols = [
+  'battery',
+  'fuse',
+  'switch',
+  'relay',
+  'lamp',
+  'led',
+  'motor',
+  'resistor',
+  'diode',
+  'ground',
+  'splice',
+  'connector',
+  'box',
+] as const
+export type SymbolName = (typeof symbols)[number]
+
+const partSchema = z.strictObject({
+  id,
+  name,
+  symbol: z.enum(symbols),
+  /** Center of the symbol. */
+  at: point,
+  /** Width and height of the symbol, pixels. */
+  size: z.tuple([z.number(), z.number()]),
+  /** Positions of the terminals, relative to the center, by name. */
+  terminals: z.record(z.string(), z.tuple([z.number(), z.number()])),
+  branches: z.array(branchSchema),
+  replace: replaceSchema,
+  /** Kinds of faults that a diagnosis can name for this part. Empty for a part that has no faults. */
+  kinds: z.array(z.enum(faultKinds)),
+  /** Branch whose power makes a lamp glow or whose current turns a motor, and its rated value. */
+  shows: z.strictObject({ branch: id, amps: z.number().positive() }).optional(),
+})
+export type Part = z.infer<typeof partSchema>
+
+const wireSchema = z.strictObject({
+  id,
+  from: id,
+  to: id,
+  /** Color code of IEC 60757, e.g. `RD/BK`: base color, stripe. */
+  color: z.string().regex(/^[A-Z]{2}(\/[A-Z]{2})?$/),
+  /** Cross section, mm². */
+  mm2: z.number().positive(),
+  /** Corners between the two terminals. */
+  via: z.array(point),
+  branch: branchSchema,
+})
+export type Wire = z.infer<typeof wireSchema>
+
+/** The option of each control, by the control's id. Controls that are not named are in their first option. */
+const positionsSchema = z.record(id, id)
+export type Positions = z.infer<typeof positionsSchema>
+
+const controlSchema = z.strictObject({
+  id,
+  label: name,
+  options: z.array(z.strictObject({ id, name, changes: z.array(changeSchema) })).min(2),
+})
+
+const faultSchema = z.strictObject({
+  id,
+  /** Id of a part or of a wire. */
+  target: id,
+  kind: z.enum(faultKinds),
+  changes: z.array(changeSchema).min(1),
+  /** What has happened to the part, in one or two sentences. */
+  cause: text,
+  /** Which reading proves it, and why. */
+  proof: text,
+})
+export type Fault = z.infer<typeof faultSchema>
+
+const measurementSchema = z.strictObject({
+  positions: positionsSchema,
+  mode: z.enum(modes),
+  /** A test point; for a clamp, the id of a wire. */
+  red: id,
+  /** A test point. Empty for a clamp. */
+  black: z.union([id, z.literal('')]),
+})
+export type Measurement = z.infer<typeof measurementSchema>
+
+export const caseSchema = z.strictObject({
+  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+  category: z.enum(courseSlugs),
+  /** Code of the module, e.g. `EL-101`. */
+  module: z.string(),
+  title: name,
+  /** One sentence for lists. */
+  summary: z.string().max(140),
+  /** Who may practice: every visitor, members, or members with a plan. */
+  access: z.enum(['all', 'member', 'plan']),
+  order: z.strictObject({ car: name, complaint: text, task: text }),
+  height: z.number(),
+  parts: z.array(partSchema),
+  wires: z.array(wireSchema),
+  /**
+   * Terminals that a probe reaches, in the order of the current. `offset` moves the target of 44 px away from
+   * the terminal.
+   */
+  points: z
+    .array(z.strictObject({ at: id, name, offset: z.tuple([z.number(), z.number()]).optional() }))
+    .min(4)
+    .max(16),
+  /** Wires that the clamp reaches. */
+  clamps: z.array(id),
+  /** Functions of the instruments that the case allows. */
+  modes: z.array(z.enum(modes)).min(1),
+  /** Differences from a good reading that mean nothing in this circuit, volts and amperes. */
+  tolerance: z.strictObject({ volts: z.number().positive(), amps: z.number().positive() }),
+  controls: z.array(controlSchema),
+  faults: z.array(faultSchema).min(4).max(8),
+  /** Readings of the car without a fault, as a table. */
+  good: z.array(measurementSchema.extend({ note: z.string().max(160) })).min(3),
+  /** Test points along a path of the current, for the graph of voltages. */
+  paths: z.array(z.strictObject({ name, points: z.array(id).min(3) })).min(1),
+  /** Typical values with their source. */
+  limits: z.array(z.strictObject({ what: text, value: name, source: text })).min(2),
+  /** The second of the film that teaches this. `position` is the number of the lesson in its module. */
+  film: z.strictObject({
+    module: z.string(),
+    position: z.int().min(1),
+    second: z.int().min(0),
+    why: text,
+  }),
+  /**
+   * The insulation tester is allowed at `points`, in `positions` and after every pair of `proof` was read
+   * below 30 V there.
+   */
+  insulation: z
+    .strictObject({
+      points: z.array(id),
+      positions: positionsSchema,
+      proof: z.array(z.tuple([id, id])).min(1),
+    })
+    .optional(),
+})
+export type FaultCase = z.infer<typeof caseSchema>
