@@ -7,7 +7,7 @@ import { type Solution, solve } from '@/lib/bench/solve'
 export type Bench = Pick<FaultCase, 'parts' | 'wires' | 'controls'>
 
 /** A control without the effects of its options. */
-interface Selectable {
+export interface Selectable {
   id: string
   options: readonly { id: string }[]
 }

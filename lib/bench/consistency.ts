@@ -1,25 +1,7 @@
+import { pointPosition, terminalPosition } from '@/lib/bench/geometry'
 import { wireKinds } from '@/lib/bench/parts'
-import type { FaultCase, Part } from '@/lib/bench/schema'
+import type { FaultCase } from '@/lib/bench/schema'
 import { POINT_DISTANCE } from '@/lib/bench/schema'
-
-/** Position of a terminal on the drawing. */
-export function terminalPosition(
-  parts: readonly Pick<Part, 'id' | 'at' | 'terminals'>[],
-  terminal: string,
-): readonly [x: number, y: number] | null {
-  const part = parts.find(({ id }) => terminal.startsWith(`${id}.`))
-  const offset = part?.terminals[terminal.slice(part.id.length + 1)]
-  return part && offset ? [part.at[0] + offset[0], part.at[1] + offset[1]] : null
-}
-
-/** Position of a test point on the drawing, with its offset. */
-export function pointPosition(
-  parts: readonly Pick<Part, 'id' | 'at' | 'terminals'>[],
-  { at, offset = [0, 0] }: FaultCase['points'][number],
-): readonly [x: number, y: number] | null {
-  const position = terminalPosition(parts, at)
-  return position && [position[0] + offset[0], position[1] + offset[1]]
-}
 
 /** Ids of branches that a change names. */
 const branchesOfChange = (change: FaultCase['faults'][number]['changes'][number]): string[] =>
@@ -58,7 +40,7 @@ export function findInconsistencies(faultCase: FaultCase): string[] {
   for (const { id, from, to } of wires) {
     for (const end of [from, to]) {
       expect(
-        terminalPosition(parts, end) !== null,
+        terminalPosition(faultCase, end) !== null,
         `wire ${id} ends at the unknown terminal ${end}`,
       )
     }
@@ -77,14 +59,14 @@ export function findInconsistencies(faultCase: FaultCase): string[] {
   }
   for (const { at } of points) expect(nodes.has(at), `the point ${at} is not part of the circuit`)
   points.forEach((point, index) => {
-    const position = pointPosition(parts, point)
+    const position = pointPosition(faultCase, point)
     const [x, y] = position ?? [-99, -99]
     expect(
       x >= 22 && x <= 338 && y >= 22 && y <= faultCase.height - 22,
       `the point ${point.at} leaves the drawing`,
     )
     for (const other of points.slice(index + 1)) {
-      const [otherX, otherY] = pointPosition(parts, other) ?? [-99, -99]
+      const [otherX, otherY] = pointPosition(faultCase, other) ?? [-99, -99]
       const distance = Math.max(Math.abs(x - otherX), Math.abs(y - otherY))
       expect(
         distance >= POINT_DISTANCE,

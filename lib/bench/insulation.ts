@@ -1,13 +1,17 @@
-import { completePositions } from '@/lib/bench/bench'
-import type { Outline } from '@/lib/bench/outline'
-import type { Positions } from '@/lib/bench/schema'
+import { completePositions, type Selectable } from '@/lib/bench/bench'
+import type { FaultCase, Positions } from '@/lib/bench/schema'
 
 /** The insulation tester is connected only to points that were read below this voltage, volts. */
 export const DEAD_VOLTS = 30
 
+interface Guarded {
+  insulation?: FaultCase['insulation']
+  controls: readonly Selectable[]
+}
+
 /** Whether the controls are in the positions in which the insulation tester may be used. */
 export function isInsulationPosition(
-  { insulation, controls }: Pick<Outline, 'insulation' | 'controls'>,
+  { insulation, controls }: Guarded,
   positions: Positions,
 ): boolean {
   const selected = completePositions({ controls }, positions)
@@ -32,7 +36,7 @@ interface Logged {
  * order of time.
  */
 export function insulationRefusal(
-  outline: Pick<Outline, 'insulation' | 'controls'>,
+  outline: Guarded,
   positions: Positions,
   [red, black]: readonly [string, string],
   log: readonly Logged[],

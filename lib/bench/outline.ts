@@ -1,8 +1,21 @@
 import type { FaultCase, Part, Wire } from '@/lib/bench/schema'
 
 /** A part as it is drawn, without the values of its branches. */
-export type OutlinePart = Omit<Part, 'branches' | 'shows'>
+export interface OutlinePart extends Omit<Part, 'branches' | 'shows'> {
+  /** Whether a switch is closed while no control has turned it. */
+  isClosed: boolean
+}
 export type OutlineWire = Omit<Wire, 'branch'>
+
+/** An option of a control, with what one sees of it on the drawing. */
+export interface OutlineOption {
+  id: string
+  name: string
+  /** Switches that the hand has closed or opened, by the id of their part. */
+  turned: Record<string, boolean>
+  /** Ids of parts that are pulled or unplugged. */
+  out: string[]
+}
 
 /**
  * What an exam may know of a case before the diagnosis: its drawing, controls, points and the names of all
@@ -24,9 +37,13 @@ export interface Outline
   > {
   parts: OutlinePart[]
   wires: OutlineWire[]
-  controls: { id: string; label: string; options: { id: string; name: string }[] }[]
+  controls: { id: string; label: string; options: OutlineOption[] }[]
   insulation?: FaultCase['insulation']
 }
+
+/** Id of the part or wire that a branch belongs to. */
+const partOf = ({ parts }: FaultCase, branch: string): string =>
+  parts.find(({ branches }) => branches.some(({ id }) => id === branch))?.id ?? branch
 
 export const outlineOf = (faultCase: FaultCase): Outline => ({
   id: faultCase.id,
@@ -40,11 +57,29 @@ export const outlineOf = (faultCase: FaultCase): Outline => ({
   modes: faultCase.modes,
   paths: faultCase.paths,
   insulation: faultCase.insulation,
-  parts: faultCase.parts.map(({ branches, shows, ...part }) => part),
+  parts: faultCase.parts.map(({ branches, shows, ...part }) => ({
+    ...part,
+    isClosed: branches.some((branch) => branch.kind === 'switch' && branch.closed),
+  })),
   wires: faultCase.wires.map(({ branch, ...wire }) => wire),
   controls: faultCase.controls.map(({ id, label, options }) => ({
     id,
     label,
-    options: options.map((option) => ({ id: option.id, name: option.name })),
+    options: options.map((option) => ({
+      id: option.id,
+      name: option.name,
+      turned: Object.fromEntries(
+        option.changes.flatMap((change) =>
+          'turn' in change ? [[partOf(faultCase, change.turn), change.closed]] : [],
+        ),
+      ),
+      out: [
+        ...new Set(
+          option.changes.flatMap((change) =>
+            'open' in change ? [partOf(faultCase, change.open)] : [],
+          ),
+        ),
+      ],
+    })),
   })),
 })

@@ -13,6 +13,8 @@ interface Common {
   id: string
   name: string
   at: Place
+  caption?: Part['caption']
+  label?: Part['label']
   replace?: Part['replace']
   kinds?: FaultKind[]
 }
@@ -94,8 +96,8 @@ export const switching = ({
   kinds: ['stuck-open', 'stuck-closed', 'resistance'],
   ...part,
   symbol: 'switch',
-  size: [30, 44],
-  terminals: upright(one, two),
+  size: [30, 56],
+  terminals: upright(one, two, 28),
   branches: [
     {
       kind: 'switch',
@@ -180,13 +182,13 @@ export const relay = ({
   kinds: ['open', 'stuck-open', 'stuck-closed', 'resistance'],
   ...part,
   symbol: 'relay',
-  size: [88, 48],
+  size: [88, 56],
   terminals: {
-    86: [-24, -24],
-    85: [-24, 24],
-    30: [24, -24],
-    87: [24, 24],
-    ...(changeover ? { '87a': [44, 24] as [number, number] } : {}),
+    86: [-24, -28],
+    85: [-24, 28],
+    30: [24, -28],
+    87: [24, 28],
+    ...(changeover ? { '87a': [44, 28] as [number, number] } : {}),
   },
   branches: [
     {

@@ -96,6 +96,10 @@ const partSchema = z.strictObject({
   symbol: z.enum(symbols),
   /** Center of the symbol. */
   at: point,
+  /** A few words or a rating beside the id on the drawing, e.g. `10 A`. */
+  caption: z.string().max(20).optional(),
+  /** Side of the symbol on which its id and caption stand. */
+  label: z.enum(['right', 'left', 'above', 'below']).optional(),
   /** Width and height of the symbol, pixels. */
   size: z.tuple([z.number(), z.number()]),
   /** Positions of the terminals, relative to the center, by name. */

@@ -1,0 +1,37 @@
+import type { Outline, OutlineWire } from '@/lib/bench/outline'
+
+type Drawn = Pick<Outline, 'parts'>
+type Position = readonly [x: number, y: number]
+
+/** Position of a terminal on the drawing, or null if there is no such terminal. */
+export function terminalPosition(
+  { parts }: { parts: readonly Pick<Outline['parts'][number], 'id' | 'at' | 'terminals'>[] },
+  terminal: string,
+): Position | null {
+  for (const { id, at, terminals } of parts) {
+    const offset = terminal.startsWith(`${id}.`) && terminals[terminal.slice(id.length + 1)]
+    if (offset) return [at[0] + offset[0], at[1] + offset[1]]
+  }
+  return null
+}
+
+/** Center of the target of a test point. */
+export function pointPosition(
+  drawn: Parameters<typeof terminalPosition>[0],
+  { at, offset = [0, 0] }: Outline['points'][number],
+): Position | null {
+  const position = terminalPosition(drawn, at)
+  return position && [position[0] + offset[0], position[1] + offset[1]]
+}
+
+/** The corners of a wire from end to end. */
+export function wireCorners(drawn: Drawn, { from, to, via }: OutlineWire): Position[] {
+  const ends = [terminalPosition(drawn, from), terminalPosition(drawn, to)]
+  return [ends[0], ...via, ends[1]].filter(
+    (position) => position !== null && position !== undefined,
+  )
+}
+
+/** The `d` attribute of a path through corners. */
+export const pathThrough = (corners: readonly Position[]): string =>
+  corners.map(([x, y], index) => `${index ? 'L' : 'M'}${x} ${y}`).join('')
