@@ -1001,13 +1001,13 @@ export type Database = {
         Args: {
           p_attempt: string
           p_black: string
-          p_expected: number
+          p_expected?: number
           p_is_live: boolean
           p_mode: string
           p_positions: Json
           p_red: string
           p_user: string
-          p_value: number
+          p_value?: number
         }
         Returns: number
       }

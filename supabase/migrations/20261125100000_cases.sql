@@ -321,8 +321,8 @@ $$;
 -- Records a reading of an open attempt of the user. Returns its number. Returns null, and records nothing, if
 -- the attempt has ended or has 200 readings.
 create function public.record_case_reading(
-  p_attempt uuid, p_user uuid, p_positions jsonb, p_mode text, p_red text, p_black text,
-  p_expected double precision, p_value double precision, p_is_live boolean
+  p_attempt uuid, p_user uuid, p_positions jsonb, p_mode text, p_red text, p_black text, p_is_live boolean,
+  p_expected double precision default null, p_value double precision default null
 ) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -702,7 +702,7 @@ revoke all on function
   public.open_case_attempt(text),
   public.case_attempt_fault(uuid, uuid),
   public.record_case_reading(
-    uuid, uuid, jsonb, text, text, text, double precision, double precision, boolean
+    uuid, uuid, jsonb, text, text, text, boolean, double precision, double precision
   ),
   public.diagnose_case(uuid, text, text),
   public.give_up_case(uuid),
@@ -721,6 +721,6 @@ grant execute on function
 grant execute on function
   public.case_attempt_fault(uuid, uuid),
   public.record_case_reading(
-    uuid, uuid, jsonb, text, text, text, double precision, double precision, boolean
+    uuid, uuid, jsonb, text, text, text, boolean, double precision, double precision
   )
   to service_role;

@@ -38,7 +38,7 @@ const giveUp = (who: Step[0], gives: string, field: Result = 'outcome'): Step =>
   `select public.give_up_case('${own}') ->> '${field}'`,
   gives,
 ]
-const readingArguments = `'{"key": "on"}', 'volts', 'F1.1', 'F1.2', 12, 12.6, false`
+const readingArguments = `'{"key": "on"}', 'volts', 'F1.1', 'F1.2', false, 12, 12.6`
 const record = (user: string, gives: string | number): Step => [
   'secret key',
   `select public.record_case_reading('${own}', '${user}', ${readingArguments})`,
