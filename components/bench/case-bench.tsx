@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, type ComponentType, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useAuth } from '@/components/auth/auth-provider'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
@@ -13,21 +13,18 @@ import styles from './bench.module.css'
 import board from './board.module.css'
 import { Drawing } from './drawing'
 import type { Exam } from './exam'
-import { loadPractice } from './load-practice'
+import { loadPractice, type PracticeCase } from './load-practice'
 import type { Practice } from './practice'
 
-/** Components are loaded on demand, so they are part of the state. */
-type Opened<Component extends ComponentType<never>> = {
-  Component: Component
-  props: Omit<ComponentProps<Component>, 'outline' | 'onAgain'>
-}
+type ExamProps = Pick<ComponentProps<typeof Exam>, 'attempt' | 'visible'>
 
 type State =
   | { name: 'idle' | 'loading' }
   | { name: 'gate'; need: 'account' | 'plan' }
   | { name: 'problem'; text: string }
-  | ({ name: 'practice' } & Opened<typeof Practice>)
-  | ({ name: 'exam' } & Opened<typeof Exam>)
+  // The components are loaded on demand.
+  | { name: 'practice'; Component: typeof Practice; props: { practice: PracticeCase } }
+  | { name: 'exam'; Component: typeof Exam; props: ExamProps }
 
 const UNREACHABLE = "Couldn't load the case. Check your internet connection and try again."
 
@@ -103,9 +100,7 @@ export function CaseBench({ outline, access, path }: CaseBenchProps) {
             <Button
               variant="outline"
               isBusy={isLoading}
-              onClick={() =>
-                user ? open(startExam) : setState({ name: 'gate', need: 'account' })
-              }
+              onClick={() => (user ? open(startExam) : setState({ name: 'gate', need: 'account' }))}
             >
               Take the exam
             </Button>
@@ -129,7 +124,8 @@ function Gate({
   isSignedIn,
 }: Pick<CaseBenchProps, 'access' | 'path'> & { need: 'account' | 'plan'; isSignedIn: boolean }) {
   const isFree = need === 'account' && access !== 'plan'
-  const free = access === 'all' ? 'The exam is free with an account.' : 'This case is free with an account.'
+  const free =
+    access === 'all' ? 'The exam is free with an account.' : 'This case is free with an account.'
   return (
     <div className="mt-6" role="status">
       <p className="font-semibold">{isFree ? free : 'This case is part of a plan.'}</p>

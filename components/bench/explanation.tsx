@@ -65,8 +65,7 @@ export function Explanation({
   return (
     <section className={styles.explanation} aria-label="Explanation">
       <h3 ref={heading} tabIndex={-1}>
-        {title}: {name},{' '}
-        {faultKindNames[fault.kind].toLowerCase()}
+        {title}: {name}, {faultKindNames[fault.kind].toLowerCase()}
       </h3>
       <dl>
         <div>

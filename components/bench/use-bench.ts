@@ -49,23 +49,23 @@ function place(state: BenchState, lead: Lead, point: string): BenchState {
 }
 
 function reduce(state: BenchState, event: BenchEvent): BenchState {
-    switch (event.type) {
-      case 'operate':
-        return { ...state, positions: { ...state.positions, [event.control]: event.option } }
-      case 'mode':
-        return { ...state, mode: event.mode }
-      case 'hold':
-        return { ...state, active: event.lead }
-      case 'place':
-        return place(state, event.lead ?? state.active, event.point)
-      case 'clamp':
-        return { ...state, clamp: event.wire }
-      case 'log':
-        return {
-          ...state,
-          log: [...state.log, { ...event.entry, number: state.log.length + 1 }],
-        }
-    }
+  switch (event.type) {
+    case 'operate':
+      return { ...state, positions: { ...state.positions, [event.control]: event.option } }
+    case 'mode':
+      return { ...state, mode: event.mode }
+    case 'hold':
+      return { ...state, active: event.lead }
+    case 'place':
+      return place(state, event.lead ?? state.active, event.point)
+    case 'clamp':
+      return { ...state, clamp: event.wire }
+    case 'log':
+      return {
+        ...state,
+        log: [...state.log, { ...event.entry, number: state.log.length + 1 }],
+      }
+  }
 }
 
 /** Whether two measurements have the same points, function and positions. All their positions are complete. */
