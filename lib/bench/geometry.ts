@@ -35,3 +35,17 @@ export function wireCorners(drawn: Drawn, { from, to, via }: OutlineWire): Posit
 /** The `d` attribute of a path through corners. */
 export const pathThrough = (corners: readonly Position[]): string =>
   corners.map(([x, y], index) => `${index ? 'L' : 'M'}${x} ${y}`).join('')
+
+/** The middle of the longest segment of a path, where a clamp has room. */
+export function middleOf(corners: readonly Position[]): Position | null {
+  let longest = -1
+  let middle: Position | null = null
+  corners.slice(1).forEach(([x, y], index) => {
+    const [startX, startY] = corners[index] ?? [x, y]
+    const length = Math.abs(x - startX) + Math.abs(y - startY)
+    if (length <= longest) return
+    longest = length
+    middle = [(x + startX) / 2, (y + startY) / 2]
+  })
+  return middle
+}
