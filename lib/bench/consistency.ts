@@ -1,4 +1,5 @@
 import { pointPosition, terminalPosition } from '@/lib/bench/geometry'
+import { findLayoutFaults } from '@/lib/bench/layout'
 import { wireKinds } from '@/lib/bench/parts'
 import type { FaultCase } from '@/lib/bench/schema'
 import { POINT_DISTANCE } from '@/lib/bench/schema'
@@ -17,7 +18,7 @@ const branchesOfChange = (change: FaultCase['faults'][number]['changes'][number]
 
 /**
  * Finds what the schema cannot: references to nothing, points closer than a finger, wires that miss their
- * terminals, diagnoses that cannot be named. Returns one sentence for each.
+ * terminals, diagnoses that cannot be named, a drawing that misleads. Returns one sentence for each.
  */
 export function findInconsistencies(faultCase: FaultCase): string[] {
   const { parts, wires, points, controls, faults } = faultCase
@@ -100,5 +101,6 @@ export function findInconsistencies(faultCase: FaultCase): string[] {
   ]) {
     expect(pointIds.has(id), `the insulation test uses the unknown point ${id}`)
   }
+  for (const message of findLayoutFaults(faultCase)) expect(false, message)
   return found
 }
