@@ -100,6 +100,8 @@ export function findLayoutFaults(faultCase: FaultCase): string[] {
       }
     }
     for (const part of solid) {
+      // A box without terminals is a sleeve that wires pass through.
+      if (Object.keys(part.terminals).length === 0) continue
       if (segments.some((segment) => overlap(boundsOf(segment), rectangleOf(part)))) {
         found.push(`wire ${wire.id} covers ${part.id}`)
       }
