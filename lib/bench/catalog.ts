@@ -1,8 +1,10 @@
+import { blower } from '@/lib/bench/cases/blower'
+import { reversingLamp } from '@/lib/bench/cases/reversing-lamp'
 import { stopLamp } from '@/lib/bench/cases/stop-lamp'
 import type { FaultCase } from '@/lib/bench/schema'
 
 /** All fault cases, in the order of the course catalog. For the server only: browsers load one case. */
-export const faultCases: readonly FaultCase[] = [stopLamp]
+export const faultCases: readonly FaultCase[] = [stopLamp, blower, reversingLamp]
 
 /** The case with this id, or null. */
 export const getFaultCase = (id: string): FaultCase | null =>
