@@ -1,9 +1,12 @@
 import { blower } from '@/lib/bench/cases/blower'
+import { canBus } from '@/lib/bench/cases/can-bus'
 import { hornRelay } from '@/lib/bench/cases/horn-relay'
+import { pedalSensor } from '@/lib/bench/cases/pedal-sensor'
 import { quiescentCurrent } from '@/lib/bench/cases/quiescent-current'
 import { reversingLamp } from '@/lib/bench/cases/reversing-lamp'
 import { starter } from '@/lib/bench/cases/starter'
 import { stopLamp } from '@/lib/bench/cases/stop-lamp'
+import { wheelSpeed } from '@/lib/bench/cases/wheel-speed'
 import type { FaultCase } from '@/lib/bench/schema'
 
 /** All fault cases, in the order of the course catalog. For the server only: browsers load one case. */
@@ -12,6 +15,9 @@ export const faultCases: readonly FaultCase[] = [
   hornRelay,
   quiescentCurrent,
   starter,
+  pedalSensor,
+  canBus,
+  wheelSpeed,
   blower,
   reversingLamp,
 ]
