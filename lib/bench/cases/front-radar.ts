@@ -298,7 +298,7 @@ export const frontRadar: FaultCase = {
       cause:
         'A screw of the wheel arch liner has pierced the harness. It connects the CAN-H wire to battery voltage.',
       proof:
-        'CAN-H has 12.6 V and CAN-L 12.4 V instead of 2.6 V and 2.4 V. With the radar and the gateway unplugged, CAN-H still has 12.6 V. Only wire w10 is left.',
+        'CAN-H has 12.6 V and CAN-L 12.3 V instead of 2.6 V and 2.4 V. With the radar and the gateway unplugged, CAN-H still has 12.6 V. Only wire w10 is left.',
     },
     {
       id: 'radar-dead',
