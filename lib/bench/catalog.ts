@@ -5,7 +5,7 @@ import { stopLamp } from '@/lib/bench/cases/stop-lamp'
 import type { FaultCase } from '@/lib/bench/schema'
 
 /** All fault cases, in the order of the course catalog. For the server only: browsers load one case. */
-export const faultCases: readonly FaultCase[] = [fuelPump, stopLamp, interlock, frontRadar]
+export const faultCases: readonly FaultCase[] = [stopLamp, fuelPump, frontRadar, interlock]
 
 /** The case with this id, or null. */
 export const getFaultCase = (id: string): FaultCase | null =>
