@@ -34,6 +34,7 @@ function Battery({ part: { size } }: SymbolProps) {
       <path d={`M0 ${-height}v8M0 ${height - 8}v8`} />
       <path d="M-8 -5h16M0 -13v16" strokeWidth={2.5} transform="translate(-14 3)" />
       <path d="M8 -2h14" strokeWidth={2.5} />
+      <path d={`M0 ${height}v16m-13 0h26m-21 5h16m-12 5h8`} />
     </g>
   )
 }

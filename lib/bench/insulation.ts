@@ -21,6 +21,8 @@ export function isInsulationPosition(
   )
 }
 
+export type InsulationRefusal = 'not-here' | 'not-safe' | 'not-proved'
+
 /** A logged reading, as far as the proof of absence of voltage needs it. */
 interface Logged {
   mode: string
@@ -40,7 +42,7 @@ export function insulationRefusal(
   positions: Positions,
   [red, black]: readonly [string, string],
   log: readonly Logged[],
-): 'not-here' | 'not-safe' | 'not-proved' | null {
+): InsulationRefusal | null {
   const { insulation } = outline
   if (!insulation?.points.includes(red) || !insulation.points.includes(black)) return 'not-here'
   if (!isInsulationPosition(outline, positions)) return 'not-safe'

@@ -1,4 +1,6 @@
 import { articleCategories } from '@/lib/articles/categories'
+import { faultCases } from '@/lib/bench/catalog'
+import { casePath } from '@/lib/bench/paths'
 import { company } from '@/lib/content/company'
 import { catalog } from '@/lib/content/figures'
 import {
@@ -111,6 +113,14 @@ export const publicPages: ReadonlyMap<string, PublicPage> = new Map<string, Publ
       title: `${courseModule.id} ${courseModule.title}`,
       description: courseModule.description,
       drawing: category.slug,
+    },
+  ]),
+  ...faultCases.map((faultCase): [string, PublicPage] => [
+    casePath(faultCase),
+    {
+      title: faultCase.title,
+      description: `Fault case: ${faultCase.summary}`,
+      drawing: faultCase.category,
     },
   ]),
 ])

@@ -1,0 +1,131 @@
+import { Section } from '@/components/layout/section'
+import { Icon } from '@/components/ui/icon'
+import { SiteLink } from '@/components/ui/site-link'
+import { bringIn, completePositions, read, setUp } from '@/lib/bench/bench'
+import { modeNames, readingText } from '@/lib/bench/display'
+import type { FaultCase } from '@/lib/bench/schema'
+import { formatSeconds } from '@/lib/lessons/format'
+
+/** The film that teaches a case. */
+export interface CaseFilm {
+  title: string
+  path: string
+  /** Where it shows the circuit, seconds. */
+  second: number
+}
+
+interface CaseDetailsProps {
+  faultCase: FaultCase
+  /** Null while the film isn't published. */
+  film: CaseFilm | null
+}
+
+/** The readings of a car without a fault, the typical limits, and the film that teaches them. */
+export function CaseDetails({ faultCase, film }: CaseDetailsProps) {
+  return (
+    <Section aria-label="Reference" className="md:py-16">
+      <div className="grid gap-10 lg:grid-cols-2">
+        <GoodReadings faultCase={faultCase} />
+        <div className="flex flex-col gap-10">
+          <Limits limits={faultCase.limits} />
+          {film && <FilmLink film={film} why={faultCase.film.why} />}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function GoodReadings({ faultCase }: Pick<CaseDetailsProps, 'faultCase'>) {
+  const car = bringIn(faultCase, null)
+  const nameOf = (id: string) => {
+    const index = faultCase.points.findIndex(({ at }) => at === id)
+    const wire = faultCase.wires.find((candidate) => candidate.id === id)
+    return wire
+      ? `Clamp on ${wire.from} to ${wire.to}`
+      : `${index + 1} ${faultCase.points[index]?.name ?? ''}`
+  }
+  return (
+    <section aria-labelledby="good">
+      <h2 id="good" className="text-3xl">
+        Readings of a good car
+      </h2>
+      <table className="mt-5 w-full text-left">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Measurement</th>
+            <th scope="col">Reading</th>
+          </tr>
+        </thead>
+        <tbody className="border-b">
+          {faultCase.good.map(({ note, ...measurement }) => {
+            const selected = completePositions(faultCase, measurement.positions)
+            const handled = faultCase.controls.flatMap(({ id, label, options }) =>
+              id in measurement.positions
+                ? `${label}: ${options.find((option) => option.id === selected[id])?.name ?? ''}`
+                : [],
+            )
+            return (
+              <tr key={note} className="border-t align-baseline">
+                <th scope="row" className="py-3 pr-4 font-normal">
+                  <span className="block font-medium">{note}</span>
+                  <span className="mt-0.5 block text-sm text-muted-foreground">
+                    {[measurement.red, measurement.black].filter(Boolean).map(nameOf).join(' → ')}
+                    {handled.length > 0 && ` · ${handled.join(' · ')}`}
+                  </span>
+                </th>
+                <td className="py-3 text-right whitespace-nowrap">
+                  <span className="text-sm text-muted-foreground">
+                    {modeNames[measurement.mode]}
+                  </span>{' '}
+                  <b className="font-mono tabular">
+                    {readingText(read(setUp(car, measurement.positions), measurement))}
+                  </b>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Limits({ limits }: Pick<FaultCase, 'limits'>) {
+  return (
+    <section aria-labelledby="limits">
+      <h2 id="limits" className="text-3xl">
+        Typical limits
+      </h2>
+      <dl className="mt-5 border-b">
+        {limits.map(({ what, value, source }) => (
+          <div key={what} className="border-t py-3">
+            <div className="flex items-baseline justify-between gap-4">
+              <dt>{what}</dt>
+              <dd className="font-medium whitespace-nowrap tabular">{value}</dd>
+            </div>
+            <dd className="mt-0.5 text-sm text-muted-foreground">{source}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function FilmLink({ film, why }: { film: CaseFilm; why: string }) {
+  return (
+    <section aria-labelledby="film">
+      <h2 id="film" className="text-3xl">
+        The film behind it
+      </h2>
+      <p className="mt-3 text-muted-foreground">{why}</p>
+      <ul className="ways mt-3 border-b">
+        <li>
+          <SiteLink href={`${film.path}?t=${film.second}`}>
+            {film.title}, {formatSeconds(film.second)}
+            <Icon name="arrow-right" />
+          </SiteLink>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Metadata } from 'next'
+import { permanentRedirect, redirect } from 'next/navigation'
+import { Suspense } from 'react'
+import { BreadcrumbJsonLd } from '@/app/(site)/courses/_components/course-json-ld'
+import { CoursePager } from '@/app/(site)/courses/_components/course-pager'
+import { BackToFilm } from '@/app/(site)/courses/[slug]/[moduleId]/cases/[case]/_components/back-to-film'
+import {
+  CaseDetails,
+  type CaseFilm,
+} from '@/app/(site)/courses/[slug]/[moduleId]/cases/[case]/_components/case-details'
+import { WorkOrder } from '@/app/(site)/courses/[slug]/[moduleId]/cases/[case]/_components/work-order'
+import { pageMetadata } from '@/app/(site)/page-metadata'
+import { CaseBench } from '@/components/bench/case-bench'
+import { CaseAccessBadge } from '@/components/course/case-access-badge'
+import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
+import { PageNotFound } from '@/components/layout/status-answer'
+import { faultCases, getFaultCase } from '@/lib/bench/catalog'
+import { outlineOf } from '@/lib/bench/outline'
+import { casePath } from '@/lib/bench/paths'
+import type { FaultCase } from '@/lib/bench/schema'
+import {
+  categoryHref,
+  getCourseCategory,
+  getCourseModule,
+  moduleHref,
+  moduleHrefs,
+} from '@/lib/courses/catalog'
+import { env } from '@/lib/env'
+import { lessonPath } from '@/lib/lessons/paths'
+import { listPublishedLessons } from '@/lib/lessons/queries'
+
+type CasePageProps = PageProps<'/courses/[slug]/[moduleId]/cases/[case]'>
+
+export const generateStaticParams = () =>
+  faultCases.map(({ category, module: moduleId, id }) => ({
+    slug: category,
+    moduleId: moduleId.toLowerCase(),
+    case: id,
+  }))
+
+export async function generateMetadata({ params }: CasePageProps): Promise<Metadata> {
+  const { slug, moduleId, case: id } = await params
+  return pageMetadata(`/courses/${slug}/${moduleId.toLowerCase()}/cases/${id}`)
+}
+
+async function findFilm({
+  module: moduleId,
+  position,
+  second,
+}: FaultCase['film']): Promise<CaseFilm | null> {
+  const lesson = (await listPublishedLessons()).find(
+    (candidate) => candidate.moduleId === moduleId && candidate.position === position,
+  )
+  const path = moduleHrefs.get(moduleId)
+  return lesson && path ? { title: lesson.title, path: lessonPath(path, lesson), second } : null
+}
+
+export default async function CasePage({ params }: CasePageProps) {
+  const { slug, moduleId, case: id } = await params
+  if (!getCourseCategory(slug)) redirect('/404')
+  const entry = getCourseModule(slug, moduleId)
+  const faultCase = getFaultCase(id)
+  if (!entry || faultCase?.module !== entry.module.id) return <PageNotFound />
+
+  const path = casePath(faultCase)
+  if (moduleId !== moduleId.toLowerCase()) permanentRedirect(path)
+  const { category, module: courseModule } = entry
+  const moduleUrl = moduleHref(category, courseModule)
+  const crumbs: readonly BreadcrumbItem[] = [
+    { label: 'Home', href: '/' },
+    { label: 'Courses', href: '/courses' },
+    { label: category.shortTitle, href: categoryHref(category) },
+    { label: courseModule.id, href: moduleUrl },
+    { label: faultCase.title, href: path },
+  ]
+  const film = await findFilm(faultCase.film)
+  const next = faultCases[(faultCases.indexOf(faultCase) + 1) % faultCases.length] ?? faultCase
+  return (
+    <>
+      <BreadcrumbJsonLd items={crumbs} siteUrl={env.NEXT_PUBLIC_SITE_URL} />
+      <Breadcrumb items={crumbs} />
+      <header className="container-page pt-6">
+        <p className="code-label flex flex-wrap items-center gap-x-4 gap-y-2 text-muted-foreground">
+          <span className="text-signal">{courseModule.id}</span>
+          <span>Fault case</span>
+          <CaseAccessBadge access={faultCase.access} />
+        </p>
+        <h1 className="mt-3 text-3xl md:text-5xl">{faultCase.title}</h1>
+        {film && (
+          // Reading the query suspends prerendered pages, so this needs its own boundary.
+          <Suspense>
+            <BackToFilm path={film.path} />
+          </Suspense>
+        )}
+      </header>
+      <div className="container-page mt-6 flex flex-col gap-8">
+        <WorkOrder order={faultCase.order} />
+        <CaseBench outline={outlineOf(faultCase)} access={faultCase.access} path={path} />
+      </div>
+      <CaseDetails faultCase={faultCase} film={film} />
+      <CoursePager
+        label="Where to go next"
+        previous={{ label: 'Module', title: courseModule.title, href: moduleUrl }}
+        next={{ label: 'Next case', title: next.title, href: casePath(next) }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+'use client'
+
+import type { KeyboardEvent } from 'react'
+import { displayOf } from '@/lib/bench/display'
+import { middleOf, pathThrough, pointPosition, wireCorners } from '@/lib/bench/geometry'
+import type { Outline } from '@/lib/bench/outline'
+import { DRAWING_WIDTH } from '@/lib/bench/schema'
+import type { Visible } from '@/lib/bench/visible'
+import styles from './board.module.css'
+import { Drawing } from './drawing'
+import type { BenchEvent, BenchState, Lead } from './use-bench'
+
+/** Current of each wire, amperes, from its start to its end. */
+export type Flows = Readonly<Record<string, number>>
+
+interface BoardProps {
+  outline: Outline
+  state: BenchState
+  dispatch: (event: BenchEvent) => void
+  visible?: Visible
+  flows?: Flows
+  marked?: string
+}
+
+/** The drawing with its test points. Tapping a point places the active lead there. */
+export function Board({ outline, state, dispatch, visible, flows, marked }: BoardProps) {
+  const place = (x: number, y: number) => ({
+    left: `${(x / DRAWING_WIDTH) * 100}%`,
+    top: `${(y / outline.height) * 100}%`,
+  })
+  const onKeyDown = (event: KeyboardEvent, point: string) => {
+    const lead = { r: 'red', b: 'black' }[event.key.toLowerCase()]
+    if (!lead || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    dispatch({ type: 'place', lead: lead as Lead, point })
+  }
+  const isClamp = state.mode === 'amps'
+  return (
+    <div className={styles.board}>
+      <Drawing
+        outline={outline}
+        positions={state.positions}
+        visible={visible}
+        marked={isClamp ? (marked ?? state.clamp ?? undefined) : marked}
+      >
+        {flows && <CurrentDots outline={outline} flows={flows} />}
+        {!isClamp && (
+          <>
+            <Probe outline={outline} lead="black" point={state.black} />
+            <Probe outline={outline} lead="red" point={state.red} />
+          </>
+        )}
+      </Drawing>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid over the drawing. */}
+      <div role="group" aria-label={isClamp ? 'Wires for the clamp' : 'Test points'}>
+        {isClamp
+          ? outline.clamps.map((id) => {
+              const wire = outline.wires.find((candidate) => candidate.id === id)
+              const [x, y] = (wire && middleOf(wireCorners(outline, wire))) ?? [0, 0]
+              return (
+                <button
+                  key={id}
+                  type="button"
+                  className={styles.clamp}
+                  style={place(x, y)}
+                  aria-pressed={state.clamp === id}
+                  onClick={() => dispatch({ type: 'clamp', wire: id })}
+                >
+                  <span className="sr-only">Clamp on wire {wireName(outline, id)}</span>
+                </button>
+              )
+            })
+          : outline.points.map((point, index) => {
+              const [x, y] = pointPosition(outline, point) ?? [0, 0]
+              const leads = [
+                state.red === point.at && 'red lead',
+                state.black === point.at && 'black lead',
+              ].filter((lead) => lead !== false)
+              return (
+                <button
+                  key={point.at}
+                  type="button"
+                  className={styles.point}
+                  style={place(x, y)}
+                  onClick={() => dispatch({ type: 'place', point: point.at })}
+                  onKeyDown={(event) => onKeyDown(event, point.at)}
+                  aria-keyshortcuts="R B"
+                >
+                  <span className="sr-only">
+                    {index + 1}: {point.name}
+                    {leads.length > 0 && `, ${leads.join(' and ')}`}
+                  </span>
+                </button>
+              )
+            })}
+      </div>
+    </div>
+  )
+}
+
+/** A wire by its ends and its color, e.g. `F15.2 to S9.1, RD/BU`. */
+export function wireName(outline: Outline, id: string): string {
+  const wire = outline.wires.find((candidate) => candidate.id === id)
+  return wire ? `${wire.from} to ${wire.to}, ${wire.color}` : id
+}
+
+interface ProbeProps {
+  outline: Outline
+  lead: Lead
+  point: string | null
+}
+
+function Probe({ outline, lead, point }: ProbeProps) {
+  const found = outline.points.find(({ at }) => at === point)
+  const position = found && pointPosition(outline, found)
+  if (!position) return null
+  const [x, y] = position
+  // Most labels stand on the right, so the handle leans to the left where there is room.
+  const side = x > 110 ? -1 : 1
+  const turn = lead === 'red' ? -32 : 28
+  const color = lead === 'red' ? 'var(--probe-red)' : 'var(--probe-black)'
+  return (
+    <g transform={`translate(${x} ${y}) scale(${side} 1) rotate(${turn})`} strokeLinecap="round">
+      <path
+        d="M44 0c40 0 40 60 160 40"
+        fill="none"
+        stroke={color}
+        strokeWidth={2.5}
+        opacity={0.6}
+      />
+      <path d="M2 0H22" stroke="var(--art-line)" strokeWidth={2.5} />
+      <path d="M22 0H46" stroke="var(--art-paper)" strokeWidth={11} />
+      <path d="M22 0H46" stroke={color} strokeWidth={8} />
+      <circle r={4} fill={color} stroke="var(--art-paper)" strokeWidth={1.5} />
+    </g>
+  )
+}
+
+/** Currents below this one are not shown, amperes. */
+const LEAST_AMPS = 0.0005
+
+function CurrentDots({ outline, flows }: { outline: Outline; flows: Flows }) {
+  return (
+    <g className={styles.dots}>
+      {outline.wires.map((wire) => {
+        const amps = flows[wire.id] ?? 0
+        if (Math.abs(amps) < LEAST_AMPS) return null
+        const corners = wireCorners(outline, wire)
+        // Each tenfold current moves 14 px/s faster.
+        const speed = 14 * Math.log10(1 + Math.abs(amps) / LEAST_AMPS)
+        const { digits, unit } = displayOf({ mode: 'amps', value: Math.abs(amps) })
+        return (
+          <path
+            key={wire.id}
+            d={pathThrough(amps > 0 ? corners : corners.toReversed())}
+            style={{ animationDuration: `${(16 / speed).toFixed(2)}s` }}
+          >
+            <title>{`${digits} ${unit}`}</title>
+          </path>
+        )
+      })}
+    </g>
+  )
+}

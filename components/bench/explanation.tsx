@@ -1,0 +1,134 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { bringIn, read, setUp } from '@/lib/bench/bench'
+import { modeNames, readingText } from '@/lib/bench/display'
+import { faultKindNames } from '@/lib/bench/fault-kinds'
+import type { Outline } from '@/lib/bench/outline'
+import { enoughFor } from '@/lib/bench/par'
+import type { Fault, FaultCase, Measurement, Positions } from '@/lib/bench/schema'
+import { targetsOf } from './diagnosis'
+import styles from './diagnosis.module.css'
+import { PathGraph } from './path-graph'
+import { Place, positionsText } from './reading-log'
+
+export interface Result {
+  isSolved: boolean
+  readings: number
+  wrongParts: number
+  euros: number
+  minutes: number
+}
+
+interface ExplanationProps {
+  outline: Outline
+  faultCase: FaultCase
+  fault: Fault
+  par: readonly Measurement[]
+  result: Result
+  title?: string
+  nextLabel?: string
+  onNext: () => void
+}
+
+/** Voltage of each point of a path against its last point, in a car with and without the fault. */
+function voltsAlong(
+  faultCase: FaultCase,
+  fault: Fault | null,
+  positions: Positions,
+  path: FaultCase['paths'][number],
+): number[] {
+  const operating = setUp(bringIn(faultCase, fault), positions)
+  const black = path.points.at(-1) ?? ''
+  return path.points.map((red) => read(operating, { mode: 'volts', red, black }).value ?? 0)
+}
+
+/** What was wrong, which readings show it, and what finding it cost. */
+export function Explanation({
+  outline,
+  faultCase,
+  fault,
+  par,
+  result,
+  title = result.isSolved ? 'Fault found' : 'The fault was',
+  nextLabel = 'Next car',
+  onNext,
+}: ExplanationProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const name = targetsOf(outline).find(({ id }) => id === fault.target)?.name ?? fault.target
+  const readings = enoughFor(faultCase, fault, par)
+  const positions = readings[0]?.positions ?? {}
+  const car = bringIn(faultCase, fault)
+  const path = faultCase.paths[0]
+  return (
+    <section className={styles.explanation} aria-label="Explanation">
+      <h3 ref={heading} tabIndex={-1}>
+        {title}: {name}, {faultKindNames[fault.kind].toLowerCase()}
+      </h3>
+      <dl>
+        <div>
+          <dt>Readings</dt>
+          <dd>
+            {result.readings} <small>par {par.length}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Wrong parts</dt>
+          <dd>{result.wrongParts}</dd>
+        </div>
+        <div>
+          <dt>Parts</dt>
+          <dd>€{result.euros}</dd>
+        </div>
+        <div>
+          <dt>Work</dt>
+          <dd>{result.minutes} min</dd>
+        </div>
+      </dl>
+      <p>{fault.cause}</p>
+      <p>{fault.proof}</p>
+      {path && (
+        <PathGraph
+          outline={outline}
+          path={path}
+          series={[
+            {
+              name: 'Good car',
+              volts: voltsAlong(faultCase, null, positions, path),
+              variant: 'good',
+            },
+            {
+              name: 'This car',
+              volts: voltsAlong(faultCase, fault, positions, path),
+              variant: 'fault',
+            },
+          ]}
+        />
+      )}
+      <h4>Readings that would have been enough</h4>
+      <ul className={styles.enough}>
+        {readings.map((measurement) => (
+          <li key={JSON.stringify(measurement)}>
+            <span>
+              <Place outline={outline} {...measurement} />
+              <small>{positionsText(outline, measurement.positions)}</small>
+            </span>
+            <span>
+              {modeNames[measurement.mode]}{' '}
+              <b>{readingText(read(setUp(car, measurement.positions), measurement))}</b>{' '}
+              <small>
+                good:{' '}
+                {readingText(
+                  read(setUp(bringIn(faultCase, null), measurement.positions), measurement),
+                )}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onNext}>{nextLabel}</Button>
+    </section>
+  )
+}

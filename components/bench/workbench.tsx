@@ -1,0 +1,58 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import type { Reading } from '@/lib/bench/meter'
+import type { Outline } from '@/lib/bench/outline'
+import type { Visible } from '@/lib/bench/visible'
+import styles from './bench.module.css'
+import { Board, type Flows } from './board'
+import { Controls } from './controls'
+import { Instrument } from './instrument'
+import { ReadingLog } from './reading-log'
+import type { BenchEvent, BenchState } from './use-bench'
+
+interface WorkbenchProps {
+  outline: Outline
+  state: BenchState
+  dispatch: (event: BenchEvent) => void
+  visible?: Visible
+  flows?: Flows
+  marked?: string
+  reading: Reading | null
+  onTake?: (expected: number | null) => void
+  isPredicting: boolean
+  isBusy: boolean
+  problem: string | null
+  /** Checkboxes below the controls. */
+  settings: ReactNode
+  /** The diagnosis or the explanation. */
+  children: ReactNode
+}
+
+/** The car, the instruments, the controls and the log. */
+export function Workbench({
+  outline,
+  state,
+  dispatch,
+  visible,
+  flows,
+  marked,
+  settings,
+  children,
+  ...instrument
+}: WorkbenchProps) {
+  return (
+    <div className={styles.workbench}>
+      <div className={styles.car}>
+        <Controls {...{ outline, state, dispatch }} />
+        <Board {...{ outline, state, dispatch, visible, flows, marked }} />
+      </div>
+      <Instrument {...{ outline, state, dispatch }} {...instrument} />
+      <div className={styles.side}>
+        <div className={styles.settings}>{settings}</div>
+        <ReadingLog outline={outline} log={state.log} />
+        {children}
+      </div>
+    </div>
+  )
+}

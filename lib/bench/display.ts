@@ -1,0 +1,88 @@
+import type { Mode, Reading } from '@/lib/bench/meter'
+
+export const modeNames: Record<Mode, string> = {
+  volts: 'V DC',
+  ohms: 'Ω',
+  continuity: 'Continuity',
+  amps: 'Clamp A',
+  insulation: 'Insulation 500 V',
+}
+
+interface Range {
+  /** The range holds absolute values below this one. */
+  below: number
+  unit: string
+  factor: number
+  decimals: number
+}
+
+const VOLTS: readonly Range[] = [
+  { below: 0.6, unit: 'mV', factor: 1e3, decimals: 1 },
+  { below: 6, unit: 'V', factor: 1, decimals: 3 },
+  { below: 60, unit: 'V', factor: 1, decimals: 2 },
+  { below: Number.POSITIVE_INFINITY, unit: 'V', factor: 1, decimals: 1 },
+]
+const AMPS: readonly Range[] = [
+  { below: 0.6, unit: 'mA', factor: 1e3, decimals: 0 },
+  { below: 10, unit: 'A', factor: 1, decimals: 2 },
+  { below: Number.POSITIVE_INFINITY, unit: 'A', factor: 1, decimals: 1 },
+]
+const OHMS: readonly Range[] = [
+  { below: 600, unit: 'Ω', factor: 1, decimals: 1 },
+  { below: 6e3, unit: 'kΩ', factor: 1e-3, decimals: 3 },
+  { below: 60e3, unit: 'kΩ', factor: 1e-3, decimals: 2 },
+  { below: 600e3, unit: 'kΩ', factor: 1e-3, decimals: 1 },
+  { below: 6e6, unit: 'MΩ', factor: 1e-6, decimals: 3 },
+  { below: 60e6, unit: 'MΩ', factor: 1e-6, decimals: 2 },
+  { below: Number.POSITIVE_INFINITY, unit: 'MΩ', factor: 1e-6, decimals: 0 },
+]
+const ranges: Record<Mode, readonly Range[]> = {
+  volts: VOLTS,
+  amps: AMPS,
+  ohms: OHMS,
+  continuity: OHMS,
+  insulation: OHMS,
+}
+const LARGEST_UNIT: Record<Mode, string> = {
+  volts: 'V',
+  amps: 'A',
+  ohms: 'MΩ',
+  continuity: 'Ω',
+  insulation: 'GΩ',
+}
+
+/** The digits and the unit that an instrument with automatic ranges shows. */
+export interface Display {
+  digits: string
+  unit: string
+  /** The value as a share of its range, 0 to 1, for the bar below the digits. */
+  share: number
+}
+
+export function displayOf({ mode, value }: Pick<Reading, 'mode' | 'value'>): Display {
+  if (value === null) return { digits: 'OL', unit: LARGEST_UNIT[mode], share: 1 }
+  const range = ranges[mode].find(({ below }) => Math.abs(value) < below)
+  const { below = 1, unit = '', factor = 1, decimals = 1 } = range ?? {}
+  const digits = (value * factor).toFixed(decimals).replace(/^-(?=[0.]*$)/, '')
+  const full = Number.isFinite(below) ? below : Math.abs(value) * 1.5
+  return { digits: digits.replace('-', '−'), unit, share: Math.min(1, Math.abs(value) / full) }
+}
+
+/** A reading as text, e.g. `12.60 V`. */
+export function readingText(reading: Pick<Reading, 'mode' | 'value'>): string {
+  const { digits, unit } = displayOf(reading)
+  return reading.value === null ? 'OL' : `${digits} ${unit}`
+}
+
+const FACTORS: Record<string, number> = { m: 1e-3, k: 1e3, M: 1e6, G: 1e9 }
+
+/**
+ * Parses a predicted value, e.g. `12.6`, `0,3 V`, `60 Ω` or `5k`, in volts, amperes or ohms. Returns null for
+ * other texts.
+ */
+export function parseExpected(text: string): number | null {
+  const match = /^\s*([-−]?\d+(?:[.,]\d+)?)\s*([mkMG]?)\s*(?:V|A|Ω|Ohm|ohm)?\s*$/.exec(text)
+  if (!match) return null
+  const number = Number(match[1]?.replace('−', '-').replace(',', '.'))
+  return number * (FACTORS[match[2] ?? ''] ?? 1)
+}

@@ -1,0 +1,12 @@
+import type { FaultCase } from '@/lib/bench/schema'
+
+/** Path of a case's page, e.g. `/courses/electrical/el-101/cases/stop-lamp`. */
+export const casePath = ({
+  category,
+  module: moduleId,
+  id,
+}: Pick<FaultCase, 'category' | 'module' | 'id'>): string =>
+  `/courses/${category}/${moduleId.toLowerCase()}/cases/${id}`
+
+/** URL of a case with its faults, for practice. Responds with `{ decision, case? }`. */
+export const caseUrl = (id: string): string => `/api/cases/${id}`
