@@ -90,7 +90,9 @@ function tableOf(faultCase: FaultCase, measurements: readonly Measurement[]): (O
   return readings.map((row) =>
     row.map((reading, index) => {
       const good = readings[0]?.[index]
-      return reading.isLive || !good ? null : outcomeOf(faultCase, reading, good, supply)
+      // A technician doesn't measure resistance where a good car is live.
+      const isValid = good && !good.isLive && !reading.isLive
+      return isValid ? outcomeOf(faultCase, reading, good, supply) : null
     }),
   )
 }
