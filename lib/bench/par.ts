@@ -40,18 +40,20 @@ export function outcomeOf(
   return Math.abs(value) > Math.abs(expected) ? 'high' : 'low'
 }
 
-/** All measurements that a case allows. */
+/** Of readings that tell the same, par takes the first: voltages under load before resistances. */
+const PREFERRED = ['volts', 'amps', 'ohms', 'insulation'] as const
+
+/** All measurements that a case allows. Continuity is left out: it shows the same as Ω, with less range. */
 export function allMeasurements(faultCase: FaultCase): Measurement[] {
   const pairs = faultCase.points.flatMap(({ at: red }, index) =>
     faultCase.points.slice(index + 1).map(({ at: black }) => ({ red, black })),
   )
-  return allPositions(faultCase).flatMap((positions) =>
-    faultCase.modes.flatMap((mode): Measurement[] => {
+  const all = allPositions(faultCase)
+  return PREFERRED.filter((mode) => faultCase.modes.includes(mode)).flatMap((mode) =>
+    all.flatMap((positions): Measurement[] => {
       if (mode === 'amps') {
         return faultCase.clamps.map((red) => ({ positions, mode, red, black: '' }))
       }
-      // It shows the same as Ω, with less range.
-      if (mode === 'continuity') return []
       if (mode !== 'insulation') return pairs.map((pair) => ({ positions, mode, ...pair }))
       if (!isInsulationPosition(faultCase, positions)) return []
       const { points = [] } = faultCase.insulation ?? {}
