@@ -1,28 +1,59 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { faultCases } from '@/lib/bench/catalog'
 import { findInconsistencies } from '@/lib/bench/consistency'
 import { separate } from '@/lib/bench/par'
-import { caseSchema } from '@/lib/bench/schema'
+import { pars } from '@/lib/bench/pars'
+import { caseSchema, type Measurement } from '@/lib/bench/schema'
+import { catalogSql, parsSource } from './support/case-catalog.ts'
+import { runBin } from './support/migrated-postgres.ts'
 
 /*
- * npm run cases [-- --only <id>]: checks the fault cases and computes the par of each.
+ * tsx scripts/cases.ts [--only <id>]           checks the fault cases and computes the par of each
+ * tsx scripts/cases.ts [--only <id>] --write   also writes the readings of par to lib/bench/pars.ts
+ * tsx scripts/cases.ts --sql                   writes the migration of the catalog, with these pars
  */
 
-const only = process.argv[process.argv.indexOf('--only') + 1]
-const selected = process.argv.includes('--only')
-  ? faultCases.filter(({ id }) => id === only)
-  : faultCases
+process.chdir(path.resolve(import.meta.dirname, '..'))
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : ''
+const selected = only ? faultCases.filter(({ id }) => id === only) : faultCases
 
-for (const faultCase of selected) {
-  const parsed = caseSchema.safeParse(faultCase)
-  const faults = parsed.success ? findInconsistencies(faultCase) : [parsed.error.message]
-  if (faults.length > 0) {
-    console.error(faults.join('\n'))
-    process.exitCode = 1
-    continue
+function computePars(): Record<string, readonly Measurement[]> {
+  const computed: Record<string, readonly Measurement[]> = {}
+  for (const faultCase of selected) {
+    const parsed = caseSchema.safeParse(faultCase)
+    const problems = parsed.success ? findInconsistencies(faultCase) : [parsed.error.message]
+    if (problems.length > 0) {
+      console.error(problems.join('\n'))
+      process.exitCode = 1
+      continue
+    }
+    const readings = separate(faultCase)
+    computed[faultCase.id] = readings
+    console.log(`${faultCase.id}: ${faultCase.faults.length} faults, par ${readings.length}`)
+    for (const { positions, mode, red, black } of readings) {
+      console.log(`  ${mode} ${red} ${black} ${Object.values(positions).join(', ')}`)
+    }
   }
-  const readings = separate(faultCase)
-  console.log(`${faultCase.id}: ${faultCase.faults.length} faults, par ${readings.length}`)
-  for (const { positions, mode, red, black } of readings) {
-    console.log(`  ${mode} ${red} ${black} ${Object.values(positions).join(', ')}`)
+  return computed
+}
+
+/** The computed pars, and the stored ones of other cases, in the order of the catalog. */
+function mergedPars(computed: Record<string, readonly Measurement[]>) {
+  return Object.fromEntries(
+    faultCases.flatMap(({ id }) => {
+      const readings = computed[id] ?? pars[id]
+      return readings ? [[id, readings]] : []
+    }),
+  )
+}
+
+if (process.argv.includes('--sql')) {
+  writeFileSync('supabase/migrations/20261125100100_case_catalog.sql', catalogSql(faultCases, pars))
+} else {
+  const computed = computePars()
+  if (process.argv.includes('--write')) {
+    const format = ['format', '--vcs-enabled=false', '--stdin-file-path=pars.ts']
+    writeFileSync('lib/bench/pars.ts', runBin('biome', format, parsSource(mergedPars(computed))))
   }
 }
