@@ -23,9 +23,12 @@ export const LEAKAGE = 1e-10
 const MOST_ITERATIONS = 200
 /** Newton's steps are halved from this iteration on, for circuits in which two lamps oscillate. */
 const DAMPED_FROM = 30
-/** Absolute and relative changes below which the voltages count as converged. */
-const LEAST_VOLTS = 1e-9
-const LEAST_SHARE = 1e-9
+/**
+ * Absolute and relative changes below which the voltages count as converged. A meter resolves 1 mV. Rounding
+ * errors at floating nodes reach some microvolts, because leakage is so small against a contact.
+ */
+const LEAST_VOLTS = 1e-5
+const LEAST_SHARE = 1e-6
 /** Fuses that blow one after another and relays that switch each other settle within so many rounds. */
 const MOST_ROUNDS = 50
 
@@ -103,28 +106,21 @@ function solveAt(branches: readonly Branch[], position: Position, start?: Soluti
       addCurrent(next, a, b, amps - siemens * voltage)
     }
     solveLinear(matrix, next)
-    let isConverged = nonlinear.length === 0
-    if (!isConverged) {
-      if (iteration >= DAMPED_FROM) {
-        for (let node = 0; node < size; node++) {
-          next[node] = ((next[node] ?? 0) + (voltages[node] ?? 0)) / 2
-        }
-      }
-      isConverged = next.every((volts, node) => {
-        const previous = voltages[node] ?? 0
-        return Math.abs(volts - previous) <= LEAST_VOLTS + LEAST_SHARE * Math.abs(volts)
-      })
-      for (const junction of nonlinear) {
-        const reached = across(next, junction.index)
-        const limited =
-          junction.branch.kind === 'diode'
-            ? limitJunction(junction.branch, reached, junction.voltage)
-            : junction.branch.kind === 'sink'
-              ? limitSink(junction.branch, reached, junction.voltage)
-              : reached
-        if (limited !== reached) isConverged = false
-        junction.voltage = limited
-      }
+    // Compares the voltages across nonlinear branches, which determine all others. The voltages of floating
+    // nodes carry rounding errors far above the tolerance, but the same ones on both sides of a branch.
+    let isConverged = true
+    for (const junction of nonlinear) {
+      const previous = junction.voltage
+      const reached = across(next, junction.index)
+      const limited =
+        junction.branch.kind === 'diode'
+          ? limitJunction(junction.branch, reached, previous)
+          : junction.branch.kind === 'sink'
+            ? limitSink(junction.branch, reached, previous)
+            : reached
+      const tolerated = LEAST_VOLTS + LEAST_SHARE * Math.abs(reached)
+      if (limited !== reached || Math.abs(reached - previous) > tolerated) isConverged = false
+      junction.voltage = iteration < DAMPED_FROM ? limited : (limited + previous) / 2
     }
     voltages = next
     if (isConverged) break
