@@ -68,3 +68,10 @@ export function limitJunction(diode: Diode, next: number, previous: number): num
   const step = 1 + (next - previous) / scale
   return step > 0 ? previous + scale * Math.log(step) : critical
 }
+
+/**
+ * Limits the step of a sink's voltage from `previous` to `next`, volts. A saturated sink has no conductance,
+ * so Newton's method overshoots far beyond zero when the sink loses its supply. From zero it converges.
+ */
+export const limitSink = ({ knee }: Sink, next: number, previous: number): number =>
+  next * previous < 0 && Math.abs(next) > knee ? 0 : next

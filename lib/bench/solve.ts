@@ -1,4 +1,4 @@
-import { characteristicAt, limitJunction, type Nonlinear } from '@/lib/bench/branches'
+import { characteristicAt, limitJunction, limitSink, type Nonlinear } from '@/lib/bench/branches'
 import { BLOWING_FACTOR, type Branch, type Contact, type Fuse, GROUND } from '@/lib/bench/circuit'
 import { solveLinear } from '@/lib/bench/linear'
 
@@ -119,7 +119,9 @@ function solveAt(branches: readonly Branch[], position: Position, start?: Soluti
         const limited =
           junction.branch.kind === 'diode'
             ? limitJunction(junction.branch, reached, junction.voltage)
-            : reached
+            : junction.branch.kind === 'sink'
+              ? limitSink(junction.branch, reached, junction.voltage)
+              : reached
         if (limited !== reached) isConverged = false
         junction.voltage = limited
       }

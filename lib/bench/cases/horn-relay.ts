@@ -1,0 +1,330 @@
+import {
+  battery,
+  box,
+  connector,
+  fuse,
+  ground,
+  relay,
+  short,
+  splice,
+  switching,
+  wire,
+} from '@/lib/bench/parts'
+import type { Change, FaultCase, Part } from '@/lib/bench/schema'
+
+const pressed = { button: 'pressed' }
+
+/**
+ * A horn interrupts its own current several hundred times a second. A multimeter shows the average, so a
+ * horn of 5 A is a resistor.
+ */
+const HORN_OHMS = 2.4
+
+const horn = (id: string, name: string, caption: string, at: Part['at']): Part =>
+  box({
+    id,
+    name,
+    caption,
+    at,
+    size: [64, 60],
+    terminals: { 1: [0, -30], 2: [0, 30] },
+    branches: [{ kind: 'resistor', id, a: `${id}.1`, b: `${id}.2`, ohms: HORN_OHMS }],
+    shows: { branch: id, amps: 5 },
+    replace: { euros: 32, minutes: 25 },
+    kinds: ['open', 'resistance'],
+  })
+
+const relayOut: Change[] = [{ open: 'K4.coil' }, { open: 'K4.contact' }]
+
+export const hornRelay: FaultCase = {
+  id: 'horn-relay',
+  category: 'electrical',
+  module: 'EL-102',
+  title: 'A horn that fails the inspection',
+  summary: 'Two circuits in one relay: the horns on the contact, the steering wheel on the coil.',
+  access: 'plan',
+  order: {
+    car: 'Station wagon, 2014, 176,000 km',
+    complaint:
+      'Failed the inspection: the horn is silent or far too quiet. The customer rarely uses it and cannot say since when.',
+    task: 'Find the faulty part. First decide whether the coil circuit or the horn circuit fails, then measure that circuit under load. The driver airbag is already removed as specified, so both sides of the clock spring are within reach.',
+  },
+  height: 740,
+  parts: [
+    battery({ id: 'G1', name: 'Battery', at: [52, 420], volts: 12.6 }),
+    fuse({ id: 'F18', name: 'Fuse F18, 15 A', caption: '15 A', at: [200, 84], amps: 15 }),
+    splice({ id: 'X10', name: 'Splice X10', at: [200, 136] }),
+    relay({
+      id: 'K4',
+      name: 'Horn relay K4',
+      caption: 'Horn relay',
+      at: [176, 200],
+      replace: { euros: 14, minutes: 5 },
+    }),
+    connector({
+      id: 'X13',
+      name: 'Clock spring X13',
+      caption: 'Clock spring',
+      at: [152, 310],
+      pins: ['1'],
+      replace: { euros: 120, minutes: 60 },
+      kinds: ['open', 'resistance', 'ground-short'],
+    }),
+    switching({
+      id: 'S4',
+      name: 'Horn button S4',
+      caption: 'Horn button',
+      at: [152, 390],
+      replace: { euros: 65, minutes: 45 },
+    }),
+    ground({
+      id: 'M3',
+      name: 'Ground point M3, steering column',
+      caption: 'Steering column',
+      at: [152, 468],
+    }),
+    splice({ id: 'X11', name: 'Splice X11', at: [290, 510] }),
+    horn('H1', 'Low-tone horn H1', 'Low tone', [170, 574]),
+    horn('H2', 'High-tone horn H2', 'High tone', [290, 574]),
+    splice({ id: 'X12', name: 'Splice X12', at: [170, 644] }),
+    ground({
+      id: 'M1',
+      name: 'Ground point M1, front left',
+      caption: 'Front left',
+      at: [170, 700],
+    }),
+  ],
+  wires: [
+    wire('w1', 'G1.+', 'F18.1', {
+      color: 'RD',
+      mm2: 4,
+      metres: 1,
+      via: [
+        [52, 40],
+        [200, 40],
+      ],
+    }),
+    wire('w2', 'F18.2', 'X10.1', { color: 'RD/WH', mm2: 2.5, metres: 0.1 }),
+    wire('w3', 'X10.1', 'K4.30', { color: 'RD/WH', mm2: 2.5, metres: 0.1 }),
+    wire('w4', 'X10.1', 'K4.86', { color: 'RD/WH', mm2: 0.5, metres: 0.1, via: [[152, 136]] }),
+    wire('w5', 'K4.87', 'X11.1', {
+      color: 'BK/YE',
+      mm2: 1.5,
+      metres: 2.2,
+      via: [
+        [200, 256],
+        [290, 256],
+      ],
+    }),
+    wire('w6', 'X11.1', 'H1.1', { color: 'BK/YE', mm2: 1, metres: 0.4, via: [[170, 510]] }),
+    wire('w7', 'X11.1', 'H2.1', { color: 'BK/YE', mm2: 1, metres: 0.9 }),
+    wire('w8', 'H1.2', 'X12.1', { color: 'BN', mm2: 1, metres: 0.3 }),
+    wire('w9', 'H2.2', 'X12.1', { color: 'BN', mm2: 1, metres: 0.8, via: [[290, 644]] }),
+    wire('w10', 'X12.1', 'M1.1', { color: 'BN', mm2: 2.5, metres: 0.3 }),
+    wire('w11', 'K4.85', 'X13.1a', { color: 'BN/BU', mm2: 0.5, metres: 2 }),
+    wire('w12', 'X13.1b', 'S4.1', { color: 'BN/BU', mm2: 0.5, metres: 0.4 }),
+    wire('w13', 'S4.2', 'M3.1', { color: 'BN', mm2: 0.5, metres: 0.6 }),
+  ],
+  points: [
+    { at: 'G1.+', name: 'Battery, positive post' },
+    { at: 'F18.1', name: 'F18, supply side' },
+    { at: 'F18.2', name: 'F18, switched side' },
+    { at: 'K4.86', name: 'K4, terminal 86' },
+    { at: 'K4.85', name: 'K4, terminal 85' },
+    { at: 'X13.1a', name: 'X13 pin 1, column side', offset: [-32, -14] },
+    { at: 'X13.1b', name: 'X13 pin 1, wheel side', offset: [-32, 14] },
+    { at: 'S4.2', name: 'S4, ground side' },
+    { at: 'K4.30', name: 'K4, terminal 30' },
+    { at: 'K4.87', name: 'K4, terminal 87' },
+    { at: 'H1.1', name: 'H1, pin 1', offset: [0, -12] },
+    { at: 'H1.2', name: 'H1, pin 2', offset: [0, 12] },
+    { at: 'M1.1', name: 'M1, ground bolt' },
+    { at: 'G1.−', name: 'Battery, negative post' },
+  ],
+  clamps: ['w1', 'w6', 'w7'],
+  modes: ['volts', 'ohms', 'continuity', 'amps'],
+  tolerance: { volts: 0.4, amps: 0.4 },
+  controls: [
+    {
+      id: 'button',
+      label: 'Horn button',
+      options: [
+        { id: 'released', name: 'Released', changes: [] },
+        { id: 'pressed', name: 'Pressed', changes: [{ turn: 'S4', closed: true }] },
+      ],
+    },
+    {
+      id: 'fuse',
+      label: 'Fuse F18',
+      options: [
+        { id: 'in', name: 'In', changes: [] },
+        { id: 'pulled', name: 'Pulled', changes: [{ open: 'F18' }] },
+      ],
+    },
+    {
+      id: 'relay',
+      label: 'Relay K4',
+      options: [
+        { id: 'in', name: 'In', changes: [] },
+        { id: 'pulled', name: 'Pulled', changes: relayOut },
+        {
+          id: 'bridged',
+          name: '30–87 bridged',
+          changes: [
+            ...relayOut,
+            { add: { kind: 'resistor', id: 'jumper', a: 'K4.30', b: 'K4.87', ohms: 0.01 } },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'plugs',
+      label: 'Plugs of the horns',
+      options: [
+        { id: 'in', name: 'Plugged in', changes: [] },
+        { id: 'out', name: 'Unplugged', changes: [{ open: 'H1' }, { open: 'H2' }] },
+      ],
+    },
+  ],
+  faults: [
+    {
+      id: 'fuse-open',
+      target: 'F18',
+      kind: 'open',
+      changes: [{ open: 'F18' }],
+      cause:
+        'The element of fuse F18 has broken from age and vibration. The circuit behind it is sound.',
+      proof:
+        '12.6 V on the supply side of F18, 0 V on the other. With the fuse pulled, 87 to ground reads 1.3 Ω, the two horns in parallel: there is no short that a new fuse would find.',
+    },
+    {
+      id: 'feed-short',
+      target: 'w5',
+      kind: 'ground-short',
+      changes: [{ add: short('w5', 'X11.1') }],
+      cause:
+        'The wire from terminal 87 has chafed through on the bumper beam. F18 blew as soon as the horn was used.',
+      proof:
+        'F18 is blown. With the fuse pulled and both horns unplugged, 87 to ground reads 0.05 Ω. A sound wire reads OL there.',
+    },
+    {
+      id: 'coil-open',
+      target: 'K4',
+      kind: 'open',
+      changes: [{ open: 'K4.coil' }],
+      cause: 'The winding of the relay coil has broken at its solder joint.',
+      proof:
+        'With the button pressed, 12.6 V stand between 86 and 85, yet the relay does not click. With the fuse pulled, the coil reads OL instead of 85 Ω.',
+    },
+    {
+      id: 'contact-resistance',
+      target: 'K4',
+      kind: 'resistance',
+      changes: [{ series: 'K4.contact', ohms: 0.9 }],
+      cause: 'The contact of K4 is burnt. It closes, but with a resistance of nearly one ohm.',
+      proof:
+        'With the button pressed, 5.2 V drop between 30 and 87. A good contact drops less than 0.1 V. With 30 and 87 bridged, both horns are loud.',
+    },
+    {
+      id: 'clock-spring-open',
+      target: 'X13',
+      kind: 'open',
+      changes: [{ open: 'X13.1' }],
+      cause: 'The ribbon of the clock spring has torn at its inner end.',
+      proof:
+        'With the button pressed, the column side of X13 stays at 12.6 V and the wheel side is at 0 V. The break lies between them.',
+    },
+    {
+      id: 'button-resistance',
+      target: 'S4',
+      kind: 'resistance',
+      changes: [{ series: 'S4', ohms: 150 }],
+      cause:
+        'The contact of the horn button is oxidized. Pressed, it closes with a resistance of 150 Ω.',
+      proof:
+        'With the button pressed, 8.0 V remain across S4 and the coil gets 4.5 V, too little for the relay to pull in. Across a good button there is next to nothing.',
+    },
+    {
+      id: 'ground-resistance',
+      target: 'M1',
+      kind: 'resistance',
+      changes: [{ series: 'M1', ohms: 0.6 }],
+      cause: 'Road salt has corroded the ground point of the horns behind the headlamp.',
+      proof:
+        'With the button pressed, the ground bolt M1 is 4.0 V above the negative post, and each horn gets 8.0 V instead of 11.8 V.',
+    },
+    {
+      id: 'horn-open',
+      target: 'H1',
+      kind: 'open',
+      changes: [{ open: 'H1' }],
+      cause: 'Water has entered the low-tone horn. Its interrupter contact no longer closes.',
+      proof:
+        '12.2 V stand between the pins of H1 with the button pressed, but the clamp reads 0 A in its feed. The wire of H2 carries its usual 5 A.',
+    },
+  ],
+  good: [
+    { positions: pressed, mode: 'volts', red: 'K4.86', black: 'K4.85', note: 'What the coil gets' },
+    {
+      positions: pressed,
+      mode: 'volts',
+      red: 'K4.30',
+      black: 'K4.87',
+      note: 'Drop across the closed contact',
+    },
+    { positions: pressed, mode: 'volts', red: 'H1.1', black: 'H1.2', note: 'What the horn gets' },
+    {
+      positions: pressed,
+      mode: 'volts',
+      red: 'H1.2',
+      black: 'G1.−',
+      note: 'Drop of the ground path of the horns',
+    },
+    { positions: pressed, mode: 'amps', red: 'w1', black: '', note: 'Two horns and the coil' },
+    {
+      positions: { fuse: 'pulled' },
+      mode: 'ohms',
+      red: 'K4.86',
+      black: 'K4.85',
+      note: 'The coil, without voltage',
+    },
+  ],
+  paths: [
+    {
+      name: 'Horn circuit',
+      points: ['G1.+', 'F18.1', 'F18.2', 'K4.30', 'K4.87', 'H1.1', 'H1.2', 'M1.1', 'G1.−'],
+    },
+    {
+      name: 'Coil circuit',
+      points: ['G1.+', 'F18.1', 'F18.2', 'K4.86', 'K4.85', 'X13.1a', 'X13.1b', 'S4.2', 'G1.−'],
+    },
+  ],
+  limits: [
+    {
+      what: 'Drop across a closed relay contact',
+      value: 'below 0.1 V',
+      source: 'Common workshop limit, at the working current of the circuit',
+    },
+    {
+      what: 'Coil resistance of a 12 V relay with the terminals of ISO 7588-1',
+      value: '60 to 100 Ω',
+      source: 'Typical value, 1.5 to 2.5 W at 12 V',
+    },
+    {
+      what: 'Drop of the ground path of the horns',
+      value: 'below 0.2 V',
+      source: 'Common workshop limit',
+    },
+    {
+      what: 'A 15 A blade fuse at 20.3 A (135 %)',
+      value: 'opens within 600 s',
+      source: 'ISO 8820-3: 0.75 s to 600 s at 1.35 times the rated current',
+    },
+  ],
+  film: {
+    module: 'EL-101',
+    position: 4,
+    second: 54,
+    why: 'The film compares the voltage along a circuit with an open, a short and a high resistance.',
+  },
+}
