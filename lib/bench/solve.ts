@@ -23,8 +23,12 @@ export const LEAKAGE = 1e-10
 const MOST_ITERATIONS = 200
 /** Newton's steps are halved from this iteration on, for circuits in which two lamps oscillate. */
 const DAMPED_FROM = 30
-/** Absolute and relative changes below which the voltages count as converged. */
-const LEAST_VOLTS = 1e-9
+/**
+ * The voltages have converged when the current of every nonlinear branch is so close to its linear
+ * approximation, absolutely (amperes) or relatively. The changes of the voltages don't tell: those of a part
+ * that only `LEAKAGE` connects to ground are rounding errors.
+ */
+const LEAST_AMPS = 1e-14
 const LEAST_SHARE = 1e-9
 /** Fuses that blow one after another and relays that switch each other settle within so many rounds. */
 const MOST_ROUNDS = 50
@@ -103,28 +107,28 @@ function solveAt(branches: readonly Branch[], position: Position, start?: Soluti
       addCurrent(next, a, b, amps - siemens * voltage)
     }
     solveLinear(matrix, next)
-    let isConverged = nonlinear.length === 0
-    if (!isConverged) {
-      if (iteration >= DAMPED_FROM) {
-        for (let node = 0; node < size; node++) {
-          next[node] = ((next[node] ?? 0) + (voltages[node] ?? 0)) / 2
-        }
+    let isConverged = nonlinear.every(({ branch, index, voltage }) => {
+      const reached = across(next, index)
+      const { amps, siemens } = characteristicAt(branch, voltage)
+      const linear = amps + siemens * (reached - voltage)
+      const error = Math.abs(characteristicAt(branch, reached).amps - linear)
+      return error <= LEAST_AMPS + LEAST_SHARE * Math.abs(linear)
+    })
+    if (!isConverged && iteration >= DAMPED_FROM) {
+      for (let node = 0; node < size; node++) {
+        next[node] = ((next[node] ?? 0) + (voltages[node] ?? 0)) / 2
       }
-      isConverged = next.every((volts, node) => {
-        const previous = voltages[node] ?? 0
-        return Math.abs(volts - previous) <= LEAST_VOLTS + LEAST_SHARE * Math.abs(volts)
-      })
-      for (const junction of nonlinear) {
-        const reached = across(next, junction.index)
-        const limited =
-          junction.branch.kind === 'diode'
-            ? limitJunction(junction.branch, reached, junction.voltage)
-            : junction.branch.kind === 'sink'
-              ? limitSink(junction.branch, reached, junction.voltage)
-              : reached
-        if (limited !== reached) isConverged = false
-        junction.voltage = limited
-      }
+    }
+    for (const junction of nonlinear) {
+      const reached = across(next, junction.index)
+      const limited =
+        junction.branch.kind === 'diode'
+          ? limitJunction(junction.branch, reached, junction.voltage)
+          : junction.branch.kind === 'sink'
+            ? limitSink(junction.branch, reached, junction.voltage)
+            : reached
+      if (limited !== reached) isConverged = false
+      junction.voltage = limited
     }
     voltages = next
     if (isConverged) break
