@@ -7,7 +7,7 @@ interface Characteristic {
 }
 
 /** kT/q at 27 °C, volts: the temperature that SPICE assumes. */
-export const THERMAL_VOLTAGE = 0.025852
+export const THERMAL_VOLTAGE = 0.025865
 
 /** Conductance in parallel with every junction, siemens, as in SPICE. */
 const JUNCTION_LEAKAGE = 1e-12
@@ -71,7 +71,11 @@ export function limitJunction(diode: Diode, next: number, previous: number): num
 
 /**
  * Limits the step of a sink's voltage from `previous` to `next`, volts. A saturated sink has no conductance,
- * so Newton's method overshoots far beyond zero when the sink loses its supply. From zero it converges.
+ * so Newton's method overshoots far beyond zero when the sink loses its supply, or when several sinks share a
+ * node. From near zero it converges.
  */
-export const limitSink = ({ knee }: Sink, next: number, previous: number): number =>
-  next * previous < 0 && Math.abs(next) > knee ? 0 : next
+export function limitSink({ knee }: Sink, next: number, previous: number): number {
+  if (next * previous < 0 && Math.abs(next) > knee) return 0
+  const most = 2 * Math.max(knee, Math.abs(previous))
+  return Math.max(-most, Math.min(most, next))
+}
