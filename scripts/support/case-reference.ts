@@ -1,17 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { allPositions, bringIn, setUp } from '@/lib/bench/bench'
 import { type Operating, readVolts } from '@/lib/bench/meter'
 import type { FaultCase } from '@/lib/bench/schema'
-import { type Pair, spiceReadings } from './spice.ts'
+import { solve } from '@/lib/bench/solve'
+import { nodesOf, randomCircuit } from './random-circuit.ts'
+import { type Pair, spiceReadings, spiceVolts } from './spice.ts'
 
-/** The folder of the committed references: one file for each case, and `random.json`. */
-export const REFERENCE_FOLDER = path.join(
-  import.meta.dirname,
-  '../../tests/unit/bench/reference',
-)
+/** One file for each case, and `random.json`. */
+const REFERENCE_FOLDER = path.join(import.meta.dirname, '../../tests/unit/bench/reference')
 /** References are integers in units of this many volts. */
-export const UNIT = 1e-4
+const UNIT = 1e-4
+/** Random circuits have the seeds 1 to 200. */
+const RANDOM_CIRCUITS = 200
 
 /** The readings of all pairs of test points of a case, computed by ngspice. */
 export interface CaseReference {
@@ -66,41 +67,85 @@ export function generateReference(faultCase: FaultCase): CaseReference {
   }
 }
 
-/** Writes a reference as JSON with one row a line, so that changes can be reviewed. */
-export function referenceText({ rows, ...head }: CaseReference): string {
-  const lines = rows.map((row) => JSON.stringify(row)).join(',\n')
-  return `${JSON.stringify(head).slice(0, -1)},"rows":[\n${lines}\n]}\n`
-}
-
 const fileOf = (name: string) => path.join(REFERENCE_FOLDER, `${name}.json`)
 
+/** One row a line, so that changes can be reviewed. */
+const rowsText = (rows: readonly (readonly number[])[]) =>
+  `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`
+
+/** Writes a file of references. Returns its size, bytes. */
+function write(name: string, text: string): number {
+  mkdirSync(REFERENCE_FOLDER, { recursive: true })
+  writeFileSync(fileOf(name), `${text}\n`)
+  return text.length + 1
+}
+
+export function writeReference(faultCase: FaultCase): number {
+  const { rows, ...head } = generateReference(faultCase)
+  return write(faultCase.id, `${JSON.stringify(head).slice(0, -1)},"rows":${rowsText(rows)}}`)
+}
+
 /** The committed reference of a case, or null. */
-export function readReference(id: string): CaseReference | null {
+function readReference(id: string): CaseReference | null {
   return existsSync(fileOf(id)) ? JSON.parse(readFileSync(fileOf(id), 'utf8')) : null
 }
 
 /** The difference from a reference that is still agreement: 5 mV or 1 %, whichever is larger. */
-export const allowedVolts = (reference: number) => Math.max(0.005, 0.01 * Math.abs(reference))
+const allowedVolts = (reference: number) => Math.max(0.005, 0.01 * Math.abs(reference))
 
 export interface Comparison {
   readings: number
-  /** The largest difference, volts, and its share of the allowed difference. */
+  /** The largest difference, volts. */
   worst: number
-  worstShare: number
-  /** One sentence for each reading that differs too much, and one if the reference is of another case. */
+  /** One sentence for each reading that differs too much, or one if the reference is missing or outdated. */
   deviations: string[]
 }
 
+/** Adds a reading to a comparison. `where` describes it. */
+function compare(found: Comparison, where: string, volts: number, row: number | undefined): void {
+  const wanted = (row ?? Number.NaN) * UNIT
+  const difference = Math.abs(volts - wanted)
+  found.readings++
+  found.worst = Math.max(found.worst, difference)
+  // True for NaN too.
+  if (!(difference <= allowedVolts(wanted))) {
+    found.deviations.push(`${where} reads ${volts.toFixed(4)} V, in ngspice ${wanted.toFixed(4)} V`)
+  }
+}
+
+export function writeRandomReference(): number {
+  const rows = Array.from({ length: RANDOM_CIRCUITS }, (_, index) => {
+    const branches = randomCircuit(index + 1)
+    const volts = spiceVolts(branches, { blown: [], energized: [] }, nodesOf(branches))
+    return volts.map((value) => Math.round(value / UNIT))
+  })
+  return write('random', rowsText(rows))
+}
+
+/** Compares the voltages of all nodes of the random circuits with the committed reference. */
+export function compareRandom(): Comparison {
+  const rows: number[][] = JSON.parse(readFileSync(fileOf('random'), 'utf8'))
+  const found: Comparison = { readings: 0, worst: 0, deviations: [] }
+  for (let seed = 1; seed <= RANDOM_CIRCUITS; seed++) {
+    const branches = randomCircuit(seed)
+    const { volts } = solve(branches)
+    nodesOf(branches).forEach((node, index) => {
+      compare(found, `random circuit ${seed}: ${node}`, volts[node] ?? 0, rows[seed - 1]?.[index])
+    })
+  }
+  return found
+}
+
 /**
- * Compares our readings with the reference. `selects` chooses circuits by a running index over all cars and
+ * Compares our readings with the committed reference of a case. `selects` chooses circuits by a running index over all cars and
  * combinations, by default all.
  */
 export function compareReference(
   faultCase: FaultCase,
-  reference: CaseReference | null,
   selects: (circuit: number) => boolean = () => true,
 ): Comparison {
-  const found: Comparison = { readings: 0, worst: 0, worstShare: 0, deviations: [] }
+  const reference = readReference(faultCase.id)
+  const found: Comparison = { readings: 0, worst: 0, deviations: [] }
   const cars = carsOf(faultCase)
   const shape = (points: string[], combinations: string[], names: string[]) =>
     JSON.stringify([points, combinations, names])
@@ -129,17 +174,8 @@ export function compareReference(
       const operating = setUp(car, positions)
       const row = reference.rows[reference.cars[name]?.[combination] ?? -1] ?? []
       pairs.forEach(([red, black], index) => {
-        const volts = readVolts(operating, red, black)
-        const wanted = (row[index] ?? Number.NaN) * UNIT
-        const difference = Math.abs(volts - wanted)
-        found.readings++
-        found.worst = Math.max(found.worst, difference)
-        found.worstShare = Math.max(found.worstShare, difference / allowedVolts(wanted))
-        // Also reports NaN.
-        if (difference <= allowedVolts(wanted)) return
-        found.deviations.push(
-          `${faultCase.id}, ${name}, ${reference.combinations[combination]}: ${red} to ${black} reads ${volts.toFixed(4)} V, ngspice says ${wanted.toFixed(4)} V`,
-        )
+        const where = `${faultCase.id}, ${name}, ${reference.combinations[combination]}: ${red} to ${black}`
+        compare(found, where, readVolts(operating, red, black), row[index])
       })
     }
   })

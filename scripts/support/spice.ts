@@ -6,6 +6,7 @@ import { COLD_KNEE, FILAMENT_HALF_EXPONENT, hotOhms } from '@/lib/bench/branches
 import { type Branch, GROUND } from '@/lib/bench/circuit'
 import { VOLTMETER_OHMS } from '@/lib/bench/meter'
 import { LEAKAGE, type Solution } from '@/lib/bench/solve'
+import { requirePrograms } from './programs.ts'
 
 /*
  * Operating points from ngspice, as a reference for lib/bench/solve.ts. ngspice has no fuses that blow and no
@@ -59,11 +60,12 @@ const inCopy = (copy: number, name: string) => (name === '0' ? name : `c${copy}$
 
 /** Runs ngspice. Returns the voltages that the netlist saves, by node. */
 function run(netlist: string): ReadonlyMap<string, number> {
+  const { ngspice } = requirePrograms(['ngspice'])
   const folder = mkdtempSync(path.join(tmpdir(), 'torque-spice-'))
   try {
     const [circuit, result] = [path.join(folder, 'circuit.cir'), path.join(folder, 'result.raw')]
     writeFileSync(circuit, netlist)
-    execFileSync('nice', ['-n', '19', 'ngspice', '-b', '-r', result, circuit], {
+    execFileSync('nice', ['-n', '19', ngspice, '-b', '-r', result, circuit], {
       env: { ...process.env, SPICE_ASCIIRAWFILE: '1' },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
