@@ -1,57 +1,67 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { faultCases } from '@/lib/bench/catalog'
 import { findInconsistencies } from '@/lib/bench/consistency'
 import { separate } from '@/lib/bench/par'
-import { caseSchema } from '@/lib/bench/schema'
-import {
-  type Comparison,
-  compareRandom,
-  compareReference,
-  writeRandomReference,
-  writeReference,
-} from './support/case-reference.ts'
+import { pars } from '@/lib/bench/pars'
+import { caseSchema, type Measurement } from '@/lib/bench/schema'
+import { catalogSql, parsSource } from './support/case-catalog.ts'
+import { compareReferences, writeReferences } from './support/case-reference.ts'
+import { runBin } from './support/migrated-postgres.ts'
 
 /*
- * npm run cases [-- --only <id>]: checks the fault cases, computes the par of each and compares all voltages
- * with those of ngspice, which are committed. --reference computes these with ngspice, in minutes for each
- * case, instead of the par.
+ * npm run cases [-- --only <id>]             checks the fault cases, computes the par of each and compares all
+ *                                            voltages with the committed ones of ngspice
+ * npm run cases -- [--only <id>] --write     also writes the readings of par to lib/bench/pars.ts
+ * npm run cases -- --sql                     writes the migration of the catalog, with these pars
+ * npm run cases -- [--only <id>] --reference computes the voltages with ngspice, up to minutes for each case,
+ *                                            and compares
  */
 
-function report(name: string, { readings, worst, deviations }: Comparison): void {
-  if (deviations.length > 0) process.exitCode = 1
-  for (const deviation of deviations.slice(0, 10)) console.error(deviation)
-  const worstText = `${(worst * 1e3).toFixed(2)} mV`
-  console.log(
-    `${name}: ${readings} readings, ${deviations.length} differ from ngspice, at most ${worstText}`,
+process.chdir(path.resolve(import.meta.dirname, '..'))
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : ''
+const selected = only ? faultCases.filter(({ id }) => id === only) : faultCases
+
+function computePars(): Record<string, readonly Measurement[]> {
+  const computed: Record<string, readonly Measurement[]> = {}
+  for (const faultCase of selected) {
+    const parsed = caseSchema.safeParse(faultCase)
+    const problems = parsed.success ? findInconsistencies(faultCase) : [parsed.error.message]
+    if (problems.length > 0) {
+      console.error(problems.join('\n'))
+      process.exitCode = 1
+      continue
+    }
+    const readings = separate(faultCase)
+    computed[faultCase.id] = readings
+    console.log(`${faultCase.id}: ${faultCase.faults.length} faults, par ${readings.length}`)
+    for (const { positions, mode, red, black } of readings) {
+      console.log(`  ${mode} ${red} ${black} ${Object.values(positions).join(', ')}`)
+    }
+  }
+  return computed
+}
+
+/** The computed pars, and the stored ones of other cases, in the order of the catalog. */
+function mergedPars(computed: Record<string, readonly Measurement[]>) {
+  return Object.fromEntries(
+    faultCases.flatMap(({ id }) => {
+      const readings = computed[id] ?? pars[id]
+      return readings ? [[id, readings]] : []
+    }),
   )
 }
 
-const only = process.argv[process.argv.indexOf('--only') + 1]
-const selected = process.argv.includes('--only')
-  ? faultCases.filter(({ id }) => id === only)
-  : faultCases
-
-for (const faultCase of selected) {
-  const parsed = caseSchema.safeParse(faultCase)
-  const faults = parsed.success ? findInconsistencies(faultCase) : [parsed.error.message]
-  if (faults.length > 0) {
-    console.error(faults.join('\n'))
-    process.exitCode = 1
-    continue
+if (process.argv.includes('--sql')) {
+  writeFileSync('supabase/migrations/20261125100100_case_catalog.sql', catalogSql(faultCases, pars))
+} else if (process.argv.includes('--reference')) {
+  writeReferences(selected, only === '')
+  if (!compareReferences(selected, only === '')) process.exitCode = 1
+} else {
+  const computed = computePars()
+  if (process.argv.includes('--write')) {
+    const format = ['format', '--vcs-enabled=false', '--stdin-file-path=pars.ts']
+    writeFileSync('lib/bench/pars.ts', runBin('biome', format, parsSource(mergedPars(computed))))
   }
-  if (process.argv.includes('--reference')) {
-    const kilobytes = writeReference(faultCase) / 1e3
-    console.log(`${faultCase.id}: ${kilobytes.toFixed(0)} kB written`)
-    report(faultCase.id, compareReference(faultCase))
-    continue
-  }
-  const readings = separate(faultCase)
-  console.log(`${faultCase.id}: ${faultCase.faults.length} faults, par ${readings.length}`)
-  for (const { positions, mode, red, black } of readings) {
-    console.log(`  ${mode} ${red} ${black} ${Object.values(positions).join(', ')}`)
-  }
-  report(faultCase.id, compareReference(faultCase))
-}
-if (!process.argv.includes('--only')) {
-  if (process.argv.includes('--reference')) writeRandomReference()
-  report('random circuits', compareRandom())
+  if (!compareReferences(selected, only === '')) process.exitCode = 1
 }

@@ -1,39 +1,59 @@
 'use client'
 
-import { type ComponentType, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useAuth } from '@/components/auth/auth-provider'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { SiteLink } from '@/components/ui/site-link'
 import { withNext } from '@/lib/auth/next-path'
+import { openAttemptAction } from '@/lib/bench/exam-actions'
 import type { Outline } from '@/lib/bench/outline'
-import { caseUrl } from '@/lib/bench/paths'
 import type { FaultCase } from '@/lib/bench/schema'
 import styles from './bench.module.css'
 import board from './board.module.css'
 import { Drawing } from './drawing'
-import type { PracticeCase } from './practice'
+import type { Exam } from './exam'
+import { loadPractice, type PracticeCase } from './load-practice'
+import type { Practice } from './practice'
 
-type Decision = 'account' | 'plan'
+type ExamProps = Pick<ComponentProps<typeof Exam>, 'attempt' | 'visible'>
 
 type State =
-  | { name: 'idle' | 'loading' | 'failed' }
-  | { name: 'refused'; decision: Decision }
-  | { name: 'practice'; practice: PracticeCase; Practice: ComponentType<PracticeProps> }
+  | { name: 'idle' | 'loading' }
+  | { name: 'gate'; need: 'account' | 'plan' }
+  | { name: 'problem'; text: string }
+  // The components are loaded on demand.
+  | { name: 'practice'; Component: typeof Practice; props: { practice: PracticeCase } }
+  | { name: 'exam'; Component: typeof Exam; props: ExamProps }
 
-interface PracticeProps {
-  outline: Outline
-  practice: PracticeCase
+const UNREACHABLE = "Couldn't load the case. Check your internet connection and try again."
+
+async function startPractice(id: string): Promise<State> {
+  const [loaded, { Practice }] = await Promise.all([loadPractice(id), import('./practice')])
+  return loaded.decision === 'granted'
+    ? { name: 'practice', Component: Practice, props: { practice: loaded.case } }
+    : { name: 'gate', need: loaded.decision }
 }
 
-type Response = { decision: 'granted'; case: PracticeCase } | { decision: Decision }
+const HOUR_S = 3600
 
-async function loadCase(id: string): Promise<State> {
-  const [response, { Practice }] = await Promise.all([fetch(caseUrl(id)), import('./practice')])
-  if (!response.ok && response.status !== 403) return { name: 'failed' }
-  const body: Response = await response.json()
-  if (body.decision !== 'granted') return { name: 'refused', decision: body.decision }
-  return { name: 'practice', practice: body.case, Practice }
+async function startExam(caseId: string): Promise<State> {
+  const [opened, { Exam }] = await Promise.all([openAttemptAction({ caseId }), import('./exam')])
+  if (opened.status === 'opened') {
+    const { attempt, visible } = opened
+    return { name: 'exam', Component: Exam, props: { attempt, visible } }
+  }
+  if (opened.status === 'ended') {
+    return { name: 'problem', text: 'Your last attempt has run out of time. Start a new one.' }
+  }
+  if (opened.status !== 'denied') return { name: 'problem', text: opened.message }
+  if (opened.decision !== 'limited') return { name: 'gate', need: opened.decision }
+  const hours = Math.ceil(opened.retryAfter / HOUR_S)
+  const wait = hours === 1 ? 'an hour' : `${hours} hours`
+  return {
+    name: 'problem',
+    text: `You have used your attempts for today. Try again in ${wait}, or practice without a limit.`,
+  }
 }
 
 interface CaseBenchProps {
@@ -46,13 +66,18 @@ interface CaseBenchProps {
 /** The drawing of a case until the visitor takes the probes, then its bench. */
 export function CaseBench({ outline, access, path }: CaseBenchProps) {
   const [state, setState] = useState<State>({ name: 'idle' })
-  const start = async () => {
+  const { user } = useAuth()
+  const open = async (start: (id: string) => Promise<State>) => {
     setState({ name: 'loading' })
-    setState(await loadCase(outline.id).catch((): State => ({ name: 'failed' })))
+    const failed: State = { name: 'problem', text: UNREACHABLE }
+    setState(await start(outline.id).catch(() => failed))
   }
-  if (state.name === 'practice') {
-    return <state.Practice outline={outline} practice={state.practice} />
+  const close = () => setState({ name: 'idle' })
+  if (state.name === 'practice') return <state.Component outline={outline} {...state.props} />
+  if (state.name === 'exam') {
+    return <state.Component outline={outline} {...state.props} onAgain={close} />
   }
+  const isLoading = state.name === 'loading'
   return (
     <div className={styles.start}>
       <div className={board.board}>
@@ -62,26 +87,31 @@ export function CaseBench({ outline, access, path }: CaseBenchProps) {
         <h2 className="text-3xl">Take the probes</h2>
         <p className="mt-3 max-w-[46ch] leading-relaxed text-muted-foreground">
           Every car has one of several faults. Work the controls, place the leads and read the
-          meter. When you know the fault, replace the part.
+          meter. When you know the fault, replace the part. Practice has no limit. In an exam, every
+          reading and every wrong part counts.
         </p>
-        {state.name === 'refused' ? (
-          <Gate {...{ access, path }} decision={state.decision} />
+        {state.name === 'gate' ? (
+          <Gate {...{ access, path }} need={state.need} isSignedIn={Boolean(user)} />
         ) : (
-          <div className="mt-6">
-            <Button isBusy={state.name === 'loading'} onClick={start}>
-              {state.name === 'loading' ? 'Bringing the car in…' : 'Start practice'}
+          <div className="mt-6 flex flex-wrap gap-2 [@media(scripting:none)]:hidden">
+            <Button isBusy={isLoading} onClick={() => open(startPractice)}>
+              {isLoading ? 'Bringing the car in…' : 'Start practice'}
             </Button>
-            <noscript>
-              <p className="mt-3">
-                The bench needs JavaScript. The readings of a good car are below.
-              </p>
-            </noscript>
+            <Button
+              variant="outline"
+              isBusy={isLoading}
+              onClick={() => (user ? open(startExam) : setState({ name: 'gate', need: 'account' }))}
+            >
+              Take the exam
+            </Button>
           </div>
         )}
         <p role="alert" className="mt-3 text-destructive">
-          {state.name === 'failed' &&
-            "Couldn't load the case. Check your internet connection and try again."}
+          {state.name === 'problem' && state.text}
         </p>
+        <noscript>
+          <p className="mt-3">The bench needs JavaScript. The readings of a good car are below.</p>
+        </noscript>
       </div>
     </div>
   )
@@ -90,24 +120,15 @@ export function CaseBench({ outline, access, path }: CaseBenchProps) {
 function Gate({
   access,
   path,
-  decision,
-}: Pick<CaseBenchProps, 'access' | 'path'> & { decision: Decision }) {
-  const { user } = useAuth()
-  const signIn = !user && (
-    <SiteLink
-      href={withNext('/auth', path)}
-      prefetch="never"
-      className={buttonVariants({ variant: 'outline' })}
-    >
-      Sign in
-    </SiteLink>
-  )
-  const isFree = decision === 'account' && access !== 'plan'
+  need,
+  isSignedIn,
+}: Pick<CaseBenchProps, 'access' | 'path'> & { need: 'account' | 'plan'; isSignedIn: boolean }) {
+  const isFree = need === 'account' && access !== 'plan'
+  const free =
+    access === 'all' ? 'The exam is free with an account.' : 'This case is free with an account.'
   return (
     <div className="mt-6" role="status">
-      <p className="font-semibold">
-        {isFree ? 'This case is free with an account.' : 'This case is part of a plan.'}
-      </p>
+      <p className="font-semibold">{isFree ? free : 'This case is part of a plan.'}</p>
       <p className="mt-3 flex flex-wrap gap-2">
         {isFree ? (
           <SiteLink
@@ -122,7 +143,15 @@ function Gate({
             See plans
           </SiteLink>
         )}
-        {signIn}
+        {!isSignedIn && (
+          <SiteLink
+            href={withNext('/auth', path)}
+            prefetch="never"
+            className={buttonVariants({ variant: 'outline' })}
+          >
+            Sign in
+          </SiteLink>
+        )}
       </p>
     </div>
   )

@@ -37,6 +37,8 @@ interface DiagnosisProps {
   isBusy: boolean
   /** Result of the last diagnosis, if it was wrong. */
   message: string | null
+  /** A rule to know before replacing a part. */
+  note?: string
 }
 
 /** "Name the fault": a part, the kind of its fault, and the price of replacing it. */
@@ -47,6 +49,7 @@ export function Diagnosis({
   onGiveUp,
   isBusy,
   message,
+  note,
 }: DiagnosisProps) {
   const [targetId, setTargetId] = useState('')
   const [kind, setKind] = useState('')
@@ -104,6 +107,7 @@ export function Diagnosis({
       <p id={`${id}-error`} role="alert" className={styles.problem}>
         {error}
       </p>
+      {note && <p className={styles.note}>{note}</p>}
       <div className={styles.buttons}>
         <Button isBusy={isBusy}>
           {target

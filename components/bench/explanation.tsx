@@ -27,6 +27,8 @@ interface ExplanationProps {
   fault: Fault
   par: readonly Measurement[]
   result: Result
+  title?: string
+  nextLabel?: string
   onNext: () => void
 }
 
@@ -43,7 +45,16 @@ function voltsAlong(
 }
 
 /** What was wrong, which readings show it, and what finding it cost. */
-export function Explanation({ outline, faultCase, fault, par, result, onNext }: ExplanationProps) {
+export function Explanation({
+  outline,
+  faultCase,
+  fault,
+  par,
+  result,
+  title = result.isSolved ? 'Fault found' : 'The fault was',
+  nextLabel = 'Next car',
+  onNext,
+}: ExplanationProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const name = targetsOf(outline).find(({ id }) => id === fault.target)?.name ?? fault.target
@@ -54,8 +65,7 @@ export function Explanation({ outline, faultCase, fault, par, result, onNext }: 
   return (
     <section className={styles.explanation} aria-label="Explanation">
       <h3 ref={heading} tabIndex={-1}>
-        {result.isSolved ? 'Fault found' : 'The fault was'}: {name},{' '}
-        {faultKindNames[fault.kind].toLowerCase()}
+        {title}: {name}, {faultKindNames[fault.kind].toLowerCase()}
       </h3>
       <dl>
         <div>
@@ -118,7 +128,7 @@ export function Explanation({ outline, faultCase, fault, par, result, onNext }: 
           </li>
         ))}
       </ul>
-      <Button onClick={onNext}>Next car</Button>
+      <Button onClick={onNext}>{nextLabel}</Button>
     </section>
   )
 }

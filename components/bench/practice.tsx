@@ -4,19 +4,14 @@ import { useEffect, useId, useMemo, useReducer, useState } from 'react'
 import { bringIn, completePositions, read, setUp } from '@/lib/bench/bench'
 import { insulationRefusal } from '@/lib/bench/insulation'
 import type { Outline } from '@/lib/bench/outline'
-import type { Fault, FaultCase, Measurement } from '@/lib/bench/schema'
+import type { Fault } from '@/lib/bench/schema'
 import { visibleOf } from '@/lib/bench/visible'
 import { Diagnosis, targetsOf } from './diagnosis'
 import { Explanation } from './explanation'
+import type { PracticeCase } from './load-practice'
 import { refusalText } from './refusal'
-import { type LogEntry, measurementOf, useBench } from './use-bench'
+import { isSameMeasurement, measurementOf, useBench } from './use-bench'
 import { Workbench } from './workbench'
-
-export interface PracticeCase {
-  faultCase: FaultCase
-  /** The smallest set of readings that tells all faults apart. */
-  par: readonly Measurement[]
-}
 
 /** Draws a fault other than the previous one. */
 function drawFault(faults: readonly Fault[], previous?: Fault): Fault | null {
@@ -63,12 +58,6 @@ function judge(attempt: Attempt, { isRight, target, euros, minutes }: Verdict): 
   }
 }
 
-const isSame = (entry: LogEntry, { mode, red, black }: Measurement, positions: string) =>
-  entry.mode === mode &&
-  entry.red === red &&
-  entry.black === black &&
-  JSON.stringify(entry.positions) === positions
-
 function PracticeCar({
   outline,
   practice: { faultCase, par },
@@ -105,7 +94,7 @@ function PracticeCar({
   // The tester puts 500 V on the points, so it is never applied by placing a lead.
   const isManual = isPredicting || state.mode === 'insulation'
   const taken = measurement
-    ? state.log.findLast((entry) => isSame(entry, measurement, positionsKey))
+    ? state.log.findLast((entry) => isSameMeasurement(entry, measurement))
     : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the measurement.
   const live = useMemo(
@@ -124,7 +113,8 @@ function PracticeCar({
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new live measurement is logged once.
   useEffect(() => {
     setProblem(null)
-    if (live && measurement && !isSameAsLast(state.log, measurement, positionsKey)) log(null)
+    const last = state.log.at(-1)
+    if (live && measurement && !(last && isSameMeasurement(last, measurement))) log(null)
   }, [live])
 
   const take = (expected: number | null) => {
@@ -206,9 +196,4 @@ function PracticeCar({
       )}
     </Workbench>
   )
-}
-
-function isSameAsLast(log: readonly LogEntry[], measurement: Measurement, positions: string) {
-  const last = log.at(-1)
-  return last !== undefined && isSame(last, measurement, positions)
 }

@@ -31,17 +31,15 @@ export type BenchEvent =
   | { type: 'place'; lead?: Lead; point: string }
   | { type: 'clamp'; wire: string }
   | { type: 'log'; entry: Omit<LogEntry, 'number'> }
-  | { type: 'restore'; log: readonly LogEntry[] }
-  | { type: 'reset' }
 
-const initial = (outline: Outline): BenchState => ({
+const initial = (outline: Outline, log: readonly LogEntry[]): BenchState => ({
   positions: {},
   mode: outline.modes[0] ?? 'volts',
   red: null,
   black: null,
   clamp: null,
   active: 'red',
-  log: [],
+  log,
 })
 
 function place(state: BenchState, lead: Lead, point: string): BenchState {
@@ -50,34 +48,36 @@ function place(state: BenchState, lead: Lead, point: string): BenchState {
   return { ...state, [lead]: point, active }
 }
 
-function reduce(outline: Outline) {
-  return (state: BenchState, event: BenchEvent): BenchState => {
-    switch (event.type) {
-      case 'operate':
-        return { ...state, positions: { ...state.positions, [event.control]: event.option } }
-      case 'mode':
-        return { ...state, mode: event.mode }
-      case 'hold':
-        return { ...state, active: event.lead }
-      case 'place':
-        return place(state, event.lead ?? state.active, event.point)
-      case 'clamp':
-        return { ...state, clamp: event.wire }
-      case 'log':
-        return {
-          ...state,
-          log: [...state.log, { ...event.entry, number: state.log.length + 1 }],
-        }
-      case 'restore':
-        return { ...state, log: event.log }
-      case 'reset':
-        return { ...initial(outline), mode: state.mode }
-    }
+function reduce(state: BenchState, event: BenchEvent): BenchState {
+  switch (event.type) {
+    case 'operate':
+      return { ...state, positions: { ...state.positions, [event.control]: event.option } }
+    case 'mode':
+      return { ...state, mode: event.mode }
+    case 'hold':
+      return { ...state, active: event.lead }
+    case 'place':
+      return place(state, event.lead ?? state.active, event.point)
+    case 'clamp':
+      return { ...state, clamp: event.wire }
+    case 'log':
+      return {
+        ...state,
+        log: [...state.log, { ...event.entry, number: state.log.length + 1 }],
+      }
   }
 }
 
+/** Whether two measurements have the same points, function and positions. All their positions are complete. */
+export const isSameMeasurement = (one: Measurement, other: Measurement): boolean =>
+  one.mode === other.mode &&
+  one.red === other.red &&
+  one.black === other.black &&
+  Object.entries(one.positions).every(([id, option]) => other.positions[id] === option)
+
 /** State of the instruments, the controls and the log. */
-export const useBench = (outline: Outline) => useReducer(reduce(outline), outline, initial)
+export const useBench = (outline: Outline, log: readonly LogEntry[] = []) =>
+  useReducer(reduce, null, () => initial(outline, log))
 
 /** The measurement that the instruments are set up for, or null while a lead hangs in the air. */
 export function measurementOf({

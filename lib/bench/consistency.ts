@@ -1,10 +1,12 @@
+import type { Branch } from '@/lib/bench/circuit'
 import { pointPosition, terminalPosition } from '@/lib/bench/geometry'
+import { findLayoutFaults } from '@/lib/bench/layout'
 import { wireKinds } from '@/lib/bench/parts'
-import type { FaultCase } from '@/lib/bench/schema'
+import type { Change, FaultCase } from '@/lib/bench/schema'
 import { POINT_DISTANCE } from '@/lib/bench/schema'
 
 /** Ids of branches that a change names. */
-const branchesOfChange = (change: FaultCase['faults'][number]['changes'][number]): string[] =>
+const branchesOfChange = (change: Change): string[] =>
   'open' in change
     ? [change.open]
     : 'series' in change
@@ -15,9 +17,16 @@ const branchesOfChange = (change: FaultCase['faults'][number]['changes'][number]
           ? [change.set]
           : []
 
+/** Whether a change alters a branch of its kind. Lamps, diodes and sinks have no series resistance. */
+function hasEffect(change: Change, branch: Branch): boolean {
+  if ('series' in change) return 'ohms' in branch
+  if ('turn' in change) return branch.kind === 'switch'
+  return !('set' in change) || Object.keys(change.to).every((key) => key in branch)
+}
+
 /**
  * Finds what the schema cannot: references to nothing, points closer than a finger, wires that miss their
- * terminals, diagnoses that cannot be named. Returns one sentence for each.
+ * terminals, diagnoses that cannot be named, a drawing that misleads. Returns one sentence for each.
  */
 export function findInconsistencies(faultCase: FaultCase): string[] {
   const { parts, wires, points, controls, faults } = faultCase
@@ -53,9 +62,36 @@ export function findInconsistencies(faultCase: FaultCase): string[] {
     expect(branchIds.includes(id), `a change names the unknown branch ${id}`)
   }
   for (const change of changes) {
-    if (!('add' in change)) continue
-    const { a, b } = change.add
-    expect(nodes.has(a) && nodes.has(b), `${change.add.id} connects an unknown node`)
+    if ('add' in change) {
+      const { a, b, id } = change.add
+      expect(nodes.has(a) && nodes.has(b), `${id} connects an unknown node`)
+      expect(!branchIds.includes(id), `a change adds the branch ${id}, which exists`)
+      continue
+    }
+    for (const branch of branches.filter(({ id }) => branchesOfChange(change).includes(id))) {
+      expect(hasEffect(change, branch), `a change of the ${branch.kind} ${branch.id} has no effect`)
+    }
+  }
+  for (const { id, shows } of parts) {
+    expect(!shows || branchIds.includes(shows.branch), `${id} shows an unknown branch`)
+  }
+  for (const branch of branches) {
+    expect(
+      branch.kind !== 'contact' || branchIds.includes(branch.coil),
+      `the contact ${branch.id} has an unknown coil`,
+    )
+  }
+  for (const positions of [
+    ...faultCase.good.map((reading) => reading.positions),
+    faultCase.insulation?.positions ?? {},
+  ]) {
+    for (const [id, selected] of Object.entries(positions)) {
+      const control = controls.find((candidate) => candidate.id === id)
+      expect(
+        control?.options.some((option) => option.id === selected) ?? false,
+        `${id}: ${selected} is not an option of a control`,
+      )
+    }
   }
   for (const { at } of points) expect(nodes.has(at), `the point ${at} is not part of the circuit`)
   points.forEach((point, index) => {
@@ -100,5 +136,6 @@ export function findInconsistencies(faultCase: FaultCase): string[] {
   ]) {
     expect(pointIds.has(id), `the insulation test uses the unknown point ${id}`)
   }
+  for (const message of findLayoutFaults(faultCase)) expect(false, message)
   return found
 }

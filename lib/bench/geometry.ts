@@ -1,13 +1,13 @@
 import type { Outline, OutlineWire } from '@/lib/bench/outline'
 
-type Drawn = Pick<Outline, 'parts'>
+/** What positions depend on: an outline or a case. */
+interface Drawn {
+  parts: readonly Pick<Outline['parts'][number], 'id' | 'at' | 'terminals'>[]
+}
 type Position = readonly [x: number, y: number]
 
 /** Position of a terminal on the drawing, or null if there is no such terminal. */
-export function terminalPosition(
-  { parts }: { parts: readonly Pick<Outline['parts'][number], 'id' | 'at' | 'terminals'>[] },
-  terminal: string,
-): Position | null {
+export function terminalPosition({ parts }: Drawn, terminal: string): Position | null {
   for (const { id, at, terminals } of parts) {
     const offset = terminal.startsWith(`${id}.`) && terminals[terminal.slice(id.length + 1)]
     if (offset) return [at[0] + offset[0], at[1] + offset[1]]
@@ -17,7 +17,7 @@ export function terminalPosition(
 
 /** Center of the target of a test point. */
 export function pointPosition(
-  drawn: Parameters<typeof terminalPosition>[0],
+  drawn: Drawn,
   { at, offset = [0, 0] }: Outline['points'][number],
 ): Position | null {
   const position = terminalPosition(drawn, at)

@@ -82,7 +82,7 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'Can I try a module before I subscribe?',
         answer:
           `Yes. ${moduleAccess.available} ${moduleAccess.locked} Start Module opens the first film ` +
-          'of a module, or its syllabus while the films are in preparation.',
+          `of a module, or its syllabus while the films are in preparation. ${moduleAccess.cases}`,
         link: { href: '/courses/adas', label: 'Open the ADAS modules' },
       },
     ],

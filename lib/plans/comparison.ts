@@ -45,6 +45,15 @@ export const planComparison: readonly ComparisonGroup[] = [
         },
         onCard: true,
       },
+      {
+        label: 'Fault cases on the bench',
+        offers: {
+          basic: { amount: 'Fault cases of your modules' },
+          professional: { amount: 'All fault cases' },
+          enterprise: { amount: 'All fault cases' },
+        },
+        onCard: true,
+      },
       { label: 'Monthly content updates', offers: everyPlan, onCard: true },
       {
         label: 'Knowledge check in every module (planned)',

@@ -87,6 +87,139 @@ export type Database = {
         }
         Relationships: []
       }
+      case_attempts: {
+        Row: {
+          case_id: string
+          ended_at: string | null
+          expires_at: string
+          fault_id: string | null
+          id: string
+          outcome: string | null
+          par: number
+          readings: number
+          started_at: string
+          user_id: string
+          wrong_parts: number
+        }
+        ComputedFields: never
+        Insert: {
+          case_id: string
+          ended_at?: string | null
+          expires_at?: string
+          fault_id?: string | null
+          id?: string
+          outcome?: string | null
+          par: number
+          readings?: number
+          started_at?: string
+          user_id: string
+          wrong_parts?: number
+        }
+        Update: {
+          case_id?: string
+          ended_at?: string | null
+          expires_at?: string
+          fault_id?: string | null
+          id?: string
+          outcome?: string | null
+          par?: number
+          readings?: number
+          started_at?: string
+          user_id?: string
+          wrong_parts?: number
+        }
+        Relationships: []
+      }
+      case_diagnoses: {
+        Row: {
+          attempt_id: string
+          given_at: string
+          is_right: boolean
+          kind: string
+          number: number
+          target: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          attempt_id: string
+          given_at?: string
+          is_right: boolean
+          kind: string
+          number: number
+          target: string
+          user_id: string
+        }
+        Update: {
+          attempt_id?: string
+          given_at?: string
+          is_right?: boolean
+          kind?: string
+          number?: number
+          target?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'case_diagnoses_attempt_id_fkey'
+            columns: ['attempt_id']
+            isOneToOne: false
+            referencedRelation: 'case_attempts'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      case_readings: {
+        Row: {
+          attempt_id: string
+          black: string
+          expected: number | null
+          is_live: boolean
+          mode: string
+          number: number
+          positions: NonNullable<Json>
+          red: string
+          taken_at: string
+          user_id: string
+          value: number | null
+        }
+        ComputedFields: never
+        Insert: {
+          attempt_id: string
+          black: string
+          expected?: number | null
+          is_live: boolean
+          mode: string
+          number: number
+          positions: NonNullable<Json>
+          red: string
+          taken_at?: string
+          user_id: string
+          value?: number | null
+        }
+        Update: {
+          attempt_id?: string
+          black?: string
+          expected?: number | null
+          is_live?: boolean
+          mode?: string
+          number?: number
+          positions?: NonNullable<Json>
+          red?: string
+          taken_at?: string
+          user_id?: string
+          value?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'case_readings_attempt_id_fkey'
+            columns: ['attempt_id']
+            isOneToOne: false
+            referencedRelation: 'case_attempts'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       contact_messages: {
         Row: {
           created_at: string
@@ -713,6 +846,7 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      admin_case_report: { Args: { p_end?: string; p_start?: string }; Returns: Json }
       admin_change_plan: {
         Args: {
           p_first_day: string
@@ -755,6 +889,8 @@ export type Database = {
         Args: { p_end?: string; p_filters?: Json; p_start?: string }
         Returns: Json
       }
+      can_practice: { Args: { p_case: string }; Returns: string }
+      case_attempt_fault: { Args: { p_attempt: string; p_user: string }; Returns: Json }
       claim_account_email: { Args: { p_email: string; p_kind: string }; Returns: boolean }
       claim_confirmed_account: { Args: { p_key: string; p_user_id: string }; Returns: boolean }
       claim_outbox: {
@@ -787,6 +923,10 @@ export type Database = {
         Args: { p_user_id: string; p_with_correspondence: boolean }
         Returns: string
       }
+      diagnose_case: {
+        Args: { p_attempt: string; p_kind: string; p_target: string }
+        Returns: Json
+      }
       export_account: { Args: { p_user_id: string }; Returns: Json }
       film_effect: { Args: { p_duration: number; p_lesson_id: string }; Returns: Json }
       forget_sign_in_attempts: {
@@ -794,6 +934,7 @@ export type Database = {
         Returns: undefined
       }
       free_article_slug: { Args: { p_article_id?: string; p_base: string }; Returns: string }
+      give_up_case: { Args: { p_attempt: string }; Returns: Json }
       grant_admin: { Args: { p_email: string }; Returns: string }
       grant_plan: {
         Args: {
@@ -842,7 +983,9 @@ export type Database = {
           user_id: string
         }[]
       }
+      open_case_attempt: { Args: { p_case: string }; Returns: Json }
       open_lesson: { Args: { p_lesson_id: string }; Returns: Json }
+      own_case_results: { Args: Record<PropertyKey, never>; Returns: Json }
       own_watched_weeks: { Args: { p_weeks?: number }; Returns: Json }
       prove_write: { Args: Record<PropertyKey, never>; Returns: undefined }
       prune_page_views: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -853,6 +996,20 @@ export type Database = {
           id: string
           kind: string
         }[]
+      }
+      record_case_reading: {
+        Args: {
+          p_attempt: string
+          p_black: string
+          p_expected?: number
+          p_is_live: boolean
+          p_mode: string
+          p_positions: Json
+          p_red: string
+          p_user: string
+          p_value?: number
+        }
+        Returns: number
       }
       record_engagement: { Args: { p_events: Json }; Returns: Json }
       record_page_views: { Args: { p_batch?: string; p_events: Json }; Returns: Json }

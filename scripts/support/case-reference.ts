@@ -39,7 +39,7 @@ const carsOf = (faultCase: FaultCase) =>
   [null, ...faultCase.faults].map((fault) => ({ name: fault?.id ?? 'good', fault }))
 
 /** Computes the readings of a case with ngspice, in every car and every combination of the controls. */
-export function generateReference(faultCase: FaultCase): CaseReference {
+function generateReference(faultCase: FaultCase): CaseReference {
   const pairs = pairsOf(faultCase)
   const known = new Map<string, number[]>()
   const indexOf = new Map<string, number>()
@@ -73,16 +73,15 @@ const fileOf = (name: string) => path.join(REFERENCE_FOLDER, `${name}.json`)
 const rowsText = (rows: readonly (readonly number[])[]) =>
   `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`
 
-/** Writes a file of references. Returns its size, bytes. */
-function write(name: string, text: string): number {
+function write(name: string, text: string): void {
   mkdirSync(REFERENCE_FOLDER, { recursive: true })
   writeFileSync(fileOf(name), `${text}\n`)
-  return text.length + 1
+  console.log(`${name}.json: ${Math.ceil(text.length / 1000)} kB`)
 }
 
-export function writeReference(faultCase: FaultCase): number {
+function writeReference(faultCase: FaultCase): void {
   const { rows, ...head } = generateReference(faultCase)
-  return write(faultCase.id, `${JSON.stringify(head).slice(0, -1)},"rows":${rowsText(rows)}}`)
+  write(faultCase.id, `${JSON.stringify(head).slice(0, -1)},"rows":${rowsText(rows)}}`)
 }
 
 /** The committed reference of a case, or null. */
@@ -113,13 +112,13 @@ function compare(found: Comparison, where: string, volts: number, row: number | 
   }
 }
 
-export function writeRandomReference(): number {
+function writeRandomReference(): void {
   const rows = Array.from({ length: RANDOM_CIRCUITS }, (_, index) => {
     const branches = randomCircuit(index + 1)
     const volts = spiceVolts(branches, { blown: [], energized: [] }, nodesOf(branches))
     return volts.map((value) => Math.round(value / UNIT))
   })
-  return write('random', rowsText(rows))
+  write('random', rowsText(rows))
 }
 
 /** Compares the voltages of all nodes of the random circuits with the committed reference. */
@@ -180,4 +179,23 @@ export function compareReference(
     }
   })
   return found
+}
+
+/** Computes the references of cases and, if `withRandom`, of the random circuits. */
+export function writeReferences(cases: readonly FaultCase[], withRandom: boolean): void {
+  if (withRandom) writeRandomReference()
+  for (const faultCase of cases) writeReference(faultCase)
+}
+
+/** Prints how far our readings are from the committed ones. Returns whether all agree. */
+export function compareReferences(cases: readonly FaultCase[], withRandom: boolean): boolean {
+  const print = (name: string, { readings, worst, deviations }: Comparison): boolean => {
+    for (const deviation of deviations.slice(0, 10)) console.error(deviation)
+    const figures = `${readings} readings, worst difference ${(worst * 1e3).toFixed(2)} mV`
+    console.log(`${name}: ${figures}, ${deviations.length} too large`)
+    return deviations.length === 0
+  }
+  const results = cases.map((faultCase) => print(faultCase.id, compareReference(faultCase)))
+  if (withRandom) results.push(print('random circuits', compareRandom()))
+  return results.every(Boolean)
 }

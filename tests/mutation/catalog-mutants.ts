@@ -51,6 +51,7 @@ const countedBy: Record<string, string> = {
   'plan-request': 'public.submit_contact_message',
   newsletter: 'public.subscribe',
   module: 'public.subscribe',
+  case: 'private.case_attempt_wait',
 }
 
 async function limitMutants(sql: postgres.Sql): Promise<Mutant[]> {

@@ -39,6 +39,19 @@ const guarding = [
   'public.count_auth_attempt',
   'public.forget_sign_in_attempts',
   'public.submit_contact_message',
+  'private.is_confirmed',
+  'private.has_plan_for',
+  'private.case_attempt_wait',
+  'private.end_case_attempt',
+  'private.lock_case_attempt',
+  'public.can_practice',
+  'public.open_case_attempt',
+  'public.case_attempt_fault',
+  'public.record_case_reading',
+  'public.diagnose_case',
+  'public.give_up_case',
+  'public.own_case_results',
+  'public.admin_case_report',
 ]
 
 interface Edit {

@@ -47,6 +47,13 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     changePasswordAction: 'user',
     deleteAccountAction: 'user',
   },
+  'lib/bench/exam-actions.ts': {
+    openAttemptAction: 'user',
+    takeReadingAction: 'user',
+    operateAction: 'user',
+    diagnoseAction: 'user',
+    giveUpAction: 'user',
+  },
   'lib/lessons/admin-actions.ts': { saveLessonAction: 'admin' },
   'lib/lessons/film-actions.ts': {
     startUploadAction: 'admin',
@@ -86,6 +93,8 @@ export const handlerGuards: Record<string, HandlerGuard> = {
   'app/admin/learning/export/route.ts': 'admin',
   'app/admin/content/slug/route.ts': 'admin',
   'app/admin/unread/route.ts': 'admin',
+  // Open: the database decides who gets the case.
+  'app/api/cases/[id]/route.ts': 'open',
   'app/api/health/route.ts': 'open',
   'app/api/learning/route.ts': 'user',
   // These routes are open: the database decides what the caller gets.

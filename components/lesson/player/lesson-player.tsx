@@ -1,6 +1,7 @@
 'use client'
 
 import { Suspense } from 'react'
+import type { FilmCase } from '@/lib/bench/of-lesson'
 import { Notes } from '../notes/notes'
 import { ChapterList } from './chapter-list'
 import { Film } from './film'
@@ -10,6 +11,7 @@ import styles from './player.module.css'
 import type { PlayerLesson } from './player-lesson'
 import { ProgressLine } from './progress-line'
 import { Player } from './store'
+import { TakeProbes } from './take-probes'
 import { Transcript } from './transcript'
 import type { NextStep } from './types'
 import { UrlSecond } from './url-second'
@@ -26,11 +28,14 @@ export function LessonPlayer({
   lesson,
   path,
   next,
+  cases,
 }: {
   lesson: PlayerLesson
   /** Path of the lesson's page. */
   path: string
   next: NextStep
+  /** Fault cases whose circuit the film shows. */
+  cases: readonly FilmCase[]
 }) {
   return (
     <Player>
@@ -39,13 +44,13 @@ export function LessonPlayer({
         <Suspense>
           <UrlSecond />
         </Suspense>
-        <PlayerLayout />
+        <PlayerLayout cases={cases} />
       </LessonProvider>
     </Player>
   )
 }
 
-function PlayerLayout() {
+function PlayerLayout({ cases }: { cases: readonly FilmCase[] }) {
   const { lesson, isBay, BayPanel, ShortcutsPanel, setBay } = useLesson()
   const root = useModal(isBay, () => setBay(false))
   return (
@@ -62,6 +67,7 @@ function PlayerLayout() {
           <FilmBar />
           <ProgressLine />
           <ChapterList />
+          <TakeProbes cases={cases} />
           <Notes />
         </div>
         <Transcript />

@@ -34,6 +34,14 @@ const horn = (id: string, name: string, caption: string, at: Part['at']): Part =
     kinds: ['open', 'resistance'],
   })
 
+const button = switching({
+  id: 'S4',
+  name: 'Horn button S4',
+  caption: 'Horn button',
+  at: [152, 348],
+  replace: { euros: 65, minutes: 45 },
+})
+
 const relayOut: Change[] = [{ open: 'K4.coil' }, { open: 'K4.contact' }]
 
 export const hornRelay: FaultCase = {
@@ -70,20 +78,23 @@ export const hornRelay: FaultCase = {
       replace: { euros: 120, minutes: 60 },
       kinds: ['open', 'resistance', 'ground-short'],
     }),
-    switching({
-      id: 'S4',
-      name: 'Horn button S4',
-      caption: 'Horn button',
-      at: [152, 390],
-      replace: { euros: 65, minutes: 45 },
-    }),
+    // The button plugs into the wheel side of the clock spring.
+    { ...button, branches: button.branches.map((branch) => ({ ...branch, a: 'X13.1b' })) },
     ground({
       id: 'M3',
       name: 'Ground point M3, steering column',
       caption: 'Steering column',
-      at: [152, 468],
+      at: [152, 436],
     }),
-    splice({ id: 'X11', name: 'Splice X11', at: [290, 510] }),
+    connector({
+      id: 'X11',
+      name: 'Connector X11, front end',
+      caption: 'Front end',
+      label: 'left',
+      at: [290, 456],
+      pins: ['1'],
+    }),
+    splice({ id: 'X14', name: 'Splice X14', at: [290, 510] }),
     horn('H1', 'Low-tone horn H1', 'Low tone', [170, 574]),
     horn('H2', 'High-tone horn H2', 'High tone', [290, 574]),
     splice({ id: 'X12', name: 'Splice X12', at: [170, 644] }),
@@ -107,7 +118,7 @@ export const hornRelay: FaultCase = {
     wire('w2', 'F18.2', 'X10.1', { color: 'RD/WH', mm2: 2.5, metres: 0.1 }),
     wire('w3', 'X10.1', 'K4.30', { color: 'RD/WH', mm2: 2.5, metres: 0.1 }),
     wire('w4', 'X10.1', 'K4.86', { color: 'RD/WH', mm2: 0.5, metres: 0.1, via: [[152, 136]] }),
-    wire('w5', 'K4.87', 'X11.1', {
+    wire('w5', 'K4.87', 'X11.1a', {
       color: 'BK/YE',
       mm2: 1.5,
       metres: 2.2,
@@ -116,14 +127,14 @@ export const hornRelay: FaultCase = {
         [290, 256],
       ],
     }),
-    wire('w6', 'X11.1', 'H1.1', { color: 'BK/YE', mm2: 1, metres: 0.4, via: [[170, 510]] }),
-    wire('w7', 'X11.1', 'H2.1', { color: 'BK/YE', mm2: 1, metres: 0.9 }),
+    wire('w13', 'X11.1b', 'X14.1', { color: 'BK/YE', mm2: 1.5, metres: 0.2 }),
+    wire('w6', 'X14.1', 'H1.1', { color: 'BK/YE', mm2: 1, metres: 0.4, via: [[170, 510]] }),
+    wire('w7', 'X14.1', 'H2.1', { color: 'BK/YE', mm2: 1, metres: 0.9 }),
     wire('w8', 'H1.2', 'X12.1', { color: 'BN', mm2: 1, metres: 0.3 }),
     wire('w9', 'H2.2', 'X12.1', { color: 'BN', mm2: 1, metres: 0.8, via: [[290, 644]] }),
     wire('w10', 'X12.1', 'M1.1', { color: 'BN', mm2: 2.5, metres: 0.3 }),
     wire('w11', 'K4.85', 'X13.1a', { color: 'BN/BU', mm2: 0.5, metres: 2 }),
-    wire('w12', 'X13.1b', 'S4.1', { color: 'BN/BU', mm2: 0.5, metres: 0.4 }),
-    wire('w13', 'S4.2', 'M3.1', { color: 'BN', mm2: 0.5, metres: 0.6 }),
+    wire('w12', 'S4.2', 'M3.1', { color: 'BN', mm2: 0.5, metres: 0.6 }),
   ],
   points: [
     { at: 'G1.+', name: 'Battery, positive post' },
@@ -178,11 +189,11 @@ export const hornRelay: FaultCase = {
       ],
     },
     {
-      id: 'plugs',
-      label: 'Plugs of the horns',
+      id: 'connector',
+      label: 'Connector X11',
       options: [
         { id: 'in', name: 'Plugged in', changes: [] },
-        { id: 'out', name: 'Unplugged', changes: [{ open: 'H1' }, { open: 'H2' }] },
+        { id: 'out', name: 'Unplugged', changes: [{ open: 'X11.1' }] },
       ],
     },
   ],
@@ -201,11 +212,11 @@ export const hornRelay: FaultCase = {
       id: 'feed-short',
       target: 'w5',
       kind: 'ground-short',
-      changes: [{ add: short('w5', 'X11.1') }],
+      changes: [{ add: short('w5', 'X11.1a') }],
       cause:
-        'The wire from terminal 87 has chafed through on the bumper beam. F18 blew as soon as the horn was used.',
+        'The wire from terminal 87 has chafed through on the wheel house. F18 blew as soon as the horn was used.',
       proof:
-        'F18 is blown. With the fuse pulled and both horns unplugged, 87 to ground reads 0.05 Ω. A sound wire reads OL there.',
+        'F18 is blown. With the fuse pulled and X11 unplugged, 87 to ground still reads less than 0.1 Ω, so the short lies before X11. A sound wire reads OL there.',
     },
     {
       id: 'coil-open',

@@ -26,6 +26,19 @@ const pulled = (id: string): FaultCase['controls'][number] => ({
   ],
 })
 
+const unplugged = (
+  id: string,
+  label: string,
+  branches: string[],
+): FaultCase['controls'][number] => ({
+  id,
+  label,
+  options: [
+    { id: 'in', name: 'Plugged in', changes: [] },
+    { id: 'out', name: 'Unplugged', changes: branches.map((open) => ({ open })) },
+  ],
+})
+
 const k15 = relay({
   id: 'K15',
   name: 'Relay K15, terminal 15',
@@ -239,9 +252,9 @@ export const quiescentCurrent: FaultCase = {
       ],
     },
     pulled('F5'),
-    pulled('F9'),
-    pulled('F2'),
     pulled('F12'),
+    unplugged('A9', 'Amplifier A9', ['A9']),
+    unplugged('A2', 'Gateway A2', ['A2', 'A2.driver']),
     {
       id: 'K15',
       label: 'Relay K15',
@@ -270,11 +283,11 @@ export const quiescentCurrent: FaultCase = {
       id: 'feed-leakage',
       target: 'w5',
       kind: 'ground-short',
-      changes: [{ add: { kind: 'resistor', id: 'w5.leakage', a: 'S5.1', b: GROUND, ohms: 38 } }],
+      changes: [{ add: { kind: 'resistor', id: 'w5.leakage', a: 'S5.1', b: GROUND, ohms: 40 } }],
       cause:
         'The wire to the glove box has chafed behind the heater housing. Condensed water conducts from the bare copper to the body, too little to blow the fuse.',
       proof:
-        '3.5 mV across F5: 0.33 A, but 0 V at the feed of E5. With F5 pulled, its load side reads 38 Ω to ground. A sound wire reads OL there.',
+        '3.4 mV across F5: 0.31 A, but 0 V at the feed of E5. With F5 pulled, its load side reads 40 Ω to ground. A sound wire reads OL there.',
     },
     {
       id: 'amplifier-drain',
@@ -283,19 +296,17 @@ export const quiescentCurrent: FaultCase = {
       changes: [{ set: 'A9', to: { amps: AMPLIFIER.awake } }],
       cause: 'The output stage of the audio amplifier stays switched on after the radio is off.',
       proof:
-        '1.2 mV across F9, which has 3.4 mΩ: 0.35 A instead of 2 mA. Terminal 87 of K15 is at 0 V, so nothing but the amplifier is fed from this fuse.',
+        '1.2 mV across F9, which has 3.4 mΩ: 0.35 A instead of 2 mA. The drop is gone when the amplifier is unplugged, so its wire is sound.',
     },
     {
-      id: 'harness-bridge',
+      id: 'terminal-15-short',
       target: 'w17',
-      kind: 'bridge',
-      changes: [
-        { add: { kind: 'resistor', id: 'w17.bridge', a: 'A6.15', b: 'A9.30', ohms: 0.03 } },
-      ],
+      kind: 'supply-short',
+      changes: [{ add: { kind: 'resistor', id: 'w17.short', a: 'A6.15', b: 'A9.30', ohms: 0.03 } }],
       cause:
         'A trim screw has pinched the wire from terminal 87 of K15 against the feed of the amplifier. The control units on terminal 15 stay on.',
       proof:
-        '3.1 mV across F9: 0.90 A, far more than the amplifier needs. Terminal 87 of K15 is at 12.5 V and stays there with the relay pulled. It drops to 0 V when F9 is pulled.',
+        '3.1 mV across F9: 0.90 A, even with the amplifier unplugged. Terminal 87 of K15 is at 12.4 V and stays there with the relay pulled: its wire gets supply from the circuit of F9.',
     },
     {
       id: 'gateway-drain',
@@ -304,7 +315,7 @@ export const quiescentCurrent: FaultCase = {
       changes: [{ set: 'A2', to: { amps: GATEWAY.awake } }],
       cause: 'The gateway has an internal fault and does not fall asleep.',
       proof:
-        '7.9 mV across F2, which has 17.5 mΩ: 0.45 A, the current of an awake gateway. Asleep it draws 12 mA, which is 0.2 mV.',
+        '7.9 mV across F2, which has 17.5 mΩ: 0.45 A, the current of an awake gateway. Asleep it draws 12 mA, which is 0.2 mV. The drop is gone when the gateway is unplugged.',
     },
     {
       id: 'relay-stuck',
@@ -313,7 +324,7 @@ export const quiescentCurrent: FaultCase = {
       changes: [{ turn: 'K15.weld', closed: true }],
       cause: 'The contact of K15 has welded. The control units on terminal 15 stay on.',
       proof:
-        '6.9 mV across F12, which has 7.7 mΩ: 0.90 A. Terminal 87 is at 12.5 V, although 85 is at 12.5 V as well and the coil is off. With the relay pulled, the current is gone.',
+        '7 mV across F12, which has 7.7 mΩ: 0.90 A. Terminal 87 is at 12.5 V, although 85 is at 12.5 V as well and the coil is off. With the relay pulled, the current is gone.',
     },
     {
       id: 'control-short',
@@ -323,7 +334,7 @@ export const quiescentCurrent: FaultCase = {
       cause:
         'The control wire of K15 has chafed through to the body. The relay stays pulled in, and the control units on terminal 15 stay on.',
       proof:
-        '8.1 mV across F12: 1.05 A, the control units and the coil. Terminal 85 is at 0.1 V instead of 12.5 V, and the relay is audibly pulled in. A sleeping gateway does not do that.',
+        '8.1 mV across F12: 1.05 A, the control units and the coil. Terminal 85 is at 0.1 V instead of 12.5 V, and the relay is pulled in. Both stay so with the gateway unplugged.',
     },
     {
       id: 'alternator-drain',

@@ -122,6 +122,12 @@ const refusedChanges: Record<string, Change[]> = {
   'watch_days.watch_days_seconds_check': each('seconds', [0, -1]),
   'lesson_notes.lesson_notes_second_check': each('second', [-1, 14_401]),
   'lesson_notes.lesson_notes_text_check': each('text', [' ', long(2001), padded(2001)]),
+  'case_attempts.case_attempts_outcome_check': each('outcome', ['passed', '']),
+  'case_attempts.only_ended_attempts_show_their_fault': [
+    { ended_at: null, outcome: null, fault_id: 'fuse-open' },
+    { ended_at: null, outcome: 'solved', fault_id: null },
+    { ended_at: '2020-01-01T00:00:00Z', outcome: 'solved', fault_id: null },
+  ],
   'plan_grants.plan_grants_plan_check': each('plan', ['gold']),
   'plan_grants.plan_grants_modules_check': ['{A,B,C,D}', '{TOO-LONG}'].map((modules) => ({
     plan: 'basic',

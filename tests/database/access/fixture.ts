@@ -23,6 +23,7 @@ export function fixtureScript(people: People): string {
     delete from public.email_outbox; delete from public.contact_replies;
     delete from public.contact_messages; delete from public.subscriptions;
     delete from public.article_slugs; delete from public.articles; delete from public.settings;
+    delete from public.case_attempts; delete from private.fault_cases;
     delete from public.lessons; delete from public.plan_grants; delete from private.watch_allowances;
     delete from private.module_progress; delete from private.learners;
     truncate public.user_roles; delete from public.profiles; delete from public.page_views;
@@ -79,6 +80,30 @@ export function fixtureScript(people: People): string {
     insert into public.lesson_notes (id, user_id, lesson_id, second, text) values
       ('${id(20)}', '${people.user}', '${id(11)}', 5, 'Before'),
       ('${id(21)}', '${people.other}', '${id(13)}', 5, 'Before');
+    insert into private.fault_cases (id, module_id, title, access, par, position) values
+      ('open-case', 'EL-101', 'Open', 'all', 3, 1), ('member-case', 'EL-102', 'Member', 'member', 4, 2),
+      ('plan-case', 'EL-103', 'Plan', 'plan', 5, 3);
+    insert into private.case_faults (case_id, fault_id, target, kind)
+      select id, fault_id, target, kind
+      from private.fault_cases, (values
+        ('fuse-open', 'F1', 'open'), ('fuse-resistance', 'F1', 'resistance'), ('wire-open', 'w1', 'open')
+      ) as fault (fault_id, target, kind);
+    insert into public.case_attempts
+      (id, user_id, case_id, par, readings, wrong_parts, started_at, expires_at, ended_at, outcome, fault_id)
+    values
+      ('${id(40)}', '${people.user}', 'open-case', 3, 1, 1, now(), now() + interval '2 hours', null, null, null),
+      ('${id(41)}', '${people.other}', 'open-case', 3, 1, 1, '2020-01-01 10:00Z', '2020-01-01 12:00Z',
+        '2020-01-01 10:09:30Z', 'solved', 'wire-open');
+    insert into private.attempt_faults (attempt_id, fault_id) values ('${id(40)}', 'fuse-open');
+    insert into public.case_readings
+      (attempt_id, number, user_id, positions, mode, red, black, expected, value, is_live)
+    values
+      ('${id(40)}', 1, '${people.user}', '{"key": "on"}', 'volts', 'F1.1', 'F1.2', 12, 12.6, false),
+      ('${id(41)}', 1, '${people.other}', '{}', 'ohms', 'w1.1', 'w1.2', null, null, false);
+    insert into public.case_diagnoses (attempt_id, number, user_id, target, kind, is_right) values
+      ('${id(40)}', 1, '${people.user}', 'w1', 'open', false),
+      ('${id(41)}', 1, '${people.other}', 'F1', 'open', false),
+      ('${id(41)}', 2, '${people.other}', 'w1', 'open', true);
     insert into public.page_views (page_path, user_id)
       values ('/before', '${people.user}'), ('/before-too', null);
     insert into public.sessions (session_id) values ('before');

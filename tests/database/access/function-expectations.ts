@@ -50,6 +50,17 @@ export const functions: Record<FunctionName, Access> = {
   record_watch: { user: 'all', admin: 'all' },
   // Reads for the caller, who must be a user.
   own_watched_weeks: { user: 'all', admin: 'all' },
+  // The result depends on the caller: case-guards.ts checks it.
+  can_practice: { anonymous: 'all', user: 'all', admin: 'all', service: 'all' },
+  // These act for the caller, who must be a user.
+  open_case_attempt: { user: 'all', admin: 'all' },
+  diagnose_case: { user: 'all', admin: 'all' },
+  give_up_case: { user: 'all', admin: 'all' },
+  own_case_results: { user: 'all', admin: 'all' },
+  // These trust their arguments.
+  case_attempt_fault: server,
+  record_case_reading: server,
+  admin_case_report: onlyAdmins,
   visit_key: server,
   record_page_views: server,
   record_engagement: server,
@@ -130,6 +141,16 @@ export const tracelessFunctions: readonly string[] = [
   'free_article_slug',
   'open_lesson',
   'own_watched_weeks',
+  'can_practice',
+  // The users of the matrix in SQL have no confirmed account.
+  'open_case_attempt',
+  // These change an attempt of one user only.
+  'diagnose_case',
+  'give_up_case',
+  'own_case_results',
+  'case_attempt_fault',
+  'record_case_reading',
+  'admin_case_report',
   'recent_activity',
   'list_lessons',
   'save_lesson',

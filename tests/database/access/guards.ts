@@ -2,6 +2,7 @@ import { accountDataGuards } from './account-data-guards.ts'
 import { accountEmailGuards } from './account-email-guards.ts'
 import { profileGuards, roleGuards } from './account-guards.ts'
 import { attemptGuards } from './attempt-guards.ts'
+import { caseGuards } from './case-guards.ts'
 import { emailGuards, subscriptionGuards } from './email-guards.ts'
 import { fixtureId } from './fixture.ts'
 import { guard } from './guard.ts'
@@ -71,6 +72,7 @@ export const guardChecks: AccessCheck[] = [
   ...planGuards,
   ...planEmailGuards,
   ...moduleGuards,
+  ...caseGuards,
   ...rateLimitGuards,
   ...attemptGuards,
   ...submissionGuards,

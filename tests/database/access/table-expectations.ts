@@ -123,6 +123,28 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     delete: { user: 'own', admin: 'own', service: 'all' },
     upsert: { user: 'own', admin: 'own', service: 'all' },
   },
+  // Attempts are private. Only functions write them.
+  case_attempts: {
+    select: { user: 'own', admin: 'own', service: 'all' },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+  case_readings: {
+    select: { user: 'own', admin: 'own', service: 'all' },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+  case_diagnoses: {
+    select: { user: 'own', admin: 'own', service: 'all' },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
   contact_messages: {
     select: admins,
     insert: server,

@@ -1,7 +1,7 @@
 import { emailOf, hash, fixtureId as id, type People } from './fixture.ts'
 import type { TableName } from './table-expectations.ts'
 
-export type Row = Record<string, string | number | null>
+export type Row = Record<string, string | number | boolean | null>
 
 export interface TableFixture {
   /** Column that identifies rows in a report; user ids are shown as names. */
@@ -16,6 +16,16 @@ export interface TableFixture {
   overwrite: Row
 }
 
+const reading = {
+  attempt_id: id(40),
+  positions: '{}',
+  mode: 'volts',
+  red: 'F1.1',
+  black: 'F1.2',
+  value: 1,
+  is_live: false,
+}
+const diagnosis = { attempt_id: id(40), target: 'F1', kind: 'open', is_right: true }
 const replyRow = { message_id: id(3), subject: 'Changed', body: 'Text' }
 const subscription = {
   email: 'new@example.com',
@@ -139,6 +149,27 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
         second: 1,
         text: 'Changed',
       },
+    },
+    case_attempts: {
+      label: 'user_id',
+      key: ['id'],
+      fresh: { user_id: people.user, case_id: 'member-case', par: 4 },
+      patch: { readings: 0, wrong_parts: 0 },
+      overwrite: { id: id(40), user_id: people.user, case_id: 'open-case', par: 9 },
+    },
+    case_readings: {
+      label: 'user_id',
+      key: ['attempt_id', 'number'],
+      fresh: { ...reading, number: 2, user_id: people.user },
+      patch: { value: 0 },
+      overwrite: { ...reading, number: 1, user_id: people.user },
+    },
+    case_diagnoses: {
+      label: 'user_id',
+      key: ['attempt_id', 'number'],
+      fresh: { ...diagnosis, number: 2, user_id: people.user },
+      patch: { is_right: true, given_at: old.created_at },
+      overwrite: { ...diagnosis, number: 1, user_id: people.user },
     },
     contact_messages: {
       label: 'id',

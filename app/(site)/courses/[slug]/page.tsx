@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { CourseCallToAction } from '@/app/(site)/courses/_components/course-call-to-action'
+import { CourseCases } from '@/app/(site)/courses/_components/course-cases'
 import { CourseFacts } from '@/app/(site)/courses/_components/course-facts'
 import { CourseFilms } from '@/app/(site)/courses/_components/course-films'
 import { BreadcrumbJsonLd, CourseJsonLd } from '@/app/(site)/courses/_components/course-json-ld'
@@ -83,6 +84,7 @@ export default async function CoursePage({ params }: PageProps<'/courses/[slug]'
         <FirstSteps first={films[0]} />
       </PageHero>
       <CourseFilms films={films} lessons={lessonCount(category)} />
+      <CourseCases category={category.slug} />
       <CourseOverview category={category} />
       <ModuleProcedure category={category} lessons={lessons} />
       <div className="pt-10 md:pt-24">

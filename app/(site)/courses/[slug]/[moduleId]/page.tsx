@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { permanentRedirect, redirect } from 'next/navigation'
 import { CourseCallToAction } from '@/app/(site)/courses/_components/course-call-to-action'
+import { ModuleCases } from '@/app/(site)/courses/_components/course-cases'
 import { CourseFacts } from '@/app/(site)/courses/_components/course-facts'
 import { BreadcrumbJsonLd } from '@/app/(site)/courses/_components/course-json-ld'
 import { CoursePager } from '@/app/(site)/courses/_components/course-pager'
@@ -97,6 +98,7 @@ export default async function ModulePage({ params }: ModulePageProps) {
           </div>
           <div className="lg:col-span-8 lg:col-start-1 lg:row-start-1 lg:pr-8">
             <ModuleSyllabus courseModule={courseModule} href={href} lessons={lessons} />
+            <ModuleCases moduleId={courseModule.id} />
           </div>
         </div>
       </Section>

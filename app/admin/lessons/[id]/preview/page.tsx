@@ -10,6 +10,7 @@ import { LessonHead } from '@/components/lesson/lesson-head'
 import { LessonPlayer } from '@/components/lesson/player/lesson-player'
 import { toPlayerLesson } from '@/components/lesson/player/player-lesson'
 import { requireAdmin } from '@/lib/auth/guards'
+import { casesOfLesson } from '@/lib/bench/of-lesson'
 import { findModule } from '@/lib/courses/catalog'
 import { getPreviewLesson } from '@/lib/lessons/admin-queries'
 
@@ -51,6 +52,7 @@ export default async function LessonPreviewPage({
       <LessonHead lesson={lesson} courseModule={found.module} />
       <div className="container-page mt-6">
         <LessonPlayer
+          cases={casesOfLesson(lesson)}
           lesson={toPlayerLesson(lesson)}
           path={`${edit}/preview`}
           next={{ label: 'Back', title: 'Edit the lesson', href: edit, lesson: null }}

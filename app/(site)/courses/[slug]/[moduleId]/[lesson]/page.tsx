@@ -14,6 +14,7 @@ import { LessonDetails } from '@/components/lesson/lesson-details'
 import { LessonHead } from '@/components/lesson/lesson-head'
 import { LessonPlayer } from '@/components/lesson/player/lesson-player'
 import { toPlayerLesson } from '@/components/lesson/player/player-lesson'
+import { casesOfLesson } from '@/lib/bench/of-lesson'
 import { categoryHref, getCourseCategory, getCourseModule, moduleHref } from '@/lib/courses/catalog'
 import { env } from '@/lib/env'
 import { lessonPath } from '@/lib/lessons/paths'
@@ -80,7 +81,12 @@ export default async function LessonPage({ params }: LessonPageProps) {
       <Breadcrumb items={crumbs} />
       <LessonHead lesson={lesson} courseModule={courseModule} />
       <div className="container-page mt-6">
-        <LessonPlayer lesson={toPlayerLesson(lesson)} path={path} next={step} />
+        <LessonPlayer
+          lesson={toPlayerLesson(lesson)}
+          path={path}
+          next={step}
+          cases={casesOfLesson(lesson)}
+        />
       </div>
       <LessonDetails lesson={lesson} />
       <CoursePager

@@ -1,8 +1,13 @@
 import type { Metadata } from 'next'
 import { permanentRedirect, redirect } from 'next/navigation'
+import { Suspense } from 'react'
 import { BreadcrumbJsonLd } from '@/app/(site)/courses/_components/course-json-ld'
 import { CoursePager } from '@/app/(site)/courses/_components/course-pager'
-import { CaseDetails } from '@/app/(site)/courses/[slug]/[moduleId]/cases/[case]/_components/case-details'
+import { BackToFilm } from '@/app/(site)/courses/[slug]/[moduleId]/cases/[case]/_components/back-to-film'
+import {
+  CaseDetails,
+  type CaseFilm,
+} from '@/app/(site)/courses/[slug]/[moduleId]/cases/[case]/_components/case-details'
 import { WorkOrder } from '@/app/(site)/courses/[slug]/[moduleId]/cases/[case]/_components/work-order'
 import { pageMetadata } from '@/app/(site)/page-metadata'
 import { CaseBench } from '@/components/bench/case-bench'
@@ -12,8 +17,16 @@ import { PageNotFound } from '@/components/layout/status-answer'
 import { faultCases, getFaultCase } from '@/lib/bench/catalog'
 import { outlineOf } from '@/lib/bench/outline'
 import { casePath } from '@/lib/bench/paths'
-import { categoryHref, getCourseCategory, getCourseModule, moduleHref } from '@/lib/courses/catalog'
+import type { FaultCase } from '@/lib/bench/schema'
+import {
+  categoryHref,
+  getCourseCategory,
+  getCourseModule,
+  moduleHref,
+  moduleHrefs,
+} from '@/lib/courses/catalog'
 import { env } from '@/lib/env'
+import { lessonPath } from '@/lib/lessons/paths'
 import { listPublishedLessons } from '@/lib/lessons/queries'
 
 type CasePageProps = PageProps<'/courses/[slug]/[moduleId]/cases/[case]'>
@@ -28,6 +41,18 @@ export const generateStaticParams = () =>
 export async function generateMetadata({ params }: CasePageProps): Promise<Metadata> {
   const { slug, moduleId, case: id } = await params
   return pageMetadata(`/courses/${slug}/${moduleId.toLowerCase()}/cases/${id}`)
+}
+
+async function findFilm({
+  module: moduleId,
+  position,
+  second,
+}: FaultCase['film']): Promise<CaseFilm | null> {
+  const lesson = (await listPublishedLessons()).find(
+    (candidate) => candidate.moduleId === moduleId && candidate.position === position,
+  )
+  const path = moduleHrefs.get(moduleId)
+  return lesson && path ? { title: lesson.title, path: lessonPath(path, lesson), second } : null
 }
 
 export default async function CasePage({ params }: CasePageProps) {
@@ -48,6 +73,7 @@ export default async function CasePage({ params }: CasePageProps) {
     { label: courseModule.id, href: moduleUrl },
     { label: faultCase.title, href: path },
   ]
+  const film = await findFilm(faultCase.film)
   const next = faultCases[(faultCases.indexOf(faultCase) + 1) % faultCases.length] ?? faultCase
   return (
     <>
@@ -60,12 +86,18 @@ export default async function CasePage({ params }: CasePageProps) {
           <CaseAccessBadge access={faultCase.access} />
         </p>
         <h1 className="mt-3 text-3xl md:text-5xl">{faultCase.title}</h1>
+        {film && (
+          // Reading the query suspends prerendered pages, so this needs its own boundary.
+          <Suspense>
+            <BackToFilm path={film.path} />
+          </Suspense>
+        )}
       </header>
       <div className="container-page mt-6 flex flex-col gap-8">
         <WorkOrder order={faultCase.order} />
         <CaseBench outline={outlineOf(faultCase)} access={faultCase.access} path={path} />
       </div>
-      <CaseDetails faultCase={faultCase} lessons={await listPublishedLessons()} />
+      <CaseDetails faultCase={faultCase} film={film} />
       <CoursePager
         label="Where to go next"
         previous={{ label: 'Module', title: courseModule.title, href: moduleUrl }}

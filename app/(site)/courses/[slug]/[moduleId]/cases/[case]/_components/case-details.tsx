@@ -4,26 +4,31 @@ import { SiteLink } from '@/components/ui/site-link'
 import { bringIn, completePositions, read, setUp } from '@/lib/bench/bench'
 import { modeNames, readingText } from '@/lib/bench/display'
 import type { FaultCase } from '@/lib/bench/schema'
-import { courseModules, moduleHref } from '@/lib/courses/catalog'
 import { formatSeconds } from '@/lib/lessons/format'
-import { lessonPath } from '@/lib/lessons/paths'
-import type { LessonSummary } from '@/lib/lessons/schema'
+
+/** The film that teaches a case. */
+export interface CaseFilm {
+  title: string
+  path: string
+  /** Where it shows the circuit, seconds. */
+  second: number
+}
 
 interface CaseDetailsProps {
   faultCase: FaultCase
-  /** All published lessons. */
-  lessons: readonly LessonSummary[]
+  /** Null while the film isn't published. */
+  film: CaseFilm | null
 }
 
 /** The readings of a car without a fault, the typical limits, and the film that teaches them. */
-export function CaseDetails({ faultCase, lessons }: CaseDetailsProps) {
+export function CaseDetails({ faultCase, film }: CaseDetailsProps) {
   return (
     <Section aria-label="Reference" className="md:py-16">
       <div className="grid gap-10 lg:grid-cols-2">
         <GoodReadings faultCase={faultCase} />
         <div className="flex flex-col gap-10">
           <Limits limits={faultCase.limits} />
-          <FilmLink film={faultCase.film} lessons={lessons} />
+          {film && <FilmLink film={film} why={faultCase.film.why} />}
         </div>
       </div>
     </Section>
@@ -106,29 +111,17 @@ function Limits({ limits }: Pick<FaultCase, 'limits'>) {
   )
 }
 
-function FilmLink({
-  film,
-  lessons,
-}: {
-  film: FaultCase['film']
-  lessons: CaseDetailsProps['lessons']
-}) {
-  const entry = courseModules.find(({ module: { id } }) => id === film.module)
-  const lesson = lessons.find(
-    ({ moduleId, position }) => moduleId === film.module && position === film.position,
-  )
-  if (!entry || !lesson) return null
-  const path = lessonPath(moduleHref(entry.category, entry.module), lesson)
+function FilmLink({ film, why }: { film: CaseFilm; why: string }) {
   return (
     <section aria-labelledby="film">
       <h2 id="film" className="text-3xl">
         The film behind it
       </h2>
-      <p className="mt-3 text-muted-foreground">{film.why}</p>
+      <p className="mt-3 text-muted-foreground">{why}</p>
       <ul className="ways mt-3 border-b">
         <li>
-          <SiteLink href={`${path}?t=${film.second}`}>
-            {lesson.title}, {formatSeconds(film.second)}
+          <SiteLink href={`${film.path}?t=${film.second}`}>
+            {film.title}, {formatSeconds(film.second)}
             <Icon name="arrow-right" />
           </SiteLink>
         </li>

@@ -1,0 +1,47 @@
+import { CaseNote } from '@/app/(site)/courses/_components/case-note'
+import { CaseList } from '@/components/course/case-list'
+import { Section, SectionHeading } from '@/components/layout/section'
+import { faultCases } from '@/lib/bench/catalog'
+import type { CourseSlug } from '@/lib/courses/types'
+
+/** The fault cases of a category. */
+export function CourseCases({ category }: { category: CourseSlug }) {
+  const cases = faultCases.filter((faultCase) => faultCase.category === category)
+  if (cases.length === 0) return null
+  return (
+    <Section aria-labelledby="cases" className="border-b pt-8 pb-8 md:pt-14 md:pb-14">
+      <div className="grid gap-6 lg:grid-cols-12">
+        <SectionHeading
+          id="cases"
+          className="lg:col-span-4"
+          title="Take the probes"
+          description={
+            <>
+              Find the fault on a live circuit with a meter. <CaseNote />
+            </>
+          }
+        />
+        <div className="lg:col-span-8">
+          <CaseList cases={cases} />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** The fault cases of a module, below its syllabus. */
+export function ModuleCases({ moduleId }: { moduleId: string }) {
+  const cases = faultCases.filter((faultCase) => faultCase.module === moduleId)
+  if (cases.length === 0) return null
+  return (
+    <section aria-labelledby="cases" className="mt-12">
+      <h2 id="cases" className="text-3xl">
+        Take the probes
+      </h2>
+      <p className="mt-3 mb-5 max-w-[62ch] leading-relaxed text-muted-foreground">
+        <CaseNote />
+      </p>
+      <CaseList cases={cases} />
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { getFaultCase } from '@/lib/bench/catalog'
+import { pars } from '@/lib/bench/pars'
+import { getPracticeDecision } from '@/lib/bench/practice'
+import { privateJson, privateResponse } from '@/lib/lessons/respond'
+
+/**
+ * Responds with the whole case, with all its faults and its par, if the caller may practice it. Otherwise
+ * responds with the decision and 403.
+ */
+export async function GET(_request: Request, { params }: RouteContext<'/api/cases/[id]'>) {
+  return privateResponse('case-not-opened', async () => {
+    const { id } = await params
+    const faultCase = getFaultCase(id)
+    const decision = faultCase && (await getPracticeDecision(id))
+    if (!decision) return privateJson({ error: 'Unknown case' }, 404)
+    return decision === 'granted'
+      ? privateJson({ decision, case: { faultCase, par: pars[id] ?? [] } })
+      : privateJson({ decision }, 403)
+  })
+}

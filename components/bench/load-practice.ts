@@ -1,0 +1,22 @@
+import { caseUrl } from '@/lib/bench/paths'
+import type { FaultCase, Measurement } from '@/lib/bench/schema'
+
+/** A case with everything that practice needs, faults included. */
+export interface PracticeCase {
+  faultCase: FaultCase
+  /** The smallest set of readings that tells all faults apart. */
+  par: readonly Measurement[]
+}
+
+export type CaseResponse =
+  | { decision: 'granted'; case: PracticeCase }
+  | { decision: 'account' | 'plan' }
+
+/** Requests a case for practice. Throws if the request fails. */
+export async function loadPractice(id: string): Promise<CaseResponse> {
+  const response = await fetch(caseUrl(id))
+  if (!response.ok && response.status !== 403) {
+    throw new Error(`The case request failed with ${response.status}`)
+  }
+  return response.json()
+}

@@ -1,0 +1,29 @@
+import type { Mode, Reading } from '@/lib/bench/meter'
+
+/** The instruments count to 6,000 in each range. Ranges are ten times apart. */
+const COUNTS = 6000
+
+/** Highest value of the lowest range: volts, amperes or ohms. */
+const lowestRange: Record<Mode, number> = {
+  volts: 0.6,
+  amps: 6,
+  ohms: 600,
+  continuity: 600,
+  insulation: 6e6,
+}
+
+/**
+ * Rounds a reading to the resolution of the instrument. The exact value would tell faults apart that a
+ * technician can't.
+ */
+export function shownReading(reading: Reading): Reading {
+  const { mode, value } = reading
+  if (value === null) return reading
+  let range = lowestRange[mode]
+  while (Math.abs(value) > range) range *= 10
+  // Dividing by the inverse keeps decimal steps exact: 126 / 10 is 12.6.
+  const perUnit = COUNTS / range
+  const steps = Math.round(value * perUnit)
+  // Never returns -0.
+  return { ...reading, value: steps === 0 ? 0 : Number((steps / perUnit).toPrecision(6)) }
+}

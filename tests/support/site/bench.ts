@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test'
+import { bringIn, completePositions, read, setUp } from '../../../lib/bench/bench.ts'
+import { modeNames, readingText } from '../../../lib/bench/display.ts'
+import { faultKindNames } from '../../../lib/bench/fault-kinds.ts'
+import { isInsulationPosition } from '../../../lib/bench/insulation.ts'
+import { pars } from '../../../lib/bench/pars.ts'
+import type { Fault, FaultCase, Measurement } from '../../../lib/bench/schema.ts'
+import { tabTo } from './keyboard.ts'
+
+/** How a technician works the page. */
+export type Hand = 'mouse' | 'touch' | 'keyboard'
+
+/** Presses a control of the page: a button, or the option of a group. */
+async function press(page: Page, target: Locator, hand: Hand): Promise<void> {
+  if (hand === 'touch') return target.tap({ force: true })
+  if (hand === 'mouse') return target.click({ force: true })
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Selects an option of a radio group. The keyboard reaches the selected option and moves with the arrows. */
+async function choose(page: Page, group: Locator, name: string, hand: Hand): Promise<void> {
+  const option = group.getByRole('radio', { name, exact: true })
+  if (await option.isChecked()) return
+  // The input lies over its label, which shows the option.
+  if (hand === 'touch') return option.tap()
+  if (hand === 'mouse') return option.click()
+  await tabTo(page, group.getByRole('radio', { checked: true }))
+  const count = await group.getByRole('radio').count()
+  for (let step = 0; step < count && !(await option.isChecked()); step++) {
+    await page.keyboard.press('ArrowRight')
+  }
+}
+
+const instrument = (page: Page) => page.getByRole('region', { name: 'Instrument' })
+
+/** Sets up a measurement and returns what a screen reader says about its reading. */
+export async function measure(
+  page: Page,
+  faultCase: FaultCase,
+  { positions, mode, red, black }: Measurement,
+  hand: Hand,
+): Promise<string> {
+  const selected = completePositions(faultCase, positions)
+  for (const { id, label, options } of faultCase.controls) {
+    const option = options.find((candidate) => candidate.id === selected[id])
+    await choose(
+      page,
+      page.getByRole('group', { name: label, exact: true }),
+      option?.name ?? '',
+      hand,
+    )
+  }
+  const functions = instrument(page).getByRole('group', { name: 'Function' })
+  await choose(page, functions, modeNames[mode], hand)
+  if (mode === 'amps') {
+    const wire = faultCase.wires.find(({ id }) => id === red)
+    const name = `Clamp on wire ${wire?.from} to ${wire?.to}`
+    await press(page, page.getByRole('button', { name }), hand)
+  } else {
+    for (const [lead, at] of [
+      ['red', red],
+      ['black', black],
+    ] as const) {
+      const number = faultCase.points.findIndex((point) => point.at === at) + 1
+      const point = page.getByRole('button', { name: new RegExp(`^${number}: `) })
+      if (hand === 'keyboard') {
+        await tabTo(page, point)
+        await page.keyboard.press(lead === 'red' ? 'r' : 'b')
+      } else {
+        const name = lead === 'red' ? /^Red lead/ : /^Black lead/
+        await press(page, instrument(page).getByRole('button', { name }), hand)
+        await press(page, point, hand)
+      }
+    }
+  }
+  const take = page.getByRole('button', { name: /^(Take reading|Read again)$/ })
+  if (await take.isVisible()) await press(page, take, hand)
+  return instrument(page).getByRole('status').innerText()
+}
+
+/** Narrows down the faults with the readings of par, as an expert does. Returns the one that is left. */
+export async function findFault(page: Page, faultCase: FaultCase, hand: Hand): Promise<Fault> {
+  let suspects = faultCase.faults
+  for (const measurement of pars[faultCase.id] ?? []) {
+    if (suspects.length === 1) break
+    if (measurement.mode === 'insulation') await proveDead(page, faultCase, measurement, hand)
+    const said = await measure(page, faultCase, measurement, hand)
+    suspects = suspects.filter((fault) => {
+      const operating = setUp(bringIn(faultCase, fault), measurement.positions)
+      const reading = read(operating, measurement)
+      return said.includes(reading.value === null ? ': OL' : `: ${readingText(reading)}`)
+    })
+  }
+  const [found, ...others] = suspects
+  if (!found || others.length > 0) throw new Error(`${suspects.length} faults fit the readings`)
+  return found
+}
+
+async function proveDead(page: Page, faultCase: FaultCase, { positions }: Measurement, hand: Hand) {
+  if (!isInsulationPosition(faultCase, positions)) throw new Error('The car is not safe')
+  for (const [red, black] of faultCase.insulation?.proof ?? []) {
+    await measure(page, faultCase, { positions, mode: 'volts', red, black }, hand)
+  }
+}
+
+/** Names a fault and replaces the part. */
+export async function nameFault(
+  page: Page,
+  faultCase: FaultCase,
+  { target, kind }: Pick<Fault, 'target' | 'kind'>,
+  hand: Hand,
+): Promise<void> {
+  for (const [label, value] of [
+    ['Part or wire', target],
+    ['Kind of fault', kind],
+  ] as const) {
+    const select = page.getByLabel(label)
+    if (hand !== 'keyboard') {
+      await select.selectOption(value)
+      continue
+    }
+    await tabTo(page, select)
+    // Typing the name selects an option of a closed list.
+    const wire = faultCase.wires.find(({ id }) => id === value)
+    const part = faultCase.parts.find(({ id }) => id === value)
+    const name = wire
+      ? `Wire ${wire.from} to ${wire.to}, ${wire.color}`
+      : (part?.name ?? faultKindNames[kind])
+    await page.keyboard.type(name)
+  }
+  await press(page, page.getByRole('button', { name: /^Replace it/ }), hand)
+}
