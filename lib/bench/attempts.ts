@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import { unwrap } from '@/lib/actions/errors'
-import { bringIn, type Car, read, setUp } from '@/lib/bench/bench'
 import { getFaultCase } from '@/lib/bench/catalog'
+import type { OpenBench } from '@/lib/bench/exam'
 import {
   type LoggedDiagnosis,
   type LoggedReading,
@@ -11,17 +11,9 @@ import {
   openFaultSchema,
 } from '@/lib/bench/exam-schema'
 import type { Reading } from '@/lib/bench/meter'
-import { shownReading } from '@/lib/bench/resolution'
-import type { Fault, FaultCase, Measurement, Positions } from '@/lib/bench/schema'
-import { type Visible, visibleOf } from '@/lib/bench/visible'
+import type { Measurement } from '@/lib/bench/schema'
 import type { ServerClient } from '@/lib/supabase/server-client'
 import { createServiceClient } from '@/lib/supabase/service'
-
-/** An open attempt with its secret fault. It must not leave the server. */
-export interface OpenBench {
-  faultCase: FaultCase
-  fault: Fault
-}
 
 /**
  * The case and the fault of an open attempt of a user. Null if the attempt has ended or isn't the user's. Uses
@@ -39,45 +31,6 @@ export async function getOpenBench(attempt: string, userId: string): Promise<Ope
   if (!faultCase || !fault) throw new Error(`Unknown fault: ${found.caseId}, ${found.faultId}`)
   return { faultCase, fault }
 }
-
-const cars = new Map<string, readonly Car[]>()
-
-/** The cars of all faults of a case. */
-function carsOf(faultCase: FaultCase): readonly Car[] {
-  const known = cars.get(faultCase.id)
-  if (known) return known
-  const brought = faultCase.faults.map((fault) => bringIn(faultCase, fault))
-  cars.set(faultCase.id, brought)
-  return brought
-}
-
-/**
- * Computes a value for the fault of an attempt. Computes it for every fault of the case, because the solver
- * takes a different time for each, so the time of the response would reveal the fault.
- */
-function compute<Value>({ faultCase, fault }: OpenBench, solveFor: (car: Car) => Value): Value {
-  const values = carsOf(faultCase).map((car) => solveFor(car))
-  const value = values[faultCase.faults.indexOf(fault)]
-  if (value === undefined) throw new Error(`The case ${faultCase.id} has no such fault`)
-  return value
-}
-
-/** What is visible with the controls in these positions. */
-export const lookAt = (bench: OpenBench, positions: Positions): Visible =>
-  compute(bench, (car) => visibleOf(bench.faultCase.parts, setUp(car, positions).solution))
-
-/** What the instrument shows, and what is visible meanwhile. */
-export const measure = (
-  bench: OpenBench,
-  measurement: Measurement,
-): { reading: Reading; visible: Visible } =>
-  compute(bench, (car) => {
-    const operating = setUp(car, measurement.positions)
-    return {
-      reading: shownReading(read(operating, measurement)),
-      visible: visibleOf(bench.faultCase.parts, operating.solution),
-    }
-  })
 
 /** A measurement with the value that the user predicts. */
 export interface NewReading extends Measurement {

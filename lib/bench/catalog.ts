@@ -1,6 +1,9 @@
 import { blower } from '@/lib/bench/cases/blower'
 import { canBus } from '@/lib/bench/cases/can-bus'
+import { frontRadar } from '@/lib/bench/cases/front-radar'
+import { fuelPump } from '@/lib/bench/cases/fuel-pump'
 import { hornRelay } from '@/lib/bench/cases/horn-relay'
+import { interlock } from '@/lib/bench/cases/interlock'
 import { pedalSensor } from '@/lib/bench/cases/pedal-sensor'
 import { quiescentCurrent } from '@/lib/bench/cases/quiescent-current'
 import { reversingLamp } from '@/lib/bench/cases/reversing-lamp'
@@ -17,6 +20,9 @@ export const faultCases: readonly FaultCase[] = [
   starter,
   pedalSensor,
   canBus,
+  fuelPump,
+  frontRadar,
+  interlock,
   wheelSpeed,
   blower,
   reversingLamp,

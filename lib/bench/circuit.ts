@@ -70,5 +70,5 @@ export interface Contact extends Between {
 
 export type Branch = Resistor | Source | Diode | Lamp | Sink | Fuse | Switch | Contact
 
-/** Within an hour a blade fuse must blow at 1.35 times its rated current (ISO 8820-3: 0.75 s to 600 s). */
+/** A blade fuse must blow at 1.35 times its rated current, after 0.75 s to 600 s (ISO 8820-3). */
 export const BLOWING_FACTOR = 1.35

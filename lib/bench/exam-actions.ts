@@ -3,15 +3,9 @@
 import { userAction } from '@/lib/actions/action'
 import { unwrap } from '@/lib/actions/errors'
 import { failure } from '@/lib/actions/form-state'
-import {
-  getOpenBench,
-  listDiagnoses,
-  listReadings,
-  lookAt,
-  measure,
-  recordReading,
-} from '@/lib/bench/attempts'
+import { getOpenBench, listDiagnoses, listReadings, recordReading } from '@/lib/bench/attempts'
 import { completePositions } from '@/lib/bench/bench'
+import { lookAt, measure } from '@/lib/bench/exam'
 import {
   arePositionsOf,
   attemptSchema,

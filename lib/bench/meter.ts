@@ -29,8 +29,11 @@ export const HIGHEST_INSULATION_OHMS = 1e9
 /** Internal resistance of the insulation tester, ohms: it delivers 1 mA at most. */
 const INSULATION_SERIES_OHMS = INSULATION_VOLTS / 1e-3
 
-/** A resistance reading is marked as live from this voltage between the test points, volts. */
-const LIVE_VOLTS = 0.02
+/**
+ * A resistance reading is marked as live from this voltage between the test points, volts. In the lowest range,
+ * the meter would show it as 0.3 Ω.
+ */
+const LIVE_VOLTS = 0.0002
 
 const between = (solution: Solution, a: string, b: string) =>
   (solution.volts[a] ?? 0) - (solution.volts[b] ?? 0)

@@ -40,18 +40,20 @@ export function outcomeOf(
   return Math.abs(value) > Math.abs(expected) ? 'high' : 'low'
 }
 
-/** All measurements that a case allows. */
+/** Of readings that tell the same, par takes the first: voltages under load before resistances. */
+const PREFERRED = ['volts', 'amps', 'ohms', 'insulation'] as const
+
+/** All measurements that a case allows. Continuity is left out: it shows the same as Ω, with less range. */
 export function allMeasurements(faultCase: FaultCase): Measurement[] {
   const pairs = faultCase.points.flatMap(({ at: red }, index) =>
     faultCase.points.slice(index + 1).map(({ at: black }) => ({ red, black })),
   )
-  return allPositions(faultCase).flatMap((positions) =>
-    faultCase.modes.flatMap((mode): Measurement[] => {
+  const all = allPositions(faultCase)
+  return PREFERRED.filter((mode) => faultCase.modes.includes(mode)).flatMap((mode) =>
+    all.flatMap((positions): Measurement[] => {
       if (mode === 'amps') {
         return faultCase.clamps.map((red) => ({ positions, mode, red, black: '' }))
       }
-      // It shows the same as Ω, with less range.
-      if (mode === 'continuity') return []
       if (mode !== 'insulation') return pairs.map((pair) => ({ positions, mode, ...pair }))
       if (!isInsulationPosition(faultCase, positions)) return []
       const { points = [] } = faultCase.insulation ?? {}
@@ -90,7 +92,9 @@ function tableOf(faultCase: FaultCase, measurements: readonly Measurement[]): (O
   return readings.map((row) =>
     row.map((reading, index) => {
       const good = readings[0]?.[index]
-      return reading.isLive || !good ? null : outcomeOf(faultCase, reading, good, supply)
+      // A technician doesn't measure resistance where a good car is live.
+      const isValid = good && !good.isLive && !reading.isLive
+      return isValid ? outcomeOf(faultCase, reading, good, supply) : null
     }),
   )
 }

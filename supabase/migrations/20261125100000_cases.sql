@@ -197,7 +197,7 @@ $$;
 create function private.case_attempt_wait(p_user_id uuid, p_case text) returns integer
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(max(ceil(extract(epoch from oldest.started_at + counted.period - now()))), 0)::integer
+  select greatest(0, max(ceil(extract(epoch from oldest.started_at + counted.period - now()))))::integer
   from unnest(array[private.limit_of('case:all'), private.limit_of('case:each')]) as counted
   -- The oldest of the latest attempts that the limit allows together.
   cross join lateral (
@@ -207,7 +207,6 @@ as $$
     order by attempt.started_at desc
     offset counted.maximum - 1 limit 1
   ) as oldest
-  where oldest.started_at > now() - counted.period
 $$;
 
 -- Ends an attempt and shows its fault. The caller must have locked the row.

@@ -109,6 +109,16 @@ describe('accounts', () => {
       ],
       watchDays: [{ day: '2026-11-22', module: 'EL-101', seconds: 40 }],
       notes: [{ module: 'EL-101', second: 5, text: 'Check the fuse' }],
+      caseAttempts: [
+        {
+          case: expect.any(String),
+          module: 'EL-101',
+          outcome: null,
+          fault: null,
+          readings: [{ number: 1, mode: 'volts', value: 12.6 }],
+          diagnoses: [{ target: 'F15', kind: 'open', isRight: false }],
+        },
+      ],
       messages: [{ firstName: 'A', subject: 'Question', message: 'Text', replies: [] }],
       newsletter: { status: 'pending' },
       moduleNotifications: [{ module: 'SV-301', title: 'Title', status: 'pending' }],

@@ -51,7 +51,6 @@ const guarding = [
   'public.diagnose_case',
   'public.give_up_case',
   'public.own_case_results',
-  'public.admin_case_report',
 ]
 
 interface Edit {

@@ -118,7 +118,7 @@ export const quiescentCurrent: FaultCase = {
         at: [92, 288],
         watts: 5,
       }),
-      // Nobody sees it: the glove box is closed.
+      // The closed lid hides its light.
       shows: undefined,
     },
     box({

@@ -311,8 +311,8 @@ export const reversingLamp: FaultCase = {
     },
     {
       what: 'Current of two 16 W lamps',
-      value: '2.6 to 3.2 A',
-      source: 'Calculated: 2 × 16 W at 12 V; up to 2 × 21.35 W at 13.5 V for W16W lamps (UN R37)',
+      value: '2.5 to 2.9 A',
+      source: 'Calculated: 2 × 16 W at 12 V is 2.67 A, W16W lamps (UN R37)',
     },
   ],
   film: {

@@ -57,7 +57,7 @@ export const starter: FaultCase = {
       'The engine does not start. The starter turns slowly or not at all. The warning lamps light up as usual.',
     task: 'Find the faulty part. Measure voltage drops while the engine is cranked. Fuel injection is disabled, so the engine does not start.',
   },
-  height: 770,
+  height: 776,
   parts: [
     {
       ...g1,
@@ -144,7 +144,7 @@ export const starter: FaultCase = {
       id: 'M4',
       name: 'Ground point M4, body at the engine',
       caption: 'Body',
-      at: [284, 740],
+      at: [284, 746],
       ohms: LUG_OHMS,
       replace: { euros: 3, minutes: 25 },
     }),
@@ -155,8 +155,7 @@ export const starter: FaultCase = {
       mm2: 35,
       metres: 1.3,
       via: [
-        [296, 196],
-        [340, 196],
+        [340, 220],
         [340, 586],
       ],
     }),
@@ -184,8 +183,8 @@ export const starter: FaultCase = {
     { at: 'X1.1a', name: 'X1, cable side of the clamp', offset: [-30, -26] },
     { at: 'M1.30', name: 'M1, terminal 30', offset: [14, 0] },
     { at: 'M1.45', name: 'M1, terminal 45, motor', offset: [-14, 0] },
-    { at: 'M1.31', name: 'M1, housing', offset: [-62, 0] },
-    { at: 'X9.1', name: 'X9, strap at the engine block' },
+    { at: 'M1.31', name: 'M1, housing', offset: [62, 0] },
+    { at: 'X9.1', name: 'X9, strap at the engine block', offset: [0, 12] },
     { at: 'M4.1', name: 'M4, strap at the body' },
     { at: 'G1.−', name: 'Battery, negative post' },
     { at: 'K5.30', name: 'K5, terminal 30' },

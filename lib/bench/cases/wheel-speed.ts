@@ -121,6 +121,7 @@ export const wheelSpeed: FaultCase = {
           emission: 1,
         },
         { kind: 'sink', id: 'B1.sink', a: 'B1.chip', b: 'B1.out', amps: 0.007, knee: 1.2 },
+        { kind: 'resistor', id: 'B1.leakage', a: 'B1.chip', b: 'B1.out', ohms: 1e6 },
       ],
       replace: { euros: 48, minutes: 30 },
       kinds: ['open', 'ground-short', 'bridge', 'value'],

@@ -73,6 +73,19 @@ export async function leaveTraces(stack: Stack, { id, email }: Person): Promise<
     [id],
   )
   await stack.sql(
+    `with attempt as (
+       insert into public.case_attempts (user_id, case_id, par) values ($1, 'stop-lamp', 3) returning id
+     ),
+     reading as (
+       insert into public.case_readings
+         (attempt_id, number, user_id, positions, mode, red, black, value, is_live)
+       select id, 1, $1, '{}', 'volts', 'G1.+', 'F15.2', 12.6, false from attempt
+     )
+     insert into public.case_diagnoses (attempt_id, number, user_id, target, kind, is_right)
+     select id, 1, $1, 'F15', 'open', false from attempt`,
+    [id],
+  )
+  await stack.sql(
     `insert into public.page_views (page_path, user_id, referrer, ip_address)
      values ('/courses', $1, 'example.org', '198.51.100.0')`,
     [id],

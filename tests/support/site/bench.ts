@@ -76,7 +76,7 @@ export async function measure(
   }
   const take = page.getByRole('button', { name: /^(Take reading|Read again)$/ })
   if (await take.isVisible()) await press(page, take, hand)
-  return instrument(page).getByRole('status').innerText()
+  return (await instrument(page).getByRole('status').textContent()) ?? ''
 }
 
 /** Narrows down the faults with the readings of par, as an expert does. Returns the one that is left. */
