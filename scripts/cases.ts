@@ -6,12 +6,16 @@ import { separate } from '@/lib/bench/par'
 import { pars } from '@/lib/bench/pars'
 import { caseSchema, type Measurement } from '@/lib/bench/schema'
 import { catalogSql, parsSource } from './support/case-catalog.ts'
+import { compareReferences, writeReferences } from './support/case-reference.ts'
 import { runBin } from './support/migrated-postgres.ts'
 
 /*
- * tsx scripts/cases.ts [--only <id>]           checks the fault cases and computes the par of each
- * tsx scripts/cases.ts [--only <id>] --write   also writes the readings of par to lib/bench/pars.ts
- * tsx scripts/cases.ts --sql                   writes the migration of the catalog, with these pars
+ * npm run cases [-- --only <id>]             checks the fault cases, computes the par of each and compares all
+ *                                            voltages with the committed ones of ngspice
+ * npm run cases -- [--only <id>] --write     also writes the readings of par to lib/bench/pars.ts
+ * npm run cases -- --sql                     writes the migration of the catalog, with these pars
+ * npm run cases -- [--only <id>] --reference computes the voltages with ngspice, up to minutes for each case,
+ *                                            and compares
  */
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
@@ -50,10 +54,14 @@ function mergedPars(computed: Record<string, readonly Measurement[]>) {
 
 if (process.argv.includes('--sql')) {
   writeFileSync('supabase/migrations/20261125100100_case_catalog.sql', catalogSql(faultCases, pars))
+} else if (process.argv.includes('--reference')) {
+  writeReferences(selected, only === '')
+  if (!compareReferences(selected, only === '')) process.exitCode = 1
 } else {
   const computed = computePars()
   if (process.argv.includes('--write')) {
     const format = ['format', '--vcs-enabled=false', '--stdin-file-path=pars.ts']
     writeFileSync('lib/bench/pars.ts', runBin('biome', format, parsSource(mergedPars(computed))))
   }
+  if (!compareReferences(selected, only === '')) process.exitCode = 1
 }

@@ -8,7 +8,7 @@ const percentOf = (part: number, total: number) => shareOf(part, total).toFixed(
 
 /** A list of the report as CSV. `titleOf` returns the title of the module with this code. */
 export function learningToCsv(
-  list: LearningList,
+  list: Exclude<LearningList, 'cases'>,
   { modules, lessons, dropOff }: LearningReport,
   titleOf: (moduleId: string) => string,
 ): string {

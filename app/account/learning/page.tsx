@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { z } from 'zod'
+import { CasesSection } from '@/app/account/learning/_components/cases-section'
 import { ContinueSection } from '@/app/account/learning/_components/continue-section'
 import { HoursSection } from '@/app/account/learning/_components/hours-section'
 import { LessonList } from '@/app/account/learning/_components/lesson-list'
@@ -9,6 +10,7 @@ import { WelcomeSection } from '@/app/account/learning/_components/welcome-secti
 import { PlainHead } from '@/components/layout/page-hero'
 import { SiteLink } from '@/components/ui/site-link'
 import { requireUser } from '@/lib/auth/guards'
+import { readOwnResults } from '@/lib/bench/results'
 import { moduleHrefs } from '@/lib/courses/catalog'
 import { pageParam, searchParam } from '@/lib/forms/list-params'
 import { readWatchedWeeks } from '@/lib/lessons/hours'
@@ -28,11 +30,12 @@ const paramsSchema = z.object({ q: searchParam, page: pageParam })
 export default async function LearningPage({ searchParams }: PageProps<'/account/learning'>) {
   await requireUser('/account/learning')
   const { q, page } = paramsSchema.parse(await searchParams)
-  const [progress, published, watched, notes] = await Promise.all([
+  const [progress, published, watched, notes, results] = await Promise.all([
     listProgress(),
     listPublishedLessons(),
     readWatchedWeeks(WEEKS),
     searchNotes(q, page),
+    readOwnResults(),
   ])
   const { lessons, next } = learningOf(progress, published, moduleHrefs)
   const completed = lessons.filter(({ completedAt }) => completedAt)
@@ -54,6 +57,7 @@ export default async function LearningPage({ searchParams }: PageProps<'/account
         )}
         {started.length > 0 ? <LessonList title="Started" lessons={started} /> : null}
         {completed.length > 0 ? <LessonList title="Completed" lessons={completed} /> : null}
+        <CasesSection results={results} />
         <HoursSection watched={watched} weeks={WEEKS} />
         <NotesSection
           notes={notes}

@@ -1,6 +1,7 @@
 import { GraduationCap } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { CaseTable } from '@/app/admin/learning/_components/case-table'
 import { DropOffTable } from '@/app/admin/learning/_components/drop-off-table'
 import { Figures } from '@/app/admin/learning/_components/figures'
 import { Filters } from '@/app/admin/learning/_components/filters'
@@ -22,6 +23,7 @@ import type { LearningReport } from '@/lib/analytics/learning-report'
 import { getLearningReport, getTimeZone } from '@/lib/analytics/queries'
 import { formatDays } from '@/lib/analytics/series'
 import { requireAdmin } from '@/lib/auth/guards'
+import { getCaseReport } from '@/lib/bench/results'
 import { courseCategories } from '@/lib/courses/catalog'
 import type { RawParams } from '@/lib/forms/list-params'
 
@@ -80,7 +82,10 @@ export default async function LearningPage({ searchParams }: { searchParams: Pro
   await requireAdmin()
   const today = dayIn(await getTimeZone())
   const params = parseLearningParams(await searchParams, today, courseCategories)
-  const report = await getLearningReport(params.request)
+  const [report, cases] = await Promise.all([
+    getLearningReport(params.request),
+    getCaseReport(params.request),
+  ])
   return (
     <div className="space-y-4">
       <PageHeader title="Learning" description="What members watch, and where they stop." />
@@ -93,6 +98,7 @@ export default async function LearningPage({ searchParams }: { searchParams: Pro
       />
       <IgnoredFilters names={params.ignored} />
       <Report report={report} params={params} today={today} />
+      {report.dropOff ? null : <CaseTable cases={cases} params={params} />}
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { faultCases } from '../../../lib/bench/catalog.ts'
 import { pars } from '../../../lib/bench/pars.ts'
 import { casePath } from '../../../lib/bench/paths.ts'
-import { findFault, type Hand, measure, nameFault } from '../../support/site/bench.ts'
-import { expectAccessibleInEveryLook } from '../../support/site/checks.ts'
+import { findFault, type Hand, nameFault } from '../../support/site/bench.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
 const hands: Hand[] = ['mouse', 'touch', 'keyboard']

@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { toCsv } from '@/lib/analytics/csv'
 import { respondWithCsv } from '@/lib/analytics/csv-response'
 import { dayIn } from '@/lib/analytics/days'
 import { learningToCsv } from '@/lib/analytics/learning-csv'
 import { learningLists } from '@/lib/analytics/learning-format'
 import { parseLearningParams } from '@/lib/analytics/learning-params'
+import type { LearningRequest } from '@/lib/analytics/learning-report'
 import { getLearningReport, getTimeZone } from '@/lib/analytics/queries'
 import { requireAdmin } from '@/lib/auth/guards'
+import { diagnosisName } from '@/lib/bench/names'
+import { getCaseReport } from '@/lib/bench/results'
 import { courseCategories, findModule } from '@/lib/courses/catalog'
 
 const listSchema = z.enum(learningLists)
@@ -18,6 +22,7 @@ export async function GET(request: Request): Promise<Response> {
   return respondWithCsv('learning-export-failed', params, async () => {
     const { data: list } = listSchema.safeParse(query.list)
     if (!list) return { problem: 'Unknown list.' }
+    if (list === 'cases') return caseExport(params.request)
     const report = await getLearningReport(params.request)
     if (list === 'transcript' && !report.dropOff) return { problem: 'Unknown lesson.' }
     const { start, end } = report.range
@@ -26,6 +31,35 @@ export async function GET(request: Request): Promise<Response> {
       csv: learningToCsv(list, report, (id) => findModule(id)?.module.title ?? id),
     }
   })
+}
+
+async function caseExport({ start, end }: LearningRequest) {
+  const cases = await getCaseReport({ start, end })
+  return {
+    filename: `learning-cases-${start ?? 'begin'}-to-${end ?? 'today'}.csv`,
+    csv: toCsv([
+      [
+        'Module',
+        'Case',
+        'Attempts',
+        'Solved',
+        'Median readings',
+        'Par',
+        'Most frequent wrong diagnosis',
+        'Times',
+      ],
+      ...cases.map(({ caseId, moduleId, title, commonMistake, ...figures }) => [
+        moduleId,
+        title,
+        figures.attempts,
+        figures.solved,
+        figures.medianReadings ?? '',
+        figures.par,
+        commonMistake ? diagnosisName(caseId, commonMistake.target, commonMistake.kind) : '',
+        commonMistake?.count ?? '',
+      ]),
+    ]),
+  }
 }
 
 export const dynamic = 'force-dynamic'

@@ -1,0 +1,71 @@
+import { SiteLink } from '@/components/ui/site-link'
+import { faultCases, getFaultCase } from '@/lib/bench/catalog'
+import { faultKindNames } from '@/lib/bench/fault-kinds'
+import { casePath } from '@/lib/bench/paths'
+import type { OwnResults } from '@/lib/bench/results'
+import styles from './learning.module.css'
+
+/** The exams at fault cases: what was solved, with how many readings, and what is weak. */
+export function CasesSection({ results: { cases, kinds } }: { results: OwnResults }) {
+  const solved = cases.filter((result) => result.solved > 0)
+  const weak = kinds.filter((kind) => kind.solved < kind.attempts)
+  return (
+    <section aria-labelledby="cases">
+      <h2 id="cases">
+        Fault cases{' '}
+        <span className={styles.count}>
+          {solved.length} of {faultCases.length}
+        </span>
+      </h2>
+      {cases.length === 0 ? (
+        <p className={styles.lead}>
+          Take the exam of a fault case, and its result appears here.{' '}
+          {faultCases[0] && (
+            <SiteLink href={casePath(faultCases[0])} className="underline underline-offset-4">
+              {faultCases[0].title}
+            </SiteLink>
+          )}
+        </p>
+      ) : (
+        <ul className={styles.cases}>
+          {cases.map((result) => (
+            <CaseResult key={result.caseId} result={result} />
+          ))}
+        </ul>
+      )}
+      {weak.length > 0 && (
+        <p className={styles.detail}>
+          Weak spots:{' '}
+          {weak
+            .map(
+              ({ kind, solved: right, attempts }) =>
+                `${faultKindNames[kind].toLowerCase()} (${right} of ${attempts} found at once)`,
+            )
+            .join(', ')}
+          .
+        </p>
+      )}
+    </section>
+  )
+}
+
+function CaseResult({ result }: { result: OwnResults['cases'][number] }) {
+  const faultCase = getFaultCase(result.caseId)
+  if (!faultCase) return null
+  const { best, attempts, isFirstTry } = result
+  return (
+    <li>
+      <div>
+        <SiteLink href={casePath(faultCase)}>{faultCase.title}</SiteLink>
+        <p className={styles.module}>
+          {faultCase.module} · {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
+        </p>
+      </div>
+      <p className={styles.watched}>
+        {best
+          ? `${isFirstTry ? 'Solved at the first try' : 'Solved'}: ${best.readings} readings, par ${best.par}, ${best.wrongParts} wrong parts, ${best.minutes} min`
+          : 'Not solved yet'}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { allPositions } from '@/lib/bench/bench'
+import { faultCases } from '@/lib/bench/catalog'
+import { compareRandom, compareReference } from '@/scripts/support/case-reference'
+
+/*
+ * `npm run cases` compares all readings. Here, five circuits of each case are compared, so that the tests stay
+ * fast.
+ */
+const CIRCUITS = 5
+
+describe('readings agree with ngspice within 1 % or 5 mV', () => {
+  test.each(faultCases.map((faultCase) => ({ id: faultCase.id, faultCase })))(
+    'in the case $id',
+    ({ faultCase }) => {
+      const circuits = allPositions(faultCase).length * (faultCase.faults.length + 1)
+      const stride = Math.ceil(circuits / CIRCUITS)
+      const { readings, deviations } = compareReference(
+        faultCase,
+        (circuit) => circuit % stride === 0,
+      )
+      expect(deviations).toEqual([])
+      expect(readings).toBeGreaterThan(20)
+    },
+  )
+
+  test('in 200 random circuits', () => {
+    const { readings, deviations } = compareRandom()
+    expect(deviations).toEqual([])
+    expect(readings).toBeGreaterThan(2000)
+  })
+})
