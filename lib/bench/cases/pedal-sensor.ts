@@ -143,7 +143,12 @@ export const pedalSensor: FaultCase = {
       replace: { euros: 980, minutes: 90 },
       kinds: ['open', 'ground-short', 'supply-short', 'value'],
     }),
-    ground({ id: 'M1', name: 'Ground point M1, engine compartment', at: [48, 308] }),
+    ground({
+      id: 'M1',
+      name: 'Ground point M1, engine compartment',
+      label: 'below',
+      at: [48, 308],
+    }),
     box({
       id: 'B1',
       name: 'Accelerator pedal sensor B1',
@@ -356,11 +361,11 @@ export const pedalSensor: FaultCase = {
       note: 'Track 2: half of track 1 in every position',
     },
     {
-      positions: { unit: 'unplugged' },
-      mode: 'ohms',
-      red: 'B1.1',
-      black: 'B1.3',
-      note: 'Whole track 1, A1 unplugged',
+      positions: released,
+      mode: 'volts',
+      red: 'B1.3',
+      black: 'A1.GND-1',
+      note: 'Drop of the sensor ground wire',
     },
   ],
   paths: [

@@ -48,7 +48,7 @@ export const wheelSpeed: FaultCase = {
   category: 'chassis',
   module: 'CH-203',
   title: 'No signal from a front wheel',
-  summary: 'An active wheel speed sensor that speaks with two currents, 7 and 14 mA.',
+  summary: 'An active wheel speed sensor that signals with two currents, 7 and 14 mA.',
   access: 'plan',
   order: {
     car: 'Station wagon, 2017, 141,000 km',
@@ -294,7 +294,7 @@ export const wheelSpeed: FaultCase = {
       target: 'B1',
       kind: 'open',
       changes: [{ open: 'B1.sink' }],
-      cause: 'The chip of the sensor has failed and draws no current any longer.',
+      cause: 'The chip of the sensor has failed and no longer draws current.',
       proof:
         'Between the two wires at B1 stands the whole supply of 12.6 V, and the signal is 0 V. Both wires are good, but the sensor draws no current.',
     },
