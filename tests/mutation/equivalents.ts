@@ -52,11 +52,6 @@ const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
     change: /^not found → false$/,
     reason: 'Without a link, the updates match no user.',
   },
-  {
-    subject: /^function public\.forget_sign_in_attempts$/,
-    change: /^counted\.bucket <> all \(v_own\) → true$/,
-    reason: 'The rows of these buckets were deleted before.',
-  },
 ]
 
 const matches = (

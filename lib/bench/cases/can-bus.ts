@@ -1,4 +1,4 @@
-import type { Branch } from '@/lib/bench/circuit'
+import { type Branch, GROUND } from '@/lib/bench/circuit'
 import {
   battery,
   box,
@@ -32,6 +32,15 @@ const resistor = (id: string, a: string, b: string, ohms = CONTACT_OHMS): Branch
   ohms,
 })
 
+const receiver = (id: string, line: string): Branch => ({
+  kind: 'source',
+  id,
+  a: line,
+  b: GROUND,
+  volts: 2.5,
+  ohms: RECEIVER_OHMS,
+})
+
 /** A control unit whose transceiver has its own 5 V supply. Its plug is the branches `id.pinH` and `id.pinL`. */
 function unit(
   id: string,
@@ -50,29 +59,26 @@ function unit(
     branches: [
       resistor(node('pinH'), node('H'), node('high')),
       resistor(node('pinL'), node('L'), node('low')),
-      { kind: 'source', id: node('bias'), a: node('2V5'), b: 'ground', volts: 2.5, ohms: 10 },
-      resistor(node('receiverH'), node('2V5'), node('high'), RECEIVER_OHMS),
-      resistor(node('receiverL'), node('2V5'), node('low'), RECEIVER_OHMS),
-      { kind: 'source', id: node('regulator'), a: node('5V'), b: 'ground', volts: 5, ohms: 1 },
+      receiver(node('biasH'), node('high')),
+      receiver(node('biasL'), node('low')),
       {
-        kind: 'switch',
-        id: node('sendH'),
-        a: node('5V'),
-        b: node('pullup'),
-        closed: true,
-        ohms: 1,
+        kind: 'source',
+        id: node('driverH'),
+        a: node('drive'),
+        b: GROUND,
+        volts: 5,
+        ohms: DRIVER_OHMS,
       },
-      { ...diode, id: node('diodeH'), a: node('pullup'), b: node('driveH') },
-      resistor(node('driverH'), node('driveH'), node('high'), DRIVER_OHMS),
-      resistor(node('driverL'), node('low'), node('driveL'), DRIVER_OHMS),
-      { ...diode, id: node('diodeL'), a: node('driveL'), b: node('pulldown') },
+      { ...diode, id: node('diodeH'), a: node('drive'), b: node('up') },
+      { kind: 'switch', id: node('sendH'), a: node('up'), b: node('high'), closed: true, ohms: 1 },
+      { ...diode, id: node('diodeL'), a: node('low'), b: node('down') },
       {
         kind: 'switch',
         id: node('sendL'),
-        a: node('pulldown'),
-        b: 'ground',
+        a: node('down'),
+        b: GROUND,
         closed: true,
-        ohms: 1,
+        ohms: DRIVER_OHMS,
       },
       ...(isEnd ? [resistor(node('end'), node('high'), node('low'), TERMINATION_OHMS)] : []),
     ],
@@ -84,7 +90,8 @@ const units = ['A1', 'A2', 'A3', 'A4']
 
 /** Puts all transceivers to sleep: no bias, no messages. */
 const asleep: Change[] = units.flatMap((id): Change[] => [
-  { set: `${id}.bias`, to: { volts: 0 } },
+  { set: `${id}.biasH`, to: { volts: 0 } },
+  { set: `${id}.biasL`, to: { volts: 0 } },
   { turn: `${id}.sendH`, closed: false },
   { turn: `${id}.sendL`, closed: false },
 ])
@@ -228,7 +235,7 @@ export const canBus: FaultCase = {
   ],
   clamps: [],
   modes: ['volts', 'ohms', 'continuity'],
-  tolerance: { volts: 0.1, amps: 0.01 },
+  tolerance: { volts: 0.2, amps: 0.01 },
   controls: [
     {
       id: 'power',
@@ -258,7 +265,8 @@ export const canBus: FaultCase = {
       changes: [{ open: 'A4.end' }],
       cause:
         'The terminating resistor in the engine control unit has cracked loose from its solder.',
-      proof: 'TODO',
+      proof:
+        "With the battery disconnected, the bus has 119 Ω: one of two resistors is missing. With A4 unplugged the reading doesn't change, although 60 Ω should become 119 Ω, and its wires are good.",
     },
     {
       id: 'end-open',
@@ -266,7 +274,8 @@ export const canBus: FaultCase = {
       kind: 'open',
       changes: [{ open: 'h8' }],
       cause: 'The CAN-H wire to the engine control unit has broken at a bend of the harness.',
-      proof: 'TODO',
+      proof:
+        'The bus has 119 Ω instead of 60 Ω. From A3 to A4, CAN-H reads 238 Ω instead of 0.1 Ω: the meter measures the way through both terminating resistors, because the direct one is broken.',
     },
     {
       id: 'stub-open',
@@ -275,7 +284,8 @@ export const canBus: FaultCase = {
       changes: [{ open: 'l4' }],
       cause:
         'The CAN-L wire to the power steering has broken. The unit disturbs the others with error frames.',
-      proof: 'TODO',
+      proof:
+        "From A1 to A2, CAN-L reads 29 kΩ instead of 0.1 Ω, and it is good from A1 to A3. Only the wire to A2 is broken. The bus still has 60 Ω, because A2 isn't at its end.",
     },
     {
       id: 'end-resistance',
@@ -283,7 +293,8 @@ export const canBus: FaultCase = {
       kind: 'resistance',
       changes: [{ series: 'l2', ohms: 180 }],
       cause: 'A poor repair of the CAN-L wire at the body control unit has corroded.',
-      proof: 'TODO',
+      proof:
+        'The bus has 85 Ω instead of 60 Ω. From X1 to A1, CAN-L reads 103 Ω: 180 Ω in parallel with the way through both terminating resistors.',
     },
     {
       id: 'high-ground',
@@ -291,7 +302,8 @@ export const canBus: FaultCase = {
       kind: 'ground-short',
       changes: [{ add: short('A2', 'A2.high', undefined, 1) }],
       cause: 'The transceiver of the power steering has failed and connects CAN-H to ground.',
-      proof: 'TODO',
+      proof:
+        'With the ignition on, CAN-H and CAN-L are near 0 V. With the battery disconnected, CAN-H has 1.1 Ω to ground, and several kilohms as soon as A2 is unplugged.',
     },
     {
       id: 'low-supply',
@@ -299,7 +311,8 @@ export const canBus: FaultCase = {
       kind: 'supply-short',
       changes: [{ add: short('A3', 'A3.low', 'G1.+', 2) }],
       cause: 'Brake fluid has crept into the ABS unit and connects CAN-L to its terminal 30.',
-      proof: 'TODO',
+      proof:
+        'CAN-L is at 12.5 V, and CAN-H follows it through the terminating resistors. CAN-L has 2.2 Ω to pin 16 of X1 with the battery disconnected, and 2.4 V again with A3 unplugged and the ignition on.',
     },
     {
       id: 'connector-bridge',
@@ -309,7 +322,8 @@ export const canBus: FaultCase = {
         { add: { kind: 'resistor', id: 'X20.water', a: 'X20.1mid', b: 'X20.2mid', ohms: 6 } },
       ],
       cause: 'Bent pins in X20 touch each other: CAN-H and CAN-L are connected.',
-      proof: 'TODO',
+      proof:
+        'CAN-H and CAN-L are both at 2.5 V, and only 6 Ω stand between them without power. With X20 unplugged, each half of the bus has its own 120 Ω: the bridge sits in X20.',
     },
     {
       id: 'third-termination',
@@ -318,7 +332,8 @@ export const canBus: FaultCase = {
       changes: [{ add: resistor('A3.end', 'A3.high', 'A3.low', TERMINATION_OHMS) }],
       cause:
         'A used ABS unit has been fitted. It is the variant for the end of the bus, with its own resistor of 120 Ω.',
-      proof: 'TODO',
+      proof:
+        'The bus has 40 Ω: three resistors of 120 Ω in parallel. With A3 unplugged it has the right 60 Ω.',
     },
   ],
   good: [

@@ -61,7 +61,7 @@ const unitBranches = [1, 2].flatMap((track): Branch[] => [
     a: `A1.5V${track}`,
     b: 'A1.0V',
     volts: 5,
-    ohms: 4,
+    ohms: 10,
   },
   // The regulator works while the unit has its own supply.
   {
@@ -200,7 +200,7 @@ export const pedalSensor: FaultCase = {
     { at: 'G1.−', name: 'Battery, negative post' },
   ],
   clamps: [],
-  modes: ['volts', 'ohms', 'continuity'],
+  modes: ['volts', 'continuity'],
   tolerance: { volts: 0.15, amps: 0.01 },
   controls: [
     {
@@ -256,7 +256,8 @@ export const pedalSensor: FaultCase = {
       kind: 'open',
       changes: [{ open: 'w5' }],
       cause: 'The 5 V wire of track 1 has broken in the harness above the pedals.',
-      proof: 'TODO',
+      proof:
+        'With the ignition on, A1 supplies 5.0 V for track 1, and pin 1 of B1 has 0 V. With A1 and B1 unplugged, the wire has no continuity.',
     },
     {
       id: 'signal-open',
@@ -264,7 +265,8 @@ export const pedalSensor: FaultCase = {
       kind: 'open',
       changes: [{ open: 'w9' }],
       cause: 'The signal wire of track 2 has broken. The pull-down of the control unit shows 0 V.',
-      proof: 'TODO',
+      proof:
+        'At pin 5 of B1 the signal follows the pedal from 0.38 to 1.91 V. At the control unit it stays at 0 V.',
     },
     {
       id: 'ground-open',
@@ -272,7 +274,8 @@ export const pedalSensor: FaultCase = {
       kind: 'open',
       changes: [{ open: 'w7' }],
       cause: 'The ground wire of track 1 has pulled out of its crimp.',
-      proof: 'TODO',
+      proof:
+        'Signal 1 stays near 4.9 V in every position of the pedal. Pin 3 of B1 is 4.9 V above the ground pin of A1: no current flows through the track.',
     },
     {
       id: 'ground-resistance',
@@ -280,7 +283,8 @@ export const pedalSensor: FaultCase = {
       kind: 'resistance',
       changes: [{ series: 'w10', ohms: 330 }],
       cause: 'Only a few corroded strands of the ground wire of track 2 still conduct.',
-      proof: 'TODO',
+      proof:
+        'With the ignition on, 0.8 V drop from pin 6 of B1 to the ground pin of A1. They lift signal 2 from 0.37 to 1.11 V with the pedal released.',
     },
     {
       id: 'signal-short',
@@ -288,7 +292,8 @@ export const pedalSensor: FaultCase = {
       kind: 'ground-short',
       changes: [{ add: short('w6', 'A1.SIG-1') }],
       cause: 'The signal wire of track 1 has chafed through on the pedal bracket.',
-      proof: 'TODO',
+      proof:
+        'Signal 1 stays at 0 V at both ends of the wire, while track 1 has its 5 V. With A1 and B1 unplugged, the wire has continuity to ground, so neither of them causes the short.',
     },
     {
       id: 'supply-short',
@@ -297,7 +302,8 @@ export const pedalSensor: FaultCase = {
       changes: [{ add: short('w8', 'B1.4') }],
       cause:
         'A screw of the trim has pierced the 5 V wire of track 2 and connects it to the body. The control unit limits the current.',
-      proof: 'TODO',
+      proof:
+        'The supply of track 2 stays near 0 V with B1 unplugged. With A1 unplugged too, the wire still has continuity to ground: the short is in the wire.',
     },
     {
       id: 'unit-supply',
@@ -305,7 +311,8 @@ export const pedalSensor: FaultCase = {
       kind: 'open',
       changes: [{ open: 'A1.enable2' }],
       cause: 'The 5 V regulator of track 2 inside the control unit has failed.',
-      proof: 'TODO',
+      proof:
+        "The supply of track 2 is 0 V at A1 itself, even with B1 unplugged. With both plugs off, the wire has no continuity to ground, so it doesn't pull the supply down.",
     },
     {
       id: 'track-worn',
@@ -314,7 +321,8 @@ export const pedalSensor: FaultCase = {
       changes: [{ open: 'B1.track1contact' }],
       cause:
         'The resistive layer of track 1 is worn through near the middle. The brush has no contact there.',
-      proof: 'TODO',
+      proof:
+        'Signal 1 is right with the pedal released and floored, but 0 V at half, and this already at pin 2 of B1. Its supply and ground are good: the sensor loses the signal itself.',
     },
   ],
   good: [

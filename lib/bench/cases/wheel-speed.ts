@@ -161,7 +161,7 @@ export const wheelSpeed: FaultCase = {
   ],
   clamps: [],
   modes: ['volts', 'ohms', 'continuity'],
-  tolerance: { volts: 0.2, amps: 0.01 },
+  tolerance: { volts: 0.5, amps: 0.01 },
   controls: [
     {
       id: 'ignition',
@@ -178,7 +178,7 @@ export const wheelSpeed: FaultCase = {
         { id: 'low', name: 'At rest', changes: [] },
         {
           id: 'high',
-          name: 'Turned a little',
+          name: 'One pole on',
           changes: [{ set: 'B1.sink', to: { amps: 0.014 } }],
         },
         {
@@ -232,7 +232,8 @@ export const wheelSpeed: FaultCase = {
       kind: 'open',
       changes: [{ open: 'w6' }],
       cause: 'The signal wire between X3 and the ABS unit has broken where its harness is clamped.',
-      proof: 'TODO',
+      proof:
+        'With the ignition on, X3 pin 2 is at 12.1 V and the signal pin of A1 at 0 V. No current flows, so the sensor passes its supply on up to the break.',
     },
     {
       id: 'supply-open',
@@ -241,7 +242,8 @@ export const wheelSpeed: FaultCase = {
       changes: [{ open: 'w7' }],
       cause:
         'The supply wire of the sensor has broken inside its insulation. It bends at the strut with every turn of the steering wheel.',
-      proof: 'TODO',
+      proof:
+        'With the ignition on, pin 1 of X3 is at 12.6 V on the wheel side and pin 1 of B1 at 0 V. The supply ends in this wire.',
     },
     {
       id: 'supply-short',
@@ -250,7 +252,8 @@ export const wheelSpeed: FaultCase = {
       changes: [{ add: short('w5', 'X3.1a') }],
       cause:
         'The supply wire has chafed through on an edge of the inner fender. The ABS unit limits the current to protect itself.',
-      proof: 'TODO',
+      proof:
+        'The supply stays at 0 V with X3 unplugged. With A1 and X3 unplugged, the wire still reads below 0.1 Ω to ground, so neither the unit nor the sensor causes the short.',
     },
     {
       id: 'signal-short',
@@ -259,7 +262,8 @@ export const wheelSpeed: FaultCase = {
       changes: [{ add: short('w6', 'A1.SIG', undefined, 0.4) }],
       cause:
         'The signal wire is pinched under a bracket and touches the body. The current of the sensor returns past the shunt.',
-      proof: 'TODO',
+      proof:
+        'The sensor has its full supply, but the signal stays at 0.00 V in every position of the wheel. With A1 and X3 unplugged, the wire still reads 0.4 Ω to ground.',
     },
     {
       id: 'connector-resistance',
@@ -268,7 +272,8 @@ export const wheelSpeed: FaultCase = {
       changes: [{ series: 'X3.2', ohms: 680 }],
       cause:
         'Pin 2 of X3 has corroded. At 7 mA enough voltage is left for the sensor, at 14 mA it is not.',
-      proof: 'TODO',
+      proof:
+        'At 7 mA, 4.8 V drop between the two sides of pin 2, where a good contact drops a few millivolts. At 14 mA the sensor would need more voltage than the 2.3 V that are left for it: the signal reaches 1.4 instead of 1.6 V.',
     },
     {
       id: 'connector-water',
@@ -281,7 +286,8 @@ export const wheelSpeed: FaultCase = {
       ],
       cause:
         'The seal of X3 is missing. Salt water between the pins passes several milliamperes beside the sensor.',
-      proof: 'TODO',
+      proof:
+        'The signal is too high in every position of the wheel: 1.6 V at rest. With B1 unplugged 0.87 V remain, with X3 unplugged 0 V: the current flows in X3.',
     },
     {
       id: 'sensor-dead',
@@ -289,7 +295,8 @@ export const wheelSpeed: FaultCase = {
       kind: 'open',
       changes: [{ open: 'B1.sink' }],
       cause: 'The chip of the sensor has failed and draws no current any longer.',
-      proof: 'TODO',
+      proof:
+        'Between the two wires at B1 stands the whole supply of 12.6 V, and the signal is 0 V. Both wires are good, but the sensor draws no current.',
     },
     {
       id: 'unit-supply',
@@ -297,7 +304,8 @@ export const wheelSpeed: FaultCase = {
       kind: 'open',
       changes: [{ open: 'A1.driver' }],
       cause: 'The driver of this sensor supply inside the ABS unit has burnt out.',
-      proof: 'TODO',
+      proof:
+        'A1 has 12.6 V at terminal 15, but its sensor supply stays at 0 V, even with X3 unplugged. With A1 unplugged the wire shows no short to ground, so the unit itself supplies nothing.',
     },
   ],
   good: [
