@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { benchAdmin } from './bench/admin.ts'
 import { type BareNext, startBareNext } from './bench/bare-next.ts'
 import { articlePath, type BenchContext, systemPrograms } from './bench/context.ts'
+import { benchFaultCase } from './bench/fault-case.ts'
 import { benchFirstVisit } from './bench/first-visit.ts'
 import { benchFlood } from './bench/flood.ts'
 import { benchFreshness } from './bench/freshness.ts'
@@ -37,6 +38,7 @@ const parts: Record<string, (context: BenchContext) => Promise<Result[]>> = {
   flood: benchFlood,
   size: benchSize,
   visit: benchFirstVisit,
+  cases: benchFaultCase,
   lighthouse: benchLighthouse,
   suite: benchSuite,
   recording: benchRecording,

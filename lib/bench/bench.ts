@@ -1,7 +1,7 @@
 import type { Branch } from '@/lib/bench/circuit'
 import { type Operating, type Reading, readAmps, readPoints } from '@/lib/bench/meter'
 import type { Change, Fault, FaultCase, Measurement, Positions } from '@/lib/bench/schema'
-import { type Solution, solve } from '@/lib/bench/solve'
+import { type Solution, solve, UnstableCircuit } from '@/lib/bench/solve'
 
 /** The parts of a case that its circuit consists of. */
 export type Bench = Pick<FaultCase, 'parts' | 'wires' | 'controls'>
@@ -86,7 +86,16 @@ export function setUp(car: Car, positions: Positions, start?: Solution): Operati
 }
 
 /** Takes a reading at an operating point. */
-export const read = (
+export function read(
   operating: Operating,
   { mode, red, black }: Pick<Measurement, 'mode' | 'red' | 'black'>,
-): Reading => (mode === 'amps' ? readAmps(operating, red) : readPoints(operating, mode, red, black))
+): Reading {
+  if (mode === 'amps') return readAmps(operating, red)
+  try {
+    return readPoints(operating, mode, red, black)
+  } catch (error) {
+    if (!(error instanceof UnstableCircuit)) throw error
+    // The current of the ohmmeter makes a relay buzz, so a real display would not settle.
+    return { mode, value: null, isLive: true }
+  }
+}

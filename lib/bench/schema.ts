@@ -163,6 +163,8 @@ export type Measurement = z.infer<typeof measurementSchema>
 export const caseSchema = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
   category: z.enum(courseSlugs),
+  /** Another category whose page lists the case. */
+  also: z.enum(courseSlugs).optional(),
   /** Code of the module, e.g. `EL-101`. */
   module: z.string(),
   title: name,

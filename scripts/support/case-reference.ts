@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { allPositions, bringIn, setUp } from '@/lib/bench/bench'
@@ -15,11 +16,10 @@ const UNIT = 1e-4
 const RANDOM_CIRCUITS = 200
 
 /** The readings of all pairs of test points of a case, computed by ngspice. */
-export interface CaseReference {
-  points: string[]
-  /** The options of the controls in each combination, in the order of `allPositions`. */
-  combinations: string[]
-  /** For the car without a fault and for each fault, the index of the row of each combination. */
+interface CaseReference {
+  /** `digestOf` the case from which the readings were computed. */
+  digest: string
+  /** For each car, the index of the row of each combination, in the order of `allPositions`. */
   cars: Record<string, number[]>
   /** Readings of the pairs in the order of `pairsOf`. Circuits with the same readings share a row. */
   rows: number[][]
@@ -31,8 +31,17 @@ export const pairsOf = ({ points }: Pick<FaultCase, 'points'>): Pair[] =>
     points.slice(index + 1).map(({ at: black }): Pair => [red, black]),
   )
 
-const combinationsOf = (faultCase: FaultCase) =>
-  allPositions(faultCase).map((positions) => Object.values(positions).join(' '))
+/** A digest of all that the readings depend on: another one means that the reference is outdated. */
+function digestOf({ parts, wires, points, controls, faults }: FaultCase): string {
+  const circuit = [
+    parts.map(({ branches }) => branches),
+    wires.map(({ branch }) => branch),
+    points.map(({ at }) => at),
+    controls.map(({ id, options }) => [id, options.map((option) => [option.id, option.changes])]),
+    faults.map(({ id, changes }) => [id, changes]),
+  ]
+  return createHash('sha256').update(JSON.stringify(circuit)).digest('hex').slice(0, 16)
+}
 
 /** All cars of a case by name: the one without a fault is called `good`. */
 const carsOf = (faultCase: FaultCase) =>
@@ -59,12 +68,7 @@ function generateReference(faultCase: FaultCase): CaseReference {
     const car = bringIn(faultCase, fault)
     return [name, allPositions(faultCase).map((positions) => rowOf(setUp(car, positions)))]
   })
-  return {
-    points: faultCase.points.map(({ at }) => at),
-    combinations: combinationsOf(faultCase),
-    cars: Object.fromEntries(cars),
-    rows,
-  }
+  return { digest: digestOf(faultCase), cars: Object.fromEntries(cars), rows }
 }
 
 const fileOf = (name: string) => path.join(REFERENCE_FOLDER, `${name}.json`)
@@ -145,25 +149,14 @@ export function compareReference(
 ): Comparison {
   const reference = readReference(faultCase.id)
   const found: Comparison = { readings: 0, worst: 0, deviations: [] }
-  const cars = carsOf(faultCase)
-  const shape = (points: string[], combinations: string[], names: string[]) =>
-    JSON.stringify([points, combinations, names])
-  const expected = shape(
-    faultCase.points.map(({ at }) => at),
-    combinationsOf(faultCase),
-    cars.map(({ name }) => name),
-  )
-  if (
-    !reference ||
-    shape(reference.points, reference.combinations, Object.keys(reference.cars)) !== expected
-  ) {
+  if (reference?.digest !== digestOf(faultCase)) {
     const command = `npm run cases -- --reference --only ${faultCase.id}`
-    found.deviations.push(`${faultCase.id}: no reference of this case. Run ${command}.`)
+    found.deviations.push(`${faultCase.id}: its reference is missing or outdated. Run ${command}.`)
     return found
   }
   const all = allPositions(faultCase)
   const pairs = pairsOf(faultCase)
-  cars.forEach(({ name, fault }, carIndex) => {
+  carsOf(faultCase).forEach(({ name, fault }, carIndex) => {
     const selected = all.flatMap((positions, combination) =>
       selects(carIndex * all.length + combination) ? [{ positions, combination }] : [],
     )
@@ -173,7 +166,7 @@ export function compareReference(
       const operating = setUp(car, positions)
       const row = reference.rows[reference.cars[name]?.[combination] ?? -1] ?? []
       pairs.forEach(([red, black], index) => {
-        const where = `${faultCase.id}, ${name}, ${reference.combinations[combination]}: ${red} to ${black}`
+        const where = `${faultCase.id}, ${name}, ${Object.values(positions).join(' ')}: ${red} to ${black}`
         compare(found, where, readVolts(operating, red, black), row[index])
       })
     }

@@ -452,9 +452,7 @@ begin
         ended.case_id, ended.fault_id, ended.started_at,
         ended.outcome = 'solved' as is_solved,
         ended.outcome = 'solved' and ended.wrong_parts = 0 as is_clean,
-        row_number() over (
-          partition by ended.case_id, ended.outcome = 'solved' order by ended.wrong_parts, ended.readings
-        ) as rank,
+        ended.wrong_parts, ended.readings,
         private.case_result(ended) as result
       from public.case_attempts as ended
       where ended.user_id = v_user_id and ended.ended_at is not null
@@ -468,7 +466,8 @@ begin
             count(*) as attempts,
             count(*) filter (where is_solved) as solved,
             (array_agg(is_clean order by started_at))[1] as "isFirstTry",
-            jsonb_agg(result - '{outcome,fault}'::text[]) filter (where is_solved and rank = 1) -> 0 as best
+            (array_agg(result - '{outcome,fault}'::text[] order by wrong_parts, readings)
+              filter (where is_solved))[1] as best
           from attempt
           join private.fault_cases as fault_case on fault_case.id = attempt.case_id
           group by attempt.case_id, fault_case.position

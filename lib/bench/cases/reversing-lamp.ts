@@ -16,6 +16,8 @@ const reverse = { ignition: 'on', gear: 'reverse' }
 export const reversingLamp: FaultCase = {
   id: 'reversing-lamp',
   category: 'servicing',
+  // The switch is screwed into the transmission.
+  also: 'drivetrain',
   module: 'SV-204',
   title: 'Reversing lights that failed the inspection',
   summary: 'Two reversing lights with their switch on the transmission and a plug to the tailgate.',

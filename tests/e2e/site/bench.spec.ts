@@ -1,32 +1,139 @@
-import { faultCases } from '../../../lib/bench/catalog.ts'
+import { faultCases, getFaultCase } from '../../../lib/bench/catalog.ts'
 import { pars } from '../../../lib/bench/pars.ts'
 import { casePath } from '../../../lib/bench/paths.ts'
-import { findFault, type Hand, nameFault } from '../../support/site/bench.ts'
+import { findFault, type Hand, measure, nameFault } from '../../support/site/bench.ts'
+import {
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  expectNoSidewaysScroll,
+} from '../../support/site/checks.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
+const caseOf = (id: string) => {
+  const faultCase = getFaultCase(id)
+  if (!faultCase) throw new Error(`There is no case ${id}`)
+  return faultCase
+}
+const [stopLamp, fuelPump, interlock, starter] = [
+  caseOf('stop-lamp'),
+  caseOf('fuel-pump'),
+  caseOf('interlock'),
+  caseOf('starter'),
+]
+const pressed = { pedal: 'pressed', fuse: 'in' }
+const phone = { width: 390, height: 844 }
+
 const hands: Hand[] = ['mouse', 'touch', 'keyboard']
-
-// A hand for each case keeps the suite short. BENCH_HANDS=all solves each case with each hand.
+// One hand for each case keeps the suite short. BENCH_HANDS=all solves each case with each hand.
 const isComplete = process.env.BENCH_HANDS === 'all'
-for (const [index, faultCase] of faultCases.entries()) {
-  const own = hands.filter((_, number) => isComplete || number === index % hands.length)
-  for (const hand of own) {
-    test.describe(`with ${hand}`, () => {
-      test.use({
-        hasTouch: hand === 'touch',
-        viewport: hand === 'touch' ? { width: 390, height: 844 } : { width: 1280, height: 900 },
-      })
+for (const hand of hands) {
+  test.describe(`with ${hand}`, () => {
+    if (hand === 'touch') test.use({ hasTouch: true, viewport: phone })
 
-      test(`solves ${faultCase.id} in par readings`, async ({ page, adminPage: _ }) => {
+    for (const faultCase of faultCases.filter(
+      (_, index) => isComplete || hands[index % hands.length] === hand,
+    )) {
+      test(`solves the case ${faultCase.id}`, async ({ page, adminPage: _ }) => {
         await open(page, casePath(faultCase))
         await page.getByRole('button', { name: 'Start practice' }).click()
         const fault = await findFault(page, faultCase, hand)
         await nameFault(page, faultCase, fault, hand)
         await expect(page.getByRole('heading', { name: /^Fault found/ })).toBeFocused()
         await expect(page.getByText(`par ${pars[faultCase.id]?.length}`)).toBeVisible()
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
         await page.getByRole('button', { name: 'Next car' }).click()
         await expect(page.getByText('Your readings appear here.')).toBeVisible()
       })
-    })
-  }
+    }
+  })
 }
+
+test('a visitor practices a free case, and each state is accessible', async ({ page }) => {
+  await open(page, casePath(stopLamp))
+  await expectAccessibleInEveryLook(page)
+  await page.getByRole('button', { name: 'Start practice' }).click()
+
+  await test.step('predicts before the reading appears', async () => {
+    await page.getByLabel('Predict first').check()
+    const supply = { positions: pressed, mode: 'volts', red: 'G1.+', black: 'G1.−' } as const
+    await measure(page, stopLamp, supply, 'mouse')
+    await expect(page.getByText('Enter a number, for example 12.6 or 60 Ω.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('You expect').fill('12,5')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Log' })).toContainText('expected 12.50 V')
+    await page.getByLabel('Predict first').uncheck()
+  })
+  await test.step('keeps the lowest and the highest reading', async () => {
+    await page.getByRole('button', { name: 'MIN/MAX' }).click()
+    await page.getByRole('button', { name: /^1: / }).press('r')
+    await page.getByRole('button', { name: /^13: / }).press('b')
+    await page.getByRole('button', { name: /^13: / }).press('r')
+    await expect(page.getByRole('button', { name: /^MIN 0\.0 mV · MAX 12\.\d\d V$/ })).toBeVisible()
+  })
+  await test.step('warns about resistance in a live circuit', async () => {
+    const live = { positions: pressed, mode: 'ohms', red: 'G1.+', black: 'G1.−' } as const
+    expect(await measure(page, stopLamp, live, 'mouse')).toContain('Live circuit')
+    await expectAccessibleInEveryLook(page)
+  })
+  await test.step('a wrong part costs money and leaves the fault', async () => {
+    // No fault of this case is of the left lamp.
+    await nameFault(page, stopLamp, { target: 'E9', kind: 'open' }, 'mouse')
+    await expect(page.getByRole('alert').filter({ hasText: 'still there' })).toContainText('€')
+    await page.getByRole('button', { name: 'Show the fault' }).click()
+    await expect(page.getByRole('heading', { name: /^The fault was/ })).toBeFocused()
+    await expectAccessibleInEveryLook(page)
+  })
+})
+
+test('the insulation tester waits until the car is proved dead', async ({ page, adminPage: _ }) => {
+  await open(page, casePath(interlock))
+  await page.getByRole('button', { name: 'Start practice' }).click()
+  const { insulation } = interlock
+  const [red = '', black = ''] = insulation?.proof.at(-1) ?? []
+  const test500 = {
+    positions: insulation?.positions ?? {},
+    mode: 'insulation',
+    red,
+    black,
+  } as const
+  await measure(page, interlock, { ...test500, positions: {} }, 'mouse')
+  const problem = page.getByRole('region', { name: 'Instrument' }).getByRole('alert')
+  await expect(problem).toContainText('Make the car safe first.')
+  await measure(page, interlock, test500, 'mouse')
+  await expect(problem).toContainText('Prove the absence of voltage first')
+  await expectAccessible(page)
+  for (const [one, other] of insulation?.proof ?? []) {
+    await measure(page, interlock, { ...test500, mode: 'volts', red: one, black: other }, 'mouse')
+  }
+  expect(await measure(page, interlock, test500, 'mouse')).toMatch(/Insulation 500 V: .*Ω/)
+})
+
+test('shows visitors what a case needs', async ({ page }) => {
+  await open(page, casePath(fuelPump))
+  await page.getByRole('button', { name: 'Start practice' }).click()
+  await expect(page.getByText('This case is free with an account.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create free account' })).toHaveAttribute(
+    'href',
+    `/auth?tab=signup&next=${encodeURIComponent(casePath(fuelPump))}`,
+  )
+  await open(page, casePath(starter))
+  await page.getByRole('button', { name: 'Start practice' }).click()
+  await expect(page.getByText('This case is part of a plan.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'See plans' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('shows the work order, the drawing and the readings of a good car', async ({ page }) => {
+    await page.goto(casePath(stopLamp))
+    await expect(page.getByText(stopLamp.order.complaint)).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Circuit: Battery/ })).toBeVisible()
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(stopLamp.good.length + 1)
+    await expect(page.getByText('The bench needs JavaScript.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start practice' })).toBeHidden()
+  })
+})

@@ -1,14 +1,34 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { bringIn, completePositions, read, setUp } from '../../../lib/bench/bench.ts'
 import { modeNames, readingText } from '../../../lib/bench/display.ts'
 import { faultKindNames } from '../../../lib/bench/fault-kinds.ts'
 import { isInsulationPosition } from '../../../lib/bench/insulation.ts'
 import { pars } from '../../../lib/bench/pars.ts'
+import { shownReading } from '../../../lib/bench/resolution.ts'
 import type { Fault, FaultCase, Measurement } from '../../../lib/bench/schema.ts'
-import { tabTo } from './keyboard.ts'
 
 /** How a technician works the page. */
 export type Hand = 'mouse' | 'touch' | 'keyboard'
+
+/** Presses of the Tab key after which an element counts as unreachable. */
+const MOST_STEPS = 80
+
+/** Moves the focus to `target` with the Tab key, forward or back. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const key = await target.evaluate((node) => {
+      const focused = document.activeElement
+      if (focused === node) return null
+      const follows =
+        focused && focused.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING
+      return follows ? 'Tab' : 'Shift+Tab'
+    })
+    if (!key) break
+    await page.keyboard.press(key)
+  }
+  await expect(target).toBeFocused()
+}
 
 /** Presses a control of the page: a button, or the option of a group. */
 async function press(page: Page, target: Locator, hand: Hand): Promise<void> {
@@ -88,8 +108,11 @@ export async function findFault(page: Page, faultCase: FaultCase, hand: Hand): P
     const said = await measure(page, faultCase, measurement, hand)
     suspects = suspects.filter((fault) => {
       const operating = setUp(bringIn(faultCase, fault), measurement.positions)
-      const reading = read(operating, measurement)
-      return said.includes(reading.value === null ? ': OL' : `: ${readingText(reading)}`)
+      const exact = read(operating, measurement)
+      // An exam rounds to the resolution of the instrument first.
+      return [exact, shownReading(exact)].some((reading) =>
+        said.includes(reading.value === null ? ': OL' : `: ${readingText(reading)}`),
+      )
     })
   }
   const [found, ...others] = suspects

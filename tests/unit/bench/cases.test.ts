@@ -5,6 +5,8 @@ import { faultCases, getFaultCase } from '@/lib/bench/catalog'
 import { findInconsistencies } from '@/lib/bench/consistency'
 import { relay, resistor, short } from '@/lib/bench/parts'
 import { caseSchema, type FaultCase } from '@/lib/bench/schema'
+import { courseSlugs } from '@/lib/courses/types'
+import { moduleAccess } from '@/lib/plans/access-texts'
 
 test('every id is used once and finds its case', () => {
   for (const faultCase of faultCases) expect(getFaultCase(faultCase.id)).toBe(faultCase)
@@ -296,4 +298,13 @@ describe('inconsistencies', () => {
   test('does not report a case without one', () => {
     expect(broken(() => {})).toEqual([])
   })
+})
+
+test('there are twelve cases in all categories, and as many are open as the site says', () => {
+  expect(faultCases).toHaveLength(12)
+  const listed = new Set(faultCases.flatMap(({ category, also = category }) => [category, also]))
+  expect(listed.size).toBe(courseSlugs.length)
+  const opened = (access: string) => faultCases.filter((each) => each.access === access).length
+  expect([opened('all'), opened('member')]).toEqual([2, 2])
+  expect(moduleAccess.cases).toMatch(/^Two fault cases are open to every visitor, two more/)
 })

@@ -85,6 +85,18 @@ describe('ohms', () => {
     expect(readPoints(operating, 'ohms', '1', '2').value).toBeCloseTo(60, 2)
   })
 
+  test('a higher range measures a junction with less current', () => {
+    const { value } = readPoints(
+      operate([{ kind: 'diode', id: 'D1', a: '1', b: '2', saturation: 1e-9, emission: 1.8 }]),
+      'ohms',
+      '1',
+      '2',
+    )
+    // The 600 Ω range alone would show 75 kΩ.
+    expect(value).toBeGreaterThan(1e6)
+    expect(value).toBeLessThan(6e6)
+  })
+
   test.each<Mode>(['ohms', 'continuity'])('marks %s in a live circuit', (mode) => {
     const read = (volts: number) =>
       readPoints(
@@ -95,6 +107,7 @@ describe('ohms', () => {
       )
     expect(read(12).isLive).toBe(true)
     expect(read(-12).isLive).toBe(true)
+    expect(read(0.01).isLive).toBe(true)
     expect(read(0).isLive).toBe(false)
   })
 

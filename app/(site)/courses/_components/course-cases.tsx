@@ -6,7 +6,9 @@ import type { CourseSlug } from '@/lib/courses/types'
 
 /** The fault cases of a category. */
 export function CourseCases({ category }: { category: CourseSlug }) {
-  const cases = faultCases.filter((faultCase) => faultCase.category === category)
+  const cases = faultCases.filter((faultCase) =>
+    [faultCase.category, faultCase.also].includes(category),
+  )
   if (cases.length === 0) return null
   return (
     <Section aria-labelledby="cases" className="border-b pt-8 pb-8 md:pt-14 md:pb-14">

@@ -49,6 +49,8 @@ export function CasesSection({ results: { cases, kinds } }: { results: OwnResult
   )
 }
 
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 function CaseResult({ result }: { result: OwnResults['cases'][number] }) {
   const faultCase = getFaultCase(result.caseId)
   if (!faultCase) return null
@@ -63,7 +65,7 @@ function CaseResult({ result }: { result: OwnResults['cases'][number] }) {
       </div>
       <p className={styles.watched}>
         {best
-          ? `${isFirstTry ? 'Solved at the first try' : 'Solved'}: ${best.readings} readings, par ${best.par}, ${best.wrongParts} wrong parts, ${best.minutes} min`
+          ? `${isFirstTry ? 'Solved at the first try' : 'Solved'}: ${counted(best.readings, 'reading')} (par ${best.par}), ${counted(best.wrongParts, 'wrong part')}, ${best.minutes} min`
           : 'Not solved yet'}
       </p>
     </li>
