@@ -66,7 +66,7 @@ interface CaseBenchProps {
 /** The drawing of a case until the visitor takes the probes, then its bench. */
 export function CaseBench({ outline, access, path }: CaseBenchProps) {
   const [state, setState] = useState<State>({ name: 'idle' })
-  const { user } = useAuth()
+  const { user, loading: isUserLoading } = useAuth()
   const open = async (start: (id: string) => Promise<State>) => {
     setState({ name: 'loading' })
     const failed: State = { name: 'problem', text: UNREACHABLE }
@@ -99,7 +99,7 @@ export function CaseBench({ outline, access, path }: CaseBenchProps) {
             </Button>
             <Button
               variant="outline"
-              isBusy={isLoading}
+              isBusy={isLoading || isUserLoading}
               onClick={() => (user ? open(startExam) : setState({ name: 'gate', need: 'account' }))}
             >
               Take the exam
@@ -109,9 +109,9 @@ export function CaseBench({ outline, access, path }: CaseBenchProps) {
         <p role="alert" className="mt-3 text-destructive">
           {state.name === 'problem' && state.text}
         </p>
-        <noscript>
-          <p className="mt-3">The bench needs JavaScript. The readings of a good car are below.</p>
-        </noscript>
+        <p className="mt-3 hidden [@media(scripting:none)]:block">
+          The bench needs JavaScript. The readings of a good car are below.
+        </p>
       </div>
     </div>
   )

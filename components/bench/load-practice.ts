@@ -15,7 +15,7 @@ export type CaseResponse =
 /** Requests a case for practice. Throws if the request fails. */
 export async function loadPractice(id: string): Promise<CaseResponse> {
   const response = await fetch(caseUrl(id))
-  if (!response.ok && response.status !== 403) {
+  if (!response.ok) {
     throw new Error(`The case request failed with ${response.status}`)
   }
   return response.json()

@@ -49,7 +49,8 @@ export function ReadingLog({ outline, log }: { outline: Outline; log: readonly L
       {log.length === 0 ? (
         <p>Your readings appear here.</p>
       ) : (
-        <ol reversed>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll long logs.
+        <ol reversed tabIndex={0}>
           {log.toReversed().map((entry) => (
             <li key={entry.number} title={positionsText(outline, entry.positions)}>
               <span>

@@ -32,8 +32,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** Presses a control of the page: a button, or the option of a group. */
 async function press(page: Page, target: Locator, hand: Hand): Promise<void> {
-  if (hand === 'touch') return target.tap({ force: true })
-  if (hand === 'mouse') return target.click({ force: true })
+  // The instrument covers the lower edge of a phone.
+  await target.evaluate((node) => node.scrollIntoView({ block: 'center' }))
+  if (hand === 'touch') return target.tap()
+  if (hand === 'mouse') return target.click()
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }

@@ -4,8 +4,8 @@ import { getPracticeDecision } from '@/lib/bench/practice'
 import { privateJson, privateResponse } from '@/lib/lessons/respond'
 
 /**
- * Responds with the whole case, with all its faults and its par, if the caller may practice it. Otherwise
- * responds with the decision and 403.
+ * Responds with whether the caller may practice a case. If so, adds the whole case, with all its faults and
+ * its par.
  */
 export async function GET(_request: Request, { params }: RouteContext<'/api/cases/[id]'>) {
   return privateResponse('case-not-opened', async () => {
@@ -15,6 +15,6 @@ export async function GET(_request: Request, { params }: RouteContext<'/api/case
     if (!decision) return privateJson({ error: 'Unknown case' }, 404)
     return decision === 'granted'
       ? privateJson({ decision, case: { faultCase, par: pars[id] ?? [] } })
-      : privateJson({ decision }, 403)
+      : privateJson({ decision })
   })
 }

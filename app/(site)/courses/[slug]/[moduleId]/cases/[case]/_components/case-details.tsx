@@ -98,12 +98,13 @@ function Limits({ limits }: Pick<FaultCase, 'limits'>) {
       </h2>
       <dl className="mt-5 border-b">
         {limits.map(({ what, value, source }) => (
-          <div key={what} className="border-t py-3">
-            <div className="flex items-baseline justify-between gap-4">
-              <dt>{what}</dt>
-              <dd className="font-medium whitespace-nowrap tabular">{value}</dd>
-            </div>
-            <dd className="mt-0.5 text-sm text-muted-foreground">{source}</dd>
+          <div
+            key={what}
+            className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t py-3"
+          >
+            <dt>{what}</dt>
+            <dd className="font-medium whitespace-nowrap tabular">{value}</dd>
+            <dd className="col-span-2 mt-0.5 text-sm text-muted-foreground">{source}</dd>
           </div>
         ))}
       </dl>
