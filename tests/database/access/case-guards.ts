@@ -96,7 +96,7 @@ export const caseGuards: AccessCheck[] = [
     practice('admin', 'plan-case', 'granted'),
   ]),
   guard(
-    'public.can_practice',
+    'private.has_plan_for',
     'confirmed accounts practice the cases for members, and plans open the cases of their modules',
     ({ user }) => [
       confirm(user),
@@ -115,7 +115,7 @@ export const caseGuards: AccessCheck[] = [
       practice('user', 'plan-case', 'granted'),
     ],
   ),
-  guard('public.open_case_attempt', 'only confirmed users open attempts', ({ user }) => [
+  guard('private.is_confirmed', 'only confirmed users open attempts', ({ user }) => [
     confirm(user),
     open('anonymous', 'open-case', '42501'),
     open('admin with an ended session', 'open-case', '42501'),
