@@ -85,7 +85,9 @@ const right = ['F1', 'open'] as const
 const wrong = ['F1', 'resistance'] as const
 
 export const caseGuards: AccessCheck[] = [
-  guard('public.can_practice', 'every visitor practices an open case', () => [
+  guard('public.can_practice', 'every visitor practices an open case', ({ admin }) => [
+    // An ended session has no rights, although the account is confirmed.
+    confirm(admin),
     practice('anonymous', 'open-case', 'granted'),
     practice('anonymous', 'member-case', 'account'),
     practice('anonymous', 'plan-case', 'account'),
