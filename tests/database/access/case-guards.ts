@@ -85,7 +85,9 @@ const right = ['F1', 'open'] as const
 const wrong = ['F1', 'resistance'] as const
 
 export const caseGuards: AccessCheck[] = [
-  guard('public.can_practice', 'every visitor practices an open case', () => [
+  guard('public.can_practice', 'every visitor practices an open case', ({ admin }) => [
+    // An ended session has no rights, although the account is confirmed.
+    confirm(admin),
     practice('anonymous', 'open-case', 'granted'),
     practice('anonymous', 'member-case', 'account'),
     practice('anonymous', 'plan-case', 'account'),
@@ -96,7 +98,7 @@ export const caseGuards: AccessCheck[] = [
     practice('admin', 'plan-case', 'granted'),
   ]),
   guard(
-    'public.can_practice',
+    'private.has_plan_for',
     'confirmed accounts practice the cases for members, and plans open the cases of their modules',
     ({ user }) => [
       confirm(user),
@@ -115,7 +117,7 @@ export const caseGuards: AccessCheck[] = [
       practice('user', 'plan-case', 'granted'),
     ],
   ),
-  guard('public.open_case_attempt', 'only confirmed users open attempts', ({ user }) => [
+  guard('private.is_confirmed', 'only confirmed users open attempts', ({ user }) => [
     confirm(user),
     open('anonymous', 'open-case', '42501'),
     open('admin with an ended session', 'open-case', '42501'),
