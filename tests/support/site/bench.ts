@@ -97,7 +97,12 @@ export async function measure(
     }
   }
   const take = page.getByRole('button', { name: /^(Take reading|Read again)$/ })
-  if (await take.isVisible()) await press(page, take, hand)
+  if (await take.isVisible()) {
+    await press(page, take, hand)
+    // The server takes the readings of an exam. A rejected one has its reason below the button.
+    const taken = page.getByRole('button', { name: 'Read again' })
+    await expect(taken.or(instrument(page).getByText(/\.$/)).first()).toBeVisible()
+  }
   return (await instrument(page).getByRole('status').textContent()) ?? ''
 }
 
