@@ -17,7 +17,7 @@ export function positionsText(outline: Outline, positions: Positions): string {
     .join(' · ')
 }
 
-/** The points of a measurement, e.g. `3 → 13`, with their names for a screen reader. */
+/** The points of a measurement, e.g. `3 to 13`, with their names for a screen reader. */
 export function Place({
   outline,
   mode,
@@ -30,10 +30,10 @@ export function Place({
   return (
     <>
       <b className="tabular">
-        {(one ?? -1) + 1} → {(two ?? -1) + 1}
+        {(one ?? -1) + 1} to {(two ?? -1) + 1}
       </b>{' '}
       <span className={styles.names}>
-        {nameOf(one)} → {nameOf(two)}
+        {nameOf(one)} · {nameOf(two)}
       </span>
     </>
   )

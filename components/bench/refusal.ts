@@ -17,6 +17,6 @@ export function refusalText(outline: Outline, refusal: InsulationRefusal): strin
     return `Make the car safe first. ${steps.join('. ')}.`
   }
   const number = (at: string) => points.findIndex((point) => point.at === at) + 1
-  const pairs = insulation.proof.map(([one, other]) => `${number(one)} → ${number(other)}`)
+  const pairs = insulation.proof.map(([one, other]) => `${number(one)} to ${number(other)}`)
   return `Prove the absence of voltage first: read below ${DEAD_VOLTS} V DC at ${pairs.join(', ')}.`
 }

@@ -69,7 +69,7 @@ function GoodReadings({ faultCase }: Pick<CaseDetailsProps, 'faultCase'>) {
                 <th scope="row" className="py-3 pr-4 font-normal">
                   <span className="block font-medium">{note}</span>
                   <span className="mt-0.5 block text-sm text-muted-foreground">
-                    {[measurement.red, measurement.black].filter(Boolean).map(nameOf).join(' → ')}
+                    {[measurement.red, measurement.black].filter(Boolean).map(nameOf).join(' to ')}
                     {handled.length > 0 && ` · ${handled.join(' · ')}`}
                   </span>
                 </th>
