@@ -85,7 +85,7 @@ export function CaseBench({ outline, access, path }: CaseBenchProps) {
       </div>
       <div>
         <h2 className="text-3xl">Take the probes</h2>
-        <p className="mt-3 max-w-[46ch] leading-relaxed text-muted-foreground">
+        <p className="mt-3 max-w-lg leading-relaxed text-muted-foreground">
           Every car has one of several faults. Work the controls, place the leads and read the
           meter. When you know the fault, replace the part. Practice has no limit. In an exam, every
           reading and every wrong part counts.
@@ -109,9 +109,9 @@ export function CaseBench({ outline, access, path }: CaseBenchProps) {
         <p role="alert" className="mt-3 text-destructive">
           {state.name === 'problem' && state.text}
         </p>
-        <p className="mt-3 hidden [@media(scripting:none)]:block">
-          The bench needs JavaScript. The readings of a good car are below.
-        </p>
+        <noscript>
+          <p className="mt-3">The bench needs JavaScript. The readings of a good car are below.</p>
+        </noscript>
       </div>
     </div>
   )

@@ -1,8 +1,18 @@
 import { CaseNote } from '@/app/(site)/courses/_components/case-note'
-import { CaseList } from '@/components/course/case-list'
+import { CaseList, type ListedCase } from '@/components/course/case-list'
 import { Section, SectionHeading } from '@/components/layout/section'
 import { faultCases } from '@/lib/bench/catalog'
+import { casePath } from '@/lib/bench/paths'
+import type { FaultCase } from '@/lib/bench/schema'
 import type { CourseSlug } from '@/lib/courses/types'
+
+const toListed = (faultCase: FaultCase): ListedCase => ({
+  href: casePath(faultCase),
+  title: faultCase.title,
+  summary: faultCase.summary,
+  access: faultCase.access,
+  faults: faultCase.faults.length,
+})
 
 /** The fault cases of a category. */
 export function CourseCases({ category }: { category: CourseSlug }) {
@@ -24,7 +34,7 @@ export function CourseCases({ category }: { category: CourseSlug }) {
           }
         />
         <div className="lg:col-span-8">
-          <CaseList cases={cases} />
+          <CaseList cases={cases.map(toListed)} />
         </div>
       </div>
     </Section>
@@ -40,10 +50,10 @@ export function ModuleCases({ moduleId }: { moduleId: string }) {
       <h2 id="cases" className="text-3xl">
         Take the probes
       </h2>
-      <p className="mt-3 mb-5 max-w-[62ch] leading-relaxed text-muted-foreground">
+      <p className="mt-3 mb-6 max-w-[62ch] leading-relaxed text-muted-foreground">
         <CaseNote />
       </p>
-      <CaseList cases={cases} />
+      <CaseList cases={cases.map(toListed)} />
     </section>
   )
 }

@@ -65,8 +65,8 @@ function GoodReadings({ faultCase }: Pick<CaseDetailsProps, 'faultCase'>) {
                 : [],
             )
             return (
-              <tr key={note} className="border-t align-baseline">
-                <th scope="row" className="py-3 pr-4 font-normal">
+              <tr key={note} className="border-t">
+                <th scope="row" className="py-3 font-normal">
                   <span className="block font-medium">{note}</span>
                   <span className="mt-0.5 block text-sm text-muted-foreground">
                     {[measurement.red, measurement.black].filter(Boolean).map(nameOf).join(' to ')}
@@ -77,7 +77,7 @@ function GoodReadings({ faultCase }: Pick<CaseDetailsProps, 'faultCase'>) {
                   <span className="text-sm text-muted-foreground">
                     {modeNames[measurement.mode]}
                   </span>{' '}
-                  <b className="font-mono tabular">
+                  <b className="tabular">
                     {readingText(read(setUp(car, measurement.positions), measurement))}
                   </b>
                 </td>
@@ -100,11 +100,11 @@ function Limits({ limits }: Pick<FaultCase, 'limits'>) {
         {limits.map(({ what, value, source }) => (
           <div
             key={what}
-            className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t py-3"
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-t py-3"
           >
             <dt>{what}</dt>
             <dd className="font-medium whitespace-nowrap tabular">{value}</dd>
-            <dd className="col-span-2 mt-0.5 text-sm text-muted-foreground">{source}</dd>
+            <dd className="mt-0.5 w-full text-sm text-muted-foreground">{source}</dd>
           </div>
         ))}
       </dl>
