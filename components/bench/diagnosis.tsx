@@ -20,12 +20,14 @@ export const targetsOf = (outline: Outline): Target[] => [
   ...outline.parts
     .filter(({ kinds }) => kinds.length > 0)
     .map(({ id, name, kinds, replace }) => ({ id, name, kinds, replace })),
-  ...outline.wires.map(({ id }) => ({
-    id,
-    name: `Wire ${wireName(outline, id)}`,
-    kinds: wireKinds,
-    replace: WIRE_REPAIR,
-  })),
+  ...outline.wires
+    .filter(({ isInside }) => !isInside)
+    .map(({ id }) => ({
+      id,
+      name: `Wire ${wireName(outline, id)}`,
+      kinds: wireKinds,
+      replace: WIRE_REPAIR,
+    })),
 ]
 
 interface DiagnosisProps {
@@ -57,6 +59,10 @@ export function Diagnosis({
   const id = useId()
   const targets = targetsOf(outline)
   const target = targets.find((candidate) => candidate.id === targetId)
+  const groups = [
+    { label: 'Parts', options: targets.filter(({ kinds }) => kinds !== wireKinds) },
+    { label: 'Wires', options: targets.filter(({ kinds }) => kinds === wireKinds) },
+  ]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
@@ -82,10 +88,14 @@ export function Diagnosis({
         aria-describedby={`${id}-error`}
       >
         <option value="">Choose…</option>
-        {targets.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.name}
-          </option>
+        {groups.map(({ label, options }) => (
+          <optgroup key={label} label={label}>
+            {options.map((option) => (
+              <option key={option.id} value={option.id}>
+                {option.name}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </select>
       <label htmlFor={`${id}-kind`}>Kind of fault</label>

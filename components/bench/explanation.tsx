@@ -7,7 +7,8 @@ import { modeNames, readingText } from '@/lib/bench/display'
 import { faultKindNames } from '@/lib/bench/fault-kinds'
 import type { Outline } from '@/lib/bench/outline'
 import { enoughFor } from '@/lib/bench/par'
-import type { Fault, FaultCase, Measurement, Positions } from '@/lib/bench/schema'
+import { lossOf } from '@/lib/bench/path-volts'
+import type { Fault, FaultCase, Measurement } from '@/lib/bench/schema'
 import { targetsOf } from './diagnosis'
 import styles from './diagnosis.module.css'
 import { PathGraph } from './path-graph'
@@ -32,18 +33,6 @@ interface ExplanationProps {
   onNext: () => void
 }
 
-/** Voltage of each point of a path against its last point, in a car with and without the fault. */
-function voltsAlong(
-  faultCase: FaultCase,
-  fault: Fault | null,
-  positions: Positions,
-  path: FaultCase['paths'][number],
-): number[] {
-  const operating = setUp(bringIn(faultCase, fault), positions)
-  const black = path.points.at(-1) ?? ''
-  return path.points.map((red) => read(operating, { mode: 'volts', red, black }).value ?? 0)
-}
-
 /** What was wrong, which readings show it, and what finding it cost. */
 export function Explanation({
   outline,
@@ -59,9 +48,8 @@ export function Explanation({
   useEffect(() => heading.current?.focus(), [])
   const name = targetsOf(outline).find(({ id }) => id === fault.target)?.name ?? fault.target
   const readings = enoughFor(faultCase, fault, par)
-  const positions = readings[0]?.positions ?? {}
-  const car = bringIn(faultCase, fault)
-  const path = faultCase.paths[0]
+  const [good, car] = [bringIn(faultCase, null), bringIn(faultCase, fault)]
+  const loss = lossOf(faultCase, fault, [...readings, ...par, ...faultCase.good])
   return (
     <section className={styles.explanation} aria-label="Explanation">
       <h3 ref={heading} tabIndex={-1}>
@@ -89,21 +77,14 @@ export function Explanation({
       </dl>
       <p>{fault.cause}</p>
       <p>{fault.proof}</p>
-      {path && (
+      {loss && (
         <PathGraph
           outline={outline}
-          path={path}
+          path={loss.path}
+          caption={positionsText(outline, loss.positions)}
           series={[
-            {
-              name: 'Good car',
-              volts: voltsAlong(faultCase, null, positions, path),
-              variant: 'good',
-            },
-            {
-              name: 'This car',
-              volts: voltsAlong(faultCase, fault, positions, path),
-              variant: 'fault',
-            },
+            { name: 'Good car', volts: loss.good, variant: 'good' },
+            { name: 'This car', volts: loss.faulty, variant: 'fault' },
           ]}
         />
       )}
@@ -119,10 +100,7 @@ export function Explanation({
               {modeNames[measurement.mode]}{' '}
               <b>{readingText(read(setUp(car, measurement.positions), measurement))}</b>{' '}
               <small>
-                good:{' '}
-                {readingText(
-                  read(setUp(bringIn(faultCase, null), measurement.positions), measurement),
-                )}
+                good: {readingText(read(setUp(good, measurement.positions), measurement))}
               </small>
             </span>
           </li>

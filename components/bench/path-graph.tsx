@@ -5,7 +5,7 @@ interface Series {
   name: string
   /** Voltage of each point of the path against its last point. Null where it is not known. */
   volts: readonly (number | null)[]
-  variant: 'good' | 'fault'
+  variant: 'good' | 'fault' | 'read'
 }
 
 const WIDTH = 340
@@ -18,10 +18,13 @@ export function PathGraph({
   outline,
   path,
   series,
+  caption,
 }: {
   outline: Outline
   path: Outline['paths'][number]
   series: readonly Series[]
+  /** The positions of the controls. */
+  caption: string
 }) {
   const all = series.flatMap(({ volts }) => volts).filter((value) => value !== null)
   const top = Math.max(1, ...all) * 1.08
@@ -67,7 +70,10 @@ export function PathGraph({
         ))}
       </svg>
       <figcaption>
-        {path.name}: voltage against point {numberOf(path.points[last] ?? '')}
+        <b>
+          {path.name}: voltage against point {numberOf(path.points[last] ?? '')}
+        </b>
+        <small>{caption}</small>
         {series.map(({ name, variant }) => (
           <span key={name} data-variant={variant}>
             {name}
@@ -77,6 +83,9 @@ export function PathGraph({
     </figure>
   )
 }
+
+/** A voltage with one decimal, without the sign of a negative zero. */
+const toTenths = (volts: number) => (Math.round(volts * 10) / 10 + 0).toFixed(1)
 
 const summaryOf = (
   path: Outline['paths'][number],
@@ -89,7 +98,7 @@ const summaryOf = (
         `${name}: ${path.points
           .map((id, index) => {
             const value = volts[index] ?? null
-            return value === null ? '' : `point ${numberOf(id)} ${value.toFixed(1)} V`
+            return value === null ? '' : `point ${numberOf(id)} ${toTenths(value)} V`
           })
           .filter(Boolean)
           .join(', ')}`,

@@ -1,8 +1,10 @@
 import { completePositions } from '@/lib/bench/bench'
 import { modeNames, readingText } from '@/lib/bench/display'
 import type { Outline } from '@/lib/bench/outline'
+import { knownVolts } from '@/lib/bench/path-volts'
 import type { Positions } from '@/lib/bench/schema'
 import { wireName } from './board'
+import { PathGraph } from './path-graph'
 import styles from './reading-log.module.css'
 import type { LogEntry } from './use-bench'
 
@@ -39,8 +41,36 @@ export function Place({
   )
 }
 
-/** Every reading, the latest first. */
-export function ReadingLog({ outline, log }: { outline: Outline; log: readonly LogEntry[] }) {
+/** At least this many points are known before the log draws their voltages. */
+const FEWEST_POINTS = 3
+
+/** The voltages that the readings tell of the best known path, with the controls as they are. */
+function LogGraph({ outline, log, positions }: ReadingLogProps) {
+  const selected = completePositions(outline, positions)
+  const [best] = outline.paths
+    .map((path) => ({ path, volts: knownVolts(path, log, selected) }))
+    .map((known) => ({ ...known, count: known.volts.filter((volts) => volts !== null).length }))
+    .toSorted((one, other) => other.count - one.count)
+  if (!best || best.count < FEWEST_POINTS) return null
+  return (
+    <PathGraph
+      outline={outline}
+      path={best.path}
+      caption={positionsText(outline, selected)}
+      series={[{ name: 'Your readings', volts: best.volts, variant: 'read' }]}
+    />
+  )
+}
+
+interface ReadingLogProps {
+  outline: Outline
+  log: readonly LogEntry[]
+  /** Of the controls at present. */
+  positions: Positions
+}
+
+/** Every reading, the latest first, and the voltages along a path. */
+export function ReadingLog({ outline, log, positions }: ReadingLogProps) {
   return (
     <section className={styles.log} aria-label="Log">
       <h3>
@@ -72,6 +102,7 @@ export function ReadingLog({ outline, log }: { outline: Outline; log: readonly L
           ))}
         </ol>
       )}
+      <LogGraph {...{ outline, log, positions }} />
     </section>
   )
 }

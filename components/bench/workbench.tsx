@@ -50,7 +50,7 @@ export function Workbench({
       <Instrument {...{ outline, state, dispatch }} {...instrument} />
       <div className={styles.side}>
         <div className={styles.settings}>{settings}</div>
-        <ReadingLog outline={outline} log={state.log} />
+        <ReadingLog outline={outline} log={state.log} positions={state.positions} />
         {children}
       </div>
     </div>

@@ -39,7 +39,7 @@ export function findInconsistencies(faultCase: FaultCase): string[] {
   const nodes = new Set(branches.flatMap(({ a, b }) => [a, b]))
   const targets = new Map([
     ...parts.map(({ id, kinds }) => [id, kinds] as const),
-    ...wires.map(({ id }) => [id, wireKinds] as const),
+    ...wires.map(({ id, isInside }) => [id, isInside ? [] : wireKinds] as const),
   ])
 
   for (const ids of [branchIds, [...targets.keys()], faults.map(({ id }) => id)]) {
@@ -115,6 +115,9 @@ export function findInconsistencies(faultCase: FaultCase): string[] {
       targets.get(target)?.includes(kind) ?? false,
       `the fault ${id} cannot be named as ${target}, ${kind}`,
     )
+  }
+  for (const { id, cause, proof } of faults) {
+    expect(!/\bw\d/.test(`${cause} ${proof}`), `the texts of ${id} name a wire by its id`)
   }
   const diagnoses = faults.map(({ target, kind }) => `${target} ${kind}`)
   expect(new Set(diagnoses).size === diagnoses.length, 'two faults have the same diagnosis')

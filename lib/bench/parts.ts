@@ -306,7 +306,7 @@ export const wire = (
   id: string,
   from: string,
   to: string,
-  { color, mm2, metres, via = [] }: { color: string; mm2: number; metres: number; via?: Place[] },
+  { color, mm2, meters, via = [] }: { color: string; mm2: number; meters: number; via?: Place[] },
 ): Wire => ({
   id,
   from,
@@ -319,7 +319,7 @@ export const wire = (
     id,
     a: from,
     b: to,
-    ohms: (COPPER * metres) / mm2 + 2 * CONTACT_OHMS,
+    ohms: (COPPER * meters) / mm2 + 2 * CONTACT_OHMS,
   },
 })
 

@@ -124,6 +124,8 @@ const wireSchema = z.strictObject({
   /** Corners between the two terminals. */
   via: z.array(point),
   branch: branchSchema,
+  /** A connection inside a part, which a diagnosis doesn't name. */
+  isInside: z.literal(true).optional(),
 })
 export type Wire = z.infer<typeof wireSchema>
 

@@ -22,8 +22,12 @@ const pack: Part['replace'] = { euros: 46, minutes: 25 }
 
 /** A metal strip in the pack, welded at both ends. */
 const strip = (id: string, from: string, to: string, via?: Wire['via']): Wire => {
-  const drawn = wire(id, from, to, { color: 'BK', mm2: 4, metres: 0.05, via })
-  return { ...drawn, branch: { kind: 'resistor', id, a: from, b: to, ohms: 0.0003 } }
+  const drawn = wire(id, from, to, { color: 'BK', mm2: 4, meters: 0.05, via })
+  return {
+    ...drawn,
+    isInside: true,
+    branch: { kind: 'resistor', id, a: from, b: to, ohms: 0.0003 },
+  }
 }
 
 /** A contact of the blower switch, between the supply pin 5 and the pin of a step. */
@@ -162,17 +166,17 @@ export const blower: FaultCase = {
     }),
   ],
   wires: [
-    wire('w1', 'G1.+', 'X1.1', { color: 'RD', mm2: 6, metres: 1.2, via: [[40, 36]] }),
-    wire('w2', 'X1.1', 'S1.30', { color: 'RD', mm2: 1.5, metres: 1.4 }),
-    wire('w3', 'X1.1', 'F7.1', { color: 'RD', mm2: 6, metres: 0.2, via: [[220, 36]] }),
-    wire('w4', 'S1.15', 'K7.86', { color: 'BK', mm2: 0.5, metres: 0.8 }),
-    wire('w5', 'F7.2', 'K7.30', { color: 'RD/YE', mm2: 4, metres: 0.4 }),
-    wire('w6', 'K7.85', 'W2.1', { color: 'BN', mm2: 0.5, metres: 0.5 }),
-    wire('w7', 'K7.87', 'S24.5', { color: 'BK/RD', mm2: 4, metres: 1.1 }),
-    wire('w8', 'S24.4', 'X6.4a', { color: 'BU', mm2: 4, metres: 0.9 }),
-    wire('w9', 'S24.3', 'X6.3a', { color: 'YE', mm2: 2.5, metres: 0.9 }),
-    wire('w10', 'S24.2', 'X6.2a', { color: 'GN', mm2: 1.5, metres: 0.9 }),
-    wire('w11', 'S24.1', 'X6.1a', { color: 'GY', mm2: 1.5, metres: 0.9 }),
+    wire('w1', 'G1.+', 'X1.1', { color: 'RD', mm2: 6, meters: 1.2, via: [[40, 36]] }),
+    wire('w2', 'X1.1', 'S1.30', { color: 'RD', mm2: 1.5, meters: 1.4 }),
+    wire('w3', 'X1.1', 'F7.1', { color: 'RD', mm2: 6, meters: 0.2, via: [[220, 36]] }),
+    wire('w4', 'S1.15', 'K7.86', { color: 'BK', mm2: 0.5, meters: 0.8 }),
+    wire('w5', 'F7.2', 'K7.30', { color: 'RD/YE', mm2: 4, meters: 0.4 }),
+    wire('w6', 'K7.85', 'W2.1', { color: 'BN', mm2: 0.5, meters: 0.5 }),
+    wire('w7', 'K7.87', 'S24.5', { color: 'BK/RD', mm2: 4, meters: 1.1 }),
+    wire('w8', 'S24.4', 'X6.4a', { color: 'BU', mm2: 4, meters: 0.9 }),
+    wire('w9', 'S24.3', 'X6.3a', { color: 'YE', mm2: 2.5, meters: 0.9 }),
+    wire('w10', 'S24.2', 'X6.2a', { color: 'GN', mm2: 1.5, meters: 0.9 }),
+    wire('w11', 'S24.1', 'X6.1a', { color: 'GY', mm2: 1.5, meters: 0.9 }),
     strip('w12', 'X6.4b', 'X7.1'),
     strip('w13', 'X6.3b', 'R3.1'),
     strip('w14', 'X6.2b', 'R2.1'),
@@ -181,8 +185,8 @@ export const blower: FaultCase = {
     strip('w17', 'R2.2', 'R3.1', [[200, 566]]),
     strip('w18', 'R3.2', 'F1.1'),
     strip('w19', 'F1.2', 'X7.1', [[152, 706]]),
-    wire('w20', 'X7.1', 'M3.1', { color: 'BK/BU', mm2: 4, metres: 0.4 }),
-    wire('w21', 'M3.2', 'W1.1', { color: 'BN', mm2: 4, metres: 0.7 }),
+    wire('w20', 'X7.1', 'M3.1', { color: 'BK/BU', mm2: 4, meters: 0.4 }),
+    wire('w21', 'M3.2', 'W1.1', { color: 'BN', mm2: 4, meters: 0.7 }),
   ],
   points: [
     { at: 'G1.+', name: 'Battery, positive post' },

@@ -166,26 +166,26 @@ export const frontRadar: FaultCase = {
     }),
   ],
   wires: [
-    wire('w1', 'G1.+', 'X1.1', { color: 'RD', mm2: 6, metres: 0.8, via: [[48, 36]] }),
-    wire('w2', 'X1.1', 'F30.1', { color: 'RD', mm2: 2.5, metres: 0.2 }),
-    wire('w3', 'X1.1', 'S1.30', { color: 'RD', mm2: 2.5, metres: 1.3, via: [[176, 36]] }),
-    wire('w4', 'S1.15', 'F2.1', { color: 'BK', mm2: 1.5, metres: 1.3 }),
-    wire('w5', 'F2.2', 'X2.1', { color: 'BK/BU', mm2: 0.75, metres: 0.4 }),
-    wire('w6', 'X2.1', 'A1.15', { color: 'BK/BU', mm2: 0.5, metres: 0.9 }),
-    wire('w7', 'F30.2', 'X20.1a', { color: 'RD/GY', mm2: 0.75, metres: 2.8 }),
-    wire('w8', 'X2.1', 'X20.2a', { color: 'BK/BU', mm2: 0.5, metres: 2.6 }),
+    wire('w1', 'G1.+', 'X1.1', { color: 'RD', mm2: 6, meters: 0.8, via: [[48, 36]] }),
+    wire('w2', 'X1.1', 'F30.1', { color: 'RD', mm2: 2.5, meters: 0.2 }),
+    wire('w3', 'X1.1', 'S1.30', { color: 'RD', mm2: 2.5, meters: 1.3, via: [[176, 36]] }),
+    wire('w4', 'S1.15', 'F2.1', { color: 'BK', mm2: 1.5, meters: 1.3 }),
+    wire('w5', 'F2.2', 'X2.1', { color: 'BK/BU', mm2: 0.75, meters: 0.4 }),
+    wire('w6', 'X2.1', 'A1.15', { color: 'BK/BU', mm2: 0.5, meters: 0.9 }),
+    wire('w7', 'F30.2', 'X20.1a', { color: 'RD/GY', mm2: 0.75, meters: 2.8 }),
+    wire('w8', 'X2.1', 'X20.2a', { color: 'BK/BU', mm2: 0.5, meters: 2.6 }),
     wire('w9', 'X20.3a', 'X90.1', {
       color: 'BN',
       mm2: 0.75,
-      metres: 0.7,
+      meters: 0.7,
       via: [
         [78, 340],
         [30, 340],
       ],
     }),
-    wire('w10', 'A1.CAN-H', 'X20.4a', { color: 'OG/GN', mm2: 0.35, metres: 3.4 }),
-    wire('w11', 'A1.CAN-L', 'X20.5a', { color: 'OG/BN', mm2: 0.35, metres: 3.4 }),
-    wire('w12', 'A1.31', 'X91.1', { color: 'BN', mm2: 1, metres: 0.5, via: [[332, 254]] }),
+    wire('w10', 'A1.CAN-H', 'X20.4a', { color: 'OG/GN', mm2: 0.35, meters: 3.4 }),
+    wire('w11', 'A1.CAN-L', 'X20.5a', { color: 'OG/BN', mm2: 0.35, meters: 3.4 }),
+    wire('w12', 'A1.31', 'X91.1', { color: 'BN', mm2: 1, meters: 0.5, via: [[332, 254]] }),
   ],
   points: [
     { at: 'G1.+', name: 'Battery, positive post' },
@@ -279,7 +279,7 @@ export const frontRadar: FaultCase = {
       changes: [{ open: 'w10' }],
       cause: 'The CAN-H wire has broken near the gateway. Its insulation holds it together.',
       proof:
-        'With the battery disconnected, CAN-H to CAN-L reads 120 Ω at the gateway and 120 Ω at X20, instead of 60 Ω. From one end of w10 to the other, the meter shows 240 Ω through both terminations instead of less than 1 Ω.',
+        'With the battery disconnected, CAN-H to CAN-L reads 120 Ω at the gateway and 120 Ω at X20, instead of 60 Ω. From one end of the CAN-H wire to the other, the meter shows 240 Ω through both terminations instead of less than 1 Ω.',
     },
     {
       id: 'can-short',
@@ -288,7 +288,7 @@ export const frontRadar: FaultCase = {
       changes: [{ add: short('w11', 'X20.5a') }],
       cause: 'The CAN-L wire is pinched between the crash beam and its bracket.',
       proof:
-        'CAN-L has 0 V and CAN-H 0.2 V instead of 2.4 V and 2.6 V. With the radar and the gateway unplugged, CAN-L still has 0 Ω to ground. Only wire w11 is left.',
+        'CAN-L has 0 V and CAN-H 0.2 V instead of 2.4 V and 2.6 V. With the radar and the gateway unplugged, CAN-L still has 0 Ω to ground. Only the CAN-L wire between them is left.',
     },
     {
       id: 'can-supply',
@@ -298,7 +298,7 @@ export const frontRadar: FaultCase = {
       cause:
         'A screw of the wheel arch liner has pierced the harness. It connects the CAN-H wire to battery voltage.',
       proof:
-        'CAN-H has 12.6 V and CAN-L 12.3 V instead of 2.6 V and 2.4 V. With the radar and the gateway unplugged, CAN-H still has 12.6 V. Only wire w10 is left.',
+        'CAN-H has 12.6 V and CAN-L 12.3 V instead of 2.6 V and 2.4 V. With the radar and the gateway unplugged, CAN-H still has 12.6 V. Only the CAN-H wire between them is left.',
     },
     {
       id: 'radar-dead',
@@ -355,6 +355,8 @@ export const frontRadar: FaultCase = {
       name: 'Wake-up',
       points: ['G1.+', 'F2.2', 'X20.2a', 'X20.2b', 'X20.3b', 'X20.3a', 'X90.1', 'G1.−'],
     },
+    { name: 'CAN-H', points: ['A1.CAN-H', 'X20.4a', 'X90.1', 'G1.−'] },
+    { name: 'CAN-L', points: ['A1.CAN-L', 'X20.5a', 'X90.1', 'G1.−'] },
   ],
   limits: [
     {

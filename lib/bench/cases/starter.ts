@@ -8,9 +8,9 @@ const start = { key: 'start' }
 const LUG_OHMS = 0.0001
 
 /** A battery cable: a wire with lugs instead of plug contacts. */
-const cable = (...[id, from, to, { metres, mm2, ...drawn }]: Parameters<typeof wire>): Wire => {
-  const plain = wire(id, from, to, { metres, mm2, ...drawn })
-  const ohms = (0.0175 * metres) / mm2 + 2 * LUG_OHMS
+const cable = (...[id, from, to, { meters, mm2, ...drawn }]: Parameters<typeof wire>): Wire => {
+  const plain = wire(id, from, to, { meters, mm2, ...drawn })
+  const ohms = (0.0175 * meters) / mm2 + 2 * LUG_OHMS
   return { ...plain, branch: { kind: 'resistor', id, a: from, b: to, ohms } }
 }
 
@@ -153,30 +153,30 @@ export const starter: FaultCase = {
     cable('w1', 'X1.1a', 'M1.30', {
       color: 'RD',
       mm2: 35,
-      metres: 1.3,
+      meters: 1.3,
       via: [
         [340, 220],
         [340, 586],
       ],
     }),
-    cable('w2', 'G1.−', 'M2.1', { color: 'BK', mm2: 35, metres: 0.5 }),
-    cable('w3', 'X9.1', 'M4.1', { color: 'BK', mm2: 25, metres: 0.4 }),
+    cable('w2', 'G1.−', 'M2.1', { color: 'BK', mm2: 35, meters: 0.5 }),
+    cable('w3', 'X9.1', 'M4.1', { color: 'BK', mm2: 25, meters: 0.4 }),
     wire('w4', 'X1.1a', 'F1.1', {
       color: 'RD',
       mm2: 6,
-      metres: 0.8,
+      meters: 0.8,
       via: [
         [296, 40],
         [180, 40],
       ],
     }),
-    wire('w5', 'F1.2', 'X4.1', { color: 'RD/BK', mm2: 4, metres: 0.1 }),
-    wire('w6', 'X4.1', 'S1.30', { color: 'RD/BK', mm2: 2.5, metres: 1.4, via: [[132, 136]] }),
-    wire('w8', 'X4.1', 'K5.30', { color: 'RD/BK', mm2: 4, metres: 0.2 }),
-    wire('w9', 'S1.50', 'K5.86', { color: 'RD/GN', mm2: 0.75, metres: 1.6 }),
-    wire('w10', 'K5.85', 'S3.1', { color: 'BN/GN', mm2: 0.75, metres: 1.8 }),
-    wire('w11', 'S3.2', 'M3.1', { color: 'BN', mm2: 0.75, metres: 0.4 }),
-    wire('w7', 'K5.87', 'M1.50', { color: 'BK/GN', mm2: 4, metres: 1.6 }),
+    wire('w5', 'F1.2', 'X4.1', { color: 'RD/BK', mm2: 4, meters: 0.1 }),
+    wire('w6', 'X4.1', 'S1.30', { color: 'RD/BK', mm2: 2.5, meters: 1.4, via: [[132, 136]] }),
+    wire('w8', 'X4.1', 'K5.30', { color: 'RD/BK', mm2: 4, meters: 0.2 }),
+    wire('w9', 'S1.50', 'K5.86', { color: 'RD/GN', mm2: 0.75, meters: 1.6 }),
+    wire('w10', 'K5.85', 'S3.1', { color: 'BN/GN', mm2: 0.75, meters: 1.8 }),
+    wire('w11', 'S3.2', 'M3.1', { color: 'BN', mm2: 0.75, meters: 0.4 }),
+    wire('w7', 'K5.87', 'M1.50', { color: 'BK/GN', mm2: 4, meters: 1.6 }),
   ],
   points: [
     { at: 'G1.+', name: 'Battery, positive post' },
