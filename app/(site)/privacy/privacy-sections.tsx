@@ -19,8 +19,9 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
               password in a form that can’t be reversed.
             </li>
             <li>
-              <strong>Learning:</strong> the parts of lessons you have watched and when, and your
-              notes. Planned: the results of knowledge checks, and your certificates.
+              <strong>Learning:</strong> the parts of lessons you have watched and when, your notes,
+              and your exams at fault cases with every reading and diagnosis. Planned: the results
+              of knowledge checks, and your certificates.
             </li>
             <li>
               <strong>Messages:</strong> the name, email address, subject and text you send through
@@ -196,7 +197,7 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
               <SiteLink href="/account" prefetch="never">
                 account
               </SiteLink>
-              , your progress and notes included, and your certificates once there are any.
+              , your progress, notes and exams included, and your certificates once there are any.
             </li>
           </ul>
           <p>

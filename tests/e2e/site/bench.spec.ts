@@ -7,6 +7,8 @@ import {
   expectAccessibleInEveryLook,
   expectNoSidewaysScroll,
 } from '../../support/site/checks.ts'
+import { freeLesson } from '../../support/site/lessons.ts'
+import { allowFilms, expectPlayingAt, film, play, secondOf } from '../../support/site/player.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend } from '../auth/support/form.ts'
 
@@ -15,11 +17,12 @@ const caseOf = (id: string) => {
   if (!faultCase) throw new Error(`There is no case ${id}`)
   return faultCase
 }
-const [stopLamp, fuelPump, interlock, starter] = [
+const [stopLamp, fuelPump, interlock, starter, wheelSpeed] = [
   caseOf('stop-lamp'),
   caseOf('fuel-pump'),
   caseOf('interlock'),
   caseOf('starter'),
+  caseOf('wheel-speed'),
 ]
 const pressed = { pedal: 'pressed', fuse: 'in' }
 const phone = { width: 390, height: 844 }
@@ -150,4 +153,25 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('The bench needs JavaScript.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Start practice' })).toBeHidden()
   })
+})
+
+test('leads from the film to the bench and back to the same second', async ({ page, guard }) => {
+  allowFilms(guard)
+  const { second } = wheelSpeed.film
+  await open(page, `${freeLesson.path}?t=${second}`)
+  await play(page)
+  await expectPlayingAt(page, second)
+  await page.keyboard.press('k')
+  await expect(film(page).getByRole('button', { name: 'Play' }).first()).toBeVisible()
+  const left = Math.floor(await secondOf(page))
+  const link = page
+    .getByRole('navigation', { name: 'Fault cases' })
+    .getByRole('link', { name: wheelSpeed.title })
+  await expect(link).toHaveAttribute('aria-current', 'true')
+  await link.click()
+  await expect(page).toHaveURL(`${casePath(wheelSpeed)}?t=${left}`)
+  await page.getByRole('link', { name: /^Back to the film, 0:\d\d$/ }).click()
+  await expect(page).toHaveURL(`${freeLesson.path}?t=${left}`)
+  await play(page)
+  await expectPlayingAt(page, left)
 })

@@ -2,14 +2,20 @@ import { getFaultCase } from '../../../lib/bench/catalog.ts'
 import { casePath } from '../../../lib/bench/paths.ts'
 import { findFault, measure, nameFault } from '../../support/site/bench.ts'
 import { expectAccessible, expectAccessibleInEveryLook } from '../../support/site/checks.ts'
+import { siteUrl } from '../../support/site/ports.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { adopt, allowBackend } from '../auth/support/form.ts'
+import { adminSession } from '../auth/support/stack.ts'
 
 const stopLamp = getFaultCase('stop-lamp')
 if (!stopLamp) throw new Error('There is no case stop-lamp')
 const path = casePath(stopLamp)
 
-test('a member passes an exam, and the result is kept', async ({ page, guard, member }) => {
+test('a member passes an exam, and the member and the owner see the result', async ({
+  page,
+  guard,
+  member,
+}) => {
   allowBackend(guard)
   await open(page, path)
   await page.getByRole('button', { name: 'Take the exam' }).click()
@@ -43,6 +49,18 @@ test('a member passes an exam, and the result is kept', async ({ page, guard, me
   const results = page.getByRole('region', { name: /^Fault cases/ })
   await expect(results).toContainText(/Solved: \d+ readings? \(par \d\), 1 wrong part,/)
   await expectAccessibleInEveryLook(page)
+
+  await adopt(page, await adminSession())
+  await open(page, '/admin/learning')
+  const row = page.getByRole('table', { name: 'Fault cases' }).getByRole('row').nth(1)
+  // Other tests add attempts at the same case.
+  await expect(row).toContainText(
+    /^EL-101Brake lights that stay dark[1-9]\d*\.\d%[\d.]+ \/ 3.+\(\d+\)$/,
+  )
+  const csv = await page.request.get(`${siteUrl}/admin/learning/export?list=cases&range=today`)
+  expect(await csv.text()).toMatch(
+    /\r\nEL-101,Brake lights that stay dark,[1-9]\d*,[1-9]\d*,[\d.]+,3,.+,\d+\r\n/,
+  )
 })
 
 test('ends an exam with the third wrong part, and allows three a day', async ({
