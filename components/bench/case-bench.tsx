@@ -109,9 +109,9 @@ export function CaseBench({ outline, access, path }: CaseBenchProps) {
         <p role="alert" className="mt-3 text-destructive">
           {state.name === 'problem' && state.text}
         </p>
-        <noscript>
-          <p className="mt-3">The bench needs JavaScript. The readings of a good car are below.</p>
-        </noscript>
+        <p className={styles.scriptless}>
+          The bench needs JavaScript. The readings of a good car are below.
+        </p>
       </div>
     </div>
   )

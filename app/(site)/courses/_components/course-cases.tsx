@@ -5,6 +5,7 @@ import { faultCases } from '@/lib/bench/catalog'
 import { casePath } from '@/lib/bench/paths'
 import type { FaultCase } from '@/lib/bench/schema'
 import type { CourseSlug } from '@/lib/courses/types'
+import './modules.css'
 
 const toListed = (faultCase: FaultCase): ListedCase => ({
   href: casePath(faultCase),
