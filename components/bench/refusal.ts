@@ -1,6 +1,7 @@
 import { completePositions } from '@/lib/bench/bench'
-import { DEAD_VOLTS, type InsulationRefusal } from '@/lib/bench/insulation'
+import { DEAD_VOLTS, dangerOf, type InsulationRefusal } from '@/lib/bench/insulation'
 import type { Outline } from '@/lib/bench/outline'
+import type { BenchState } from './use-bench'
 
 /** Why the insulation tester may not be connected, and what to do first. */
 export function refusalText(outline: Outline, refusal: InsulationRefusal): string {
@@ -19,4 +20,16 @@ export function refusalText(outline: Outline, refusal: InsulationRefusal): strin
   const number = (at: string) => points.findIndex((point) => point.at === at) + 1
   const pairs = insulation.proof.map(([one, other]) => `${number(one)} to ${number(other)}`)
   return `Prove the absence of voltage first: read below ${DEAD_VOLTS} V DC at ${pairs.join(', ')}.`
+}
+
+/** A warning about what would be dangerous in a real car, or null. */
+export function dangerText(
+  outline: Outline,
+  { positions, mode, red, black }: Pick<BenchState, 'positions' | 'mode' | 'red' | 'black'>,
+): string | null {
+  const danger = dangerOf(outline, positions, mode === 'amps' ? [] : [red, black])
+  if (!danger) return null
+  return danger === 'plug'
+    ? 'High voltage. In a real car, make it safe before you pull this plug.'
+    : 'High voltage. In a real car, make it safe before you measure here.'
 }

@@ -9,6 +9,7 @@ import { Board, type Flows } from './board'
 import { Controls } from './controls'
 import { Instrument } from './instrument'
 import { ReadingLog } from './reading-log'
+import { dangerText } from './refusal'
 import type { BenchEvent, BenchState } from './use-bench'
 
 interface WorkbenchProps {
@@ -37,6 +38,7 @@ export function Workbench({
   visible,
   flows,
   marked,
+  problem,
   settings,
   children,
   ...instrument
@@ -47,7 +49,11 @@ export function Workbench({
         <Controls {...{ outline, state, dispatch }} />
         <Board {...{ outline, state, dispatch, visible, flows, marked }} />
       </div>
-      <Instrument {...{ outline, state, dispatch }} {...instrument} />
+      <Instrument
+        {...{ outline, state, dispatch }}
+        problem={problem ?? dangerText(outline, state)}
+        {...instrument}
+      />
       <div className={styles.side}>
         <div className={styles.settings}>{settings}</div>
         <ReadingLog outline={outline} log={state.log} positions={state.positions} />

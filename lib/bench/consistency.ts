@@ -134,10 +134,16 @@ export function findInconsistencies(faultCase: FaultCase): string[] {
     for (const id of ids) expect(pointIds.has(id), `the path ${name} uses the unknown point ${id}`)
   }
   for (const id of [
-    ...(faultCase.insulation?.points ?? []),
+    ...(faultCase.insulation ? [faultCase.insulation.body, ...faultCase.insulation.points] : []),
     ...(faultCase.insulation?.proof.flat() ?? []),
   ]) {
     expect(pointIds.has(id), `the insulation test uses the unknown point ${id}`)
+  }
+  for (const id of faultCase.insulation?.onlySafe ?? []) {
+    expect(
+      controls.some((control) => control.id === id),
+      `the insulation test names the unknown control ${id}`,
+    )
   }
   for (const message of findLayoutFaults(faultCase)) expect(false, message)
   return found

@@ -1,5 +1,5 @@
 import { completePositions, type Selectable } from '@/lib/bench/bench'
-import type { FaultCase, Positions } from '@/lib/bench/schema'
+import type { FaultCase, Measurement, Positions } from '@/lib/bench/schema'
 
 /** The insulation tester is connected only to points that were read below this voltage, volts. */
 export const DEAD_VOLTS = 30
@@ -21,6 +21,55 @@ export function isInsulationPosition(
   )
 }
 
+/** Whether the tester is between a high-voltage point and the body. */
+const isInsulationPair = (
+  { points, body }: NonNullable<FaultCase['insulation']>,
+  red: string,
+  black: string,
+): boolean => (points.includes(red) && black === body) || (points.includes(black) && red === body)
+
+/**
+ * The danger of a car that was not made safe: a pulled high-voltage plug, or a lead at a high-voltage point.
+ * Null without one.
+ */
+export function dangerOf(
+  guarded: Guarded,
+  positions: Positions,
+  leads: readonly (string | null)[],
+): 'plug' | 'point' | null {
+  const { insulation, controls } = guarded
+  if (!insulation || isInsulationPosition(guarded, positions)) return null
+  const selected = completePositions(guarded, positions)
+  const isPulled = controls.some(
+    ({ id, options }) => insulation.onlySafe.includes(id) && selected[id] !== options[0]?.id,
+  )
+  if (isPulled) return 'plug'
+  return leads.some((lead) => lead !== null && insulation.points.includes(lead)) ? 'point' : null
+}
+
+/**
+ * Whether an expert takes a measurement: without danger, and at high-voltage points only the proof of absence
+ * of voltage and the insulation test. The few volts of an ohmmeter say nothing about an insulation.
+ */
+export function isExpert(guarded: Guarded, { positions, mode, red, black }: Measurement): boolean {
+  const { insulation } = guarded
+  if (!insulation) return mode !== 'insulation'
+  if (mode === 'insulation') {
+    return isInsulationPosition(guarded, positions) && isInsulationPair(insulation, red, black)
+  }
+  const isHighVoltage = insulation.points.includes(red) || insulation.points.includes(black)
+  return dangerOf(guarded, positions, [red, black]) === null && !(isHighVoltage && mode !== 'volts')
+}
+
+/** The readings that prove the absence of voltage before an insulation test. */
+export const proofOf = ({ insulation, controls }: Guarded): Measurement[] =>
+  (insulation?.proof ?? []).map(([red, black]) => ({
+    positions: completePositions({ controls }, insulation?.positions),
+    mode: 'volts',
+    red,
+    black,
+  }))
+
 export type InsulationRefusal = 'not-here' | 'not-safe' | 'not-proved'
 
 /** A logged reading, as far as the proof of absence of voltage needs it. */
@@ -33,8 +82,8 @@ interface Logged {
 }
 
 /**
- * Why the insulation tester may not be connected, or null if it may: the points must be high-voltage points,
- * the car must be made safe, and since then every pair of the proof must have been read as dead. `log` is in
+ * Why the insulation tester may not be connected, or null if it may: the leads must be at a high-voltage point
+ * and the body, the car must be made safe, and since then every pair of the proof must have been read as dead. `log` is in
  * order of time.
  */
 export function insulationRefusal(
@@ -44,7 +93,7 @@ export function insulationRefusal(
   log: readonly Logged[],
 ): InsulationRefusal | null {
   const { insulation } = outline
-  if (!insulation?.points.includes(red) || !insulation.points.includes(black)) return 'not-here'
+  if (!insulation || !isInsulationPair(insulation, red, black)) return 'not-here'
   if (!isInsulationPosition(outline, positions)) return 'not-safe'
   const lastLive = log.findLastIndex((entry) => !isInsulationPosition(outline, entry.positions))
   const sinceSafe = log.slice(lastLive + 1)

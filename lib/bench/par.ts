@@ -1,5 +1,5 @@
 import { allPositions, bringIn, read, setUp } from '@/lib/bench/bench'
-import { isInsulationPosition } from '@/lib/bench/insulation'
+import { isExpert, proofOf } from '@/lib/bench/insulation'
 import type { Reading } from '@/lib/bench/meter'
 import type { Fault, FaultCase, Measurement } from '@/lib/bench/schema'
 
@@ -43,7 +43,7 @@ export function outcomeOf(
 /** Of readings that tell the same, par takes the first: voltages under load before resistances. */
 const PREFERRED = ['volts', 'amps', 'ohms', 'insulation'] as const
 
-/** All measurements that a case allows. Continuity is left out: it shows the same as Ω, with less range. */
+/** All measurements that an expert may take. Continuity is left out: it shows the same as Ω, with less range. */
 export function allMeasurements(faultCase: FaultCase): Measurement[] {
   const pairs = faultCase.points.flatMap(({ at: red }, index) =>
     faultCase.points.slice(index + 1).map(({ at: black }) => ({ red, black })),
@@ -54,14 +54,28 @@ export function allMeasurements(faultCase: FaultCase): Measurement[] {
       if (mode === 'amps') {
         return faultCase.clamps.map((red) => ({ positions, mode, red, black: '' }))
       }
-      if (mode !== 'insulation') return pairs.map((pair) => ({ positions, mode, ...pair }))
-      if (!isInsulationPosition(faultCase, positions)) return []
-      const { points = [] } = faultCase.insulation ?? {}
       return pairs
-        .filter(({ red, black }) => points.includes(red) && points.includes(black))
         .map((pair) => ({ positions, mode, ...pair }))
+        .filter((measurement) => isExpert(faultCase, measurement))
     }),
   )
+}
+
+/**
+ * Puts the readings of a car that was made safe last and, before the first insulation test, the proof of
+ * absence of voltage.
+ */
+function inSafeOrder(faultCase: FaultCase, measurements: readonly Measurement[]): Measurement[] {
+  const tests = measurements.filter(({ mode }) => mode === 'insulation')
+  if (tests.length === 0) return [...measurements]
+  const proof = proofOf(faultCase)
+  const keyOf = ({ mode, red, black, positions }: Measurement) =>
+    JSON.stringify([mode, red, black, positions])
+  const proved = new Set(proof.map(keyOf))
+  const others = measurements.filter(
+    (measurement) => measurement.mode !== 'insulation' && !proved.has(keyOf(measurement)),
+  )
+  return [...others, ...proof, ...tests]
 }
 
 /** The highest voltage of a source in a case, volts. */
@@ -162,7 +176,7 @@ export function separate(faultCase: FaultCase): Measurement[] {
       `${faultCase.id}: ${confused[0].join(' and ')} give the same readings.`,
     )
   }
-  return chosen
+  return inSafeOrder(faultCase, chosen)
 }
 
 /** The readings of `par` that tell one fault from all others and from a car without a fault. */
@@ -174,5 +188,8 @@ export function enoughFor(
   const table = tableOf(faultCase, par)
   const row = faultCase.faults.findIndex(({ id }) => id === fault.id) + 1
   const pairs = [...table.keys()].flatMap((other): Pair[] => (other === row ? [] : [[row, other]]))
-  return choose(table, pairs).chosen.flatMap((column) => par[column] ?? [])
+  return inSafeOrder(
+    faultCase,
+    choose(table, pairs).chosen.flatMap((column) => par[column] ?? []),
+  )
 }

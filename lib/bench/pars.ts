@@ -10,9 +10,9 @@ import type { Measurement } from '@/lib/bench/schema'
  */
 export const pars: Readonly<Record<string, readonly Measurement[]>> = {
   'stop-lamp': [
-    { positions: { pedal: 'pressed', fuse: 'in' }, mode: 'volts', red: 'G1.+', black: 'X4.1b' },
-    { positions: { pedal: 'pressed', fuse: 'in' }, mode: 'volts', red: 'F15.2', black: 'E9.31' },
-    { positions: { pedal: 'pressed', fuse: 'in' }, mode: 'volts', red: 'G1.+', black: 'S9.2' },
+    { positions: { pedal: 'pressed', fuse: 'in' }, mode: 'volts', red: 'G1.+', black: 'E9.54' },
+    { positions: { pedal: 'pressed', fuse: 'in' }, mode: 'volts', red: 'S9.2', black: 'E9.31' },
+    { positions: { pedal: 'released', fuse: 'in' }, mode: 'volts', red: 'F15.2', black: 'S9.2' },
   ],
   'horn-relay': [
     {
@@ -198,21 +198,45 @@ export const pars: Readonly<Record<string, readonly Measurement[]>> = {
       black: 'X1.1',
     },
     {
-      positions: { power: 'on', disconnect: 'in', cable: 'x6', unit: 'in' },
-      mode: 'volts',
-      red: 'A1.out',
-      black: 'X5.Pa',
-    },
-    {
       positions: { power: 'on', disconnect: 'in', cable: 'in', unit: 'in' },
       mode: 'volts',
-      red: 'X6.La',
+      red: 'A1.out',
+      black: 'X6.La',
+    },
+    {
+      positions: { power: 'off', disconnect: 'pulled', cable: 'in', unit: 'in' },
+      mode: 'volts',
+      red: 'X5.Pa',
+      black: 'X5.Na',
+    },
+    {
+      positions: { power: 'off', disconnect: 'pulled', cable: 'in', unit: 'in' },
+      mode: 'volts',
+      red: 'X5.Pa',
+      black: 'X1.1',
+    },
+    {
+      positions: { power: 'off', disconnect: 'pulled', cable: 'in', unit: 'in' },
+      mode: 'volts',
+      red: 'X5.Na',
+      black: 'X1.1',
+    },
+    {
+      positions: { power: 'off', disconnect: 'pulled', cable: 'x6', unit: 'in' },
+      mode: 'insulation',
+      red: 'X1.1',
       black: 'X5.Pa',
     },
     {
-      positions: { power: 'on', disconnect: 'in', cable: 'x5', unit: 'in' },
-      mode: 'volts',
-      red: 'A1.out',
+      positions: { power: 'off', disconnect: 'pulled', cable: 'in', unit: 'in' },
+      mode: 'insulation',
+      red: 'X1.1',
+      black: 'X5.Pa',
+    },
+    {
+      positions: { power: 'off', disconnect: 'pulled', cable: 'x5', unit: 'in' },
+      mode: 'insulation',
+      red: 'X1.1',
       black: 'X5.Pa',
     },
   ],

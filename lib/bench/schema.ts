@@ -208,13 +208,15 @@ export const caseSchema = z.strictObject({
     why: text,
   }),
   /**
-   * The insulation tester is allowed at `points`, in `positions` and after every pair of `proof` was read
-   * below 30 V there.
+   * The insulation tester is allowed between one of `points` and `body`, in `positions` and after every pair
+   * of `proof` was read below 30 V there. The controls `onlySafe` are operated in `positions` only.
    */
   insulation: z
     .strictObject({
       points: z.array(id),
+      body: id,
       positions: positionsSchema,
+      onlySafe: z.array(id),
       proof: z.array(z.tuple([id, id])).min(1),
     })
     .optional(),

@@ -63,7 +63,7 @@ export const blower: FaultCase = {
   order: {
     car: 'Compact car, 2011, 143,000 km',
     complaint:
-      'The windshield takes too long to clear. On some or all steps of the blower switch, hardly any air or none at all comes out of the vents. The air filter was replaced last month.',
+      'The windshield takes too long to clear. On some or all steps of the blower switch, hardly any air or none at all comes out of the vents. The cabin air filter was replaced last month.',
     task: 'Find the faulty part. Compare the four steps first, then measure in the step that shows the fault.',
   },
   height: 872,
@@ -192,6 +192,7 @@ export const blower: FaultCase = {
     { at: 'G1.+', name: 'Battery, positive post' },
     { at: 'F7.1', name: 'F7, supply side' },
     { at: 'F7.2', name: 'F7, load side' },
+    { at: 'K7.30', name: 'K7, terminal 30' },
     { at: 'K7.87', name: 'K7, terminal 87' },
     { at: 'X6.4a', name: 'X6 pin 4, harness side', offset: [-30, -12] },
     { at: 'X6.4b', name: 'X6 pin 4, pack side', offset: [-30, 12] },
@@ -250,44 +251,43 @@ export const blower: FaultCase = {
       cause:
         'The thermal fuse of the resistor pack has melted. The blower turned slowly against a stiff bearing and no longer cooled the resistors.',
       proof:
-        'Steps 1 to 3 are dead, step 4 is good. In step 3, 12.6 V stand on the resistor side of F1 and 0 V at pin 1 of the motor: the whole supply voltage drops across F1.',
+        'Steps 1 to 3 are dead, step 4 is good. In step 3, there is 12.6 V on the resistor side of F1 and 0 V at pin 1 of the motor: the whole supply voltage drops across F1.',
     },
     {
       id: 'element-open',
       target: 'R2',
       kind: 'open',
       changes: [{ open: 'R2' }],
-      cause: 'The wire of resistor R2 has burnt through.',
+      cause: 'The wire of resistor R2 has burned through.',
       proof:
-        'Steps 1 and 2 are dead, steps 3 and 4 are good. In step 2, 12.6 V stand at S24 pin 2 and 0 V at pin 3. With the ignition off, these pins read OL instead of 0.5 Ω.',
+        'Steps 1 and 2 are dead, steps 3 and 4 are good. In step 2, there is 12.6 V at S24 pin 2 and 0 V at pin 3. With the ignition off, these pins read OL instead of 0.5 Ω.',
     },
     {
       id: 'contact-open',
       target: 'S24',
       kind: 'stuck-open',
       changes: [{ turn: 'S24.contact3', closed: false }],
-      cause: 'The contact for step 3 in the blower switch has burnt off.',
+      cause: 'The contact for step 3 in the blower switch has burned off.',
       proof:
-        'Only step 3 is dead. In step 3, 12.6 V stand at terminal 87 of the relay and 0 V at S24 pin 3. In step 2, the current passes R3 and F1 and the blower runs, so the pack is good.',
+        'Only step 3 is dead. In step 3, there is 12.6 V at terminal 87 of the relay and 0 V at S24 pin 3. In step 2, the current passes R3 and F1 and the blower runs, so the pack is good.',
     },
     {
       id: 'fuse-open',
       target: 'F7',
       kind: 'open',
       changes: [{ open: 'F7' }],
-      cause:
-        'The element of fuse F7 has a crack from years of heating and cooling. Nothing overloaded it.',
+      cause: 'The element of fuse F7 has a crack from years of heating and cooling. ',
       proof:
-        'The blower is dead in every step. With the ignition on and any step selected, 12.6 V stand on the supply side of F7 and 0 V on its load side.',
+        'The blower is dead in every step. With the ignition on and any step selected, there is 12.6 V on the supply side of F7 and 0 V on its load side. With the ignition off, the load side reads OL to ground: nothing overloaded the fuse.',
     },
     {
       id: 'relay-resistance',
       target: 'K7',
       kind: 'resistance',
       changes: [{ series: 'K7.contact', ohms: 0.25 }],
-      cause: 'The contact of relay K7 is burnt. It closes, but with a quarter of an ohm.',
+      cause: 'The contact of relay K7 is burned. It closes, but with a quarter of an ohm.',
       proof:
-        'In step 4, 3.1 V drop between the load side of F7 and terminal 87, instead of 0.2 V. The current is 12 A instead of 17 A, so the blower is weak, most of all in the high steps.',
+        'In step 4, 3.1 V drop from terminal 30 to terminal 87, instead of less than 0.1 V. The current is 12 A instead of 17 A, so the blower is weak, most of all in the high steps.',
     },
     {
       id: 'plug-melted',
@@ -306,7 +306,7 @@ export const blower: FaultCase = {
       changes: [{ open: 'M3' }],
       cause: 'The brushes of the blower motor are worn down and no longer touch the commutator.',
       proof:
-        'In every step, 12.6 V stand at pin 1 of the motor and 0 V at pin 2, and the clamp reads 0 A. Supply and ground are good, but no current flows. With the ignition off, the motor reads OL instead of 1.1 Ω.',
+        'In every step, there is 12.6 V at pin 1 of the motor and 0 V at pin 2, and the clamp reads 0 A. Supply and ground are good, but no current flows. With the ignition off, the motor reads OL instead of 1.1 Ω.',
     },
     {
       id: 'ground-resistance',
@@ -353,16 +353,40 @@ export const blower: FaultCase = {
   paths: [
     {
       name: 'Step 4',
-      points: ['G1.+', 'F7.1', 'F7.2', 'K7.87', 'X6.4a', 'X6.4b', 'M3.1', 'M3.2', 'W1.1', 'G1.−'],
+      points: [
+        'G1.+',
+        'F7.1',
+        'F7.2',
+        'K7.30',
+        'K7.87',
+        'X6.4a',
+        'X6.4b',
+        'M3.1',
+        'M3.2',
+        'W1.1',
+        'G1.−',
+      ],
     },
     {
       name: 'Step 3',
-      points: ['G1.+', 'F7.1', 'F7.2', 'K7.87', 'S24.3', 'F1.1', 'M3.1', 'M3.2', 'W1.1', 'G1.−'],
+      points: [
+        'G1.+',
+        'F7.1',
+        'F7.2',
+        'K7.30',
+        'K7.87',
+        'S24.3',
+        'F1.1',
+        'M3.1',
+        'M3.2',
+        'W1.1',
+        'G1.−',
+      ],
     },
   ],
   limits: [
     {
-      what: 'Drop from the battery to the motor in the highest step',
+      what: 'Drop from the positive post to the motor in the highest step',
       value: 'below 1.0 V',
       source: 'Common workshop limit for loads of 15 to 30 A',
     },

@@ -96,7 +96,7 @@ const asleep: Change[] = units.flatMap((id): Change[] => [
   { turn: `${id}.sendL`, closed: false },
 ])
 
-/** The two halves of X20. Water sits between them, so unplugging takes it off both sides. */
+/** The two halves of X20. A chip lies between them, so unplugging takes it off both sides. */
 const bulkhead: Part = {
   ...connector({
     id: 'X20',
@@ -124,7 +124,7 @@ const plug = (id: string, label: string, branches: readonly string[]) => ({
   ],
 })
 
-const HIGH = 'OG/GN'
+const HIGH = 'OG/BK'
 const LOW = 'OG/BN'
 
 export const canBus: FaultCase = {
@@ -137,7 +137,7 @@ export const canBus: FaultCase = {
   order: {
     car: 'Midsize sedan, 2015, 182,000 km',
     complaint:
-      'Several warning lamps are on, the power steering is heavy at times, and the engine sometimes does not start. The scan tool stores lost communication with more than one control unit, and sometimes reaches none of them.',
+      'Several warning lamps are on, and the power steering is heavy at times or always. The engine sometimes or never starts. The scan tool reads codes for lost communication from more than one control unit, or reaches none of them.',
     task: 'Find the faulty part. The drawing shows the bus only: all control units have supply and ground. Measure voltages with the ignition on, and resistances with the battery disconnected.',
   },
   height: 690,
@@ -264,7 +264,7 @@ export const canBus: FaultCase = {
       kind: 'open',
       changes: [{ open: 'A4.end' }],
       cause:
-        'The terminating resistor in the engine control unit has cracked loose from its solder.',
+        'The terminating resistor in the engine control unit has broken loose from its solder joints.',
       proof:
         "With the battery disconnected, the bus has 119 Ω: one of two resistors is missing. With A4 unplugged the reading doesn't change, although 60 Ω should become 119 Ω, and its wires are good.",
     },
@@ -283,7 +283,7 @@ export const canBus: FaultCase = {
       kind: 'open',
       changes: [{ open: 'l4' }],
       cause:
-        'The CAN-L wire to the power steering has broken. The unit disturbs the others with error frames.',
+        'The CAN-L wire to the power steering has broken. The incomplete signals of the unit disturb the others.',
       proof:
         "From A1 to A2, CAN-L reads 29 kΩ instead of 0.1 Ω, and it is good from A1 to A3. Only the wire to A2 is broken. The bus still has 60 Ω, because A2 isn't at its end.",
     },
@@ -310,20 +310,22 @@ export const canBus: FaultCase = {
       target: 'A3',
       kind: 'supply-short',
       changes: [{ add: short('A3', 'A3.low', 'G1.+', 2) }],
-      cause: 'Brake fluid has crept into the ABS unit and connects CAN-L to its terminal 30.',
+      cause:
+        'Brake fluid has crept into the ABS unit and corroded its circuit board. A loose conductor now connects CAN-L to terminal 30.',
       proof:
-        'CAN-L is at 12.5 V, and CAN-H follows it through the terminating resistors. CAN-L has 2.2 Ω to pin 16 of X1 with the battery disconnected, and 2.4 V again with A3 unplugged and the ignition on.',
+        'CAN-L is at about 12.5 V, and CAN-H follows it through the terminating resistors. With the battery disconnected, CAN-L has 2.2 Ω to pin 16 of X1. With A3 unplugged and the ignition on, CAN-L is at 2.4 V again.',
     },
     {
       id: 'connector-bridge',
       target: 'X20',
       kind: 'bridge',
       changes: [
-        { add: { kind: 'resistor', id: 'X20.water', a: 'X20.1mid', b: 'X20.2mid', ohms: 6 } },
+        { add: { kind: 'resistor', id: 'X20.chip', a: 'X20.1mid', b: 'X20.2mid', ohms: 6 } },
       ],
-      cause: 'Bent pins in X20 touch each other: CAN-H and CAN-L are connected.',
+      cause:
+        'A metal chip lies across two contacts in X20 and connects CAN-H to CAN-L. It falls off when X20 is unplugged.',
       proof:
-        'CAN-H and CAN-L are both at 2.5 V, and only 6 Ω stand between them without power. With X20 unplugged, each half of the bus has its own 120 Ω: the bridge sits in X20.',
+        'CAN-H and CAN-L are both at 2.5 V. Without power there are only 5.6 Ω between them. With X20 unplugged, each half of the bus has its own 120 Ω: the bridge sits in X20.',
     },
     {
       id: 'third-termination',
@@ -368,8 +370,8 @@ export const canBus: FaultCase = {
   limits: [
     {
       what: 'Resistance between CAN-H and CAN-L of the whole bus, without power',
-      value: '55 to 65 Ω',
-      source: 'ISO 11898-2: two terminating resistors of 120 Ω at the ends',
+      value: '50 to 65 Ω',
+      source: 'Two terminating resistors of 100 to 130 Ω in parallel (ISO 11898-2)',
     },
     {
       what: 'Terminating resistor',
@@ -391,6 +393,6 @@ export const canBus: FaultCase = {
     module: 'EL-101',
     position: 2,
     second: 29,
-    why: 'The film shows that parallel paths have less resistance together than each of them: two times 120 Ω are 60 Ω.',
+    why: 'The film shows that parallel paths have less resistance together than each alone. So two resistors of 120 Ω make 60 Ω.',
   },
 }

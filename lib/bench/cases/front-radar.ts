@@ -92,7 +92,7 @@ export const frontRadar: FaultCase = {
   order: {
     car: 'Sedan, 2019, adaptive cruise control, 74,000 km',
     complaint:
-      'Adaptive cruise control and emergency braking have been unavailable since last week. The message returns after the codes are cleared. The scan tool stores U0235, lost communication with the front distance sensor.',
+      'Adaptive cruise control and emergency braking have been unavailable since last week. The warning returns after the codes are cleared. The scan tool reads U0235, lost communication with the front distance sensor.',
     task: 'Find the reason why the radar is off or not heard. An adapter at X20 gives access to both sides of the plug. Disconnect the battery before you measure the resistance of the bus.',
   },
   height: 560,
@@ -252,7 +252,7 @@ export const frontRadar: FaultCase = {
       changes: [{ series: 'X20.1', ohms: 30 }],
       cause: 'Salt water has corroded pin 1 of connector X20 behind the bumper.',
       proof:
-        'With the ignition on, pin 1 has 12.6 V on the harness side and 5 V on the radar side: 7.5 V drop across the contact. The radar needs at least 8 V. Without load the pin looks good.',
+        'With the ignition on, pin 1 has 12.6 V on the harness side and 5 V on the radar side: 7.5 V drop across the contact. The radar needs at least 8 V. With the ignition off, no current flows and both sides have 12.6 V.',
     },
     {
       id: 'wake-open',
@@ -261,14 +261,15 @@ export const frontRadar: FaultCase = {
       changes: [{ open: 'w8' }],
       cause: 'The wire of terminal 15 has broken where the harness enters the bumper.',
       proof:
-        'With the ignition on, F2 has 12.6 V at its output, but pin 2 of X20 has 0 V on the harness side. Terminal 30 and ground are good, yet the radar draws no current: it is asleep.',
+        'With the ignition on, F2 has 12.6 V at its output, but pin 2 of X20 has 0 V on the harness side. Terminal 30 and ground are good, yet the radar draws no current: it is asleep. The gateway on the same splice is awake and holds its bus at 2.5 V, so the break lies behind the splice.',
     },
     {
       id: 'ground-resistance',
       target: 'X90',
       kind: 'resistance',
       changes: [{ series: 'X90', ohms: 26 }],
-      cause: 'After a repair of the side member, paint and rust insulate the ring terminal of X90.',
+      cause:
+        'After a repair of the side member, there are paint and rust under the ring terminal of X90.',
       proof:
         'With the ignition on, the bolt of X90 is 7.1 V above the negative post, and so is pin 3 of the radar. Only 5.5 V are left for the radar. The limit for the ground path is 0.1 V.',
     },
@@ -283,12 +284,14 @@ export const frontRadar: FaultCase = {
     },
     {
       id: 'can-short',
-      target: 'w11',
+      target: 'w10',
       kind: 'ground-short',
-      changes: [{ add: short('w11', 'X20.5a') }],
-      cause: 'The CAN-L wire is pinched between the crash beam and its bracket.',
+      // Neither unit can drive the bus against the short, so both stop sending.
+      changes: [{ add: short('w10', 'X20.4a') }, { open: 'A1.send' }, { open: 'A2.send' }],
+      cause:
+        'The CAN-H wire is pinched between the crash beam and its bracket. No unit can send any more.',
       proof:
-        'CAN-L has 0 V and CAN-H 0.2 V instead of 2.4 V and 2.6 V. With the radar and the gateway unplugged, CAN-L still has 0 Ω to ground. Only the CAN-L wire between them is left.',
+        'CAN-H and CAN-L have 0 V instead of 2.6 V and 2.4 V. With the battery disconnected and the radar and the gateway unplugged, CAN-H has 0 Ω to ground and CAN-L shows OL. Only the CAN-H wire between them is left.',
     },
     {
       id: 'can-supply',
@@ -298,7 +301,7 @@ export const frontRadar: FaultCase = {
       cause:
         'A screw of the wheel arch liner has pierced the harness. It connects the CAN-H wire to battery voltage.',
       proof:
-        'CAN-H has 12.6 V and CAN-L 12.3 V instead of 2.6 V and 2.4 V. With the radar and the gateway unplugged, CAN-H still has 12.6 V. Only the CAN-H wire between them is left.',
+        'CAN-H has 12.6 V and CAN-L 12.3 V instead of 2.6 V and 2.4 V. With the radar and the gateway unplugged, CAN-H still has 12.6 V. So the voltage enters the CAN-H wire itself.',
     },
     {
       id: 'radar-dead',
@@ -315,7 +318,7 @@ export const frontRadar: FaultCase = {
       kind: 'value',
       changes: [{ open: 'A1.end' }],
       cause:
-        'A gateway of another variant has been fitted. It has no terminating resistor on this bus, and reflections destroy messages.',
+        'A gateway of another variant has been fitted. It has no terminating resistor on this bus. The edges ring, and at the bit rate of CAN FD too many messages are lost.',
       proof:
         'With the battery disconnected, the bus reads 120 Ω instead of 60 Ω at both ends. With the radar unplugged, it should read 120 Ω at the gateway, but shows about 50 kΩ. Both CAN wires have continuity.',
     },
@@ -359,6 +362,11 @@ export const frontRadar: FaultCase = {
     { name: 'CAN-L', points: ['A1.CAN-L', 'X20.5a', 'X90.1', 'G1.−'] },
   ],
   limits: [
+    {
+      what: 'Supply voltage of the radar',
+      value: 'at least 8 V',
+      source: 'Usual data sheet value',
+    },
     {
       what: 'Resistance between CAN-H and CAN-L, two terminations, no voltage',
       value: '50 to 65 Ω',

@@ -31,7 +31,7 @@ export const fuelPump: FaultCase = {
     car: 'Station wagon, 2014, 1.6 gasoline, 162,000 km',
     complaint:
       'The engine cranks normally but does not start, or it starts late and stalls. The fuel pressure is too low. Spark, compression and immobilizer are good, and there is fuel in the tank.',
-    task: 'Find the fault in the supply of the pump. The control unit runs the pump only while the engine cranks or turns. With the relay pulled, a fused jumper from 30 to 87 runs the pump without it.',
+    task: 'Find the fault in the electrical supply of the pump. The control unit runs the pump only while the engine cranks or turns. With the relay pulled, a fused jumper from 30 to 87 runs the pump without it.',
   },
   height: 690,
   parts: [
@@ -204,7 +204,7 @@ export const fuelPump: FaultCase = {
       changes: [{ open: 'F7' }],
       cause: 'The element of fuse F7 has broken from fatigue. Nothing overloaded it.',
       proof:
-        'F7 has 12.6 V on its supply side and 0 V on its relay side. With K1 pulled and X7 unplugged, terminal 87 has no connection to ground, so no short has blown the fuse.',
+        'F7 has 12.6 V on its supply side and 0 V on its relay side. With K1 pulled and X7 unplugged, terminals 30 and 87 read OL to ground, and the pump reads about 2 Ω. So neither a short nor the pump has blown the fuse.',
     },
     {
       id: 'feed-short',
@@ -230,7 +230,7 @@ export const fuelPump: FaultCase = {
       target: 'K1',
       kind: 'resistance',
       changes: [{ series: 'K1.contact', ohms: 0.9 }],
-      cause: 'The contact of the relay is burnt. It closes, but with almost one ohm.',
+      cause: 'The contact of the relay is burned. It closes, but with almost one ohm.',
       proof:
         'While the engine cranks, 3.3 V drop from terminal 30 to 87. A good contact drops less than 0.1 V. With the jumper in place of the relay, the pump gets its full voltage.',
     },
@@ -268,7 +268,7 @@ export const fuelPump: FaultCase = {
       changes: [{ open: 'M1' }],
       cause: 'The brushes of the pump motor are worn out and no longer reach the commutator.',
       proof:
-        'With the jumper in place, 12.6 V stand across the two pins on the pump side, but no current flows. With X7 unplugged, the pump shows OL instead of about 2 Ω.',
+        'With the jumper in place, there is 12.6 V across the two pins on the pump side, but no current flows. With X7 unplugged, the pump shows OL instead of about 2 Ω.',
     },
   ],
   good: [

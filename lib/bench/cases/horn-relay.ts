@@ -54,8 +54,8 @@ export const hornRelay: FaultCase = {
   order: {
     car: 'Station wagon, 2014, 176,000 km',
     complaint:
-      'Failed the inspection: the horn is silent or far too quiet. The customer rarely uses it and cannot say since when.',
-    task: 'Find the faulty part. First decide whether the coil circuit or the horn circuit fails, then measure that circuit under load. The driver airbag is already removed as specified, so both sides of the clock spring are within reach.',
+      'Failed the inspection: the horn is silent, too quiet or sounds thin. The customer rarely uses it and cannot say when it failed.',
+    task: 'Find the faulty part. First decide whether the coil circuit or the horn circuit fails, then measure that circuit under load. A certified technician has removed the driver airbag with the battery disconnected, so both sides of the clock spring are within reach. Leave the ignition off.',
   },
   height: 740,
   parts: [
@@ -82,7 +82,7 @@ export const hornRelay: FaultCase = {
     { ...button, branches: button.branches.map((branch) => ({ ...branch, a: 'X13.1b' })) },
     ground({
       id: 'M3',
-      name: 'Ground point M3, steering column',
+      name: 'Ground point M3, steering wheel hub',
       caption: 'Steering column',
       at: [152, 436],
     }),
@@ -134,12 +134,12 @@ export const hornRelay: FaultCase = {
     wire('w9', 'H2.2', 'X12.1', { color: 'BN', mm2: 1, meters: 0.8, via: [[290, 644]] }),
     wire('w10', 'X12.1', 'M1.1', { color: 'BN', mm2: 2.5, meters: 0.3 }),
     wire('w11', 'K4.85', 'X13.1a', { color: 'BN/BU', mm2: 0.5, meters: 2 }),
-    wire('w12', 'S4.2', 'M3.1', { color: 'BN', mm2: 0.5, meters: 0.6 }),
+    wire('w12', 'S4.2', 'M3.1', { color: 'BN', mm2: 0.5, meters: 0.1 }),
   ],
   points: [
     { at: 'G1.+', name: 'Battery, positive post' },
     { at: 'F18.1', name: 'F18, supply side' },
-    { at: 'F18.2', name: 'F18, switched side' },
+    { at: 'F18.2', name: 'F18, load side' },
     { at: 'K4.86', name: 'K4, terminal 86' },
     { at: 'K4.85', name: 'K4, terminal 85' },
     { at: 'X13.1a', name: 'X13 pin 1, column side', offset: [-32, -14] },
@@ -206,7 +206,7 @@ export const hornRelay: FaultCase = {
       cause:
         'The element of fuse F18 has broken from age and vibration. The circuit behind it is sound.',
       proof:
-        '12.6 V on the supply side of F18, 0 V on the other. With the fuse pulled, 87 to ground reads 1.3 Ω, the two horns in parallel: there is no short that a new fuse would find.',
+        '12.6 V on the supply side of F18, 0 V on the other. With the fuse pulled, its load side reads OL to ground, and 87 reads 1.3 Ω, the two horns in parallel. So no short blew the fuse.',
     },
     {
       id: 'feed-short',
@@ -214,7 +214,7 @@ export const hornRelay: FaultCase = {
       kind: 'ground-short',
       changes: [{ add: short('w5', 'X11.1a') }],
       cause:
-        'The wire from terminal 87 has chafed through on the wheel house. F18 blew as soon as the horn was used.',
+        'The wire from terminal 87 has chafed through on the wheelhouse. F18 blew as soon as the horn was used.',
       proof:
         'F18 is blown. With the fuse pulled and X11 unplugged, 87 to ground still reads less than 0.1 Ω, so the short lies before X11. A sound wire reads OL there.',
     },
@@ -225,14 +225,14 @@ export const hornRelay: FaultCase = {
       changes: [{ open: 'K4.coil' }],
       cause: 'The winding of the relay coil has broken at its solder joint.',
       proof:
-        'With the button pressed, 12.6 V stand between 86 and 85, yet the relay does not click. With the fuse pulled, the coil reads OL instead of 85 Ω.',
+        'With the button pressed, there is 12.6 V between 86 and 85, yet the relay does not click. With the fuse pulled, the coil reads OL instead of 85 Ω.',
     },
     {
       id: 'contact-resistance',
       target: 'K4',
       kind: 'resistance',
       changes: [{ series: 'K4.contact', ohms: 0.9 }],
-      cause: 'The contact of K4 is burnt. It closes, but with a resistance of nearly one ohm.',
+      cause: 'The contact of K4 is burned. It closes, but with a resistance of nearly one ohm.',
       proof:
         'With the button pressed, 5.2 V drop between 30 and 87. A good contact drops less than 0.1 V. With 30 and 87 bridged, both horns are loud.',
     },
@@ -253,7 +253,7 @@ export const hornRelay: FaultCase = {
       cause:
         'The contact of the horn button is oxidized. Pressed, it closes with a resistance of 150 Ω.',
       proof:
-        'With the button pressed, 8.0 V remain across S4 and the coil gets 4.5 V, too little for the relay to pull in. Across a good button there is next to nothing.',
+        'With the button pressed, 8.0 V remain across S4 and the coil gets 4.6 V, too little for the relay to pull in. Across a good button there is next to nothing.',
     },
     {
       id: 'ground-resistance',
@@ -271,7 +271,7 @@ export const hornRelay: FaultCase = {
       changes: [{ open: 'H1' }],
       cause: 'Water has entered the low-tone horn. Its interrupter contact no longer closes.',
       proof:
-        '12.2 V stand between the pins of H1 with the button pressed, but the clamp reads 0 A in its feed. The wire of H2 carries its usual 5 A.',
+        'There is 12.2 V between the pins of H1 with the button pressed, but the clamp reads 0 A in its feed. The wire of H2 carries its usual 5 A.',
     },
   ],
   good: [

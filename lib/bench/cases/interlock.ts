@@ -55,7 +55,7 @@ export const interlock: FaultCase = {
     car: 'Electric car, 2020, 360 V battery, 61,000 km',
     complaint:
       'The car does not become ready. It shows a fault of the high-voltage system and cannot be driven. The 12 V system works.',
-    task: 'Find out whether the interlock loop or the insulation keeps the contactors open, and where. Only qualified people may measure at high-voltage points: switch off, pull the service disconnect and prove the absence of voltage between plus, minus and body at the inverter before you connect the insulation tester.',
+    task: 'Find out whether the interlock loop or the insulation keeps the contactors open, and where. Only qualified people may work on high-voltage parts. Switch off, pull the service disconnect and lock it away, and wait until the DC link has discharged. Prove that plus, minus and body at the inverter are dead, with a voltage tester that you check before and after. Only then unplug X5 or X6, or connect the insulation tester.',
   },
   height: 730,
   parts: [
@@ -222,7 +222,7 @@ export const interlock: FaultCase = {
       label: 'Start button',
       options: [
         { id: 'off', name: 'Off', changes: [] },
-        { id: 'on', name: 'Ready', changes: [{ turn: 'A1.on', closed: true }] },
+        { id: 'on', name: 'On', changes: [{ turn: 'A1.on', closed: true }] },
       ],
     },
     {
@@ -260,7 +260,7 @@ export const interlock: FaultCase = {
       cause:
         'The lever of the service disconnect was not pressed down to its second stop. The power contacts touch, but the loop contact is open.',
       proof:
-        'In Ready, loop pin 1 of S2 has 12 V and loop pin 2 has 0 V. With A1 unplugged, the contact of the inserted disconnect shows OL instead of 0.2 Ω.',
+        'With the car switched on, loop pin 1 of S2 has 12 V and loop pin 2 has 0 V. With A1 unplugged, the contact of the inserted disconnect shows OL instead of 0.2 Ω.',
     },
     {
       id: 'feed-short',
@@ -269,7 +269,7 @@ export const interlock: FaultCase = {
       changes: [{ add: short('w2', 'S2.2') }],
       cause: 'The loop wire from S2 to X5 is chafed through and touches the body.',
       proof:
-        'In Ready, all points of the loop have 0 V, even the output of A1. With A1 unplugged, S2 pulled and X5 unplugged, loop pin 2 of S2 still has 0 Ω to the body. Only the wire between S2 and X5 is left.',
+        'With the car switched on, all points of the loop have 0 V, even the output of A1. With A1 unplugged, S2 pulled and X5 unplugged, loop pin 2 of S2 still has 0 Ω to the body. Only the wire between S2 and X5 is left.',
     },
     {
       id: 'plug-resistance',
@@ -278,7 +278,7 @@ export const interlock: FaultCase = {
       changes: [{ series: 'X5.L', ohms: 1800 }],
       cause: 'Moisture has corroded the loop contact in plug X5.',
       proof:
-        'In Ready, 7.2 V drop from loop pin 1 to loop pin 2 of X5, and only 2.4 V of about 6 V come back to A1. With A1 unplugged, the contact shows 1.8 kΩ. A sound loop has a few ohms.',
+        'With the car switched on, 7.2 V drop from loop pin 1 to loop pin 2 of X5, and only 2.4 V of about 6 V come back to A1. With A1 unplugged, the contact shows 1.8 kΩ. The whole sound loop has less than 1 Ω.',
     },
     {
       id: 'wire-open',
@@ -287,7 +287,7 @@ export const interlock: FaultCase = {
       changes: [{ open: 'w3' }],
       cause: 'The loop wire between X5 and X6 has broken beside the bracket of the compressor.',
       proof:
-        'In Ready, loop pin 2 of X5 has 12 V and loop pin 1 of X6 has 0 V. With A1 unplugged, the wire between X5 and X6 shows OL from end to end.',
+        'With the car switched on, loop pin 2 of X5 has 12 V and loop pin 1 of X6 has 0 V. With A1 unplugged, the wire between X5 and X6 shows OL from end to end.',
     },
     {
       id: 'plug-open',
@@ -297,7 +297,7 @@ export const interlock: FaultCase = {
       cause:
         'A loop pin in plug X6 has slid back. The plug is locked, but its loop contact stays open.',
       proof:
-        'In Ready, loop pin 1 of X6 has 12 V and loop pin 2 has 0 V. With A1 unplugged, the contact of the locked plug shows OL.',
+        'With the car switched on, loop pin 1 of X6 has 12 V and loop pin 2 has 0 V. With A1 unplugged, the contact of the locked plug shows OL.',
     },
     {
       id: 'cable-insulation',
@@ -335,9 +335,15 @@ export const interlock: FaultCase = {
       mode: 'volts',
       red: 'A1.out',
       black: 'X1.1',
-      note: 'Pilot line out, in Ready',
+      note: 'Pilot line out, switched on',
     },
-    { positions: on, mode: 'volts', red: 'A1.in', black: 'X1.1', note: 'Pilot line in, in Ready' },
+    {
+      positions: on,
+      mode: 'volts',
+      red: 'A1.in',
+      black: 'X1.1',
+      note: 'Pilot line in, switched on',
+    },
     {
       positions: unplugged,
       mode: 'ohms',
@@ -351,6 +357,20 @@ export const interlock: FaultCase = {
       red: 'X5.Pa',
       black: 'X5.Na',
       note: 'Absence of voltage, plus to minus, made safe',
+    },
+    {
+      positions: safe,
+      mode: 'volts',
+      red: 'X5.Pa',
+      black: 'X1.1',
+      note: 'Absence of voltage, plus to body, made safe',
+    },
+    {
+      positions: safe,
+      mode: 'volts',
+      red: 'X5.Na',
+      black: 'X1.1',
+      note: 'Absence of voltage, minus to body, made safe',
     },
     {
       positions: safe,
@@ -382,11 +402,12 @@ export const interlock: FaultCase = {
     {
       what: 'Insulation of connected DC and AC circuits, as here through the inverter',
       value: 'at least 500 Ω/V: 180 kΩ at 360 V',
-      source: 'UN R100, ISO 6469-3',
+      source:
+        'UN R100, ISO 6469-3. 100 Ω/V is enough only if the AC parts have double insulation or sturdy housings',
     },
     {
       what: 'Voltage class B begins',
-      value: 'above 60 V DC or 30 V AC',
+      value: 'above 60 V DC or 30 V AC (rms)',
       source: 'ISO 6469-3; UN R100 calls it high voltage',
     },
     {
@@ -402,8 +423,10 @@ export const interlock: FaultCase = {
     why: 'The film finds a break in the loop by halves, on a vehicle that is proven dead.',
   },
   insulation: {
-    points: ['X5.Pa', 'X5.Na', 'X6.Pb', 'X6.Nb', 'X1.1'],
+    points: ['X5.Pa', 'X5.Na', 'X6.Pb', 'X6.Nb'],
+    body: 'X1.1',
     positions: safe,
+    onlySafe: ['cable'],
     proof: [
       ['X5.Pa', 'X5.Na'],
       ['X5.Pa', 'X1.1'],

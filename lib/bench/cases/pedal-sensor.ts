@@ -101,7 +101,7 @@ export const pedalSensor: FaultCase = {
   summary: 'An accelerator pedal sensor with two tracks, each with 5 V, signal and ground.',
   access: 'plan',
   order: {
-    car: 'Compact car, 2014, 167,000 km',
+    car: 'Compact car, 2007, 167,000 km',
     complaint:
       'The engine warning lamp is on. The engine revs up slowly or not at all when the accelerator is pressed, and the car drives in limp mode. It starts and idles normally.',
     task: 'Find the faulty part. Measure both tracks of the pedal sensor at the sensor and at the engine control unit, and compare them.',
@@ -269,9 +269,10 @@ export const pedalSensor: FaultCase = {
       target: 'w9',
       kind: 'open',
       changes: [{ open: 'w9' }],
-      cause: 'The signal wire of track 2 has broken. The pull-down of the control unit shows 0 V.',
+      cause:
+        'The signal wire of track 2 has broken. A pull-down resistor in the control unit holds the input at 0 V.',
       proof:
-        'At pin 5 of B1 the signal follows the pedal from 0.38 to 1.91 V. At the control unit it stays at 0 V.',
+        'Measured against the ground pin of A1, the signal at pin 5 of B1 follows the pedal from 0.38 to 1.91 V. At the control unit it stays at 0 V.',
     },
     {
       id: 'ground-open',
@@ -280,16 +281,17 @@ export const pedalSensor: FaultCase = {
       changes: [{ open: 'w7' }],
       cause: 'The ground wire of track 1 has pulled out of its crimp.',
       proof:
-        'Signal 1 stays near 4.9 V in every position of the pedal. Pin 3 of B1 is 4.9 V above the ground pin of A1: no current flows through the track.',
+        'Signal 1 stays near 4.9 V in every position of the pedal. Pin 3 of B1 is nearly 5 V above the ground pin of A1: the track has lost its ground.',
     },
     {
       id: 'ground-resistance',
       target: 'w10',
       kind: 'resistance',
       changes: [{ series: 'w10', ohms: 330 }],
-      cause: 'Only a few corroded strands of the ground wire of track 2 still conduct.',
+      cause:
+        'The ground wire of track 2 has corroded through at its crimp. Only the corrosion itself still conducts.',
       proof:
-        'With the ignition on, 0.8 V drop from pin 6 of B1 to the ground pin of A1. They lift signal 2 from 0.37 to 1.11 V with the pedal released.',
+        'With the ignition on, 0.8 V drop from pin 6 of B1 to the ground pin of A1. This lifts signal 2 from 0.37 to 1.11 V with the pedal released.',
     },
     {
       id: 'signal-short',
@@ -306,7 +308,7 @@ export const pedalSensor: FaultCase = {
       kind: 'ground-short',
       changes: [{ add: short('w8', 'B1.4') }],
       cause:
-        'A screw of the trim has pierced the 5 V wire of track 2 and connects it to the body. The control unit limits the current.',
+        'A trim screw has pierced the 5 V wire of track 2 and connects it to the body. The control unit limits the current.',
       proof:
         'The supply of track 2 stays near 0 V with B1 unplugged. With A1 unplugged too, the wire still has continuity to ground: the short is in the wire.',
     },
@@ -403,7 +405,7 @@ export const pedalSensor: FaultCase = {
   film: {
     module: 'EL-101',
     position: 3,
-    second: 24,
+    second: 15,
     why: 'The film compares each reading with the value predicted for it, and finds the fault where they differ.',
   },
 }

@@ -50,13 +50,13 @@ export const quiescentCurrent: FaultCase = {
   id: 'quiescent-current',
   category: 'electrical',
   module: 'EL-201',
-  title: 'Flat after a week',
+  title: 'Flat after a few days',
   summary: 'A sleeping car draws too much. Millivolts across the fuses lead to the circuit.',
   access: 'plan',
   order: {
     car: 'Sedan, 2018, 84,000 km',
     complaint:
-      'The battery is flat when the car has stood for about a week. The battery is two months old and tests good, and the alternator charges with 14.3 V.',
+      'The battery is flat when the car has stood for a few days. The battery is two months old and tests good, and the alternator charges at 14.3 V.',
     task: 'Find what draws current while the car is asleep. Before you pull a fuse, read the drop across it: a pulled fuse can wake a control unit or end the fault.',
   },
   height: 666,
@@ -173,7 +173,7 @@ export const quiescentCurrent: FaultCase = {
     },
     box({
       id: 'A6',
-      name: 'Control units A6 on terminal 15',
+      name: 'Loads A6 on terminal 15',
       caption: 'Units on 15',
       at: [306, 366],
       size: [62, 76],
@@ -275,9 +275,9 @@ export const quiescentCurrent: FaultCase = {
       kind: 'stuck-closed',
       changes: [{ turn: 'S5', closed: true }],
       cause:
-        'The tab on the lid no longer reaches the glove box switch. The lamp burns behind the closed lid.',
+        'The plunger of the glove box switch sticks, so the closed lid no longer opens the contact. The lamp stays lit in the closed glove box.',
       proof:
-        '4.6 mV across F5, which has 10.8 mΩ: 0.43 A, the current of a 5 W lamp. 12.5 V stand at the feed of E5 with the lid closed, so the switch is closed.',
+        '4.6 mV across F5, which has 10.8 mΩ: 0.43 A, the current of a 5 W lamp. There is 12.5 V at the feed of E5 with the lid closed, so the switch is closed.',
     },
     {
       id: 'feed-leakage',
@@ -285,7 +285,7 @@ export const quiescentCurrent: FaultCase = {
       kind: 'ground-short',
       changes: [{ add: { kind: 'resistor', id: 'w5.leakage', a: 'S5.1', b: GROUND, ohms: 40 } }],
       cause:
-        'The wire to the glove box has chafed behind the heater housing. Condensed water conducts from the bare copper to the body, too little to blow the fuse.',
+        'The wire to the glove box has chafed behind the heater housing. A wet crust of corrosion conducts from the copper to the body, too little to blow the fuse.',
       proof:
         '3.4 mV across F5: 0.31 A, but 0 V at the feed of E5. With F5 pulled, its load side reads 40 Ω to ground. A sound wire reads OL there.',
     },
@@ -304,7 +304,7 @@ export const quiescentCurrent: FaultCase = {
       kind: 'supply-short',
       changes: [{ add: { kind: 'resistor', id: 'w17.short', a: 'A6.15', b: 'A9.30', ohms: 0.03 } }],
       cause:
-        'A trim screw has pinched the wire from terminal 87 of K15 against the feed of the amplifier. The control units on terminal 15 stay on.',
+        'A trim screw has pierced the wire from terminal 87 of K15 and the feed of the amplifier, and connects them. The loads on terminal 15 stay on.',
       proof:
         '3.1 mV across F9: 0.90 A, even with the amplifier unplugged. Terminal 87 of K15 is at 12.4 V and stays there with the relay pulled: its wire gets supply from the circuit of F9.',
     },
@@ -315,16 +315,16 @@ export const quiescentCurrent: FaultCase = {
       changes: [{ set: 'A2', to: { amps: GATEWAY.awake } }],
       cause: 'The gateway has an internal fault and does not fall asleep.',
       proof:
-        '7.9 mV across F2, which has 17.5 mΩ: 0.45 A, the current of an awake gateway. Asleep it draws 12 mA, which is 0.2 mV. The drop is gone when the gateway is unplugged.',
+        '7.9 mV across F2, which has 17.5 mΩ: 0.45 A, the current of an awake gateway. Asleep it draws 12 mA, which is 0.2 mV. The drop is gone when the gateway is unplugged. No other fuse drops too much, so no other unit is awake.',
     },
     {
       id: 'relay-stuck',
       target: 'K15',
       kind: 'stuck-closed',
       changes: [{ turn: 'K15.weld', closed: true }],
-      cause: 'The contact of K15 has welded. The control units on terminal 15 stay on.',
+      cause: 'The contact of K15 has welded. The loads on terminal 15 stay on.',
       proof:
-        '7 mV across F12, which has 7.7 mΩ: 0.90 A. Terminal 87 is at 12.5 V, although 85 is at 12.5 V as well and the coil is off. With the relay pulled, the current is gone.',
+        '6.9 mV across F12, which has 7.7 mΩ: 0.90 A. Terminal 87 is at 12.5 V, although 85 is at 12.5 V as well and the coil is off. With the relay pulled, the current is gone.',
     },
     {
       id: 'control-short',
@@ -332,9 +332,9 @@ export const quiescentCurrent: FaultCase = {
       kind: 'ground-short',
       changes: [{ add: { kind: 'resistor', id: 'w16.short', a: 'K15.85', b: GROUND, ohms: 0.5 } }],
       cause:
-        'The control wire of K15 has chafed through to the body. The relay stays pulled in, and the control units on terminal 15 stay on.',
+        'The control wire of K15 has chafed through to the body. The relay stays pulled in, and the loads on terminal 15 stay on.',
       proof:
-        '8.1 mV across F12: 1.05 A, the control units and the coil. Terminal 85 is at 0.1 V instead of 12.5 V, and the relay is pulled in. Both stay so with the gateway unplugged.',
+        '8.1 mV across F12: 1.05 A, the loads and the coil. Terminal 85 is at 0.1 V instead of 12.5 V, and the relay is pulled in. Both stay so with the gateway unplugged.',
     },
     {
       id: 'alternator-drain',
@@ -343,7 +343,7 @@ export const quiescentCurrent: FaultCase = {
       changes: [{ set: 'G2.rectifier', to: { amps: 0.5 } }],
       cause: 'A diode of the rectifier leaks. Current flows back into the alternator at rest.',
       proof:
-        'The clamp reads 0.51 A at the battery, but 0.01 A in the feed of the fuse box, and no fuse has a drop. The cable to B+ carries 0.50 A.',
+        'The clamp reads 0.51 A at the battery, but 0.01 A in the feed of the fuse box, and no fuse drops more than it should. The cable to B+ carries 0.50 A.',
     },
   ],
   good: [
@@ -390,8 +390,8 @@ export const quiescentCurrent: FaultCase = {
     },
     {
       what: 'Drop across a fuse that carries 0.1 A',
-      value: '1.8 mV at 5 A, 0.3 mV at 20 A',
-      source: 'Typical cold resistance of blade fuses (ISO 8820-3): 17.5 mΩ and 3.4 mΩ',
+      value: '1.8 mV for a 5 A fuse, 0.3 mV for a 20 A fuse',
+      source: 'Typical cold resistance from data sheets of blade fuses: 17.5 mΩ and 3.4 mΩ',
     },
     {
       what: 'Leakage of an alternator at rest',

@@ -19,13 +19,13 @@ export const reversingLamp: FaultCase = {
   // The switch is screwed into the transmission.
   also: 'drivetrain',
   module: 'SV-204',
-  title: 'Reversing lights that failed the inspection',
+  title: 'Reversing lights on the inspection report',
   summary: 'Two reversing lights with their switch on the transmission and a plug to the tailgate.',
   access: 'plan',
   order: {
     car: 'Hatchback, 2008, manual transmission, 171,000 km',
     complaint:
-      'The car failed its inspection because of the reversing lights. The report says neither which side it is nor whether the light was dark or too dim.',
+      'The inspection report lists the reversing lights as a defect. It says neither which side it is nor whether the light was dark or too dim.',
     task: 'Find the faulty part. Switch the ignition on, engage reverse with the engine off, and measure under load.',
   },
   height: 616,
@@ -162,7 +162,7 @@ export const reversingLamp: FaultCase = {
       changes: [{ open: 'F18' }],
       cause: 'The element of fuse F18 has a hairline crack. Nothing overloaded it.',
       proof:
-        'With the ignition on, 12.6 V stand on the supply side of F18 and 0 V on its load side. With X5 unplugged, the body side of X5 reads OL to ground: no short has blown the fuse.',
+        'With the ignition on, there is 12.6 V on the supply side of F18 and 0 V on its load side. With the ignition off, reverse engaged and X5 unplugged, the body side of X5 reads OL to ground: no short has blown the fuse.',
     },
     {
       id: 'short-to-ground',
@@ -172,7 +172,7 @@ export const reversingLamp: FaultCase = {
       cause:
         'The wire from the switch to the tailgate has rubbed through on a body edge behind the rear seat. Fuse F18 blew as soon as reverse was engaged.',
       proof:
-        'F18 is blown: 12.6 V on its supply side, 0 V on its load side. With X5 unplugged and the gear in neutral, the body side of X5 reads 0.02 Ω to the negative post instead of OL. Plugged, the cold lamps alone would read 0.4 Ω.',
+        'F18 is blown: 12.6 V on its supply side, 0 V on its load side. With X5 unplugged and the gear in neutral, the body side of X5 reads 0.0 Ω to the negative post instead of OL. Plugged, the cold lamps alone would read 0.4 Ω.',
     },
     {
       id: 'switch-open',
@@ -181,7 +181,7 @@ export const reversingLamp: FaultCase = {
       changes: [{ turn: 'S4', closed: false }],
       cause: 'The ball of the reversing light switch is worn and no longer closes the contact.',
       proof:
-        'In reverse, 12.6 V stand at pin 1 of S4 and 0 V at pin 2. Unplugged and in reverse, the switch reads OL instead of nearly 0 Ω.',
+        'In reverse, there is 12.6 V at pin 1 of S4 and 0 V at pin 2. Unplugged and in reverse, the switch reads OL instead of nearly 0 Ω.',
     },
     {
       id: 'switch-resistance',
@@ -208,16 +208,16 @@ export const reversingLamp: FaultCase = {
       changes: [{ open: 'w6' }],
       cause: 'The wire to the left light has broken off at the crimp of its lamp holder.',
       proof:
-        'Only the left light is dark. In reverse, 12.4 V stand at X5 on the tailgate side and 0 V at contact 1 of E16, while the right light gets 12.3 V.',
+        'Only the left light is dark. In reverse, there is 12.4 V at X5 on the tailgate side and 0 V at contact 1 of E16, while the right light gets 12.3 V.',
     },
     {
       id: 'lamp-open',
       target: 'E17',
       kind: 'open',
       changes: [{ open: 'E17' }],
-      cause: 'The filament of the right lamp has burnt out.',
+      cause: 'The filament of the right lamp has burned out.',
       proof:
-        'Only the right light is dark. In reverse, 12.4 V stand across E17, as much as across the left lamp, but the clamp reads 1.35 A instead of 2.67 A. E17 takes no current.',
+        'Only the right light is dark. In reverse, E17 gets 12.3 V like the left lamp, but the clamp reads 1.35 A instead of 2.67 A. E17 takes no current.',
     },
     {
       id: 'ground-resistance',
@@ -302,7 +302,7 @@ export const reversingLamp: FaultCase = {
       source: 'Common workshop limit for lighting circuits',
     },
     {
-      what: 'Drop from the battery to the lamp',
+      what: 'Drop from the positive post to the lamp',
       value: 'below 0.5 V',
       source: 'Common workshop limit for lighting circuits',
     },

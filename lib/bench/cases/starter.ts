@@ -55,7 +55,7 @@ export const starter: FaultCase = {
     car: 'Hatchback, 2013, 203,000 km',
     complaint:
       'The engine does not start. The starter turns slowly or not at all. The warning lamps light up as usual.',
-    task: 'Find the faulty part. Measure voltage drops while the engine is cranked. Fuel injection is disabled, so the engine does not start.',
+    task: 'Find the faulty part. Measure voltage drops while the engine is cranked. Fuel injection is disabled, so the engine does not start. The lever is in P and the parking brake is on, because with 30 and 87 bridged, the engine cranks in any gear.',
   },
   height: 776,
   parts: [
@@ -173,9 +173,9 @@ export const starter: FaultCase = {
     wire('w5', 'F1.2', 'X4.1', { color: 'RD/BK', mm2: 4, meters: 0.1 }),
     wire('w6', 'X4.1', 'S1.30', { color: 'RD/BK', mm2: 2.5, meters: 1.4, via: [[132, 136]] }),
     wire('w8', 'X4.1', 'K5.30', { color: 'RD/BK', mm2: 4, meters: 0.2 }),
-    wire('w9', 'S1.50', 'K5.86', { color: 'RD/GN', mm2: 0.75, meters: 1.6 }),
-    wire('w10', 'K5.85', 'S3.1', { color: 'BN/GN', mm2: 0.75, meters: 1.8 }),
-    wire('w11', 'S3.2', 'M3.1', { color: 'BN', mm2: 0.75, meters: 0.4 }),
+    wire('w9', 'S1.50', 'K5.86', { color: 'RD/GN', mm2: 1.5, meters: 1.6 }),
+    wire('w10', 'K5.85', 'S3.1', { color: 'BN/GN', mm2: 1.5, meters: 1.8 }),
+    wire('w11', 'S3.2', 'M3.1', { color: 'BN', mm2: 1.5, meters: 0.4 }),
     wire('w7', 'K5.87', 'M1.50', { color: 'BK/GN', mm2: 4, meters: 1.6 }),
   ],
   points: [
@@ -252,7 +252,7 @@ export const starter: FaultCase = {
       target: 'w1',
       kind: 'resistance',
       changes: [{ series: 'w1', ohms: 0.035 }],
-      cause: 'The lug of the battery cable has corroded under its sleeve. Most strands are broken.',
+      cause: 'The lug of the battery cable has corroded under its sleeve.',
       proof:
         'While cranking, 3.8 V drop from X1 to terminal 30, but 0.01 V across the clamp X1. A sound cable drops 0.14 V here.',
     },
@@ -261,16 +261,16 @@ export const starter: FaultCase = {
       target: 'M1',
       kind: 'resistance',
       changes: [{ series: 'M1.contact', ohms: 0.05 }],
-      cause: 'The contact disc of the solenoid is burnt.',
+      cause: 'The contact disc of the solenoid is burned.',
       proof:
-        'While cranking, 4.7 V drop between terminals 30 and 45. A sound contact drops less than 0.1 V. Terminal 50 gets 10.6 V, so the solenoid is not the cause.',
+        'While cranking, 4.7 V drop between terminals 30 and 45. A sound contact drops less than 0.2 V. Terminal 50 gets 10.6 V and the solenoid has pulled in, so its control circuit is good.',
     },
     {
       id: 'strap-resistance',
       target: 'w3',
       kind: 'resistance',
       changes: [{ series: 'w3', ohms: 0.045 }],
-      cause: 'The braid of the engine ground strap has corroded until a few strands are left.',
+      cause: 'The engine ground strap has corroded where its lug is crimped to the braid.',
       proof:
         'While cranking, the engine block is 4.8 V above the body. A sound strap drops 0.08 V. With the jumper cable fitted, the current rises from 100 A to 157 A.',
     },
@@ -287,10 +287,10 @@ export const starter: FaultCase = {
       id: 'relay-contact',
       target: 'K5',
       kind: 'stuck-open',
-      changes: [{ open: 'K5.contact' }],
-      cause: 'The contact of the start relay has burnt away. The coil still pulls in.',
+      changes: [{ series: 'K5.contact', ohms: 1e9 }],
+      cause: 'The contact of the start relay has burned away. The relay still pulls in.',
       proof:
-        'With the key at Start, the coil gets 12.4 V and the relay pulls in, but 12.5 V stand between 30 and 87. With 30 and 87 bridged, the engine cranks.',
+        'With the key at Start, the coil gets 12.4 V and the relay pulls in, but there is 12.5 V between 30 and 87. With 30 and 87 bridged, the engine cranks.',
     },
     {
       id: 'terminal-50-wire',
@@ -308,7 +308,7 @@ export const starter: FaultCase = {
       changes: [{ turn: 'S3', closed: false }],
       cause: 'The contact of the selector lever switch no longer closes in P and N.',
       proof:
-        'With the key at Start, both ends of the coil are at 12.4 V, so the relay does not pull in. The same 12.4 V stand across the pins of S3, which should be closed.',
+        'With the key at Start, both ends of the coil are at 12.4 V, so the relay does not pull in. The same 12.4 V is across the pins of S3, which should be closed.',
     },
   ],
   good: [
@@ -376,9 +376,14 @@ export const starter: FaultCase = {
       source: 'Common workshop limit',
     },
     {
-      what: 'Drop of a single clamp, lug or contact while cranking',
+      what: 'Drop of a single clamp or lug while cranking',
       value: 'below 0.1 V',
-      source: 'Common workshop limit; 0.2 V for the contact of the solenoid',
+      source: 'Common workshop limit',
+    },
+    {
+      what: 'Drop of the contact of the solenoid while cranking',
+      value: 'below 0.2 V',
+      source: 'Common workshop limit',
     },
   ],
   film: {

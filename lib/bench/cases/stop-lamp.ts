@@ -73,7 +73,7 @@ export const stopLamp: FaultCase = {
       ],
     }),
     wire('w2', 'F15.2', 'S9.1', { color: 'RD/BU', mm2: 1.5, meters: 1.2 }),
-    wire('w3', 'S9.2', 'X4.1a', { color: 'BK/RD', mm2: 1, meters: 3.8 }),
+    wire('w3', 'S9.2', 'X4.1a', { color: 'BK/RD', mm2: 1.5, meters: 3.8 }),
     wire('w4', 'X4.1b', 'X21.1', { color: 'BK/RD', mm2: 0.75, meters: 0.6 }),
     wire('w5', 'X21.1', 'E9.54', { color: 'BK/RD', mm2: 0.75, meters: 0.3 }),
     wire('w6', 'X21.1', 'E10.54', {
@@ -130,7 +130,7 @@ export const stopLamp: FaultCase = {
       changes: [{ open: 'F15' }],
       cause: 'The element of fuse F15 has a hairline crack from fatigue. Nothing overloaded it.',
       proof:
-        'With the pedal pressed, 12.6 V stand on the supply side of F15 and 0 V on its load side: the whole supply voltage drops across the fuse.',
+        'With the pedal pressed, there is 12.6 V on the supply side of F15 and 0 V on its load side: the whole supply voltage drops across the fuse.',
     },
     {
       id: 'switch-open',
@@ -138,14 +138,14 @@ export const stopLamp: FaultCase = {
       kind: 'stuck-open',
       changes: [{ turn: 'S9', closed: false }],
       cause: 'The plunger of S9 is worn and no longer closes the contact.',
-      proof: 'With the pedal pressed, 12.6 V stand at pin 1 and 0 V at pin 2 of the switch.',
+      proof: 'With the pedal pressed, there is 12.6 V at pin 1 and 0 V at pin 2 of the switch.',
     },
     {
       id: 'switch-resistance',
       target: 'S9',
       kind: 'resistance',
       changes: [{ series: 'S9', ohms: 1.4 }],
-      cause: 'The contact of S9 is burnt. It closes, but with more than one ohm.',
+      cause: 'The contact of S9 is burned. It closes, but with a resistance of more than one ohm.',
       proof:
         'With the pedal pressed, 4 V drop between pin 1 and pin 2 of S9. A good contact drops less than 0.1 V.',
     },
@@ -166,7 +166,7 @@ export const stopLamp: FaultCase = {
       cause:
         'The wire behind X4 has broken inside its insulation, where the harness bends around the rear pillar.',
       proof:
-        'With the pedal pressed, 12.6 V stand at X4 on the lamp side and 0 V at terminal 54 of both lamps.',
+        'With the pedal pressed, there is 12.6 V at X4 on the lamp side and 0 V at terminal 54 of both lamps.',
     },
     {
       id: 'ground-resistance',
@@ -272,6 +272,6 @@ export const stopLamp: FaultCase = {
     module: 'EL-101',
     position: 4,
     second: 39,
-    why: 'The film measures the drop of every section of a lamp circuit.',
+    why: 'The film shows a feed that looks good without load, and finds the missing voltage across a corroded plug.',
   },
 }

@@ -53,7 +53,7 @@ export const wheelSpeed: FaultCase = {
   order: {
     car: 'Station wagon, 2017, 141,000 km',
     complaint:
-      'The ABS and ESP warning lamps are on, sometimes only from walking speed on. The scan tool stores a fault of the wheel speed sensor at the front left. The other three wheels show plausible speeds.',
+      'The ABS and ESP warning lamps are on, sometimes only once the car reaches walking speed. The scan tool shows a fault of the wheel speed sensor at the front left. The other three wheels show plausible speeds.',
     task: 'Find the faulty part. Read the supply and the signal at the ABS unit, then follow both wires to the sensor.',
   },
   height: 570,
@@ -261,19 +261,19 @@ export const wheelSpeed: FaultCase = {
       kind: 'ground-short',
       changes: [{ add: short('w6', 'A1.SIG', undefined, 0.4) }],
       cause:
-        'The signal wire is pinched under a bracket and touches the body. The current of the sensor returns past the shunt.',
+        'The signal wire is pinched under a bracket and touches the body. The current of the sensor bypasses the shunt.',
       proof:
-        'The sensor has its full supply, but the signal stays at 0.00 V in every position of the wheel. With A1 and X3 unplugged, the wire still reads 0.4 Ω to ground.',
+        'The sensor has its full supply, but the signal stays below 5 mV in every position of the wheel. With A1 and X3 unplugged, the wire still reads 0.4 Ω to ground.',
     },
     {
       id: 'connector-resistance',
       target: 'X3',
       kind: 'resistance',
-      changes: [{ series: 'X3.2', ohms: 680 }],
+      changes: [{ series: 'X3.2', ohms: 820 }],
       cause:
         'Pin 2 of X3 has corroded. At 7 mA enough voltage is left for the sensor, at 14 mA it is not.',
       proof:
-        'At 7 mA, 4.8 V drop between the two sides of pin 2, where a good contact drops a few millivolts. At 14 mA the sensor would need more voltage than the 2.3 V that are left for it: the signal reaches 1.4 instead of 1.6 V.',
+        'At 7 mA, 5.7 V drop between the two sides of pin 2, where a good contact drops less than 1 mV. At 14 mA the sensor would need at least 4.5 V, but only 1.9 V are left: the signal reaches 1.2 V instead of 1.6 V.',
     },
     {
       id: 'connector-water',
@@ -285,7 +285,7 @@ export const wheelSpeed: FaultCase = {
         },
       ],
       cause:
-        'The seal of X3 is missing. Salt water between the pins passes several milliamperes beside the sensor.',
+        'The seal of X3 is missing. Salt water between the pins passes several milliamperes around the sensor.',
       proof:
         'The signal is too high in every position of the wheel: 1.6 V at rest. With B1 unplugged 0.87 V remain, with X3 unplugged 0 V: the current flows in X3.',
     },
@@ -296,14 +296,14 @@ export const wheelSpeed: FaultCase = {
       changes: [{ open: 'B1.sink' }],
       cause: 'The chip of the sensor has failed and no longer draws current.',
       proof:
-        'Between the two wires at B1 stands the whole supply of 12.6 V, and the signal is 0 V. Both wires are good, but the sensor draws no current.',
+        'The whole supply of 12.6 V is across the two wires at B1, and the signal is 0 V. Both wires have continuity, but the sensor draws no current.',
     },
     {
       id: 'unit-supply',
       target: 'A1',
       kind: 'open',
       changes: [{ open: 'A1.driver' }],
-      cause: 'The driver of this sensor supply inside the ABS unit has burnt out.',
+      cause: 'The driver of this sensor supply inside the ABS unit has burned out.',
       proof:
         'A1 has 12.6 V at terminal 15, but its sensor supply stays at 0 V, even with X3 unplugged. With A1 unplugged the wire shows no short to ground, so the unit itself supplies nothing.',
     },
@@ -368,7 +368,7 @@ export const wheelSpeed: FaultCase = {
   limits: [
     {
       what: 'Current of an active sensor with two levels',
-      value: '7 mA and 14 mA, each ± 20 %',
+      value: '7 mA (5.9 to 8.4) and 14 mA (11.8 to 16.8)',
       source: 'Usual data sheet values of two-wire wheel speed sensors',
     },
     {

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { bringIn, completePositions, read, setUp } from '../../../lib/bench/bench.ts'
 import { modeNames, readingText } from '../../../lib/bench/display.ts'
 import { faultKindNames } from '../../../lib/bench/fault-kinds.ts'
-import { isInsulationPosition } from '../../../lib/bench/insulation.ts'
 import { pars } from '../../../lib/bench/pars.ts'
 import { shownReading } from '../../../lib/bench/resolution.ts'
 import type { Fault, FaultCase, Measurement } from '../../../lib/bench/schema.ts'
@@ -111,7 +110,6 @@ export async function findFault(page: Page, faultCase: FaultCase, hand: Hand): P
   let suspects = faultCase.faults
   for (const measurement of pars[faultCase.id] ?? []) {
     if (suspects.length === 1) break
-    if (measurement.mode === 'insulation') await proveDead(page, faultCase, measurement, hand)
     const said = await measure(page, faultCase, measurement, hand)
     suspects = suspects.filter((fault) => {
       const operating = setUp(bringIn(faultCase, fault), measurement.positions)
@@ -125,13 +123,6 @@ export async function findFault(page: Page, faultCase: FaultCase, hand: Hand): P
   const [found, ...others] = suspects
   if (!found || others.length > 0) throw new Error(`${suspects.length} faults fit the readings`)
   return found
-}
-
-async function proveDead(page: Page, faultCase: FaultCase, { positions }: Measurement, hand: Hand) {
-  if (!isInsulationPosition(faultCase, positions)) throw new Error('The car is not safe')
-  for (const [red, black] of faultCase.insulation?.proof ?? []) {
-    await measure(page, faultCase, { positions, mode: 'volts', red, black }, hand)
-  }
 }
 
 /** Names a fault and replaces the part. */

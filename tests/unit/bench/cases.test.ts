@@ -77,6 +77,14 @@ describe('inconsistencies', () => {
     return findInconsistencies(copy)
   }
   const partOf = ({ parts }: FaultCase, id: string) => first(parts.filter((part) => part.id === id))
+  /** An insulation test of the copied case. */
+  const test500 = {
+    points: ['G1.+'],
+    body: 'G1.−',
+    positions: {},
+    onlySafe: [],
+    proof: [['G1.+', 'G1.−'] as [string, string]],
+  }
   const added = resistor({ id: 'R1', name: 'Resistor', at: [100, 300], ohms: 10 })
 
   test.each<[string, (copy: FaultCase) => void, string]>([
@@ -214,27 +222,37 @@ describe('inconsistencies', () => {
     [
       'an insulation test at an unknown point',
       (copy) => {
-        copy.insulation = { points: ['HV+'], positions: {}, proof: [['G1.+', 'G1.−']] }
+        copy.insulation = { ...test500, points: ['HV+'] }
       },
       'the insulation test uses the unknown point HV+',
     ],
     [
       'a proof at an unknown point',
       (copy) => {
-        copy.insulation = { points: ['G1.+'], positions: {}, proof: [['G1.+', 'HV−']] }
+        copy.insulation = { ...test500, proof: [['G1.+', 'HV−']] }
       },
       'the insulation test uses the unknown point HV−',
     ],
     [
       'an insulation test in an unknown state',
       (copy) => {
-        copy.insulation = {
-          points: ['G1.+'],
-          positions: { plug: 'out' },
-          proof: [['G1.+', 'G1.−']],
-        }
+        copy.insulation = { ...test500, positions: { plug: 'out' } }
       },
       'plug: out is not an option',
+    ],
+    [
+      'an unknown control that waits for the safe state',
+      (copy) => {
+        copy.insulation = { ...test500, onlySafe: ['plug'] }
+      },
+      'the insulation test names the unknown control plug',
+    ],
+    [
+      'an insulation test against an unknown body',
+      (copy) => {
+        copy.insulation = { ...test500, body: 'X9.1' }
+      },
+      'the insulation test uses the unknown point X9.1',
     ],
     [
       'a part outside of the drawing',

@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { DEAD_VOLTS, insulationRefusal, isInsulationPosition } from '@/lib/bench/insulation'
+import {
+  DEAD_VOLTS,
+  dangerOf,
+  insulationRefusal,
+  isExpert,
+  isInsulationPosition,
+  proofOf,
+} from '@/lib/bench/insulation'
+import type { Mode } from '@/lib/bench/meter'
 
 const option = (id: string) => ({ id })
 const outline = {
   insulation: {
-    points: ['HV+', 'HV−', 'body'],
+    points: ['HV+', 'HV−'],
+    body: 'body',
+    onlySafe: ['lamp'],
     positions: { plug: 'out', key: 'off' },
     proof: [
       ['HV+', 'HV−'],
@@ -34,6 +44,11 @@ describe('where', () => {
   test('rejects points without high voltage', () => {
     expect(insulationRefusal(outline, safe, ['HV+', 'F15.1'], proof)).toBe('not-here')
     expect(insulationRefusal(outline, safe, ['F15.1', 'body'], proof)).toBe('not-here')
+  })
+
+  test('rejects two high-voltage points, because the tester would charge what is between them', () => {
+    expect(insulationRefusal(outline, safe, ['HV+', 'HV−'], proof)).toBe('not-here')
+    expect(insulationRefusal(outline, safe, ['body', 'HV+'], proof)).toBeNull()
   })
 
   test('rejects every point of a case without an insulation test', () => {
@@ -86,5 +101,53 @@ describe('proof of absence of voltage', () => {
 
   test('keeps after readings in the safe state', () => {
     expect(refusal([...proof, reading('HV−', 'body', { value: 3 })])).toBeNull()
+  })
+})
+
+describe('the readings of an expert', () => {
+  const take = (mode: Mode, red: string, black: string, positions = {}) =>
+    isExpert(outline, { mode, red, black, positions })
+
+  test('touch no high-voltage point before the car is safe', () => {
+    expect(take('volts', 'HV+', 'body')).toBe(false)
+    expect(take('volts', 'body', 'HV−')).toBe(false)
+    expect(take('volts', 'F15.1', 'body')).toBe(true)
+    expect(take('volts', 'HV+', 'body', safe)).toBe(true)
+  })
+
+  test('use no ohmmeter at high-voltage points', () => {
+    expect(take('ohms', 'HV+', 'body', safe)).toBe(false)
+    expect(take('ohms', 'F15.1', 'body', safe)).toBe(true)
+  })
+
+  test('pull no high-voltage plug before the car is safe', () => {
+    expect(dangerOf(outline, { lamp: 'on' }, [null, null])).toBe('plug')
+    expect(dangerOf(outline, {}, ['HV+', null])).toBe('point')
+    expect(dangerOf(outline, {}, ['F15.1', null])).toBeNull()
+    expect(take('volts', 'F15.1', 'body', { lamp: 'on' })).toBe(false)
+    expect(take('volts', 'F15.1', 'body', { ...safe, lamp: 'on' })).toBe(true)
+  })
+
+  test('use the insulation tester only against the body of a safe car', () => {
+    expect(take('insulation', 'HV+', 'body')).toBe(false)
+    expect(take('insulation', 'HV+', 'HV−', safe)).toBe(false)
+    expect(take('insulation', 'HV−', 'body', safe)).toBe(true)
+  })
+
+  test('prove the absence of voltage with all controls in a known position', () => {
+    expect(proofOf(outline)).toEqual([
+      {
+        mode: 'volts',
+        red: 'HV+',
+        black: 'HV−',
+        positions: { key: 'off', plug: 'out', lamp: 'off' },
+      },
+      {
+        mode: 'volts',
+        red: 'HV+',
+        black: 'body',
+        positions: { key: 'off', plug: 'out', lamp: 'off' },
+      },
+    ])
   })
 })
