@@ -2,6 +2,7 @@ import { getImageProps } from 'next/image'
 import { FilmList } from '@/app/(site)/courses/_components/film-list'
 import { Section, SectionHeading } from '@/components/layout/section'
 import { type Film, playsSoFar } from '@/lib/content/films'
+import './modules.css'
 
 /** Maximum number of films in this block. The modules below link to the others. */
 const MOST = 4

@@ -11,35 +11,19 @@ interface ListedFilm
   still: string
 }
 
-/** Films with their stills, each a link. Phones show the still of the first only. */
+/** Films with their stills, each a link. Phones show the still of the first only. Styled in modules.css. */
 export function FilmList({ films }: { films: readonly ListedFilm[] }) {
   return (
-    <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      {films.map(({ id, moduleId, title, href, still, duration, access }, index) => (
-        <li
-          key={id}
-          className="group relative flex flex-col overflow-hidden rounded-lg border bg-card transition-colors hover:border-input"
-        >
+    <ul className="films">
+      {films.map(({ id, moduleId, title, href, still, duration, access }) => (
+        <li key={id}>
           {/* A plain img, because next/image would add 5 KB of script. */}
-          <img
-            src={still}
-            alt=""
-            width={320}
-            height={180}
-            loading="lazy"
-            className={index === 0 ? 'w-full' : 'w-full max-sm:hidden'}
-          />
-          <div className="flex grow flex-col gap-2 p-4">
-            <h3 className="text-lg leading-tight">
-              {/* The link covers the whole card. */}
-              <SiteLink
-                href={href}
-                className="underline-offset-4 group-hover:underline group-hover:decoration-2 after:absolute after:inset-0 after:rounded-lg"
-              >
-                {title}
-              </SiteLink>
+          <img src={still} alt="" width={320} height={180} loading="lazy" />
+          <div>
+            <h3>
+              <SiteLink href={href}>{title}</SiteLink>
             </h3>
-            <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted-foreground tabular">
+            <p>
               <span className="code-label">{moduleId}</span>
               <LessonMark id={id} duration={duration} />
               <AccessBadge access={access} />
