@@ -174,7 +174,7 @@ export const quiescentCurrent: FaultCase = {
     box({
       id: 'A6',
       name: 'Loads A6 on terminal 15',
-      caption: 'Units on 15',
+      caption: 'Loads on 15',
       at: [306, 366],
       size: [62, 76],
       terminals: { 15: [0, -38], 31: [0, 38] },

@@ -74,9 +74,9 @@ function GoodReadings({ faultCase }: Pick<CaseDetailsProps, 'faultCase'>) {
                   </span>
                 </th>
                 <td className="py-3 text-right whitespace-nowrap">
-                  <span className="text-sm text-muted-foreground">
+                  <span className="block text-sm text-muted-foreground">
                     {modeNames[measurement.mode]}
-                  </span>{' '}
+                  </span>
                   <b className="tabular">
                     {readingText(read(setUp(car, measurement.positions), measurement))}
                   </b>
