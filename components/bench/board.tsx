@@ -2,9 +2,14 @@
 
 import type { KeyboardEvent } from 'react'
 import { displayOf } from '@/lib/bench/display'
-import { middleOf, pathThrough, pointPosition, wireCorners } from '@/lib/bench/geometry'
+import {
+  DRAWING_WIDTH,
+  middleOf,
+  pathThrough,
+  pointPosition,
+  wireCorners,
+} from '@/lib/bench/geometry'
 import type { Outline } from '@/lib/bench/outline'
-import { DRAWING_WIDTH } from '@/lib/bench/schema'
 import type { Visible } from '@/lib/bench/visible'
 import styles from './board.module.css'
 import { Drawing } from './drawing'

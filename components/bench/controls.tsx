@@ -1,20 +1,22 @@
 'use client'
 
+import { memo } from 'react'
 import { completePositions } from '@/lib/bench/bench'
 import type { Outline } from '@/lib/bench/outline'
+import type { Positions } from '@/lib/bench/schema'
 import styles from './bench.module.css'
 import choices from './choices.module.css'
-import type { BenchEvent, BenchState } from './use-bench'
+import type { BenchEvent } from './use-bench'
 
 interface ControlsProps {
   outline: Outline
-  state: BenchState
+  positions: Positions
   dispatch: (event: BenchEvent) => void
 }
 
 /** Everything that a person may do with the car: key, switches, plugs, fuses. */
-export function Controls({ outline, state, dispatch }: ControlsProps) {
-  const selected = completePositions(outline, state.positions)
+export const Controls = memo(function Controls({ outline, positions, dispatch }: ControlsProps) {
+  const selected = completePositions(outline, positions)
   return (
     <div className={styles.controls}>
       {outline.controls.map(({ id, label, options }) => (
@@ -37,4 +39,4 @@ export function Controls({ outline, state, dispatch }: ControlsProps) {
       ))}
     </div>
   )
-}
+})

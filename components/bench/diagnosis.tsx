@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, memo, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { faultKindNames } from '@/lib/bench/fault-kinds'
 import type { Outline } from '@/lib/bench/outline'
@@ -29,6 +29,24 @@ export const targetsOf = (outline: Outline): Target[] => [
       replace: WIRE_REPAIR,
     })),
 ]
+
+/** The options of the parts and the wires. Memoized, because they are many. */
+const TargetOptions = memo(function TargetOptions({ outline }: { outline: Outline }) {
+  const targets = targetsOf(outline)
+  const groups = [
+    { label: 'Parts', options: targets.filter(({ kinds }) => kinds !== wireKinds) },
+    { label: 'Wires', options: targets.filter(({ kinds }) => kinds === wireKinds) },
+  ]
+  return groups.map(({ label, options }) => (
+    <optgroup key={label} label={label}>
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.name}
+        </option>
+      ))}
+    </optgroup>
+  ))
+})
 
 interface DiagnosisProps {
   outline: Outline
@@ -59,10 +77,6 @@ export function Diagnosis({
   const id = useId()
   const targets = targetsOf(outline)
   const target = targets.find((candidate) => candidate.id === targetId)
-  const groups = [
-    { label: 'Parts', options: targets.filter(({ kinds }) => kinds !== wireKinds) },
-    { label: 'Wires', options: targets.filter(({ kinds }) => kinds === wireKinds) },
-  ]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
@@ -88,15 +102,7 @@ export function Diagnosis({
         aria-describedby={`${id}-error`}
       >
         <option value="">Choose…</option>
-        {groups.map(({ label, options }) => (
-          <optgroup key={label} label={label}>
-            {options.map((option) => (
-              <option key={option.id} value={option.id}>
-                {option.name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        <TargetOptions outline={outline} />
       </select>
       <label htmlFor={`${id}-kind`}>Kind of fault</label>
       <select

@@ -1,8 +1,15 @@
+import { memo } from 'react'
 import { type PartState, PartSymbol } from '@/components/bench/symbols'
 import { completePositions } from '@/lib/bench/bench'
-import { pathThrough, pointPosition, terminalPosition, wireCorners } from '@/lib/bench/geometry'
+import {
+  DRAWING_WIDTH,
+  pathThrough,
+  pointPosition,
+  terminalPosition,
+  wireCorners,
+} from '@/lib/bench/geometry'
 import type { Outline } from '@/lib/bench/outline'
-import { DRAWING_WIDTH, type Positions } from '@/lib/bench/schema'
+import type { Positions } from '@/lib/bench/schema'
 import type { Visible } from '@/lib/bench/visible'
 
 /** Colors of IEC 60757. */
@@ -21,18 +28,39 @@ const wireColors: Record<string, string> = {
   TQ: '#36b3b3',
 }
 
-interface DrawingProps {
+interface CircuitProps {
   outline: Outline
   positions: Positions
   /** What lamps, motors and relays show. Without it, everything is at rest. */
   visible?: Visible
   /** Part or wire to emphasize. */
   marked?: string
-  children?: React.ReactNode
 }
 
-/** The circuit of a case: wires in their colors, symbols, and numbered test points. */
-export function Drawing({ outline, positions, visible, marked, children }: DrawingProps) {
+/** The circuit of a case, with what lies over it. */
+export function Drawing({ children, ...circuit }: CircuitProps & { children?: React.ReactNode }) {
+  const { outline } = circuit
+  return (
+    <svg
+      viewBox={`0 0 ${DRAWING_WIDTH} ${outline.height}`}
+      role="img"
+      aria-label={`Circuit: ${outline.parts
+        .filter(({ symbol }) => symbol !== 'splice')
+        .map(({ name }) => name)
+        .join(', ')}`}
+      fontFamily="var(--font-sans)"
+    >
+      <Circuit {...circuit} />
+      {children}
+    </svg>
+  )
+}
+
+/**
+ * Wires in their colors, symbols, and numbered test points. Memoized, because a reading must appear within a
+ * frame and a lead that moves changes nothing here.
+ */
+const Circuit = memo(function Circuit({ outline, positions, visible, marked }: CircuitProps) {
   const selected = completePositions(outline, positions)
   const options = outline.controls.flatMap(({ id, options }) =>
     options.filter((option) => option.id === selected[id]),
@@ -45,15 +73,7 @@ export function Drawing({ outline, positions, visible, marked, children }: Drawi
     running: visible?.running[part.id] ?? 0,
   })
   return (
-    <svg
-      viewBox={`0 0 ${DRAWING_WIDTH} ${outline.height}`}
-      role="img"
-      aria-label={`Circuit: ${outline.parts
-        .filter(({ symbol }) => symbol !== 'splice')
-        .map(({ name }) => name)
-        .join(', ')}`}
-      fontFamily="var(--font-sans)"
-    >
+    <>
       {outline.wires.map((wire) => {
         const d = pathThrough(wireCorners(outline, wire))
         const [base = '', stripe] = wire.color.split('/')
@@ -94,10 +114,9 @@ export function Drawing({ outline, positions, visible, marked, children }: Drawi
       {outline.points.map((point, index) => (
         <PointMark key={point.at} outline={outline} point={point} number={index + 1} />
       ))}
-      {children}
-    </svg>
+    </>
   )
-}
+})
 
 interface PointMarkProps {
   outline: Outline

@@ -88,6 +88,10 @@ function PracticeCar({
   const positionsKey = JSON.stringify(positions)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the positions.
   const operating = useMemo(() => setUp(car, positions), [car, positionsKey])
+  const visible = useMemo(
+    () => visibleOf(faultCase.parts, operating.solution),
+    [faultCase, operating],
+  )
   const measurement = measurementOf({ ...state, positions })
   const measurementKey = JSON.stringify(measurement)
 
@@ -141,7 +145,7 @@ function PracticeCar({
     <Workbench
       {...{ outline, state, dispatch, reading, isPredicting, problem }}
       marked={attempt.isOver ? fault.target : marked}
-      visible={visibleOf(faultCase.parts, operating.solution)}
+      visible={visible}
       flows={showsCurrent || attempt.isOver ? operating.solution.amps : undefined}
       onTake={isManual ? take : undefined}
       isBusy={false}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { completePositions } from '@/lib/bench/bench'
 import { modeNames, readingText } from '@/lib/bench/display'
 import type { Outline } from '@/lib/bench/outline'
@@ -70,7 +71,7 @@ interface ReadingLogProps {
 }
 
 /** Every reading, the latest first, and the voltages along a path. */
-export function ReadingLog({ outline, log, positions }: ReadingLogProps) {
+export const ReadingLog = memo(function ReadingLog({ outline, log, positions }: ReadingLogProps) {
   return (
     <section className={styles.log} aria-label="Log">
       <h3>
@@ -105,4 +106,4 @@ export function ReadingLog({ outline, log, positions }: ReadingLogProps) {
       <LogGraph {...{ outline, log, positions }} />
     </section>
   )
-}
+})

@@ -46,7 +46,7 @@ export function Workbench({
   return (
     <div className={styles.workbench}>
       <div className={styles.car}>
-        <Controls {...{ outline, state, dispatch }} />
+        <Controls {...{ outline, dispatch }} positions={state.positions} />
         <Board {...{ outline, state, dispatch, visible, flows, marked }} />
       </div>
       <Instrument

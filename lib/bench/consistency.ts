@@ -1,9 +1,8 @@
 import type { Branch } from '@/lib/bench/circuit'
-import { pointPosition, terminalPosition } from '@/lib/bench/geometry'
+import { POINT_DISTANCE, pointPosition, terminalPosition } from '@/lib/bench/geometry'
 import { findLayoutFaults } from '@/lib/bench/layout'
 import { wireKinds } from '@/lib/bench/parts'
 import type { Change, FaultCase } from '@/lib/bench/schema'
-import { POINT_DISTANCE } from '@/lib/bench/schema'
 
 /** Ids of branches that a change names. */
 const branchesOfChange = (change: Change): string[] =>

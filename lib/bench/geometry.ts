@@ -1,5 +1,10 @@
 import type { Outline, OutlineWire } from '@/lib/bench/outline'
 
+/** A drawing has this width, in pixels at 390 px. Its y axis points downward. */
+export const DRAWING_WIDTH = 360
+/** Test points are targets of 44 px, so their centers are at least that far apart. */
+export const POINT_DISTANCE = 44
+
 /** What positions depend on: an outline or a case. */
 interface Drawn {
   parts: readonly Pick<Outline['parts'][number], 'id' | 'at' | 'terminals'>[]

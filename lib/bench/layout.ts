@@ -1,5 +1,5 @@
-import { wireCorners } from '@/lib/bench/geometry'
-import { DRAWING_WIDTH, type FaultCase, type Part, type Wire } from '@/lib/bench/schema'
+import { DRAWING_WIDTH, wireCorners } from '@/lib/bench/geometry'
+import type { FaultCase, Part, Wire } from '@/lib/bench/schema'
 
 type Position = readonly [x: number, y: number]
 

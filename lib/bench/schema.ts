@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Branch } from '@/lib/bench/circuit'
 import { faultKinds } from '@/lib/bench/fault-kinds'
+import { DRAWING_WIDTH } from '@/lib/bench/geometry'
 import { modes } from '@/lib/bench/meter'
 import { courseSlugs } from '@/lib/courses/types'
 
@@ -8,11 +9,6 @@ import { courseSlugs } from '@/lib/courses/types'
  * Shape of a fault case. A case is data: a file in lib/bench/cases, built with the functions in
  * lib/bench/parts.ts. Terminals are the nodes of the circuit and are called `part.terminal`, e.g. `F15.2`.
  */
-
-/** A drawing has this width, in pixels at 390 px. Its y axis points downward. */
-export const DRAWING_WIDTH = 360
-/** Test points are targets of 44 px, so their centers are at least that far apart. */
-export const POINT_DISTANCE = 44
 
 const text = z.string().trim().min(1).max(600)
 const name = z.string().trim().min(1).max(80)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { sitemapPaths } from '../../support/site/sitemap.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import { gzipSize, KB, ofKind, recordTransfers, totalBytes } from '../../support/site/weight.ts'
@@ -40,6 +40,9 @@ const firstVisits: readonly FirstVisit[] = [
 /** The budget of a lesson, with 35 KB more for the player. */
 const lessonVisit = { bytes: 275 * KB, requests: 30, scripts: 185 * KB, prefetched: [] }
 
+const lessonPaths = async (request: APIRequestContext) =>
+  (await sitemapPaths(request)).filter((path) => path.split('/').length === 5)
+
 async function expectWithinBudget(page: Page, visit: FirstVisit) {
   const transfers = recordTransfers(page)
   await open(page, visit.path)
@@ -76,7 +79,7 @@ for (const visit of firstVisits) {
 }
 
 test('a first visit to the longest lesson stays within the budget', async ({ page, request }) => {
-  const lessons = (await sitemapPaths(request)).filter((path) => path.split('/').length === 5)
+  const lessons = await lessonPaths(request)
   expect(lessons.length).toBeGreaterThanOrEqual(22)
   // Lessons differ only in the lengths of their texts and of their poster.
   const sizes = lessons.map(async (path) => {
@@ -87,6 +90,22 @@ test('a first visit to the longest lesson stays within the budget', async ({ pag
   })
   const [longest] = (await Promise.all(sizes)).sort((a, b) => b.bytes - a.bytes)
   await expectWithinBudget(page, { path: longest?.path ?? '', ...lessonVisit })
+})
+
+test('practicing a case adds at most 25 KB of scripts to those of a lesson', async ({
+  page,
+  request,
+}) => {
+  const transfers = recordTransfers(page)
+  const [lesson = ''] = await lessonPaths(request)
+  await open(page, lesson)
+  const known = new Set(ofKind(await transfers.settled(), 'script').map((item) => item.path))
+  await open(page, '/courses/electrical/el-101/cases/stop-lamp')
+  await page.getByRole('button', { name: 'Start practice' }).click()
+  await expect(page.getByRole('region', { name: 'Instrument' })).toBeVisible()
+  const added = ofKind(await transfers.settled(), 'script').filter((item) => !known.has(item.path))
+  expect(added.length).toBeGreaterThan(0)
+  expect(totalBytes(added)).toBeLessThanOrEqual(25 * KB)
 })
 
 test('scrolling to the end prefetches only the next step', async ({ page }) => {
