@@ -132,6 +132,8 @@ test('two admins do not overwrite each other silently', async ({
   await edit(other, id)
   await other.getByLabel('Summary').fill('Theirs')
   await chooseCaptions(other, twoCaptions)
+  // Reading the file takes a moment, and a save doesn't wait for it.
+  await expect(other.getByLabel('Caption 2, text')).toBeVisible()
   await save(other)
   await page.getByLabel('Summary').fill('Mine')
   await page.getByRole('button', { name: 'Save changes' }).click()
