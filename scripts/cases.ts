@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { faultCases } from '@/lib/bench/catalog'
 import { findInconsistencies } from '@/lib/bench/consistency'
 import { separate } from '@/lib/bench/par'
@@ -13,13 +14,22 @@ import { runBin } from './support/migrated-postgres.ts'
  * npm run cases [-- --only <id>]             checks the fault cases, computes the par of each and compares all
  *                                            voltages with the committed ones of ngspice
  * npm run cases -- [--only <id>] --write     also writes the readings of par to lib/bench/pars.ts
- * npm run cases -- --sql                     writes the migration of the catalog, with these pars
+ * npm run cases -- --sql <file>              writes a migration with the catalog and these pars. Once a migration has
+ *                                            been released, a changed catalog needs a new one.
  * npm run cases -- [--only <id>] --reference computes the voltages with ngspice, up to minutes for each case,
  *                                            and compares
  */
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
-const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : ''
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    write: { type: 'boolean' },
+    sql: { type: 'string' },
+    reference: { type: 'boolean' },
+  },
+})
+const { only } = options
 const selected = only ? faultCases.filter(({ id }) => id === only) : faultCases
 
 function computePars(): Record<string, readonly Measurement[]> {
@@ -52,14 +62,14 @@ function mergedPars(computed: Record<string, readonly Measurement[]>) {
   )
 }
 
-if (process.argv.includes('--sql')) {
-  writeFileSync('supabase/migrations/20261125100100_case_catalog.sql', catalogSql(faultCases, pars))
-} else if (process.argv.includes('--reference')) {
+if (options.sql) {
+  writeFileSync(options.sql, catalogSql(faultCases, pars))
+} else if (options.reference) {
   writeReferences(selected, only === '')
   if (!compareReferences(selected, only === '')) process.exitCode = 1
 } else {
   const computed = computePars()
-  if (process.argv.includes('--write')) {
+  if (options.write) {
     const format = ['format', '--vcs-enabled=false', '--stdin-file-path=pars.ts']
     writeFileSync('lib/bench/pars.ts', runBin('biome', format, parsSource(mergedPars(computed))))
   }

@@ -3,16 +3,16 @@
 insert into private.fault_cases (id, module_id, title, access, par, position) values
   ('stop-lamp', 'EL-101', 'Brake lights that stay dark', 'all', 3, 1),
   ('horn-relay', 'EL-102', 'A horn that fails the inspection', 'plan', 3, 2),
-  ('quiescent-current', 'EL-201', 'Flat after a few days', 'plan', 4, 3),
+  ('quiescent-current', 'EL-201', 'Flat after a week', 'plan', 4, 3),
   ('starter', 'EL-202', 'Cranks slowly or not at all', 'plan', 3, 4),
   ('pedal-sensor', 'EL-204', 'Engine ignores the accelerator', 'plan', 4, 5),
   ('can-bus', 'EL-301', 'Warning lamps all over the cluster', 'plan', 3, 6),
   ('fuel-pump', 'EN-202', 'Engine cranks, but gets no fuel', 'member', 3, 7),
   ('front-radar', 'AD-202', 'Front radar without communication', 'plan', 4, 8),
-  ('interlock', 'EV-102', 'High-voltage system that stays off', 'member', 8, 9),
+  ('interlock', 'EV-102', 'High-voltage system that stays off', 'member', 4, 9),
   ('wheel-speed', 'CH-203', 'No signal from a front wheel', 'plan', 3, 10),
   ('blower', 'AC-103', 'A blower that lost some of its steps', 'all', 3, 11),
-  ('reversing-lamp', 'SV-204', 'Reversing lights on the inspection report', 'plan', 5, 12)
+  ('reversing-lamp', 'SV-204', 'Reversing lights that failed the inspection', 'plan', 5, 12)
 on conflict (id) do update set
   module_id = excluded.module_id, title = excluded.title, access = excluded.access,
   par = excluded.par, position = excluded.position;
@@ -79,7 +79,7 @@ insert into private.case_faults (case_id, fault_id, target, kind) values
   ('front-radar', 'wake-open', 'w8', 'open'),
   ('front-radar', 'ground-resistance', 'X90', 'resistance'),
   ('front-radar', 'can-open', 'w10', 'open'),
-  ('front-radar', 'can-short', 'w10', 'ground-short'),
+  ('front-radar', 'can-short', 'w11', 'ground-short'),
   ('front-radar', 'can-supply', 'w10', 'supply-short'),
   ('front-radar', 'radar-dead', 'A2', 'open'),
   ('front-radar', 'gateway-termination', 'A1', 'value'),
