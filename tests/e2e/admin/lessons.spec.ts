@@ -1,4 +1,5 @@
 import { freeLesson, lessonId } from '../../support/site/lessons.ts'
+import { rows } from '../../support/site/rest.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 import {
   allowStorage,
@@ -6,6 +7,7 @@ import {
   edit,
   plannedLesson,
   save,
+  toast,
   twoCaptions,
 } from './support/lessons.ts'
 import { testEveryLook } from './support/looks.ts'
@@ -49,6 +51,40 @@ test('rejects broken captions with the number of the line and changes nothing', 
   await expect(captions.getByRole('alert')).toContainText('captions.vtt was not used.')
   await expect(captions.getByRole('alert')).toContainText('Line 6:')
   await expect(page.getByLabel('Caption 2, end', { exact: true })).toHaveValue('0:09')
+})
+
+test('a save keeps the captions that are read while it runs', async ({
+  adminPage: page,
+  guard,
+  cleanUp,
+}) => {
+  await allowStorage(page, guard)
+  const { id } = await plannedLesson('EL-204', 3, cleanUp)
+  await edit(page, id)
+  await page.evaluate(() => {
+    const { text } = Blob.prototype
+    const saving = new Promise((resolve) => addEventListener('saving', resolve, { once: true }))
+    Blob.prototype.text = async function () {
+      await saving
+      return text.call(this)
+    }
+  })
+  const second = page.getByLabel('Caption 2, text')
+  await page.route('**/admin/lessons/*', async (route) => {
+    if (route.request().method() === 'POST') {
+      await page.evaluate(() => dispatchEvent(new Event('saving')))
+      await expect(second).toBeVisible()
+    }
+    await route.continue()
+  })
+  await page.getByLabel('Summary').fill('Saved first')
+  await chooseCaptions(page, twoCaptions)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await toast(page, 'Lesson saved')
+  await expect(second).toHaveValue('P0420 needs two trips.')
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await save(page)
+  expect(await rows.list('lesson_cues', { lesson_id: id })).toHaveLength(2)
 })
 
 test('captions are shifted, split and merged with the keyboard', async ({

@@ -15,6 +15,12 @@ type SaveState = { status: 'idle' } | Awaited<ReturnType<typeof saveLessonAction
 
 const textOf = (form: FormValues) => JSON.stringify(fromForm(form))
 
+/** The fields of `current` that differ from `previous`. */
+const changesOf = (previous: FormValues, current: FormValues): Partial<FormValues> =>
+  Object.fromEntries(
+    Object.entries(current).filter(([field, value]) => previous[field as LessonField] !== value),
+  )
+
 /** The state of the lesson form: its values, the saved lesson, and the save in progress. */
 export function useLessonForm(userId: string, lesson: EditableLesson) {
   const [base, setBase] = useState(lesson)
@@ -45,18 +51,22 @@ export function useLessonForm(userId: string, lesson: EditableLesson) {
     setBase(shown)
     setValues(toForm(shown.values))
   }
-  const save = (updatedAt: string) =>
-    startSaving(async () => {
+  const save = (updatedAt: string) => {
+    const sent = values
+    return startSaving(async () => {
       const result = await saveLessonAction({ ...written, id: base.id, updatedAt }).catch(failureOf)
       // A second transition renders the result after the first has ended and the form isn't inert anymore.
       startSaving(() => {
         setState(result)
         if (result.status !== 'success') return
-        show(result.lesson)
+        setBase(result.lesson)
+        // A caption file may have been read in the meantime. The save must not discard it.
+        setValues((current) => ({ ...toForm(result.lesson.values), ...changesOf(sent, current) }))
         draft.forget()
       })
       if (result.status !== 'conflict') toastState(result)
     })
+  }
 
   return {
     form,
