@@ -3,6 +3,7 @@ import { accountEmailGuards } from './account-email-guards.ts'
 import { profileGuards, roleGuards } from './account-guards.ts'
 import { attemptGuards } from './attempt-guards.ts'
 import { caseGuards } from './case-guards.ts'
+import { caseResultGuards } from './case-result-guards.ts'
 import { emailGuards, subscriptionGuards } from './email-guards.ts'
 import { fixtureId } from './fixture.ts'
 import { guard } from './guard.ts'
@@ -73,6 +74,7 @@ export const guardChecks: AccessCheck[] = [
   ...planEmailGuards,
   ...moduleGuards,
   ...caseGuards,
+  ...caseResultGuards,
   ...rateLimitGuards,
   ...attemptGuards,
   ...submissionGuards,
