@@ -19,7 +19,7 @@ import type { Practice } from './practice'
 type ExamProps = Pick<ComponentProps<typeof Exam>, 'attempt' | 'visible'>
 
 type State =
-  | { name: 'idle' | 'loading' }
+  | { name: 'idle' | 'loading' | 'closed' }
   | { name: 'gate'; need: 'account' | 'plan' }
   | { name: 'problem'; text: string }
   // The components are loaded on demand.
@@ -56,6 +56,10 @@ async function startExam(caseId: string): Promise<State> {
   }
 }
 
+const focus = (element: HTMLElement | null) => {
+  element?.focus()
+}
+
 interface CaseBenchProps {
   outline: Outline
   access: FaultCase['access']
@@ -72,7 +76,7 @@ export function CaseBench({ outline, access, path }: CaseBenchProps) {
     const failed: State = { name: 'problem', text: UNREACHABLE }
     setState(await start(outline.id).catch(() => failed))
   }
-  const close = () => setState({ name: 'idle' })
+  const close = () => setState({ name: 'closed' })
   if (state.name === 'practice') return <state.Component outline={outline} {...state.props} />
   if (state.name === 'exam') {
     return <state.Component outline={outline} {...state.props} onAgain={close} />
@@ -84,7 +88,13 @@ export function CaseBench({ outline, access, path }: CaseBenchProps) {
         <Drawing outline={outline} positions={{}} />
       </div>
       <div>
-        <h2 className="text-3xl">Take the probes</h2>
+        <h2
+          ref={state.name === 'closed' ? focus : undefined}
+          tabIndex={-1}
+          className="text-3xl outline-none"
+        >
+          Take the probes
+        </h2>
         <p className="mt-3 max-w-lg leading-relaxed text-muted-foreground">
           Every car has one of several faults. Work the controls, place the leads and read the
           meter. When you know the fault, replace the part. Practice has no limit. In an exam, every

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useId, useState, useTransition } from 'react'
-import { completePositions } from '@/lib/bench/bench'
+import { completePositions, isSameMeasurement } from '@/lib/bench/bench'
 import {
   diagnoseAction,
   giveUpAction,
@@ -13,8 +13,8 @@ import type { Outline } from '@/lib/bench/outline'
 import type { Visible } from '@/lib/bench/visible'
 import { Diagnosis, targetsOf } from './diagnosis'
 import { ExamEnd } from './exam-end'
-import { refusalText } from './refusal'
-import { isSameMeasurement, measurementOf, useBench } from './use-bench'
+import { measurementOf, useBench } from './use-bench'
+import { rejectionText } from './warnings'
 import { Workbench } from './workbench'
 
 /** An open attempt with everything that was recorded before. */
@@ -86,11 +86,17 @@ export function Exam({ outline, attempt, visible: initiallyVisible, onAgain }: E
     if (!measurement) return
     setProblem(null)
     request(async () => {
-      const taken = await takeReadingAction({ attempt: attempt.id, ...measurement, expected })
+      const { provedFrom } = state
+      const taken = await takeReadingAction({
+        attempt: attempt.id,
+        ...measurement,
+        expected,
+        provedFrom,
+      })
       if (taken.status === 'read') {
         dispatch({ type: 'log', entry: { ...measurement, ...taken.reading, expected } })
         setVisible(taken.visible)
-      } else if (taken.status === 'rejected') setProblem(refusalText(outline, taken.reason))
+      } else if (taken.status === 'rejected') setProblem(rejectionText(outline, taken.reason))
       else if (taken.status === 'ended') setResult(taken.result)
       else setProblem(taken.message)
     }, setProblem)

@@ -1,16 +1,16 @@
 'use client'
 
 import { useEffect, useId, useMemo, useReducer, useState } from 'react'
-import { bringIn, completePositions, read, setUp } from '@/lib/bench/bench'
-import { insulationRefusal } from '@/lib/bench/insulation'
+import { bringIn, completePositions, isSameMeasurement, read, setUp } from '@/lib/bench/bench'
+import { insulationRejection } from '@/lib/bench/insulation'
 import type { Outline } from '@/lib/bench/outline'
 import type { Fault } from '@/lib/bench/schema'
 import { visibleOf } from '@/lib/bench/visible'
 import { Diagnosis, targetsOf } from './diagnosis'
 import { Explanation } from './explanation'
 import type { PracticeCase } from './load-practice'
-import { refusalText } from './refusal'
-import { isSameMeasurement, measurementOf, useBench } from './use-bench'
+import { measurementOf, useBench } from './use-bench'
+import { rejectionText } from './warnings'
 import { Workbench } from './workbench'
 
 /** Draws a fault other than the previous one. */
@@ -123,12 +123,12 @@ function PracticeCar({
 
   const take = (expected: number | null) => {
     if (!measurement) return
-    const refusal =
-      measurement.mode === 'insulation'
-        ? insulationRefusal(faultCase, positions, [measurement.red, measurement.black], state.log)
-        : null
-    setProblem(refusal && refusalText(outline, refusal))
-    if (!refusal) log(expected)
+    const { mode, red, black } = measurement
+    const proof = state.log.slice(state.provedFrom)
+    const rejection =
+      mode === 'insulation' ? insulationRejection(outline, positions, [red, black], proof) : null
+    setProblem(rejection && rejectionText(outline, rejection))
+    if (!rejection) log(expected)
   }
 
   const diagnose = (target: string, kind: string) => {

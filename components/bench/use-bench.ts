@@ -1,4 +1,5 @@
 import { useReducer } from 'react'
+import { isInsulationPosition } from '@/lib/bench/insulation'
 import type { Mode, Reading } from '@/lib/bench/meter'
 import type { Outline } from '@/lib/bench/outline'
 import type { Measurement, Positions } from '@/lib/bench/schema'
@@ -22,6 +23,8 @@ export interface BenchState {
   /** The lead that the next point gets. */
   active: Lead
   log: readonly LogEntry[]
+  /** Readings before this index don't prove the absence of voltage, because the car was live after them. */
+  provedFrom: number
 }
 
 export type BenchEvent =
@@ -40,6 +43,7 @@ const initial = (outline: Outline, log: readonly LogEntry[]): BenchState => ({
   clamp: null,
   active: 'red',
   log,
+  provedFrom: isInsulationPosition(outline, {}) ? 0 : log.length,
 })
 
 function place(state: BenchState, lead: Lead, point: string): BenchState {
@@ -48,36 +52,33 @@ function place(state: BenchState, lead: Lead, point: string): BenchState {
   return { ...state, [lead]: point, active }
 }
 
-function reduce(state: BenchState, event: BenchEvent): BenchState {
-  switch (event.type) {
-    case 'operate':
-      return { ...state, positions: { ...state.positions, [event.control]: event.option } }
-    case 'mode':
-      return { ...state, mode: event.mode }
-    case 'hold':
-      return { ...state, active: event.lead }
-    case 'place':
-      return place(state, event.lead ?? state.active, event.point)
-    case 'clamp':
-      return { ...state, clamp: event.wire }
-    case 'log':
-      return {
-        ...state,
-        log: [...state.log, { ...event.entry, number: state.log.length + 1 }],
+const reduceOn = (outline: Outline) =>
+  function reduce(state: BenchState, event: BenchEvent): BenchState {
+    switch (event.type) {
+      case 'operate': {
+        const positions = { ...state.positions, [event.control]: event.option }
+        const isSafe = isInsulationPosition(outline, positions)
+        return { ...state, positions, provedFrom: isSafe ? state.provedFrom : state.log.length }
       }
+      case 'mode':
+        return { ...state, mode: event.mode }
+      case 'hold':
+        return { ...state, active: event.lead }
+      case 'place':
+        return place(state, event.lead ?? state.active, event.point)
+      case 'clamp':
+        return { ...state, clamp: event.wire }
+      case 'log':
+        return {
+          ...state,
+          log: [...state.log, { ...event.entry, number: state.log.length + 1 }],
+        }
+    }
   }
-}
-
-/** Whether two measurements have the same points, function and positions. All their positions are complete. */
-export const isSameMeasurement = (one: Measurement, other: Measurement): boolean =>
-  one.mode === other.mode &&
-  one.red === other.red &&
-  one.black === other.black &&
-  Object.entries(one.positions).every(([id, option]) => other.positions[id] === option)
 
 /** State of the instruments, the controls and the log. */
 export const useBench = (outline: Outline, log: readonly LogEntry[] = []) =>
-  useReducer(reduce, null, () => initial(outline, log))
+  useReducer(reduceOn(outline), null, () => initial(outline, log))
 
 /** The measurement that the instruments are set up for, or null while a lead hangs in the air. */
 export function measurementOf({

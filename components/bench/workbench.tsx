@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Reading } from '@/lib/bench/meter'
 import type { Outline } from '@/lib/bench/outline'
 import type { Visible } from '@/lib/bench/visible'
@@ -9,8 +9,8 @@ import { Board, type Flows } from './board'
 import { Controls } from './controls'
 import { Instrument } from './instrument'
 import { ReadingLog } from './reading-log'
-import { dangerText } from './refusal'
 import type { BenchEvent, BenchState } from './use-bench'
+import { dangerText } from './warnings'
 
 interface WorkbenchProps {
   outline: Outline
@@ -43,8 +43,14 @@ export function Workbench({
   children,
   ...instrument
 }: WorkbenchProps) {
+  const root = useRef<HTMLElement>(null)
+  // The pressed button is gone, and the page of the next car is shorter than that of the previous one.
+  useEffect(() => {
+    root.current?.focus({ preventScroll: true })
+    root.current?.scrollIntoView({ behavior: 'instant' })
+  }, [])
   return (
-    <div className={styles.workbench}>
+    <section ref={root} tabIndex={-1} className={styles.workbench} aria-label="Bench">
       <div className={styles.car}>
         <Controls {...{ outline, dispatch }} positions={state.positions} />
         <Board {...{ outline, state, dispatch, visible, flows, marked }} />
@@ -59,6 +65,6 @@ export function Workbench({
         <ReadingLog outline={outline} log={state.log} positions={state.positions} />
         {children}
       </div>
-    </div>
+    </section>
   )
 }

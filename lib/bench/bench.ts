@@ -38,6 +38,13 @@ export const completePositions = (
 ): Positions =>
   Object.fromEntries(controls.map(({ id, options }) => [id, positions[id] ?? options[0]?.id ?? '']))
 
+/** Whether two measurements have the same points, function and positions. All their positions are complete. */
+export const isSameMeasurement = (one: Measurement, other: Measurement): boolean =>
+  one.mode === other.mode &&
+  one.red === other.red &&
+  one.black === other.black &&
+  Object.entries(one.positions).every(([id, option]) => other.positions[id] === option)
+
 /** Branches of a case with a fault and with its controls in `positions`. */
 export function branchesOf(bench: Bench, fault: Fault | null, positions: Positions = {}): Branch[] {
   const selected = completePositions(bench, positions)

@@ -18,7 +18,7 @@ import {
   readingSchema,
   resultSchema,
 } from '@/lib/bench/exam-schema'
-import { insulationRefusal } from '@/lib/bench/insulation'
+import { insulationRejection } from '@/lib/bench/insulation'
 import type { ServerClient } from '@/lib/supabase/server-client'
 
 /*
@@ -62,7 +62,7 @@ export const openAttemptAction = userAction(
 export const takeReadingAction = userAction(
   'case-reading-not-taken',
   readingSchema,
-  async ({ attempt, positions, ...input }, { client, viewer }) => {
+  async ({ attempt, positions, provedFrom, ...input }, { client, viewer }) => {
     const bench = await getOpenBench(attempt, viewer.id)
     if (!bench) return endedResult(client, attempt)
     const { faultCase } = bench
@@ -71,9 +71,9 @@ export const takeReadingAction = userAction(
       return impossible
     }
     if (measurement.mode === 'insulation') {
-      const log = await listReadings(client, attempt)
+      const log = (await listReadings(client, attempt)).slice(provedFrom)
       const probes = [measurement.red, measurement.black] as const
-      const reason = insulationRefusal(faultCase, measurement.positions, probes, log)
+      const reason = insulationRejection(faultCase, measurement.positions, probes, log)
       if (reason) return { status: 'rejected' as const, reason }
     }
     const { reading, visible } = measure(bench, measurement)

@@ -19,6 +19,8 @@ export const readingSchema = z.object({
   black: z.string().max(40),
   /** The value that the user predicts: volts, amperes or ohms. Null without a prediction, or for OL. */
   expected: z.number().min(-1e12).max(1e12).nullable(),
+  /** Number of readings before the car was last live. They don't prove the absence of voltage. */
+  provedFrom: z.int().nonnegative(),
 })
 export const diagnosisSchema = z.object({ attempt, target: name, kind: z.enum(faultKinds) })
 export const attemptSchema = z.object({ attempt })
@@ -91,7 +93,7 @@ export const arePositionsOf = ({ controls }: Controlled, selected: Positions): b
     controls.some((control) => control.id === id && control.options.some((o) => o.id === option)),
   )
 
-/** Whether a case allows a measurement. The insulation tester has further conditions: insulationRefusal. */
+/** Whether a case allows a measurement. The insulation tester has further conditions: insulationRejection. */
 export function isMeasurementOf(
   outline: Controlled & Pick<FaultCase, 'modes' | 'clamps' | 'points'>,
   { positions: selected, mode, red, black }: Measurement,

@@ -70,7 +70,7 @@ export const proofOf = ({ insulation, controls }: Guarded): Measurement[] =>
     black,
   }))
 
-export type InsulationRefusal = 'not-here' | 'not-safe' | 'not-proved'
+export type InsulationRejection = 'not-here' | 'not-safe' | 'not-proved'
 
 /** A logged reading, as far as the proof of absence of voltage needs it. */
 interface Logged {
@@ -83,15 +83,15 @@ interface Logged {
 
 /**
  * Why the insulation tester may not be connected, or null if it may: the leads must be at a high-voltage point
- * and the body, the car must be made safe, and since then every pair of the proof must have been read as dead. `log` is in
- * order of time.
+ * and the body, the car must be made safe, and since then every pair of the proof must have been read as dead.
+ * `log` is in order of time.
  */
-export function insulationRefusal(
+export function insulationRejection(
   outline: Guarded,
   positions: Positions,
   [red, black]: readonly [string, string],
   log: readonly Logged[],
-): InsulationRefusal | null {
+): InsulationRejection | null {
   const { insulation } = outline
   if (!insulation || !isInsulationPair(insulation, red, black)) return 'not-here'
   if (!isInsulationPosition(outline, positions)) return 'not-safe'

@@ -1,4 +1,4 @@
-import { allPositions, bringIn, read, setUp } from '@/lib/bench/bench'
+import { allPositions, bringIn, isSameMeasurement, read, setUp } from '@/lib/bench/bench'
 import { isExpert, proofOf } from '@/lib/bench/insulation'
 import type { Reading } from '@/lib/bench/meter'
 import type { Fault, FaultCase, Measurement } from '@/lib/bench/schema'
@@ -69,11 +69,10 @@ function inSafeOrder(faultCase: FaultCase, measurements: readonly Measurement[])
   const tests = measurements.filter(({ mode }) => mode === 'insulation')
   if (tests.length === 0) return [...measurements]
   const proof = proofOf(faultCase)
-  const keyOf = ({ mode, red, black, positions }: Measurement) =>
-    JSON.stringify([mode, red, black, positions])
-  const proved = new Set(proof.map(keyOf))
   const others = measurements.filter(
-    (measurement) => measurement.mode !== 'insulation' && !proved.has(keyOf(measurement)),
+    (measurement) =>
+      measurement.mode !== 'insulation' &&
+      !proof.some((reading) => isSameMeasurement(reading, measurement)),
   )
   return [...others, ...proof, ...tests]
 }

@@ -52,6 +52,10 @@ const blowerMotor: Branch[] = [
   { kind: 'resistor', id: 'M3.fan', a: 'M3.torque', b: 'M3.2', ohms: 0.8 },
 ]
 
+/** The parts that the paths of all steps share. */
+const feed = ['G1.+', 'F7.1', 'F7.2', 'K7.30', 'K7.87']
+const motorToGround = ['M3.1', 'M3.2', 'W1.1', 'G1.−']
+
 export const blower: FaultCase = {
   id: 'blower',
   category: 'hvac',
@@ -276,7 +280,7 @@ export const blower: FaultCase = {
       target: 'F7',
       kind: 'open',
       changes: [{ open: 'F7' }],
-      cause: 'The element of fuse F7 has a crack from years of heating and cooling. ',
+      cause: 'The element of fuse F7 has a crack from years of heating and cooling.',
       proof:
         'The blower is dead in every step. With the ignition on and any step selected, there is 12.6 V on the supply side of F7 and 0 V on its load side. With the ignition off, the load side reads OL to ground: nothing overloaded the fuse.',
     },
@@ -351,38 +355,8 @@ export const blower: FaultCase = {
     },
   ],
   paths: [
-    {
-      name: 'Step 4',
-      points: [
-        'G1.+',
-        'F7.1',
-        'F7.2',
-        'K7.30',
-        'K7.87',
-        'X6.4a',
-        'X6.4b',
-        'M3.1',
-        'M3.2',
-        'W1.1',
-        'G1.−',
-      ],
-    },
-    {
-      name: 'Step 3',
-      points: [
-        'G1.+',
-        'F7.1',
-        'F7.2',
-        'K7.30',
-        'K7.87',
-        'S24.3',
-        'F1.1',
-        'M3.1',
-        'M3.2',
-        'W1.1',
-        'G1.−',
-      ],
-    },
+    { name: 'Step 4', points: [...feed, 'X6.4a', 'X6.4b', ...motorToGround] },
+    { name: 'Step 3', points: [...feed, 'S24.3', 'F1.1', ...motorToGround] },
   ],
   limits: [
     {

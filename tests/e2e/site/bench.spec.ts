@@ -1,7 +1,7 @@
 import { faultCases, getFaultCase } from '../../../lib/bench/catalog.ts'
 import { pars } from '../../../lib/bench/pars.ts'
 import { casePath } from '../../../lib/bench/paths.ts'
-import { findFault, type Hand, measure, nameFault } from '../../support/site/bench.ts'
+import { findFault, type Hand, measure, nameFault, operate } from '../../support/site/bench.ts'
 import {
   expectAccessible,
   expectAccessibleInEveryLook,
@@ -48,6 +48,8 @@ for (const hand of hands) {
         await expectNoSidewaysScroll(page)
         await page.getByRole('button', { name: 'Next car' }).click()
         await expect(page.getByText('Your readings appear here.')).toBeVisible()
+        await expect(page.getByRole('region', { name: 'Bench' })).toBeFocused()
+        await expect(page.getByRole('radio').first()).toBeInViewport()
       })
     }
   })
@@ -124,6 +126,11 @@ for (const [start, running] of [
       await measure(page, interlock, dead, 'mouse')
     }
     expect(await measure(page, interlock, test500, 'mouse')).toMatch(/Insulation 500 V: .*(Ω|OL)/)
+
+    // A car that was live in the meantime must be proved dead again, even if nothing was measured.
+    await operate(page, interlock, {}, 'mouse')
+    await measure(page, interlock, test500, 'mouse')
+    await expect(problem).toContainText('Prove the absence of voltage first')
   })
 }
 

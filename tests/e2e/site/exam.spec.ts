@@ -43,6 +43,7 @@ test('a member passes an exam, and the member and the owner see the result', asy
   await expect(page.getByRole('heading', { name: /^Passed/ })).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Close the exam' }).click()
+  await expect(page.getByRole('heading', { name: 'Take the probes' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Start practice' })).toBeVisible()
 
   await open(page, '/account/learning')

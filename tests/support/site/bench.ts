@@ -55,13 +55,13 @@ async function choose(page: Page, group: Locator, name: string, hand: Hand): Pro
 
 const instrument = (page: Page) => page.getByRole('region', { name: 'Instrument' })
 
-/** Sets up a measurement and returns what a screen reader says about its reading. */
-export async function measure(
+/** Puts the controls of the car in `positions`, the others in their first option. */
+export async function operate(
   page: Page,
   faultCase: FaultCase,
-  { positions, mode, red, black }: Measurement,
+  positions: Measurement['positions'],
   hand: Hand,
-): Promise<string> {
+): Promise<void> {
   const selected = completePositions(faultCase, positions)
   for (const { id, label, options } of faultCase.controls) {
     const option = options.find((candidate) => candidate.id === selected[id])
@@ -72,6 +72,16 @@ export async function measure(
       hand,
     )
   }
+}
+
+/** Sets up a measurement and returns what a screen reader says about its reading. */
+export async function measure(
+  page: Page,
+  faultCase: FaultCase,
+  { positions, mode, red, black }: Measurement,
+  hand: Hand,
+): Promise<string> {
+  await operate(page, faultCase, positions, hand)
   const functions = instrument(page).getByRole('group', { name: 'Function' })
   await choose(page, functions, modeNames[mode], hand)
   if (mode === 'amps') {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   DEAD_VOLTS,
   dangerOf,
-  insulationRefusal,
+  insulationRejection,
   isExpert,
   isInsulationPosition,
   proofOf,
@@ -37,48 +37,48 @@ const reading = (red: string, black: string, change = {}) => ({
   ...change,
 })
 const proof = [reading('HV+', 'HV−'), reading('HV+', 'body')]
-const refusal = (log: typeof proof, positions: Record<string, string> = safe) =>
-  insulationRefusal(outline, positions, ['HV+', 'body'], log)
+const rejection = (log: typeof proof, positions: Record<string, string> = safe) =>
+  insulationRejection(outline, positions, ['HV+', 'body'], log)
 
 describe('where', () => {
   test('rejects points without high voltage', () => {
-    expect(insulationRefusal(outline, safe, ['HV+', 'F15.1'], proof)).toBe('not-here')
-    expect(insulationRefusal(outline, safe, ['F15.1', 'body'], proof)).toBe('not-here')
+    expect(insulationRejection(outline, safe, ['HV+', 'F15.1'], proof)).toBe('not-here')
+    expect(insulationRejection(outline, safe, ['F15.1', 'body'], proof)).toBe('not-here')
   })
 
   test('rejects two high-voltage points, because the tester would charge what is between them', () => {
-    expect(insulationRefusal(outline, safe, ['HV+', 'HV−'], proof)).toBe('not-here')
-    expect(insulationRefusal(outline, safe, ['body', 'HV+'], proof)).toBeNull()
+    expect(insulationRejection(outline, safe, ['HV+', 'HV−'], proof)).toBe('not-here')
+    expect(insulationRejection(outline, safe, ['body', 'HV+'], proof)).toBeNull()
   })
 
   test('rejects every point of a case without an insulation test', () => {
     const { controls } = outline
-    expect(insulationRefusal({ controls }, safe, ['HV+', 'body'], proof)).toBe('not-here')
+    expect(insulationRejection({ controls }, safe, ['HV+', 'body'], proof)).toBe('not-here')
     expect(isInsulationPosition({ controls }, safe)).toBe(false)
   })
 })
 
 describe('when', () => {
   test('rejects the test before the car is safe', () => {
-    expect(refusal(proof, {})).toBe('not-safe')
-    expect(refusal(proof, { plug: 'out', key: 'on' })).toBe('not-safe')
+    expect(rejection(proof, {})).toBe('not-safe')
+    expect(rejection(proof, { plug: 'out', key: 'on' })).toBe('not-safe')
   })
 
   test('ignores controls that the safe state does not name', () => {
-    expect(refusal(proof, { plug: 'out', lamp: 'on' })).toBeNull()
+    expect(rejection(proof, { plug: 'out', lamp: 'on' })).toBeNull()
   })
 })
 
 describe('proof of absence of voltage', () => {
   test('rejects the test before every pair of the proof is read', () => {
-    expect(refusal([])).toBe('not-proved')
-    expect(refusal(proof.slice(0, 1))).toBe('not-proved')
-    expect(refusal(proof.slice(1))).toBe('not-proved')
-    expect(refusal(proof)).toBeNull()
+    expect(rejection([])).toBe('not-proved')
+    expect(rejection(proof.slice(0, 1))).toBe('not-proved')
+    expect(rejection(proof.slice(1))).toBe('not-proved')
+    expect(rejection(proof)).toBeNull()
   })
 
   test('accepts swapped probes and any order', () => {
-    expect(refusal([reading('body', 'HV+'), reading('HV−', 'HV+')])).toBeNull()
+    expect(rejection([reading('body', 'HV+'), reading('HV−', 'HV+')])).toBeNull()
   })
 
   test.each([
@@ -89,18 +89,18 @@ describe('proof of absence of voltage', () => {
     ['another pair', { black: 'F15.1' }],
     ['a reading before the car was safe', { positions: {} }],
   ])('does not count %s', (_what, change) => {
-    expect(refusal([reading('HV+', 'HV−'), reading('HV+', 'body', change)])).toBe('not-proved')
+    expect(rejection([reading('HV+', 'HV−'), reading('HV+', 'body', change)])).toBe('not-proved')
   })
 
   test('is lost when the car is made live again', () => {
     const live = reading('F15.1', 'body', { value: 12, positions: {} })
-    expect(refusal([...proof, live])).toBe('not-proved')
-    expect(refusal([...proof, live, ...proof])).toBeNull()
-    expect(refusal([live, ...proof])).toBeNull()
+    expect(rejection([...proof, live])).toBe('not-proved')
+    expect(rejection([...proof, live, ...proof])).toBeNull()
+    expect(rejection([live, ...proof])).toBeNull()
   })
 
   test('keeps after readings in the safe state', () => {
-    expect(refusal([...proof, reading('HV−', 'body', { value: 3 })])).toBeNull()
+    expect(rejection([...proof, reading('HV−', 'body', { value: 3 })])).toBeNull()
   })
 })
 

@@ -1,15 +1,15 @@
 import { completePositions } from '@/lib/bench/bench'
-import { DEAD_VOLTS, dangerOf, type InsulationRefusal } from '@/lib/bench/insulation'
+import { DEAD_VOLTS, dangerOf, type InsulationRejection } from '@/lib/bench/insulation'
 import type { Outline } from '@/lib/bench/outline'
 import type { BenchState } from './use-bench'
 
 /** Why the insulation tester may not be connected, and what to do first. */
-export function refusalText(outline: Outline, refusal: InsulationRefusal): string {
+export function rejectionText(outline: Outline, rejection: InsulationRejection): string {
   const { insulation, controls, points } = outline
-  if (!insulation || refusal === 'not-here') {
+  if (!insulation || rejection === 'not-here') {
     return 'The tester applies 500 V. Connect it only between a high-voltage point and the body.'
   }
-  if (refusal === 'not-safe') {
+  if (rejection === 'not-safe') {
     const selected = completePositions(outline, insulation.positions)
     const steps = controls.flatMap(({ id, label, options }) => {
       const option = options.find((candidate) => candidate.id === selected[id])
