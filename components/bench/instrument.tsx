@@ -97,6 +97,9 @@ function LeadButton({
   )
 }
 
+/** Percent of the width of the scale. The needle itself takes the rest. */
+const NEEDLE_TRAVEL = 98
+
 const SETTLING_STEPS = [0.04, -0.015, 0.004]
 const SETTLING_STEP_MS = 70
 
@@ -148,8 +151,8 @@ function Screen({ outline, state, reading }: InstrumentProps) {
       <p className={styles.digits} aria-hidden>
         {shown ? shown.digits : '– – –'} <span>{shown?.unit}</span>
       </p>
-      <div className={styles.bar} aria-hidden>
-        <span style={{ transform: `scaleX(${shown?.share ?? 0})` }} />
+      <div className={styles.scale} aria-hidden>
+        <span style={{ transform: `translateX(${(shown?.share ?? 0) * NEEDLE_TRAVEL}%)` }} />
       </div>
       <p role="status" className="sr-only">
         {reading && announcement(outline, state, reading)}

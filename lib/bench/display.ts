@@ -55,7 +55,7 @@ const LARGEST_UNIT: Record<Mode, string> = {
 export interface Display {
   digits: string
   unit: string
-  /** The value as a share of its range, 0 to 1, for the bar below the digits. */
+  /** The value as a share of its range, 0 to 1, for the needle below the digits. */
   share: number
 }
 
