@@ -31,8 +31,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** Presses a control of the page: a button, or the option of a group. */
 async function press(page: Page, target: Locator, hand: Hand): Promise<void> {
-  // The instrument covers the lower edge of a phone.
-  await target.evaluate((node) => node.scrollIntoView({ block: 'center' }))
+  // The instrument covers the lower edge of a phone. A tap during a smooth scroll only stops the scroll.
+  await target.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }))
   if (hand === 'touch') return target.tap()
   if (hand === 'mouse') return target.click()
   await tabTo(page, target)
