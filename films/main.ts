@@ -53,7 +53,7 @@ async function printSheets(films: readonly NamedFilm[]): Promise<void> {
 async function writeFilm({ name, film }: NamedFilm): Promise<void> {
   await render(name, film)
   console.log(`${name}: ${durationOf(film)} s rendered`)
-  if (name === PREVIEW.name) await writePreview(film)
+  if (name === PREVIEW.name) writePreview(film)
 }
 
 async function main(): Promise<void> {

@@ -15,9 +15,9 @@ export const filmFile = (name: string): string => path.join(root, `supabase/seed
 export const posterFile = (name: string): string =>
   path.join(root, `public/images/lessons/${name}.webp`)
 
-/** The preview on the home page: a short film, and the image shown until it plays. */
+/** The preview on the home page: a short film, and the drawing shown until it plays. */
 export const previewFilm = path.join(root, 'public/films/preview.mp4')
-export const previewImage = path.join(root, 'public/films/preview.webp')
+export const previewStill = path.join(root, 'app/(site)/_components/preview-still.ts')
 
 /** The rows of the demo's lessons: texts, captions and chapters. */
 export const seedFile = path.join(root, 'supabase/seed/50-lessons.sql')

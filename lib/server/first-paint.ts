@@ -6,8 +6,6 @@ export type StyleSheets = ReadonlyMap<string, string>
 
 /** Matches the link of a style sheet that React has put into the head. */
 const LINK = /<link rel="stylesheet" href="([^"?]+)[^>]*? data-precedence="[^>]*?(?=\/?>)/g
-/** Matches a high-priority image in a picture element, which React doesn't preload. */
-const FIRST_IMAGE = /<picture><img src="([^"]+)"[^>]* fetchPriority="high"/
 const URL_IN_CSS = /url\((["']?)([^"')]+)\1\)/g
 
 /** Makes the relative URLs in a style sheet absolute. Inlined, they would resolve against the document. */
@@ -43,18 +41,9 @@ const inlineStyles = (head: string, sheets: StyleSheets) =>
     return css === undefined ? link : `<style>${css}</style>${link} disabled=""`
   })
 
-/** A preload hint to put before the styles. Otherwise the browser finds the image one round trip later. */
-function imageHint(body: string): string {
-  const [, src] = FIRST_IMAGE.exec(body) ?? []
-  return src ? `<link rel="preload" as="image" href="${src}" fetchPriority="high"/>` : ''
-}
-
 /** Adds to the head of a document what its first screen needs. `sheets` are the style sheets of the build. */
 export function withFirstPaint(html: string, sheets: StyleSheets): string {
   const headEnd = html.indexOf('</head>')
   if (headEnd === -1) return html
-  const head = inlineStyles(html.slice(0, headEnd), sheets)
-  const body = html.slice(headEnd)
-  // Insert the hint after the character encoding, which has to come first.
-  return head.replace(/<meta charSet="utf-8"\/>/, (meta) => meta + imageHint(body)) + body
+  return inlineStyles(html.slice(0, headEnd), sheets) + html.slice(headEnd)
 }

@@ -1,4 +1,5 @@
 import { FilmPreview } from '@/app/(site)/_components/film-preview'
+import { previewStill } from '@/app/(site)/_components/preview-still'
 import { Section, SectionHeading } from '@/components/layout/section'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
@@ -11,19 +12,13 @@ export function HomeSample({ lesson, href }: { lesson: LessonSummary; href: stri
     <Section aria-labelledby="sample" className="border-b">
       <div className="grid items-center gap-x-8 gap-y-4 lg:grid-cols-12">
         <div className="relative overflow-hidden rounded-lg border bg-card lg:col-span-7">
-          {/* On phones, this is the largest image of the first screen. A plain img, because next/image
-              would add 5 KB of script. Inside a <picture>, because otherwise React would load it with
-              every prefetch of this page. */}
-          <picture>
-            <img
-              src="/films/preview.webp"
-              alt=""
-              width={640}
-              height={360}
-              fetchPriority="high"
-              className="w-full"
-            />
-          </picture>
+          {/* Drawn inside the document, because an image would arrive one round trip after the text. */}
+          <div
+            aria-hidden="true"
+            className="aspect-video [&>svg]:size-full"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: generated from our own film.
+            dangerouslySetInnerHTML={{ __html: previewStill }}
+          />
           <FilmPreview />
         </div>
         <div className="lg:col-span-5">

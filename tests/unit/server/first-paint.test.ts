@@ -36,15 +36,6 @@ describe('styles in the document', () => {
   })
 })
 
-test('the image of the first screen is preloaded before the styles', () => {
-  const picture = '<picture><img src="/films/preview.webp" alt="" fetchPriority="high"/></picture>'
-  const hint = '<link rel="preload" as="image" href="/films/preview.webp" fetchPriority="high"/>'
-  const html = documentWith(link(SITE), picture)
-  expect(withFirstPaint(html, sheets)).toContain(`<meta charSet="utf-8"/>${hint}<style>`)
-  const later = documentWith('', '<picture><img src="/a.webp" alt="" loading="lazy"/></picture>')
-  expect(withFirstPaint(later, sheets)).toBe(later)
-})
-
 test('relative URLs of a style sheet become absolute', () => {
   const css = [
     'url(../media/inter.woff2)',
