@@ -42,7 +42,7 @@ test('the film on the home page plays after the first move of the pointer and ca
   expect(await preview(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
 })
 
-test('with reduced motion, only the poster is shown', async ({ page }) => {
+test('with reduced motion, only the still is shown', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const requests = await openHome(page)
   await showFilm(page)
