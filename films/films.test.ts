@@ -13,8 +13,9 @@ import {
   paceOf,
   WIDTH,
 } from './film.ts'
-import { filmFile, posterFile, voiceFile } from './paths.ts'
+import { filmFile, posterFile, stillFile, voiceFile } from './paths.ts'
 import { POSTER_MAX_BYTES } from './poster.ts'
+import { stillOf } from './preview.ts'
 import { isSeedCurrent } from './seed.ts'
 import { listFilms } from './subjects.ts'
 
@@ -42,6 +43,12 @@ test('all films together take at most 30 MB', () => {
 
 test('the seed of the demo matches the scenes', () => {
   expect(isSeedCurrent(films), 'run "npm run films -- --data"').toBe(true)
+})
+
+test('the still on the home page matches the scenes', () => {
+  expect(readFileSync(stillFile, 'utf8') === stillOf(films), 'run "npm run films -- --data"').toBe(
+    true,
+  )
 })
 
 describe.each(films)('$name', ({ name, film, lesson }) => {

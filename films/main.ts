@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { PREVIEW, render, requireEncoder, writePreview } from './encode.ts'
+import { render, requireEncoder } from './encode.ts'
 import { durationOf } from './film.ts'
-import { posterFile, seedFile } from './paths.ts'
+import { posterFile, seedFile, stillFile } from './paths.ts'
 import { posterOf } from './poster.ts'
+import { PREVIEW, stillOf, writePreviewFilm } from './preview.ts'
 import { type NamedFilm, seedOf } from './seed.ts'
 import { printScenes, writeSheet } from './sheet.ts'
 import { listFilms } from './subjects.ts'
@@ -53,7 +54,7 @@ async function printSheets(films: readonly NamedFilm[]): Promise<void> {
 async function writeFilm({ name, film }: NamedFilm): Promise<void> {
   await render(name, film)
   console.log(`${name}: ${durationOf(film)} s rendered`)
-  if (name === PREVIEW.name) writePreview(film)
+  if (name === PREVIEW.name) writePreviewFilm()
 }
 
 async function main(): Promise<void> {
@@ -69,6 +70,7 @@ async function main(): Promise<void> {
     if (!options.data) writeFileSync(posterFile(named.name), await posterOf(named.film))
   }
   writeFileSync(seedFile, seedOf(films))
+  writeFileSync(stillFile, stillOf(films))
   check('test')
 }
 

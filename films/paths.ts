@@ -17,7 +17,7 @@ export const posterFile = (name: string): string =>
 
 /** The preview on the home page: a short film, and the drawing shown until it plays. */
 export const previewFilm = path.join(root, 'public/films/preview.mp4')
-export const previewStill = path.join(root, 'app/(site)/_components/preview-still.ts')
+export const stillFile = path.join(root, 'app/(site)/_components/preview-still.ts')
 
 /** The rows of the demo's lessons: texts, captions and chapters. */
 export const seedFile = path.join(root, 'supabase/seed/50-lessons.sql')
