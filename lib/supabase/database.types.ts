@@ -220,6 +220,76 @@ export type Database = {
           },
         ]
       }
+      check_attempts: {
+        Row: {
+          correct: number | null
+          id: string
+          module_id: string
+          passed: boolean | null
+          questions: number
+          scored_at: string | null
+          started_at: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          correct?: number | null
+          id?: string
+          module_id: string
+          passed?: boolean | null
+          questions: number
+          scored_at?: string | null
+          started_at?: string
+          user_id: string
+        }
+        Update: {
+          correct?: number | null
+          id?: string
+          module_id?: string
+          passed?: boolean | null
+          questions?: number
+          scored_at?: string | null
+          started_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      check_responses: {
+        Row: {
+          attempt_id: string
+          is_right: boolean | null
+          number: number
+          response: NonNullable<Json>
+          saved_at: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          attempt_id: string
+          is_right?: boolean | null
+          number: number
+          response: NonNullable<Json>
+          saved_at?: string
+          user_id: string
+        }
+        Update: {
+          attempt_id?: string
+          is_right?: boolean | null
+          number?: number
+          response?: NonNullable<Json>
+          saved_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'check_responses_attempt_id_fkey'
+            columns: ['attempt_id']
+            isOneToOne: false
+            referencedRelation: 'check_attempts'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       contact_messages: {
         Row: {
           created_at: string
@@ -699,6 +769,28 @@ export type Database = {
         }
         Relationships: []
       }
+      reviews: {
+        Row: {
+          due_at: string
+          question_id: string
+          stage: number
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          due_at?: string
+          question_id: string
+          stage?: number
+          user_id: string
+        }
+        Update: {
+          due_at?: string
+          question_id?: string
+          stage?: number
+          user_id?: string
+        }
+        Relationships: []
+      }
       sessions: {
         Row: {
           duration_seconds: number
@@ -859,6 +951,7 @@ export type Database = {
         }
         Returns: string
       }
+      admin_check_report: { Args: { p_end?: string; p_start?: string }; Returns: Json }
       admin_delete_user: {
         Args: { p_user_id: string; p_with_correspondence?: boolean }
         Returns: string
@@ -876,6 +969,13 @@ export type Database = {
         }
         Returns: string
       }
+      admin_import_questions: { Args: { p_module: string; p_questions: Json }; Returns: Json }
+      admin_list_questions: { Args: { p_module: string }; Returns: Json }
+      admin_retire_question: { Args: { p_question: string }; Returns: boolean }
+      admin_save_question: {
+        Args: { p_module: string; p_question: Json; p_replaces?: string }
+        Returns: string
+      }
       admin_set_role: { Args: { p_is_admin: boolean; p_user_id: string }; Returns: string }
       admin_update_user: {
         Args: { p_email: string; p_first_name: string; p_last_name: string; p_user_id: string }
@@ -889,8 +989,11 @@ export type Database = {
         Args: { p_end?: string; p_filters?: Json; p_start?: string }
         Returns: Json
       }
+      answer_review: { Args: { p_question: string; p_response: string }; Returns: Json }
       can_practice: { Args: { p_case: string }; Returns: string }
+      can_take_check: { Args: { p_module: string }; Returns: string }
       case_attempt_fault: { Args: { p_attempt: string; p_user: string }; Returns: Json }
+      check_catalog: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_account_email: { Args: { p_email: string; p_kind: string }; Returns: boolean }
       claim_confirmed_account: { Args: { p_key: string; p_user_id: string }; Returns: boolean }
       claim_outbox: {
@@ -927,6 +1030,7 @@ export type Database = {
         Args: { p_attempt: string; p_kind: string; p_target: string }
         Returns: Json
       }
+      due_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
       export_account: { Args: { p_user_id: string }; Returns: Json }
       film_effect: { Args: { p_duration: number; p_lesson_id: string }; Returns: Json }
       forget_sign_in_attempts: {
@@ -947,10 +1051,12 @@ export type Database = {
         }
         Returns: string
       }
+      last_check_result: { Args: { p_module: string }; Returns: Json }
       learning_report: {
         Args: { p_end?: string; p_lesson_id?: string; p_modules?: string[]; p_start?: string }
         Returns: Json
       }
+      lesson_questions: { Args: { p_lesson: string }; Returns: Json }
       list_lessons: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -984,8 +1090,10 @@ export type Database = {
         }[]
       }
       open_case_attempt: { Args: { p_case: string }; Returns: Json }
+      open_check: { Args: { p_module: string }; Returns: Json }
       open_lesson: { Args: { p_lesson_id: string }; Returns: Json }
       own_case_results: { Args: Record<PropertyKey, never>; Returns: Json }
+      own_checks: { Args: Record<PropertyKey, never>; Returns: Json }
       own_watched_weeks: { Args: { p_weeks?: number }; Returns: Json }
       prove_write: { Args: Record<PropertyKey, never>; Returns: undefined }
       prune_page_views: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1013,6 +1121,7 @@ export type Database = {
       }
       record_engagement: { Args: { p_events: Json }; Returns: Json }
       record_page_views: { Args: { p_batch?: string; p_events: Json }; Returns: Json }
+      record_prediction: { Args: { p_question: string; p_response: string }; Returns: Json }
       record_watch: {
         Args: { p_ends: number[]; p_lesson_id: string; p_position: number; p_starts: number[] }
         Returns: Json
@@ -1025,10 +1134,15 @@ export type Database = {
       retry_dead_emails: { Args: Record<PropertyKey, never>; Returns: number }
       retry_email: { Args: { p_outbox_id: string }; Returns: boolean }
       revoke_admin: { Args: { p_email: string }; Returns: string }
+      save_check_response: {
+        Args: { p_attempt: string; p_number: number; p_response: string }
+        Returns: string
+      }
       save_lesson: {
         Args: { p_cues: Json; p_lesson_id: string; p_updated_at: string; p_values: Json }
         Returns: string
       }
+      score_check: { Args: { p_attempt: string }; Returns: Json }
       set_time_zone: { Args: { p_time_zone: string }; Returns: undefined }
       submit_contact_message: {
         Args: {
