@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type {
+  CheckDecision,
   checkResultSchema,
   Explanation,
   QuestionResponse,
@@ -30,6 +31,15 @@ export interface CheckResult {
   /** ISO 8601. */
   scoredAt: string
   questions: ScoredQuestion[]
+}
+
+/** The state of a user at one check. */
+export interface OwnCheck {
+  decision: CheckDecision
+  /** Whether an attempt can be continued. */
+  isOpen: boolean
+  /** The latest result. Null while an attempt is open. */
+  result: CheckResult | null
 }
 
 /** The links to the lesson and the case of an explanation. */

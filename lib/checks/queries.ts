@@ -2,10 +2,9 @@ import 'server-only'
 import { unwrap } from '@/lib/actions/errors'
 import { requireUser } from '@/lib/auth/guards'
 import { cacheTags } from '@/lib/cache-tags'
-import { type CheckResult, resultWithLinks } from '@/lib/checks/explained'
+import { type OwnCheck, resultWithLinks } from '@/lib/checks/explained'
 import {
   type CatalogCheck,
-  type CheckDecision,
   checkCatalogSchema,
   checkDecisionSchema,
   checkResultSchema,
@@ -40,15 +39,6 @@ export async function readDueReviews(): Promise<DueReviews> {
   await requireUser()
   const client = await createServerClient()
   return dueReviewsSchema.parse(unwrap(await client.rpc('due_reviews')))
-}
-
-/** The state of a user at one check. */
-export interface OwnCheck {
-  decision: CheckDecision
-  /** Whether an attempt can be continued. */
-  isOpen: boolean
-  /** The latest result. Null while an attempt is open. */
-  result: CheckResult | null
 }
 
 /** The signed-in user's state at the check of a module. Null without a check. Throws BackendError. */
