@@ -128,6 +128,17 @@ const refusedChanges: Record<string, Change[]> = {
     { ended_at: null, outcome: 'solved', fault_id: null },
     { ended_at: '2020-01-01T00:00:00Z', outcome: 'solved', fault_id: null },
   ],
+  'check_attempts.check_attempts_questions_check': each('questions', [0, -1]),
+  'check_attempts.check_attempts_check': [
+    { scored_at: '2020-01-01T00:00:00Z', passed: true, correct: 9 },
+    { scored_at: '2020-01-01T00:00:00Z', passed: true, correct: -1 },
+  ],
+  'check_attempts.only_scored_attempts_have_a_score': [
+    { scored_at: null, correct: 1, passed: null },
+    { scored_at: null, correct: null, passed: true },
+    { scored_at: '2020-01-01T00:00:00Z', correct: 1, passed: null },
+  ],
+  'reviews.reviews_stage_check': each('stage', [-1, 3]),
   'plan_grants.plan_grants_plan_check': each('plan', ['gold']),
   'plan_grants.plan_grants_modules_check': ['{A,B,C,D}', '{TOO-LONG}'].map((modules) => ({
     plan: 'basic',

@@ -2,7 +2,19 @@ import { emailOf, fixtureId as id } from './fixture.ts'
 import type { FunctionName } from './function-expectations.ts'
 import type { Row } from './table-fixtures.ts'
 
-type Argument = string | number | boolean | string[] | Row[]
+type Argument = string | number | boolean | string[] | Row[] | { [field: string]: Argument | null }
+
+const question = {
+  purpose: 'check',
+  kind: 'number',
+  prompt: 'New?',
+  body: { unit: 'V' },
+  solution: { value: 1, tolerance: 0 },
+  explanation: 'New.',
+  lessonId: id(11),
+  second: 1,
+  caseId: null,
+}
 
 /** Arguments with which each function changes the fixture. */
 export const functionArguments = (): Record<FunctionName, Record<string, Argument>> => ({
@@ -112,6 +124,22 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
     p_is_live: false,
   },
   admin_case_report: {},
+  check_catalog: {},
+  can_take_check: { p_module: 'EL-101' },
+  lesson_questions: { p_lesson: id(11) },
+  open_check: { p_module: 'EL-101' },
+  save_check_response: { p_attempt: id(60), p_number: 1, p_response: '1' },
+  score_check: { p_attempt: id(60) },
+  last_check_result: { p_module: 'EL-101' },
+  own_checks: {},
+  due_reviews: {},
+  answer_review: { p_question: id(50), p_response: '1' },
+  record_prediction: { p_question: id(54), p_response: '0' },
+  admin_list_questions: { p_module: 'EL-101' },
+  admin_save_question: { p_module: 'EL-101', p_question: question },
+  admin_retire_question: { p_question: id(51) },
+  admin_import_questions: { p_module: 'EL-103', p_questions: [] },
+  admin_check_report: {},
   visit_key: {},
   record_page_views: {
     p_events: [{ at: new Date().toISOString(), visitor: 'before', path: '/new' }],

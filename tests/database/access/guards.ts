@@ -4,6 +4,8 @@ import { profileGuards, roleGuards } from './account-guards.ts'
 import { attemptGuards } from './attempt-guards.ts'
 import { caseGuards } from './case-guards.ts'
 import { caseResultGuards } from './case-result-guards.ts'
+import { checkGuards } from './check-guards.ts'
+import { checkResultGuards } from './check-result-guards.ts'
 import { emailGuards, subscriptionGuards } from './email-guards.ts'
 import { fixtureId } from './fixture.ts'
 import { guard } from './guard.ts'
@@ -15,7 +17,9 @@ import { moduleGuards } from './module-guards.ts'
 import { planEmailGuards } from './plan-email-guards.ts'
 import { planGuards } from './plan-guards.ts'
 import { progressGuards } from './progress-guards.ts'
+import { questionGuards } from './question-guards.ts'
 import { rateLimitGuards } from './rate-limit-guards.ts'
+import { reviewGuards } from './review-guards.ts'
 import type { AccessCheck } from './session.ts'
 import { submissionGuards } from './submission-guards.ts'
 
@@ -75,6 +79,10 @@ export const guardChecks: AccessCheck[] = [
   ...moduleGuards,
   ...caseGuards,
   ...caseResultGuards,
+  ...checkGuards,
+  ...checkResultGuards,
+  ...reviewGuards,
+  ...questionGuards,
   ...rateLimitGuards,
   ...attemptGuards,
   ...submissionGuards,

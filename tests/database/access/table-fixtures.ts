@@ -171,6 +171,27 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
       patch: { is_right: true, given_at: old.created_at },
       overwrite: { ...diagnosis, number: 1, user_id: people.user },
     },
+    check_attempts: {
+      label: 'user_id',
+      key: ['id'],
+      fresh: { user_id: people.user, module_id: 'EL-103', questions: 2 },
+      patch: { started_at: old.created_at },
+      overwrite: { id: id(60), user_id: people.user, module_id: 'EL-101', questions: 9 },
+    },
+    check_responses: {
+      label: 'user_id',
+      key: ['attempt_id', 'number'],
+      fresh: { attempt_id: id(60), number: 2, user_id: people.user, response: 12 },
+      patch: { saved_at: old.created_at },
+      overwrite: { attempt_id: id(60), number: 1, user_id: people.user, response: 1 },
+    },
+    reviews: {
+      label: 'user_id',
+      key: ['user_id', 'question_id'],
+      fresh: { user_id: people.user, question_id: id(51) },
+      patch: { due_at: old.created_at },
+      overwrite: { user_id: people.user, question_id: id(50), stage: 2 },
+    },
     contact_messages: {
       label: 'id',
       key: ['id'],
