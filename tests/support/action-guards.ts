@@ -54,6 +54,7 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     diagnoseAction: 'user',
     giveUpAction: 'user',
   },
+  'lib/checks/film-actions.ts': { predictAction: 'user' },
   'lib/lessons/admin-actions.ts': { saveLessonAction: 'admin' },
   'lib/lessons/film-actions.ts': {
     startUploadAction: 'admin',
@@ -95,6 +96,8 @@ export const handlerGuards: Record<string, HandlerGuard> = {
   'app/admin/unread/route.ts': 'admin',
   // Open: the database decides who gets the case.
   'app/api/cases/[id]/route.ts': 'open',
+  // Open: the database decides who gets the questions.
+  'app/api/lessons/[id]/questions/route.ts': 'open',
   'app/api/health/route.ts': 'open',
   'app/api/learning/route.ts': 'user',
   // These routes are open: the database decides what the caller gets.
