@@ -60,6 +60,7 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     scoreCheckAction: 'user',
     answerReviewAction: 'user',
   },
+  'lib/checks/film-actions.ts': { predictAction: 'user' },
   'lib/lessons/admin-actions.ts': { saveLessonAction: 'admin' },
   'lib/lessons/film-actions.ts': {
     startUploadAction: 'admin',
@@ -102,6 +103,8 @@ export const handlerGuards: Record<string, HandlerGuard> = {
   // Open: the database decides who gets the case.
   'app/api/cases/[id]/route.ts': 'open',
   'app/api/checks/[id]/route.ts': 'user',
+  // Open: the database decides who gets the questions.
+  'app/api/lessons/[id]/questions/route.ts': 'open',
   'app/api/health/route.ts': 'open',
   'app/api/learning/route.ts': 'user',
   // These routes are open: the database decides what the caller gets.
