@@ -60,6 +60,11 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     scoreCheckAction: 'user',
     answerReviewAction: 'user',
   },
+  'lib/checks/admin-actions.ts': {
+    saveQuestionAction: 'admin',
+    retireQuestionAction: 'admin',
+    importQuestionsAction: 'admin',
+  },
   'lib/lessons/admin-actions.ts': { saveLessonAction: 'admin' },
   'lib/lessons/film-actions.ts': {
     startUploadAction: 'admin',
@@ -97,6 +102,7 @@ export const handlerGuards: Record<string, HandlerGuard> = {
   'app/account/learning/hours/route.ts': 'user',
   'app/admin/analytics/export/route.ts': 'admin',
   'app/admin/learning/export/route.ts': 'admin',
+  'app/admin/lessons/questions/[module]/export/route.ts': 'admin',
   'app/admin/content/slug/route.ts': 'admin',
   'app/admin/unread/route.ts': 'admin',
   // Open: the database decides who gets the case.
