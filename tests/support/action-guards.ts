@@ -61,6 +61,11 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     answerReviewAction: 'user',
   },
   'lib/checks/film-actions.ts': { predictAction: 'user' },
+  'lib/checks/admin-actions.ts': {
+    saveQuestionAction: 'admin',
+    retireQuestionAction: 'admin',
+    importQuestionsAction: 'admin',
+  },
   'lib/lessons/admin-actions.ts': { saveLessonAction: 'admin' },
   'lib/lessons/film-actions.ts': {
     startUploadAction: 'admin',
@@ -98,6 +103,7 @@ export const handlerGuards: Record<string, HandlerGuard> = {
   'app/account/learning/hours/route.ts': 'user',
   'app/admin/analytics/export/route.ts': 'admin',
   'app/admin/learning/export/route.ts': 'admin',
+  'app/admin/lessons/questions/[module]/export/route.ts': 'admin',
   'app/admin/content/slug/route.ts': 'admin',
   'app/admin/unread/route.ts': 'admin',
   // Open: the database decides who gets the case.
