@@ -2,7 +2,8 @@ import { emailOf, fixtureId as id } from './fixture.ts'
 import type { FunctionName } from './function-expectations.ts'
 import type { Row } from './table-fixtures.ts'
 
-type Argument = string | number | boolean | string[] | Row[] | { [field: string]: Argument | null }
+type Argument = string | number | boolean | string[] | Row[] | Json[] | Json
+type Json = { [field: string]: string | number | null | Json }
 
 const question = {
   purpose: 'check',
@@ -138,7 +139,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   admin_list_questions: { p_module: 'EL-101' },
   admin_save_question: { p_module: 'EL-101', p_question: question },
   admin_retire_question: { p_question: id(51) },
-  admin_import_questions: { p_module: 'EL-103', p_questions: [] },
+  admin_import_questions: { p_module: 'EL-103', p_questions: [question] },
   admin_check_report: {},
   visit_key: {},
   record_page_views: {
