@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { courseCategories } from '@/lib/courses/catalog'
+import { questionsSeedFile, readQuestions } from '../../scripts/support/questions-seed.ts'
 import { type Stack, startStack } from '../support/database/stack.ts'
 
 interface Lesson {
@@ -40,6 +41,22 @@ describe('the lessons that the seed publishes', () => {
       const count = lessons.filter(({ moduleId }) => own.some(({ id }) => id === moduleId)).length
       expect(count, slug).toBeGreaterThanOrEqual(2)
     }
+  })
+
+  test('are linked by the questions of the seed', async () => {
+    for (let run = 0; run < 2; run++) await stack.exec(readFileSync(questionsSeedFile, 'utf8'))
+    const stored = await stack.sql(
+      `select question.module_id as "moduleId", prompt, second, lesson.module_id || '/' || lesson.position as code
+       from private.questions as question left join public.lessons as lesson on lesson.id = lesson_id
+       order by question.module_id, question.position`,
+    )
+    const expected = readQuestions().map(({ moduleId, prompt, second, lesson }) => ({
+      moduleId,
+      prompt,
+      second,
+      code: lesson && `${lesson.moduleId}/${lesson.position}`,
+    }))
+    expect(stored).toEqual(expected)
   })
 
   test('are those with a film in the repository', () => {
