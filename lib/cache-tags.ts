@@ -8,5 +8,6 @@ export const tagsOfTables = {
   articles: cacheTags.articles,
   lessons: cacheTags.lessons,
   lesson_cues: cacheTags.lessons,
+  lesson_descriptions: cacheTags.lessons,
   settings: cacheTags.settings,
 } as const

@@ -416,6 +416,39 @@ export type Database = {
           },
         ]
       }
+      lesson_descriptions: {
+        Row: {
+          codes: string[]
+          end_at: number
+          lesson_id: string
+          start_at: number
+          text: string
+        }
+        ComputedFields: never
+        Insert: {
+          codes?: string[]
+          end_at: number
+          lesson_id: string
+          start_at: number
+          text: string
+        }
+        Update: {
+          codes?: string[]
+          end_at?: number
+          lesson_id?: string
+          start_at?: number
+          text?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lesson_descriptions_lesson_id_fkey'
+            columns: ['lesson_id']
+            isOneToOne: false
+            referencedRelation: 'lessons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       lesson_films: {
         Row: {
           lesson_id: string
@@ -1026,7 +1059,13 @@ export type Database = {
       retry_email: { Args: { p_outbox_id: string }; Returns: boolean }
       revoke_admin: { Args: { p_email: string }; Returns: string }
       save_lesson: {
-        Args: { p_cues: Json; p_lesson_id: string; p_updated_at: string; p_values: Json }
+        Args: {
+          p_cues: Json
+          p_descriptions?: Json
+          p_lesson_id: string
+          p_updated_at: string
+          p_values: Json
+        }
         Returns: string
       }
       set_time_zone: { Args: { p_time_zone: string }; Returns: undefined }
