@@ -42,6 +42,7 @@ export async function getPublishedLesson(moduleId: string, slug: string): Promis
       .eq('slug', slug)
       .eq('state', 'published')
       .order('start_at', { referencedTable: 'cues' })
+      .order('start_at', { referencedTable: 'descriptions' })
       .maybeSingle(),
   )
   return row && lessonSchema.parse(row)
