@@ -141,6 +141,20 @@ export const lessonSummarySchema = lessonSchema.pick({
 })
 export type LessonSummary = z.output<typeof lessonSummarySchema>
 
+/** A published lesson in the feed and the sitemap. */
+export const lessonPublicationSchema = lessonSchema.pick({
+  id: true,
+  moduleId: true,
+  slug: true,
+  title: true,
+  summary: true,
+  access: true,
+  duration: true,
+  poster: true,
+  publishedAt: true,
+})
+export type LessonPublication = z.output<typeof lessonPublicationSchema>
+
 /** A lesson in the list of the admin area. */
 export const lessonRowSchema = storedLessonSchema
   .pick({
