@@ -14,5 +14,6 @@ export const tagsOfTables = {
   lessons: cacheTags.lessons,
   lesson_cues: cacheTags.lessons,
   questions: cacheTags.questions,
+  lesson_descriptions: cacheTags.lessons,
   settings: cacheTags.settings,
 } as const

@@ -56,6 +56,7 @@ async function readLesson(id: string) {
       .select(selectLesson)
       .eq('id', id)
       .order('start_at', { referencedTable: 'cues' })
+      .order('start_at', { referencedTable: 'descriptions' })
       .maybeSingle(),
   )
   return storedLessonSchema.nullable().parse(row)

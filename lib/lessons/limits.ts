@@ -8,6 +8,7 @@ export const lessonLimits = {
   stepLimit: 200,
   chapterTitle: 120,
   caption: 300,
+  description: 500,
 } as const
 
 /** Maximum size of a film, bytes. The bucket has the same limit. */

@@ -10,7 +10,7 @@ export const filmUrl = (lessonId: string): string => `/api/lessons/${lessonId}/f
 /** URL of the captions that the caller may read, as WebVTT. */
 export const captionsUrl = (lessonId: string): string => `/api/lessons/${lessonId}/captions`
 
-/** URL that tells whether the caller may watch a lesson. Responds with `{ decision, cues? }`. */
+/** URL that tells whether the caller may watch a lesson. Responds with `{ decision, cues?, descriptions? }`. */
 export const accessUrl = (lessonId: string): string => `/api/lessons/${lessonId}/access`
 
 /** URL of the caller's own progress in a lesson. GET reads it, POST reports watched seconds. */

@@ -4,7 +4,9 @@ import { unwrap } from '@/lib/actions/errors'
 import { cacheTags } from '@/lib/cache-tags'
 import {
   type Lesson,
+  type LessonPublication,
   type LessonSummary,
+  lessonPublicationSchema,
   lessonSchema,
   lessonSummarySchema,
   selectFields,
@@ -15,18 +17,23 @@ import { createPublicClient } from '@/lib/supabase/public'
 
 const client = () => createPublicClient([cacheTags.lessons])
 
-/** All published lessons, in the order of their modules. Throws during an outage. */
-export async function listPublishedLessons(): Promise<LessonSummary[]> {
-  const rows = unwrap(
+const selectPublished = async (fields: object): Promise<unknown> =>
+  unwrap(
     await client()
       .from('lessons')
-      .select(selectFields(lessonSummarySchema.shape))
+      .select(selectFields(fields))
       .eq('state', 'published')
       .order('module_id')
       .order('position'),
   )
-  return z.array(lessonSummarySchema).parse(rows)
-}
+
+/** All published lessons, in the order of their modules. Throws during an outage. */
+export const listPublishedLessons = async (): Promise<LessonSummary[]> =>
+  z.array(lessonSummarySchema).parse(await selectPublished(lessonSummarySchema.shape))
+
+/** All published lessons with their texts and dates, in the same order. Throws during an outage. */
+export const listLessonPublications = async (): Promise<LessonPublication[]> =>
+  z.array(lessonPublicationSchema).parse(await selectPublished(lessonPublicationSchema.shape))
 
 /**
  * A published lesson with its transcript, or null. The query runs without a session, so the transcript of a
@@ -42,6 +49,7 @@ export async function getPublishedLesson(moduleId: string, slug: string): Promis
       .eq('slug', slug)
       .eq('state', 'published')
       .order('start_at', { referencedTable: 'cues' })
+      .order('start_at', { referencedTable: 'descriptions' })
       .maybeSingle(),
   )
   return row && lessonSchema.parse(row)

@@ -82,6 +82,22 @@ describe('the lessons that the seed publishes', () => {
     }
   })
 
+  test('describe what the picture of every chapter shows, the summary included', async () => {
+    const rows = await stack.sql<Lesson & { start: number; text: string | null }>(
+      `select module_id as "moduleId", position, (chapter ->> 'start')::float8 as start, (
+         select string_agg(line.text, ' ' order by line.start_at)
+         from public.lesson_descriptions as line
+         where line.lesson_id = lesson.id and line.start_at >= (chapter ->> 'start')::float8
+       ) as text
+       from public.lessons as lesson, jsonb_array_elements(chapters) as chapter
+       where state = 'published' order by module_id, position, start`,
+    )
+    expect(rows.length).toBeGreaterThan(lessons.length)
+    for (const { text, ...row } of rows) {
+      expect(text, `${nameOf(row)}, ${row.start} s`).toMatch(/Summary card: 1\. .+\. 2\. .+\.$/)
+    }
+  })
+
   test('have a poster', () => {
     for (const lesson of lessons) {
       expect(existsSync(`public${lesson.poster}`), nameOf(lesson)).toBe(true)

@@ -4,16 +4,19 @@ import { memo } from 'react'
 import { formatSeconds } from '@/lib/lessons/format'
 import type { Cue } from '@/lib/lessons/schema'
 import { lineId, lineMatches, lineParts, wholeSecond } from '@/lib/lessons/timeline'
+import styles from './player.module.css'
 
 /** A line of the transcript, which links to its second. A search hides the lines that don't match. */
 export const TranscriptLine = memo(function TranscriptLine({
   cue,
+  isDescription,
   query,
   hasId,
   isCurrent,
   isLinked,
 }: {
   cue: Cue
+  isDescription: boolean
   query: string
   hasId: boolean
   isCurrent: boolean
@@ -26,7 +29,8 @@ export const TranscriptLine = memo(function TranscriptLine({
         aria-current={isCurrent ? 'true' : undefined}
       >
         <span>{formatSeconds(cue.start)}</span>
-        <span>
+        <span className={isDescription ? styles.description : undefined}>
+          {isDescription && <b>On screen: </b>}
           <LineText cue={cue} query={query} />
         </span>
       </a>

@@ -11,14 +11,19 @@ interface Access {
   decision: WatchDecision | 'checking' | 'failed'
   /** The complete transcript, if the page has only its first lines. */
   cues?: readonly Cue[]
+  descriptions?: readonly Cue[]
 }
 
 export async function fetchAccess(lessonId: string, signal?: AbortSignal): Promise<Access> {
   const response = await fetch(accessUrl(lessonId), { signal })
   if (!response.ok) throw new Error(`Access request failed with ${response.status}`)
-  const { decision, cues }: Partial<Access> = await response.json()
+  const { decision, cues, descriptions }: Partial<Access> = await response.json()
   if (!watchDecisions.some((known) => known === decision)) throw new Error('Unknown decision')
-  return { decision: decision ?? 'failed', cues: Array.isArray(cues) ? cues : undefined }
+  return {
+    decision: decision ?? 'failed',
+    cues: Array.isArray(cues) ? cues : undefined,
+    descriptions: Array.isArray(descriptions) ? descriptions : undefined,
+  }
 }
 
 /**

@@ -70,6 +70,8 @@ export function fixtureScript(people: People): string {
       ('${id(11)}', 0, 5, 'free'), ('${id(12)}', 20, 25, 'member'),
       ('${id(13)}', 14, 19, 'plan, first lines'), ('${id(13)}', 19, 25, 'plan'),
       ('${id(14)}', 0, 5, 'draft');
+    insert into public.lesson_descriptions (lesson_id, start_at, end_at, text)
+    select lesson_id, start_at, end_at, text from public.lesson_cues;
     insert into public.plan_grants (id, user_id, plan, modules, starts_at, ends_at, reason) values
       ('${id(16)}', '${people.user}', 'professional', '{}', now() - interval '2 days', now() - interval '1 day', 'Before'),
       ('${id(17)}', '${people.user}', 'enterprise', '{}', now() + interval '1 day', null, 'Before'),

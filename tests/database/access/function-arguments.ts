@@ -76,6 +76,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
     p_updated_at: '2020-01-01T00:00:00Z',
     p_values: '{}',
     p_cues: [],
+    p_descriptions: [],
   },
   film_effect: { p_lesson_id: id(11), p_duration: 30 },
   replace_film: { p_lesson_id: id(99), p_path: 'new.mp4', p_duration: 30, p_has_sound: true },

@@ -94,6 +94,18 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     delete: admins,
     upsert: admins,
   },
+  lesson_descriptions: {
+    select: {
+      anonymous: ['free', 'member', 'plan, first lines'],
+      user: ['free', 'member', 'plan, first lines'],
+      admin: 'all',
+      service: 'all',
+    },
+    insert: admins,
+    update: admins,
+    delete: admins,
+    upsert: admins,
+  },
   plan_grants: {
     select: { user: 'own', admin: 'all', service: 'all' },
     insert: server,

@@ -110,6 +110,13 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
       patch: { end_at: 40 },
       overwrite: { lesson_id: id(11), start_at: 0, end_at: 9, text: 'free' },
     },
+    lesson_descriptions: {
+      label: 'text',
+      key: ['lesson_id', 'start_at'],
+      fresh: { lesson_id: id(11), start_at: 30, end_at: 35, text: 'New' },
+      patch: { end_at: 40 },
+      overwrite: { lesson_id: id(11), start_at: 0, end_at: 9, text: 'free' },
+    },
     plan_grants: {
       label: 'user_id',
       key: ['id'],

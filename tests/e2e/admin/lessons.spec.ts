@@ -4,6 +4,7 @@ import { expect, open, test } from '../../support/site/test.ts'
 import {
   allowStorage,
   chooseCaptions,
+  chooseDescriptions,
   edit,
   plannedLesson,
   save,
@@ -85,6 +86,27 @@ test('a save keeps the captions that are read while it runs', async ({
   await expect(page.getByText('Not saved yet')).toBeVisible()
   await save(page)
   expect(await rows.list('lesson_cues', { lesson_id: id })).toHaveLength(2)
+})
+
+test('descriptions are imported and edited, and stay when the captions change', async ({
+  adminPage: page,
+  guard,
+  cleanUp,
+}) => {
+  await allowStorage(page, guard)
+  const { id } = await plannedLesson('EL-302', 1, cleanUp)
+  await edit(page, id)
+  const descriptions = page.getByRole('region', { name: 'Scene descriptions' })
+  await chooseDescriptions(page, twoCaptions.replace('00:09.000', '00:02.000'))
+  await expect(descriptions.getByRole('alert')).toContainText('Line 6: The description begins')
+  await chooseDescriptions(page, twoCaptions)
+  await page.getByLabel('Description 1, text').fill('Meter: 12.6 V')
+  await save(page)
+  await chooseCaptions(page, twoCaptions)
+  await save(page)
+  await expect(page.getByLabel('Description 1, text')).toHaveValue('Meter: 12.6 V')
+  const stored = await rows.list('lesson_descriptions', { lesson_id: id })
+  expect(stored.map(({ text }) => text).sort()).toEqual(['Meter: 12.6 V', 'P0420 needs two trips.'])
 })
 
 test('captions are shifted, split and merged with the keyboard', async ({

@@ -59,6 +59,7 @@ test('pages are the same for every visitor and cacheable', async ({ request }) =
 test('robots.txt excludes the admin area and names the sitemap', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain('Disallow: /admin')
+  expect(robots).toContain('Allow: /api/lessons/*/film')
   expect(robots).toMatch(/Sitemap: .+\/sitemap\.xml/)
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(

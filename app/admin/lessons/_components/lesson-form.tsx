@@ -86,7 +86,8 @@ export function LessonForm({
                 : 'Generated from the title until the lesson is published.'
             }
           />
-          <CaptionsField {...part} film={film} />
+          <CaptionsField field="cues" {...part} film={film} />
+          <CaptionsField field="descriptions" {...part} film={film} />
           <ChaptersField {...part} film={film} />
         </div>
         <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t bg-background px-4 py-3 sm:-mx-6 sm:gap-3 sm:px-6 lg:col-span-2 lg:-mx-8 lg:px-8">
