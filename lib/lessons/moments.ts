@@ -35,11 +35,11 @@ export function codeMoments(
   })
 }
 
-/** The fault codes that a film mentions in its captions and chapters, in order. */
-export const codesOfFilm = (
-  codes: readonly string[],
+/** Whether a film mentions a fault code, as far as its captions are public. */
+export const mentionsCode = (
+  code: string,
   {
     chapters,
     cues,
   }: { chapters: readonly Chapter[]; cues: readonly Pick<Cue, 'start' | 'codes'>[] },
-): string[] => codes.filter((code) => codeMoments(code, chapters, cues).length > 0)
+): boolean => codeMoments(code, chapters, cues).length > 0
