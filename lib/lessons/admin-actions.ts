@@ -24,7 +24,7 @@ const INCOMPLETE = /A published lesson needs: .+/
 /** The lesson was saved, or another admin saved it in the meantime. */
 type Saved = (Success & { lesson: EditableLesson }) | { status: 'conflict'; theirs: EditableLesson }
 
-const toRow = ({ id, updatedAt, cues, descriptions, ...values }: LessonInput) => ({
+const toRow = ({ id, updatedAt, cues, descriptions, articles, ...values }: LessonInput) => ({
   ...values,
   slug: slugOf(values.title).slice(0, 120).replace(/-+$/, ''),
   poster: values.poster || null,
@@ -45,7 +45,7 @@ function timeProblem(input: LessonInput, duration: number | null) {
 }
 
 /**
- * Saves a lesson with its captions and descriptions in one transaction. If another admin saved the lesson after `updatedAt`,
+ * Saves a lesson with its captions, descriptions and articles in one transaction. If another admin saved the lesson after `updatedAt`,
  * writes nothing and returns their version.
  */
 export const saveLessonAction = adminAction(
@@ -56,12 +56,13 @@ export const saveLessonAction = adminAction(
     if (!present) return failure('This lesson no longer exists.', 'Lesson not saved')
     const problem = timeProblem(input, present.duration)
     if (problem) return problem
-    const response = await client.rpc('save_lesson', {
+    const response = await client.rpc('save_linked_lesson', {
       p_lesson_id: input.id,
       p_updated_at: input.updatedAt,
       p_values: toRow(input),
       p_cues: withCodes(input.cues),
       p_descriptions: withCodes(input.descriptions),
+      p_articles: input.articles,
     })
     const [incomplete] = INCOMPLETE.exec(response.error?.message ?? '') ?? []
     if (incomplete)

@@ -180,6 +180,8 @@ export const editableLessonSchema = z.object({
     // Saving a lesson finds the fault codes in its captions and descriptions.
     cues: z.array(cueSchema.omit({ codes: true })),
     descriptions: z.array(cueSchema.omit({ codes: true })),
+    /** Ids of the articles on its subject. */
+    articles: z.array(z.string()),
   }),
 })
 export type EditableLesson = z.output<typeof editableLessonSchema>
@@ -250,5 +252,8 @@ export const lessonFormSchema = z.object({
     ),
   cues: cueLines('A caption', 'captions', lessonLimits.caption),
   descriptions: cueLines('A description', 'descriptions', lessonLimits.description),
+  articles: z
+    .array(z.uuid('Choose articles from the list'))
+    .max(lessonLimits.articles, `At most ${lessonLimits.articles} articles are possible`),
 })
 export type LessonInput = z.output<typeof lessonFormSchema>
