@@ -1029,6 +1029,11 @@ export type Database = {
         Args: { p_cues: Json; p_lesson_id: string; p_updated_at: string; p_values: Json }
         Returns: string
       }
+      search_content: {
+        Args: { p_any?: boolean; p_limit?: number; p_query: string }
+        Returns: Json
+      }
+      search_vocabulary: { Args: Record<PropertyKey, never>; Returns: Json }
       set_time_zone: { Args: { p_time_zone: string }; Returns: undefined }
       submit_contact_message: {
         Args: {

@@ -51,10 +51,14 @@ $$;
 create function private.search_text(p_text text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
+  -- Without a lookbehind, which would read the text from its start at every point.
   select btrim(regexp_replace(
-    p_text,
-    '[\u0001-\u002d\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00b4\u00b6-\u00bf\u00d7\u00f7\u2000-\u206f\u2190-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufeff]+|\.(?![0-9])|(?<![0-9])\.',
-    ' ', 'g'
+    regexp_replace(
+      p_text,
+      '[\u0001-\u002d\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00b4\u00b6-\u00bf\u00d7\u00f7\u2000-\u206f\u2190-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufeff]+|\.(?![0-9])',
+      ' ', 'g'
+    ),
+    '(^|[^0-9])\.', '\1 ', 'g'
   ))
 $$;
 
