@@ -7,6 +7,7 @@ export const publicPaths: readonly string[] = [...publicPages.keys()]
 export const countedPaths: ReadonlySet<string> = new Set([
   ...publicPaths,
   '/auth',
+  '/search',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/newsletter/module/confirm',

@@ -7,6 +7,7 @@ import { mainLinks } from '@/components/layout/links'
 import { NavLink } from '@/components/layout/nav-link'
 import { ThemeToggle } from '@/components/layout/theme-toggle'
 import { StartLearning } from '@/components/learning/start-learning'
+import { SearchButton } from '@/components/search/search-button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { PopoverMenu } from '@/components/ui/popover-menu'
 
@@ -34,6 +35,7 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
           </nav>
           <div className="flex items-center gap-1 sm:gap-2">
             <AccountMenu />
+            <SearchButton />
             <ThemeToggle />
             <StartLearning
               className={buttonVariants({
