@@ -10,14 +10,17 @@ import { nextStep } from '@/app/(site)/courses/next-step'
 import { socialImage } from '@/app/(site)/page-metadata'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { PageNotFound, pageNotFoundMetadata } from '@/components/layout/status-answer'
+import { JobCardFoot } from '@/components/lesson/job-card/job-card-foot'
 import { LessonDetails } from '@/components/lesson/lesson-details'
 import { LessonHead } from '@/components/lesson/lesson-head'
 import { LessonPlayer } from '@/components/lesson/player/lesson-player'
 import { toPlayerLesson } from '@/components/lesson/player/player-lesson'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { SiteLink } from '@/components/ui/site-link'
 import { casesOfLesson } from '@/lib/bench/of-lesson'
 import { categoryHref, getCourseCategory, getCourseModule, moduleHref } from '@/lib/courses/catalog'
 import { env } from '@/lib/env'
-import { lessonPath } from '@/lib/lessons/paths'
+import { jobCardPath, lessonPath } from '@/lib/lessons/paths'
 import { getPublishedLesson, listPublishedLessons } from '@/lib/lessons/queries'
 import { getSiteSettings } from '@/lib/settings/queries'
 
@@ -72,6 +75,7 @@ export default async function LessonPage({ params }: LessonPageProps) {
     { label: courseModule.id, href: moduleUrl },
     { label: lesson.title, href: path },
   ]
+  const { siteName } = await getSiteSettings()
   // The poster is the largest image of the page, but browsers load the poster of a video with low priority.
   preload(lesson.poster, { as: 'image', fetchPriority: 'high' })
   return (
@@ -79,7 +83,7 @@ export default async function LessonPage({ params }: LessonPageProps) {
       <BreadcrumbJsonLd items={crumbs} siteUrl={env.NEXT_PUBLIC_SITE_URL} />
       <LessonJsonLd lesson={lesson} path={path} siteUrl={env.NEXT_PUBLIC_SITE_URL} />
       <Breadcrumb items={crumbs} />
-      <LessonHead lesson={lesson} courseModule={courseModule} />
+      <LessonHead lesson={lesson} courseModule={courseModule} siteName={siteName} />
       <div className="container-page mt-6">
         <LessonPlayer
           lesson={toPlayerLesson(lesson)}
@@ -88,7 +92,17 @@ export default async function LessonPage({ params }: LessonPageProps) {
           cases={casesOfLesson(lesson)}
         />
       </div>
-      <LessonDetails lesson={lesson} />
+      <LessonDetails
+        lesson={lesson}
+        action={
+          <SiteLink href={jobCardPath(lesson)} className={buttonVariants({ variant: 'outline' })}>
+            Open job card
+          </SiteLink>
+        }
+        foot={
+          <JobCardFoot url={new URL(path, env.NEXT_PUBLIC_SITE_URL).href} className="is-printed" />
+        }
+      />
       <CoursePager
         label="Where to go next"
         previous={{ label: 'All lessons', title: courseModule.title, href: moduleUrl }}
