@@ -15,7 +15,7 @@ export function LessonDetails({
   /** Link or button beside the summary. Not printed. */
   action?: ReactNode
   /** The end of the job card. */
-  foot: ReactNode
+  foot?: ReactNode
 }) {
   const { summary, goals, tools, safety, steps } = lesson
   return (

@@ -11,13 +11,16 @@ export function LessonHead({
 }: {
   lesson: Lesson
   courseModule: CourseModule
-  siteName: string
+  /** Heads the printed card. */
+  siteName?: string
 }) {
   return (
     <header className="job-card container-page pt-6">
-      <p aria-hidden className="job-card-brand">
-        {siteName} <span>Job card</span>
-      </p>
+      {siteName && (
+        <p aria-hidden className="job-card-brand">
+          {siteName} <span>Job card</span>
+        </p>
+      )}
       <p className="code-label flex flex-wrap items-center gap-x-4 gap-y-2 text-muted-foreground">
         <span className="text-signal">{courseModule.id}</span>
         <span>

@@ -150,8 +150,8 @@ async function openCard(request, path) {
   const cache = await caches.open(CACHE)
   const online = fetch(request).catch(() => null)
   const copy = await stored(cache, path)
-  const patience = new Promise((resolve) => setTimeout(resolve, copy ? PATIENCE_MS : 2 ** 31 - 1))
-  const response = await Promise.race([online, patience])
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const response = await (copy ? Promise.race([online, patience]) : online)
   // The lesson was withdrawn.
   if (response?.status === 404) await cache.delete(path)
   if (response && (response.status < 500 || !copy)) return response

@@ -14,7 +14,7 @@ export function JobCardFoot({ url, className }: { url: string; className?: strin
         shapeRendering="crispEdges"
       >
         <path fill="#fff" d="M-4-4h999v999h-999z" />
-        <path d={path} />
+        <path stroke="#000" d={path} />
       </svg>
       <div className="min-w-0">
         <p className="font-semibold">Scan to watch the film</p>
