@@ -28,7 +28,7 @@ export function LessonDetails({
         <div className="job-card-lists flex flex-col gap-8 lg:col-span-4">
           <Details title="You will be able to" items={goals} />
           <Details title="Tools" items={tools} />
-          <Details title="Safety" items={safety} />
+          <Details title="Safety" items={safety} className="job-card-safety" />
         </div>
         {steps.length > 0 ? (
           <section aria-labelledby="steps" className="job-card-steps lg:col-span-8">
@@ -63,10 +63,18 @@ export function LessonDetails({
   )
 }
 
-function Details({ title, items }: { title: string; items: readonly string[] }): ReactNode {
+function Details({
+  title,
+  items,
+  className,
+}: {
+  title: string
+  items: readonly string[]
+  className?: string
+}): ReactNode {
   if (items.length === 0) return null
   return (
-    <section>
+    <section className={className}>
       <h2 className="text-2xl">{title}</h2>
       <ul className="mt-3 list-disc pl-5 leading-relaxed text-muted-foreground">
         {items.map((item) => (

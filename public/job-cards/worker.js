@@ -43,9 +43,9 @@ function mayKeep(response, type) {
  * missing; after a deployment, they would no longer fit.
  */
 function withoutScripts(html) {
+  const isTheme = (script) => /^<script>/.test(script) && script.includes('documentElement')
   return html
-    .replace(/<script\b[^>]*\bsrc=[^>]*><\/script>/g, '')
-    .replace(/<script\b[^>]*>(?:(?!<\/script>)[\s\S])*?(?:__next_f|requestAnimationFrame)[\s\S]*?<\/script>/g, '')
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, (script) => (isTheme(script) ? script : ''))
     .replace(/<link\b[^>]*(?:\bas="(?:script|image)"|\bdisabled=)[^>]*>/g, '')
 }
 

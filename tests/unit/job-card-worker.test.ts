@@ -55,7 +55,8 @@ const cardHtml = (title = 'Series circuits') => `<!DOCTYPE html><html lang="en">
 <title>${title} | Job card</title><link rel="stylesheet" href="/_next/static/chunks/a.css"/>
 <link rel="preload" as="script" href="/_next/static/chunks/a.js"/>
 <script src="/_next/static/chunks/a.js" async=""></script></head>
-<body><script>setTheme()</script><p data-offline-note=""></p>Torque: 25 Nm
+<body><script>document.documentElement.className='light'</script><p data-offline-note=""></p>Torque: 25 Nm
+<script id="_R_">document.documentElement.load()</script>
 <script>requestAnimationFrame(function(){$RT=performance.now()});</script>
 <script>(self.__next_f=self.__next_f||[]).push([0])</script></body></html>`
 
@@ -157,7 +158,7 @@ describe('storing', () => {
     await startWorker().keep(CARD)
     const text = await (await cache()?.match(CARD))?.text()
     expect(text?.match(/<script.*/g)).toEqual([
-      expect.stringContaining('<script>setTheme()</script>'),
+      expect.stringContaining("className='light'</script>"),
     ])
     expect(text).not.toContain('.js')
   })

@@ -1,21 +1,38 @@
+import type { ReactNode } from 'react'
 import { qrCode } from '@/lib/qr-code'
 import { cn } from '@/lib/utils'
 
-/** The end of a job card: the way from paper to the film, and in print the fields to fill in by hand. */
-export function JobCardFoot({ url, className }: { url: string; className?: string }) {
+const LABEL = 'QR code of the film'
+
+/** The QR code of the film, drawn inside the document. */
+export function InlineQrCode({ url }: { url: string }) {
   const { viewBox, path } = qrCode(url)
   return (
-    <div className={cn('job-card-foot', className)}>
-      {/* Dark on white in both themes, because many scanners can't read inverted codes. */}
-      <svg
-        role="img"
-        aria-label="QR code of the film"
-        viewBox={viewBox}
-        shapeRendering="crispEdges"
-      >
-        <path fill="#fff" d="M-4-4h999v999h-999z" />
-        <path stroke="#000" d={path} />
-      </svg>
+    <svg role="img" aria-label={LABEL} viewBox={viewBox} shapeRendering="crispEdges">
+      <path stroke="#000" d={path} />
+    </svg>
+  )
+}
+
+/** The QR code as an image, loaded after everything else. It is 0.7 KB lighter than the inline one. */
+export function QrCodeImage({ src }: { src: string }) {
+  return <img src={src} alt={LABEL} width={128} height={128} fetchPriority="low" />
+}
+
+/** The end of a job card: the way from paper to the film, and in print the fields to fill in by hand. */
+export function JobCardFoot({
+  url,
+  code,
+  isOnlyPrinted = false,
+}: {
+  /** URL of the film's page. */
+  url: string
+  code: ReactNode
+  isOnlyPrinted?: boolean
+}) {
+  return (
+    <div className={cn('job-card-foot', isOnlyPrinted && 'is-only-printed')}>
+      {code}
       <div className="min-w-0">
         <p className="font-semibold">Scan to watch the film</p>
         <p className="mt-1 text-sm break-all text-muted-foreground">{url}</p>

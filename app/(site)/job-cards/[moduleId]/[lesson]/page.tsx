@@ -1,19 +1,17 @@
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
-import { cache } from 'react'
 import { CardActions } from '@/app/(site)/job-cards/[moduleId]/[lesson]/_components/card-actions'
+import { findCard } from '@/app/(site)/job-cards/[moduleId]/[lesson]/find-card'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { PageNotFound, pageNotFoundMetadata } from '@/components/layout/status-answer'
-import { JobCardFoot } from '@/components/lesson/job-card/job-card-foot'
+import { InlineQrCode, JobCardFoot } from '@/components/lesson/job-card/job-card-foot'
 import { LessonDetails } from '@/components/lesson/lesson-details'
 import { LessonHead } from '@/components/lesson/lesson-head'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import { categoryHref, findModule, moduleHref } from '@/lib/courses/catalog'
-import { env } from '@/lib/env'
-import { jobCardPath, lessonPath } from '@/lib/lessons/paths'
-import { getPublishedLesson } from '@/lib/lessons/queries'
+import { categoryHref, moduleHref } from '@/lib/courses/catalog'
+import { jobCardPath } from '@/lib/lessons/paths'
 import { getSiteSettings } from '@/lib/settings/queries'
 
 type JobCardPageProps = PageProps<'/job-cards/[moduleId]/[lesson]'>
@@ -23,21 +21,9 @@ export function generateStaticParams() {
   return []
 }
 
-/** The published lesson with its module, or null. */
-const findLesson = cache(async (moduleId: string, lessonSlug: string) => {
-  const entry = findModule(moduleId.toUpperCase())
-  const lesson = entry && (await getPublishedLesson(entry.module.id, lessonSlug))
-  if (!lesson) return null
-  return {
-    ...entry,
-    lesson,
-    filmPath: lessonPath(moduleHref(entry.category, entry.module), lesson),
-  }
-})
-
 export async function generateMetadata({ params }: JobCardPageProps): Promise<Metadata> {
   const { moduleId, lesson } = await params
-  const found = await findLesson(moduleId, lesson)
+  const found = await findCard(moduleId, lesson)
   if (!found) return pageNotFoundMetadata
   return {
     title: `${found.lesson.title} | Job card`,
@@ -53,10 +39,10 @@ export async function generateMetadata({ params }: JobCardPageProps): Promise<Me
  */
 export default async function JobCardPage({ params }: JobCardPageProps) {
   const { moduleId, lesson: lessonSlug } = await params
-  const found = await findLesson(moduleId, lessonSlug)
+  const found = await findCard(moduleId, lessonSlug)
   if (!found) return <PageNotFound />
 
-  const { category, module: courseModule, lesson, filmPath } = found
+  const { category, module: courseModule, lesson, filmPath, filmPage } = found
   const path = jobCardPath(lesson)
   if (moduleId !== moduleId.toLowerCase()) permanentRedirect(path)
 
@@ -83,7 +69,7 @@ export default async function JobCardPage({ params }: JobCardPageProps) {
       </div>
       <LessonDetails
         lesson={lesson}
-        foot={<JobCardFoot url={new URL(filmPath, env.NEXT_PUBLIC_SITE_URL).href} />}
+        foot={<JobCardFoot url={filmPage} code={<InlineQrCode url={filmPage} />} />}
       />
     </>
   )

@@ -10,7 +10,7 @@ import { nextStep } from '@/app/(site)/courses/next-step'
 import { socialImage } from '@/app/(site)/page-metadata'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { PageNotFound, pageNotFoundMetadata } from '@/components/layout/status-answer'
-import { JobCardFoot } from '@/components/lesson/job-card/job-card-foot'
+import { JobCardFoot, QrCodeImage } from '@/components/lesson/job-card/job-card-foot'
 import { LessonDetails } from '@/components/lesson/lesson-details'
 import { LessonHead } from '@/components/lesson/lesson-head'
 import { LessonPlayer } from '@/components/lesson/player/lesson-player'
@@ -100,7 +100,11 @@ export default async function LessonPage({ params }: LessonPageProps) {
           </SiteLink>
         }
         foot={
-          <JobCardFoot url={new URL(path, env.NEXT_PUBLIC_SITE_URL).href} className="is-printed" />
+          <JobCardFoot
+            url={new URL(path, env.NEXT_PUBLIC_SITE_URL).href}
+            code={<QrCodeImage src={`${jobCardPath(lesson)}/qr.svg`} />}
+            isOnlyPrinted
+          />
         }
       />
       <CoursePager
