@@ -4,6 +4,10 @@ import type { LessonSummary } from '@/lib/lessons/schema'
 export const lessonPath = (modulePath: string, { slug }: Pick<LessonSummary, 'slug'>): string =>
   `${modulePath}/${slug}`
 
+/** Path of a lesson's job card. The scope of its service worker, `/job-cards/`, contains nothing else. */
+export const jobCardPath = ({ moduleId, slug }: Pick<LessonSummary, 'moduleId' | 'slug'>): string =>
+  `/job-cards/${moduleId.toLowerCase()}/${slug}`
+
 /** URL of a lesson's film. It redirects to a signed URL, or responds with 403 if the caller may not watch. */
 export const filmUrl = (lessonId: string): string => `/api/lessons/${lessonId}/film`
 

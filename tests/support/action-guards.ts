@@ -125,6 +125,7 @@ export const handlerGuards: Record<string, HandlerGuard> = {
   'app/api/revalidate/route.ts': 'hook',
   'app/api/visit/route.ts': 'open',
   'app/feed.xml/route.ts': 'open',
+  'app/(site)/job-cards/[moduleId]/[lesson]/qr.svg/route.ts': 'open',
   'app/social-image/[[...path]]/route.tsx': 'open',
 }
 

@@ -145,6 +145,12 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
               theme, and the captions, speed, volume and shortcuts you choose in the player.
             </li>
             <li>
+              When you open the job card of a lesson: the card with its style sheet and fonts, so
+              that it opens without a connection. At most 50 cards are kept. They are the same for
+              every visitor and contain nothing about you. A button on each card deletes all of
+              them, and so does deleting the data of this site in your browser.
+            </li>
+            <li>
               In local storage, when you are signed in: watched parts of a lesson that could not be
               saved to your account yet, until they are. Administrators’ unsaved articles and
               lessons are kept there as well.
