@@ -16,6 +16,7 @@ import { planEmailGuards } from './plan-email-guards.ts'
 import { planGuards } from './plan-guards.ts'
 import { progressGuards } from './progress-guards.ts'
 import { rateLimitGuards } from './rate-limit-guards.ts'
+import { searchGuards } from './search-guards.ts'
 import type { AccessCheck } from './session.ts'
 import { submissionGuards } from './submission-guards.ts'
 
@@ -67,6 +68,7 @@ export const guardChecks: AccessCheck[] = [
   ...emailGuards,
   ...subscriptionGuards,
   ...lessonGuards,
+  ...searchGuards,
   ...lessonAdminGuards,
   ...learningGuards,
   ...progressGuards,
