@@ -58,10 +58,11 @@ function resultOf({ entry, texts }: Indexed, matchers: ((word: string) => boolea
   const at = texts.findIndex((words) => words.some(isHit))
   const result: SearchResult = {
     href: entry.href,
+    ...(entry.code && { code: entry.code }),
     title: markWords(entry.title, isHit),
     excerpt: markWords(entry.texts[Math.max(at, 0)] ?? '', isHit),
   }
-  return { group: entry.group, ...result, ...(entry.code && { code: entry.code }) }
+  return { group: entry.group, result }
 }
 
 /** The entries that contain all words of the search, or some of them, best first. */

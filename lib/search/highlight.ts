@@ -1,28 +1,21 @@
 import type { TextPart } from '@/lib/search/types'
 
-/** The control characters around a hit, as the database sends them. */
-const [START, STOP] = ['\u0002', '\u0003']
+const WORD = /(\p{N}+(?:\.\p{N}+)+|[\p{L}\p{M}\p{N}]+)/u
 
-/** Splits a text from the database at its marked hits. A text with unbalanced marks stays readable. */
-export function partsOf(marked: string): TextPart[] {
-  const parts: TextPart[] = []
-  let isHit = false
-  for (const piece of marked.split(/([\u0002\u0003])/)) {
-    if (piece === START) isHit = true
-    else if (piece === STOP) isHit = false
-    else if (piece) parts.push({ text: piece, isHit })
-  }
-  return parts
-}
-
-/** Splits a text at the words for which `isHit` returns true. */
+/** Splits a text at the words for which `isHit` returns true. It gets the words in lower case. */
 export function markWords(text: string, isHit: (word: string) => boolean): TextPart[] {
   const parts: TextPart[] = []
-  for (const piece of text.split(/(\p{N}+(?:\.\p{N}+)+|[\p{L}\p{M}\p{N}]+)/u)) {
-    const hit = /[\p{L}\p{N}]/u.test(piece) && isHit(piece.toLowerCase())
+  // Every second piece is a word.
+  for (const [index, piece] of text.split(WORD).entries()) {
+    if (piece === '') continue
+    const hit = index % 2 === 1 && isHit(piece.toLowerCase())
     const last = parts.at(-1)
     if (last && last.isHit === hit) last.text += piece
-    else if (piece) parts.push({ text: piece, isHit: hit })
+    else parts.push({ text: piece, isHit: hit })
   }
   return parts
 }
+
+/** Marks the words that begin with one of the stems that the database has searched for. */
+export const markStems = (text: string, stems: readonly string[]): TextPart[] =>
+  markWords(text, (word) => stems.some((stem) => word.startsWith(stem)))

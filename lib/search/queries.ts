@@ -4,29 +4,26 @@ import { unwrap } from '@/lib/actions/errors'
 import { cacheTags } from '@/lib/cache-tags'
 import { createLiveClient, createPublicClient } from '@/lib/supabase/public'
 
+/** The category of an article, the access of a lesson, or the lesson of a chapter or caption. */
+const label = z.string()
+const text = { slug: z.string(), title: z.string(), excerpt: z.string() }
+const lessonAccess = z.enum(['free', 'member', 'plan'])
+
 const foundSchema = z.object({
   isCommon: z.boolean(),
-  articles: z.array(
-    z.object({ slug: z.string(), category: z.string(), title: z.string(), excerpt: z.string() }),
-  ),
-  lessons: z.array(
-    z.object({
-      moduleId: z.string(),
-      slug: z.string(),
-      access: z.enum(['free', 'member', 'plan']),
-      title: z.string(),
-      excerpt: z.string(),
-    }),
-  ),
-  moments: z.array(
-    z.object({
-      moduleId: z.string(),
-      slug: z.string(),
-      lesson: z.string(),
-      start: z.number(),
-      isChapter: z.boolean(),
-      text: z.string(),
-    }),
+  stems: z.array(z.string()),
+  hits: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('article'), label, ...text }),
+      z.object({ kind: z.literal('lesson'), moduleId: z.string(), label: lessonAccess, ...text }),
+      z.object({
+        kind: z.enum(['chapter', 'cue']),
+        moduleId: z.string(),
+        label,
+        start: z.number(),
+        ...text,
+      }),
+    ]),
   ),
 })
 export type FoundContent = z.output<typeof foundSchema>

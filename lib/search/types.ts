@@ -26,6 +26,7 @@ export const searchGroups = {
   articles: 'Articles',
 } as const
 export type SearchGroupId = keyof typeof searchGroups
+export const searchGroupIds = Object.keys(searchGroups) as SearchGroupId[]
 
 export interface SearchGroup {
   id: SearchGroupId

@@ -99,15 +99,25 @@ create table private.search_documents (
   primary key (kind, owner_id, start_at)
 );
 alter table private.search_documents enable row level security;
+-- Without compression, because every search reads many of these values.
+alter table private.search_documents
+  alter column body set storage external,
+  alter column words set storage external;
 
-create index search_articles_words_idx on private.search_documents using gin (words) where kind = 'article';
-create index search_articles_title_idx on private.search_documents using gin (title_words) where kind = 'article';
-create index search_lessons_words_idx on private.search_documents using gin (words)
-  where kind in ('lesson', 'chapter');
-create index search_cues_words_idx on private.search_documents using gin (words) where kind = 'cue';
-create index search_codes_idx on private.search_documents using gin (codes);
+-- Without the list of pending entries, which every search would read to its end.
+create index search_articles_words_idx on private.search_documents using gin (words) with (fastupdate = off)
+  where kind = 'article';
+create index search_articles_title_idx on private.search_documents using gin (title_words) with (fastupdate = off)
+  where kind = 'article';
+create index search_lessons_words_idx on private.search_documents using gin (words) with (fastupdate = off)
+  where kind = 'lesson';
+create index search_chapters_words_idx on private.search_documents using gin (words) with (fastupdate = off)
+  where kind = 'chapter';
+create index search_cues_words_idx on private.search_documents using gin (words) with (fastupdate = off)
+  where kind = 'cue';
+create index search_codes_idx on private.search_documents using gin (codes) with (fastupdate = off);
 
--- Control characters mark the hits in results, so the texts must not contain any. tsvector limits the length.
+-- tsvector limits the length of a text.
 create function private.search_body(p_text text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -216,197 +226,231 @@ begin
 end
 $$;
 
--- Returns a pattern that finds the words of a search in a text, also with other endings.
-create function private.search_pattern(p_words text[]) returns text
-language sql immutable set search_path = ''
-as $$
-  select '\m(' || string_agg(regexp_replace(replace(stem, '.', '\.'), 'i$', '[iy]'), '|') || ')'
-  from unnest(tsvector_to_array(to_tsvector('english', array_to_string(p_words, ' ')))) as stem
-$$;
-
--- Marks the hits in a text by the control characters 2 and 3. Of a long text, returns about 200 characters
--- around the first hit.
-create function private.search_excerpt(p_text text, p_query tsquery, p_pattern text) returns text
+-- Returns about 200 characters around the first word of a text that begins with one of the stems.
+create function private.search_excerpt(p_text text, p_stems text[]) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  v_start integer := 1;
-  v_text text := p_text;
+  v_pattern constant text := '\m(' || replace(array_to_string(p_stems, '|'), '.', '\.') || ')';
+  v_start integer;
+  v_excerpt text;
 begin
-  if char_length(p_text) > 220 then
-    v_start := greatest(1, regexp_instr(p_text, p_pattern, 1, 1, 0, 'i') - 60);
-    v_text := substr(p_text, v_start, 220);
-    if v_start > 1 then
-      v_text := '…' || regexp_replace(v_text, '^\S*\s', '');
-    end if;
-    if v_start + 220 <= char_length(p_text) then
-      v_text := regexp_replace(v_text, '\s\S*$', '') || '…';
-    end if;
+  if char_length(p_text) <= 220 then
+    return p_text;
   end if;
-  return ts_headline(
-    'english', v_text, p_query, 'HighlightAll=true, StartSel=' || chr(2) || ', StopSel=' || chr(3)
-  );
+  v_start := greatest(1, regexp_instr(p_text, v_pattern, 1, 1, 0, 'i') - 60);
+  v_excerpt := substr(p_text, v_start, 220);
+  if v_start > 1 then
+    v_excerpt := '…' || regexp_replace(v_excerpt, '^\S*\s', '');
+  end if;
+  if v_start + 220 <= char_length(p_text) then
+    v_excerpt := regexp_replace(v_excerpt, '\s\S*$', '') || '…';
+  end if;
+  return v_excerpt;
 end
 $$;
 
--- The three functions below return at most p_limit hits, the best first. They look for the fault codes p_codes,
--- or for p_query if p_codes is null. They rank at most a few hundred candidates, so that a frequent word
--- doesn't occupy the database.
+create type private.search_hit as (
+  -- 'article', 'lesson', 'chapter' or 'cue'.
+  kind text,
+  -- Null for an article.
+  module_id text,
+  -- Of the article or lesson.
+  slug text,
+  -- The category of an article, the access of a lesson, or the title of the lesson of a chapter or caption.
+  label text,
+  start_at double precision,
+  title text,
+  body text
+);
 
-create function private.find_articles(p_query tsquery, p_codes text[], p_limit integer)
-returns table (slug text, category text, title text, body text)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+-- The three functions below return at most p_limit hits of a kind, the best first. They rank at most a few
+-- hundred candidates, so that a frequent word doesn't occupy the database. The planner must not scan the table,
+-- because it doesn't count what reading the compressed columns costs. Then the best plan is the same for every
+-- query, and planning again would take longer than the search. The candidates carry all columns, because a join
+-- would read the table again.
+
+create function private.find_articles(p_query tsquery, p_limit integer) returns setof private.search_hit
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 begin
   return query
     with candidate as materialized (
       (
-        select document.owner_id as id
+        select article.slug, article.category, article.published_at, document.title, document.body, document.words
         from private.search_documents as document join public.articles as article on article.id = document.owner_id
-        where document.kind = 'article' and article.status = 'published'
-          and p_codes is null and document.title_words @@ p_query
+        where document.kind = 'article' and article.status = 'published' and document.title_words @@ p_query
         limit 100
       )
-      union
+      union all
       (
-        select document.owner_id
+        select article.slug, article.category, article.published_at, document.title, document.body, document.words
         from private.search_documents as document join public.articles as article on article.id = document.owner_id
         where document.kind = 'article' and article.status = 'published'
-          and (p_codes is null and document.words @@ p_query or p_codes is not null and document.codes && p_codes)
+          and document.words @@ p_query and not document.title_words @@ p_query
         limit 100
       )
     )
-    select article.slug, article.category, document.title, document.body
+    select 'article', null::text, candidate.slug, candidate.category, null::double precision,
+      candidate.title, candidate.body
     from candidate
-    join public.articles as article on article.id = candidate.id
-    join private.search_documents as document on document.kind = 'article' and document.owner_id = candidate.id
-    order by document.codes @> p_codes desc, ts_rank(document.words, p_query) desc, article.published_at desc
+    order by ts_rank(candidate.words, p_query) desc, candidate.published_at desc
     limit p_limit;
 end
 $$;
 
 -- Lessons that require a plan are found by their titles only.
-create function private.find_lessons(p_query tsquery, p_codes text[], p_limit integer)
-returns table (module_id text, slug text, access text, title text, body text)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+create function private.find_lessons(p_query tsquery, p_limit integer) returns setof private.search_hit
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 begin
   return query
-    select lesson.module_id, lesson.slug, lesson.access, document.title,
+    select 'lesson', lesson.module_id, lesson.slug, lesson.access, null::double precision, document.title,
       case when lesson.access = 'plan' then '' else document.body end
-    from private.search_documents as document
-    join public.lessons as lesson on lesson.id = document.owner_id
-    where document.kind = 'lesson' and lesson.state = 'published'
-      and (p_codes is null and document.words @@ p_query or p_codes is not null and document.codes && p_codes)
-      and (
-        lesson.access <> 'plan' or document.title_words @@ p_query
-      )
-    order by document.codes @> p_codes desc, ts_rank(document.words, p_query) desc, lesson.module_id, lesson.position
+    from private.search_documents as document join public.lessons as lesson on lesson.id = document.owner_id
+    where document.kind = 'lesson' and lesson.state = 'published' and document.words @@ p_query
+      and (lesson.access <> 'plan' or document.title_words @@ p_query)
+    order by ts_rank(document.words, p_query) desc, lesson.module_id, lesson.position
     limit p_limit;
 end
 $$;
 
 -- Moments are chapters and captions, at most three per lesson. The captions of lessons that require a plan are
 -- never returned, because they belong to the transcript.
-create function private.find_moments(p_query tsquery, p_codes text[], p_limit integer)
-returns table (module_id text, slug text, lesson text, start_at double precision, is_chapter boolean, body text)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+create function private.find_moments(p_query tsquery, p_limit integer) returns setof private.search_hit
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 begin
   return query
     with candidate as materialized (
       (
-        select document.kind, document.owner_id, document.start_at
+        select document.kind, lesson.module_id, lesson.slug, lesson.title as lesson, lesson.position,
+          document.start_at, document.title as text, document.words
         from private.search_documents as document join public.lessons as lesson on lesson.id = document.owner_id
-        where document.kind = 'chapter' and lesson.state = 'published'
-          and (p_codes is null and document.words @@ p_query or p_codes is not null and document.codes && p_codes)
+        where document.kind = 'chapter' and lesson.state = 'published' and document.words @@ p_query
         limit 100
       )
       union all
       (
-        select document.kind, document.owner_id, document.start_at
+        select document.kind, lesson.module_id, lesson.slug, lesson.title, lesson.position,
+          document.start_at, document.body, document.words
         from private.search_documents as document join public.lessons as lesson on lesson.id = document.owner_id
         where document.kind = 'cue' and lesson.state = 'published' and lesson.access <> 'plan'
-          and (p_codes is null and document.words @@ p_query or p_codes is not null and document.codes && p_codes)
+          and document.words @@ p_query
         limit 200
       )
     ),
-    ranked as (
-      select document.kind, document.owner_id, document.start_at, document.title, document.body,
-        document.codes @> p_codes as is_exact, ts_rank(document.words, p_query) as rank,
-        row_number() over (
-          partition by document.owner_id
-          order by document.codes @> p_codes desc, ts_rank(document.words, p_query) desc, document.start_at
-        ) as place
-      from candidate
-      join private.search_documents as document using (kind, owner_id, start_at)
+    scored as (
+      select *, ts_rank(candidate.words, p_query) as score from candidate
+    ),
+    placed as (
+      select *, row_number() over (
+        partition by scored.module_id, scored.slug order by scored.score desc, scored.start_at
+      ) as place
+      from scored
     )
-    select lesson.module_id, lesson.slug, lesson.title, ranked.start_at, ranked.kind = 'chapter',
-      ranked.title || ranked.body
-    from ranked
-    join public.lessons as lesson on lesson.id = ranked.owner_id
-    where ranked.place <= 3
-    order by ranked.is_exact desc, ranked.rank desc, lesson.module_id, lesson.position, ranked.start_at
+    select placed.kind, placed.module_id, placed.slug, placed.lesson, placed.start_at, placed.text, ''
+    from placed
+    where placed.place <= 3
+    order by placed.score desc, placed.module_id, placed.position, placed.start_at
     limit p_limit;
 end
 $$;
 
--- Searches the published articles and lessons, and returns at most p_limit of each kind, the best first:
--- { isCommon, articles, lessons, moments }. A search for a fault code finds exactly this code. Any other search
--- finds the texts that contain all words, or with p_any some of them. isCommon is true if every word is too
--- common to search for. Hits are between the control characters 2 and 3.
+-- Returns at most p_limit texts of each kind that contain a fault code, those with the same failure type first.
+-- p_codes are the keys of the code, see codes_in(). The same texts are hidden as above.
+create function private.find_code(p_codes text[], p_limit integer) returns setof private.search_hit
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off
+as $$
+begin
+  return query
+    with candidate as materialized (
+      select document.kind, document.owner_id, document.start_at, document.title, document.body,
+        document.codes @> p_codes as is_exact
+      from private.search_documents as document
+      where document.codes && p_codes
+      limit 500
+    ),
+    visible as (
+      select candidate.kind, null::text as module_id, article.slug, article.category as label,
+        null::double precision as start_at, candidate.title, candidate.body, candidate.is_exact,
+        -extract(epoch from article.published_at)::double precision as position
+      from candidate join public.articles as article on article.id = candidate.owner_id
+      where candidate.kind = 'article' and article.status = 'published'
+      union all
+      select candidate.kind, lesson.module_id, lesson.slug,
+        case candidate.kind when 'lesson' then lesson.access else lesson.title end,
+        case candidate.kind when 'lesson' then null else candidate.start_at end,
+        case candidate.kind when 'cue' then candidate.body else candidate.title end,
+        case candidate.kind when 'lesson' then candidate.body else '' end,
+        candidate.is_exact, lesson.position
+      from candidate join public.lessons as lesson on lesson.id = candidate.owner_id
+      where candidate.kind <> 'article' and lesson.state = 'published'
+        and (candidate.kind = 'chapter' or lesson.access <> 'plan')
+    ),
+    placed as (
+      select *, row_number() over (
+        partition by visible.kind in ('chapter', 'cue'), visible.kind = 'article'
+        order by visible.is_exact desc, visible.module_id, visible.position, visible.start_at
+      ) as place
+      from visible
+    )
+    select placed.kind, placed.module_id, placed.slug, placed.label, placed.start_at, placed.title, placed.body
+    from placed
+    where placed.place <= p_limit
+    order by placed.place;
+end
+$$;
+
+-- Searches the published articles and lessons, and returns at most p_limit hits of each kind, the best first:
+-- { isCommon, stems, hits: [{ kind, moduleId, slug, label, start, title, excerpt }] }, see private.search_hit. A
+-- search for a fault code finds exactly this code. Any other search finds the texts that contain all words, or
+-- with p_any some of them. isCommon is true if every word is too common to search for. The words that match
+-- begin with one of the stems.
 create function public.search_content(p_query text, p_limit integer default 5, p_any boolean default false)
 returns jsonb
-language plpgsql stable security definer set search_path = '' set jit = off
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   v_input constant text := coalesce(left(btrim(p_query), 200), '');
   v_limit constant integer := least(greatest(coalesce(p_limit, 5), 1), 50);
   v_code constant text := replace(upper(v_input), ':', '-');
-  v_codes text[];
-  v_words text[] := string_to_array(private.search_text(lower(v_input)), ' ');
+  v_words text[];
   v_query tsquery;
-  v_pattern text;
+  v_stems text[];
+  v_hits private.search_hit[];
 begin
   if v_code ~ '^[PCBU][0-3][0-9A-F]{3}(-[0-9A-F]{2})?$' then
-    v_codes := private.codes_in(v_code);
     v_words := array[lower(left(v_code, 5))];
-    v_query := plainto_tsquery('simple', v_words[1]);
+    v_stems := v_words;
+    v_hits := array(select hit from private.find_code(private.codes_in(v_code), v_limit) as hit);
   else
-    v_query := private.search_query(v_words[1:12], coalesce(p_any, false));
-  end if;
-  if v_query is null then
-    return jsonb_build_object(
-      'isCommon', cardinality(v_words) > 0, 'articles', '[]'::jsonb, 'lessons', '[]'::jsonb, 'moments', '[]'::jsonb
+    v_words := (string_to_array(private.search_text(lower(v_input)), ' '))[1:12];
+    v_query := private.search_query(v_words, coalesce(p_any, false));
+    if v_query is null then
+      return jsonb_build_object('isCommon', cardinality(v_words) > 0, 'stems', '[]'::jsonb, 'hits', '[]'::jsonb);
+    end if;
+    -- The stem of 'battery' is 'batteri'.
+    v_stems := array(
+      select regexp_replace(stem, 'i$', '')
+      from unnest(tsvector_to_array(to_tsvector('english', array_to_string(v_words, ' ')))) as stem
     );
+    v_hits := array(select hit from private.find_articles(v_query, v_limit) as hit)
+      || array(select hit from private.find_lessons(v_query, v_limit) as hit)
+      || array(select hit from private.find_moments(v_query, v_limit) as hit);
   end if;
-  v_pattern := private.search_pattern(v_words[1:12]);
-  return jsonb_build_object(
-    'isCommon', false,
-    'articles', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'slug', slug, 'category', category,
-        'title', private.search_excerpt(title, v_query, v_pattern),
-        'excerpt', private.search_excerpt(body, v_query, v_pattern)
-      )), '[]')
-      from private.find_articles(v_query, v_codes, v_limit)
-    ),
-    'lessons', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'moduleId', module_id, 'slug', slug, 'access', access,
-        'title', private.search_excerpt(title, v_query, v_pattern),
-        'excerpt', private.search_excerpt(body, v_query, v_pattern)
-      )), '[]')
-      from private.find_lessons(v_query, v_codes, v_limit)
-    ),
-    'moments', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'moduleId', module_id, 'slug', slug, 'lesson', lesson, 'start', start_at, 'isChapter', is_chapter,
-        'text', private.search_excerpt(body, v_query, v_pattern)
-      )), '[]')
-      from private.find_moments(v_query, v_codes, v_limit)
-    )
-  );
+  return jsonb_build_object('isCommon', false, 'stems', v_stems, 'hits', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'kind', hit.kind, 'moduleId', hit.module_id, 'slug', hit.slug, 'label', hit.label, 'start', hit.start_at,
+      'title', hit.title, 'excerpt', private.search_excerpt(hit.body, v_stems)
+    ) order by position), '[]')
+    from unnest(v_hits) with ordinality as hit (kind, module_id, slug, label, start_at, title, body, position)
+  ));
 end
 $$;
 grant execute on function public.search_content(text, integer, boolean) to anon, authenticated, service_role;

@@ -8,8 +8,8 @@ import { formatSeconds } from '@/lib/lessons/format'
 import { lessonPath } from '@/lib/lessons/paths'
 import { wholeSecond } from '@/lib/lessons/timeline'
 import { findEntries } from '@/lib/search/entries'
-import { partsOf } from '@/lib/search/highlight'
-import { listVocabulary, searchContent } from '@/lib/search/queries'
+import { markStems } from '@/lib/search/highlight'
+import { type FoundContent, listVocabulary, searchContent } from '@/lib/search/queries'
 import { parseQuery, type SearchQuery } from '@/lib/search/query'
 import { suggestWords } from '@/lib/search/suggest'
 import {
@@ -17,7 +17,7 @@ import {
   type SearchGroup,
   type SearchGroupId,
   type SearchResult,
-  searchGroups,
+  searchGroupIds,
 } from '@/lib/search/types'
 
 /** Searches per minute, also at once. A quick typist causes one per key. */
@@ -26,36 +26,35 @@ const limit = new ClientLimit(240)
 /** Counts a search of this visitor. Returns false if there were too many. */
 export const admitSearch = async (): Promise<boolean> => limit.admit(await getClientIp())
 
-type Content = Awaited<ReturnType<typeof searchContent>>
-type Results = Partial<Record<SearchGroupId, SearchResult[]>>
+type Hit = FoundContent['hits'][number]
 
 const accessNotes = { free: 'Free', member: 'Free with account', plan: 'Plan' } as const
 
 const hrefOf = (lesson: { moduleId: string; slug: string }) =>
   lessonPath(moduleHrefs.get(lesson.moduleId) ?? '/courses', lesson)
 
-const contentResults = ({ articles, lessons, moments }: Content): Results => ({
-  lessons: lessons.map((lesson) => ({
-    href: hrefOf(lesson),
-    code: lesson.moduleId,
-    title: partsOf(lesson.title),
-    excerpt: partsOf(lesson.excerpt),
-    note: accessNotes[lesson.access],
-  })),
-  moments: moments.map((moment) => ({
-    href: `${hrefOf(moment)}?t=${wholeSecond(moment.start)}`,
-    code: formatSeconds(moment.start),
-    title: partsOf(moment.text),
-    excerpt: [],
-    note: moment.lesson,
-  })),
-  articles: articles.map((article) => ({
-    href: `/blog/${article.slug}`,
-    title: partsOf(article.title),
-    excerpt: partsOf(article.excerpt),
-    note: categoryLabel(article.category),
-  })),
-})
+function resultOf(hit: Hit, stems: readonly string[]): [SearchGroupId, SearchResult] {
+  const texts = { title: markStems(hit.title, stems), excerpt: markStems(hit.excerpt, stems) }
+  switch (hit.kind) {
+    case 'article':
+      return ['articles', { href: `/blog/${hit.slug}`, ...texts, note: categoryLabel(hit.label) }]
+    case 'lesson':
+      return [
+        'lessons',
+        { href: hrefOf(hit), code: hit.moduleId, ...texts, note: accessNotes[hit.label] },
+      ]
+    default:
+      return [
+        'moments',
+        {
+          href: `${hrefOf(hit)}?t=${wholeSecond(hit.start)}`,
+          code: formatSeconds(hit.start),
+          ...texts,
+          note: hit.label,
+        },
+      ]
+  }
+}
 
 interface Options {
   /** Maximum number of results per group. */
@@ -66,23 +65,21 @@ interface Options {
 
 /** The groups that have results, and whether every word is too common. */
 async function find(query: SearchQuery, { limit, isAny = false }: Options) {
-  const content = await searchContent(query.text, { limit, isAny })
-  const results = contentResults(content)
-  for (const { group, ...result } of findEntries(searchEntries, query, { isAny })) {
-    const listed = results[group] ?? []
-    results[group] = listed
-    if (listed.length < limit) listed.push(result)
+  const { hits, stems, isCommon } = await searchContent(query.text, { limit, isAny })
+  const results = new Map<SearchGroupId, SearchResult[]>()
+  const add = (group: SearchGroupId, result: SearchResult) => {
+    const listed = results.get(group) ?? []
+    if (listed.length < limit) results.set(group, [...listed, result])
   }
-  if (query.code && !results.codes?.length) {
-    const unknown = unknownCode(query.code)
-    if (unknown) results.codes = [unknown]
-  }
-  const groups = Object.keys(searchGroups).flatMap((key): SearchGroup[] => {
-    const id = key as SearchGroupId
-    const listed = results[id] ?? []
-    return listed.length > 0 ? [{ id, results: listed }] : []
+  for (const hit of hits) add(...resultOf(hit, stems))
+  for (const { group, result } of findEntries(searchEntries, query, { isAny })) add(group, result)
+  const unknown = query.code && !results.has('codes') ? unknownCode(query.code) : null
+  if (unknown) add('codes', unknown)
+  const groups = searchGroupIds.flatMap((id): SearchGroup[] => {
+    const listed = results.get(id)
+    return listed ? [{ id, results: listed }] : []
   })
-  return { groups, isCommon: content.isCommon }
+  return { groups, isCommon }
 }
 
 /** The search with corrected words, or null if there is nothing to correct or nothing to find then. */

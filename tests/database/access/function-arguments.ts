@@ -116,6 +116,8 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   list_plans: { p_user_ids: `{${id(9)}}` },
   remind_of_ending_plans: {},
   open_lesson: { p_lesson_id: id(11) },
+  search_content: { p_query: 'before' },
+  search_vocabulary: {},
   can_practice: { p_case: 'open-case' },
   open_case_attempt: { p_case: 'member-case' },
   diagnose_case: { p_attempt: id(40), p_target: 'F1', p_kind: 'open' },

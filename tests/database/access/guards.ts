@@ -21,6 +21,7 @@ import { progressGuards } from './progress-guards.ts'
 import { questionGuards } from './question-guards.ts'
 import { rateLimitGuards } from './rate-limit-guards.ts'
 import { reviewGuards } from './review-guards.ts'
+import { searchGuards } from './search-guards.ts'
 import type { AccessCheck } from './session.ts'
 import { submissionGuards } from './submission-guards.ts'
 
@@ -72,6 +73,7 @@ export const guardChecks: AccessCheck[] = [
   ...emailGuards,
   ...subscriptionGuards,
   ...lessonGuards,
+  ...searchGuards,
   ...lessonAdminGuards,
   ...articleLinkGuards,
   ...learningGuards,
