@@ -20,8 +20,8 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
             </li>
             <li>
               <strong>Learning:</strong> the parts of lessons you have watched and when, your notes,
-              and your exams at fault cases with every reading and diagnosis. Planned: the results
-              of knowledge checks, and your certificates.
+              your exams at fault cases with every reading and diagnosis, your knowledge checks with
+              every answer, and the questions that come back for review. Planned: your certificates.
             </li>
             <li>
               <strong>Messages:</strong> the name, email address, subject and text you send through
@@ -203,7 +203,8 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
               <SiteLink href="/account" prefetch="never">
                 account
               </SiteLink>
-              , your progress, notes and exams included, and your certificates once there are any.
+              , your progress, notes, exams and knowledge checks included, and your certificates
+              once there are any.
             </li>
           </ul>
           <p>
