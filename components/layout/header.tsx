@@ -36,7 +36,10 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
           <div className="flex items-center gap-1 sm:gap-2">
             <AccountMenu />
             <SearchButton />
-            <ThemeToggle />
+            {/* The smallest phones have no room for it beside the name of the site. */}
+            <span className="max-[24rem]:hidden">
+              <ThemeToggle />
+            </span>
             <StartLearning
               className={buttonVariants({
                 size: 'sm',
@@ -62,6 +65,10 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
                 </ul>
               </nav>
               <AccountMenuRow />
+              <div className="mt-4 flex items-center justify-between pl-3 font-semibold min-[24.01rem]:hidden">
+                Theme
+                <ThemeToggle />
+              </div>
             </PopoverMenu>
           </div>
         </div>

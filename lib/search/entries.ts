@@ -22,62 +22,82 @@ function stemOf(word: string): string {
 
 const isCommon = (word: string) => COMMON.has(word)
 
-/** How well a word of a text matches: a function per word of the search. The last word may be unfinished. */
-function matchersOf(words: readonly string[]): ((word: string) => boolean)[] {
-  const searched = words.filter((word) => !isCommon(word))
-  return searched.map((word, index) => {
-    const stem = stemOf(word)
-    const isOpen = index === searched.length - 1 && word === words.at(-1) && word.length > 1
-    return (candidate) =>
-      candidate === word ||
-      stemOf(candidate) === stem ||
-      (isOpen && candidate.startsWith(word) && !isCommon(candidate))
-  })
+/** A word of a text. Its stem is computed once, because every search compares it. */
+interface Word {
+  word: string
+  stem: string
+}
+const toWord = (word: string): Word => ({ word, stem: stemOf(word) })
+
+type Matcher = (candidate: Word) => boolean
+
+/** A function per word of the search that tests a word of a text. The last word may be unfinished. */
+function matchersOf(words: readonly string[]): Matcher[] {
+  return words
+    .filter((word) => !isCommon(word))
+    .map((word) => {
+      const stem = stemOf(word)
+      const isOpen = word === words.at(-1) && word.length > 1
+      return (candidate) =>
+        candidate.stem === stem ||
+        candidate.word === word ||
+        (isOpen && candidate.word.startsWith(word) && !isCommon(candidate.word))
+    })
 }
 
-interface Indexed {
+interface IndexedEntry {
   entry: SearchEntry
-  title: readonly string[]
-  texts: readonly (readonly string[])[]
+  title: readonly Word[]
+  texts: readonly (readonly Word[])[]
 }
 
 /** Splits the texts of the entries into words. Once per process, because the entries never change. */
-export const indexEntries = (entries: readonly SearchEntry[]): readonly Indexed[] =>
+export const indexEntries = (entries: readonly SearchEntry[]): readonly IndexedEntry[] =>
   entries.map((entry) => ({
     entry,
-    title: wordsOf(`${entry.code ?? ''} ${entry.title}`),
-    texts: entry.texts.map(wordsOf),
+    title: wordsOf(`${entry.code ?? ''} ${entry.title}`).map(toWord),
+    texts: entry.texts.map((text) => wordsOf(text).map(toWord)),
   }))
 
 /** 2 for a word in the title, 1 in a text, 0 for a word that the entry lacks. */
-const placeOf = ({ title, texts }: Indexed, matches: (word: string) => boolean): number =>
+const placeOf = ({ title, texts }: IndexedEntry, matches: Matcher): number =>
   title.some(matches) ? 2 : texts.some((words) => words.some(matches)) ? 1 : 0
 
-function resultOf({ entry, texts }: Indexed, matchers: ((word: string) => boolean)[]) {
-  const isHit = (word: string) => matchers.some((matches) => matches(word))
-  const at = texts.findIndex((words) => words.some(isHit))
-  const result: SearchResult = {
+function resultOf({ entry, texts }: IndexedEntry, matchers: readonly Matcher[]): SearchResult {
+  const isHit = (word: string) => matchers.some((matches) => matches(toWord(word)))
+  const scores = texts.map((words) => matchers.filter((matches) => words.some(matches)).length)
+  const best = entry.texts[scores.indexOf(Math.max(...scores))] ?? ''
+  return {
     href: entry.href,
     ...(entry.code && { code: entry.code }),
     title: markWords(entry.title, isHit),
-    excerpt: markWords(entry.texts[Math.max(at, 0)] ?? '', isHit),
+    excerpt: markWords(best, isHit),
   }
-  return { group: entry.group, result }
 }
 
-/** The entries that contain all words of the search, or some of them, best first. */
+/**
+ * The entries that contain all words of the search, or some of them, best first: at most `limit` of each
+ * group.
+ */
 export function findEntries(
-  indexed: readonly Indexed[],
+  indexed: readonly IndexedEntry[],
   { words, code }: SearchQuery,
-  { isAny = false } = {},
+  { limit, isAny = false }: { limit: number; isAny?: boolean },
 ) {
   // A code is found exactly, also within a text.
-  const matchers = code ? [(word: string) => word === code.toLowerCase()] : matchersOf(words)
+  const exact = code?.toLowerCase()
+  const matchers = exact ? [({ word }: Word) => word === exact] : matchersOf(words)
   if (matchers.length === 0) return []
+  const counts = new Map<string, number>()
   return indexed
     .map((item) => ({ item, places: matchers.map((matches) => placeOf(item, matches)) }))
     .filter(({ places }) => (isAny ? places.some(Boolean) : places.every(Boolean)))
     .map(({ item, places }) => ({ item, score: places.reduce((sum, place) => sum + place, 0) }))
     .toSorted((one, other) => other.score - one.score)
-    .map(({ item }) => resultOf(item, matchers))
+    .flatMap(({ item }) => {
+      const { group } = item.entry
+      const count = (counts.get(group) ?? 0) + 1
+      counts.set(group, count)
+      return count > limit ? [] : [{ group, result: resultOf(item, matchers) }]
+    })
 }

@@ -67,12 +67,12 @@ interface Options {
 async function find(query: SearchQuery, { limit, isAny = false }: Options) {
   const { hits, stems, isCommon } = await searchContent(query.text, { limit, isAny })
   const results = new Map<SearchGroupId, SearchResult[]>()
-  const add = (group: SearchGroupId, result: SearchResult) => {
-    const listed = results.get(group) ?? []
-    if (listed.length < limit) results.set(group, [...listed, result])
-  }
+  const add = (group: SearchGroupId, result: SearchResult) =>
+    results.set(group, [...(results.get(group) ?? []), result])
   for (const hit of hits) add(...resultOf(hit, stems))
-  for (const { group, result } of findEntries(searchEntries, query, { isAny })) add(group, result)
+  for (const { group, result } of findEntries(searchEntries, query, { limit, isAny })) {
+    add(group, result)
+  }
   const unknown = query.code && !results.has('codes') ? unknownCode(query.code) : null
   if (unknown) add('codes', unknown)
   const groups = searchGroupIds.flatMap((id): SearchGroup[] => {
