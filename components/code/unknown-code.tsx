@@ -3,6 +3,7 @@
 import { useParams } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { CodeAnatomy } from '@/components/code/code-anatomy'
+import { CodeHead } from '@/components/code/code-head'
 import { Button } from '@/components/ui/button'
 import { SiteLink } from '@/components/ui/site-link'
 import { parseCode } from '@/lib/codes/explain'
@@ -17,17 +18,11 @@ export function UnknownCode({ children }: { children: ReactNode }) {
   if (!parsed) return children
   return (
     <>
-      <header className="border-b bg-card">
-        <div className="container-page py-8 md:py-12">
-          <p className="code-label text-signal">No page for this code yet</p>
-          <h1 className="mt-3 text-[2.75rem] md:text-6xl">{parsed.code}</h1>
-          <p className="mt-4 max-w-[62ch] text-lg leading-relaxed text-muted-foreground">
-            We explain the codes that our lessons, fault cases and articles are about, and{' '}
-            {parsed.code} isn’t one of them. Its characters still tell you where it belongs. The
-            test behind it and its conditions are in the service information of the vehicle.
-          </p>
-        </div>
-      </header>
+      <CodeHead code={parsed.code} title="No page for this code yet">
+        We explain the codes that our lessons, fault cases and articles are about. This one isn’t
+        among them, but its characters tell you where it belongs. The test behind it and its
+        conditions are in the service information of the vehicle.
+      </CodeHead>
       <section aria-labelledby="anatomy" className="container-page py-10 md:py-16">
         <h2 id="anatomy" className="mb-5 text-3xl">
           What the characters mean

@@ -19,9 +19,10 @@ export interface ParsedCode {
   failureType: string | null
 }
 
-/** The parts of a code in upper or lower case, or null if the text doesn't have the form of a code. */
+/** The parts of a code in upper or lower case, typed or from a path, or null if the text doesn't have the form of a code. */
 export function parseCode(text: string): ParsedCode | null {
-  const match = FORM.exec(text.trim().toUpperCase())
+  // In a path, the colon is encoded.
+  const match = FORM.exec(text.trim().toUpperCase().replace('%3A', ':'))
   if (!match) return null
   const [, letter = '', owner = '', group = '', number = '', failureType = null] = match
   return {

@@ -17,6 +17,7 @@ describe('parsing', () => {
     ['p0a0a', 'P0A0A', null],
     ['u0428-54', 'U0428', '54'],
     ['C1234:16', 'C1234', '16'],
+    ['c1234%3a16', 'C1234', '16'],
     [' B3FFF ', 'B3FFF', null],
   ])('reads %s', (text, code, failureType) => {
     expect(parseCode(text)).toMatchObject({ code, failureType })

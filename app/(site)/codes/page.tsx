@@ -25,7 +25,7 @@ const sections = [
   },
 ] as const
 
-const example = parseCode('U0428-54')
+const example = parseCode('U0428-86')
 
 export default async function CodesPage() {
   const { siteName } = await getSiteSettings()
@@ -46,8 +46,8 @@ export default async function CodesPage() {
           How a code is built
         </h2>
         <p className="mt-3 mb-6 max-w-[62ch] text-lg leading-relaxed text-muted-foreground">
-          Four parts, and on newer cars a failure type after the hyphen. The example comes from a
-          camera that lost its zero position.
+          Four parts, and on newer cars a failure type after the hyphen. The example: the steering
+          angle arrives, but its message is marked as invalid.
         </p>
         {example ? <CodeAnatomy parsed={example} /> : null}
       </Section>

@@ -2,20 +2,19 @@ import { globSync } from 'node:fs'
 import { expectAccessibleInEveryLook } from '../../support/site/checks.ts'
 import { expect, open, test } from '../../support/site/test.ts'
 
-test('a code leads to the second of the film that explains it, to its case and back', async ({
+test('a code is a defined term, and leads to the second of the film that explains it and to its case', async ({
   page,
+  request,
 }) => {
+  expect(await (await request.get('/codes/P0420')).text()).toContain(
+    '{"@context":"https://schema.org","@type":"DefinedTerm","name":"P0420: Catalyst',
+  )
   await open(page, '/codes')
   await expectAccessibleInEveryLook(page)
   await page.getByRole('link', { name: 'P0420' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Catalyst/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^P0420 Catalyst/)
   await expect(page.getByText('It names a failed test, not a part.')).toBeVisible()
   await expectAccessibleInEveryLook(page)
-  const term = await page
-    .locator('script[type="application/ld+json"]', { hasText: 'DefinedTerm' })
-    .textContent()
-  expect(JSON.parse(term ?? '')).toMatchObject({ '@type': 'DefinedTerm', termCode: 'P0420' })
-
   await page.getByRole('link', { name: /The value moves before the code comes/ }).click()
   await expect(page).toHaveURL(/mode-06-monitor-results-before-a-code-is-stored\?t=37$/)
   await page.getByRole('link', { name: /^P0420/ }).click()
@@ -41,7 +40,7 @@ test('a code without a page responds with 404 and explains its characters', asyn
   }
   expect(html).toMatch(/<meta name="robots" content="noindex/)
   await open(page, '/codes/p0455-13')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('P0455')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^P0455/)
   await expectAccessibleInEveryLook(page)
 
   expect(globSync('.next-e2e/server/app/codes/*.html')).toContain(

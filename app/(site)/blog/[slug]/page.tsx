@@ -66,19 +66,18 @@ async function SubjectLinks({ articleId }: { articleId: string }) {
   const explained = codes.flatMap((code) => getFaultCode(code) ?? [])
   if (linked.length + explained.length === 0) return null
   return (
-    <section
-      aria-labelledby="subject"
-      className="container-page flex max-w-[50rem] flex-col gap-6 pb-12 md:pb-20"
-    >
-      <h2 id="subject" className="text-3xl">
-        Practice this subject
-      </h2>
-      <LinkGroups
-        groups={[
-          { title: 'Lessons', links: lessonLinks(linked) },
-          { title: 'Fault codes', links: codeLinks(explained) },
-        ]}
-      />
+    <section aria-labelledby="subject" className="container-page pb-12 md:pb-20">
+      <div className="mx-auto flex max-w-[46rem] flex-col gap-6 border-t pt-8">
+        <h2 id="subject" className="text-3xl">
+          Practice this subject
+        </h2>
+        <LinkGroups
+          groups={[
+            { title: 'Lessons', links: lessonLinks(linked) },
+            { title: 'Fault codes', links: codeLinks(explained) },
+          ]}
+        />
+      </div>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { CodeTexts } from '@/app/(site)/codes/[code]/_components/code-texts'
 import CodeNotFound from '@/app/(site)/codes/[code]/not-found'
 import { pageMetadata } from '@/app/(site)/page-metadata'
 import { CodeAnatomy } from '@/components/code/code-anatomy'
+import { CodeHead } from '@/components/code/code-head'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { BreadcrumbJsonLd } from '@/components/layout/breadcrumb-json-ld'
 import { Section } from '@/components/layout/section'
@@ -60,15 +61,9 @@ export default async function CodePage({ params }: CodePageProps) {
       <BreadcrumbJsonLd items={crumbs} siteUrl={siteUrl} />
       <CodeJsonLd faultCode={faultCode} siteName={siteName} siteUrl={siteUrl} />
       <Breadcrumb items={crumbs} />
-      <header className="border-b bg-card">
-        <div className="container-page py-8 md:py-12">
-          <p className="code-label text-signal">{faultCode.code}</p>
-          <h1 className="mt-3 max-w-[26ch] text-4xl md:text-6xl">{faultCode.title}</h1>
-          <p className="mt-4 max-w-[62ch] text-lg leading-relaxed text-muted-foreground">
-            {faultCode.summary}
-          </p>
-        </div>
-      </header>
+      <CodeHead code={faultCode.code} title={faultCode.title}>
+        {faultCode.summary}
+      </CodeHead>
       <Section aria-label={`About ${faultCode.code}`} className="md:py-16">
         <CodeTexts faultCode={faultCode} />
         <div className="mt-12 grid gap-x-12 gap-y-10 lg:mt-16 lg:grid-cols-2">
