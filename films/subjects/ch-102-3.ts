@@ -70,7 +70,7 @@ export const film: Film = {
           at: 0,
           text: 'A wheel suspension with a spring and no damper. A graph of the body travel, ±80 mm: after the push, the swings keep their height. Formula: m·a = −k·x, with mass m 380 kg, spring rate k 22 N/mm.',
         },
-        { at: 4.5, text: 'Pace: √(k ÷ m) ÷ 2π = 1.2 per second.' },
+        { at: 4.5, text: 'Pace: the root of k ÷ m, divided by 2 pi, is 1.2 per second.' },
       ],
       draw: (t) => {
         const travel = travelOf('none')

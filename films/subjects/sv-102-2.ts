@@ -40,7 +40,7 @@ export const film: Film = {
       descriptions: [
         {
           at: 0,
-          text: 'Three bolts at 0 N·m and 0 kN: oiled, μ 0.10; dry, μ 0.15; rusty, μ 0.20.',
+          text: 'Three bolts at 0 N·m and 0 kN, with their friction: oiled 0.10, dry 0.15, rusty 0.20.',
         },
         {
           at: 4.6,

@@ -396,7 +396,7 @@ insert into public.lesson_descriptions (lesson_id, start_at, end_at, text, codes
 select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
 from public.lessons as lesson, (values
   (0.00, 4.50, 'A wheel suspension with a spring and no damper. A graph of the body travel, ±80 mm: after the push, the swings keep their height. Formula: m·a = −k·x, with mass m 380 kg, spring rate k 22 N/mm.', '{}'::text[]),
-  (4.50, 11.50, 'Pace: √(k ÷ m) ÷ 2π = 1.2 per second.', '{}'::text[]),
+  (4.50, 11.50, 'Pace: the root of k ÷ m, divided by 2 pi, is 1.2 per second.', '{}'::text[]),
   (11.50, 25.00, 'Two suspensions with graphs. Good, c = 1800 N per m/s: after the push, the line swings past rest once and is level. Worn, c = 360 N per m/s: the line swings on and on, and its swings shrink slowly.', '{}'::text[]),
   (25.00, 31.00, 'A damper in section: oil flows through the valves of its piston. A graph of force over speed is steeper for rebound than for compression.', '{}'::text[]),
   (31.00, 34.90, 'Rebound, speed 0.37 m/s: force 916 N. Compression, speed 0.45 m/s: force 384 N.', '{}'::text[]),
@@ -1309,7 +1309,7 @@ select lesson.id, cue.start_at, cue.end_at, cue.text, cue.codes
 from public.lessons as lesson, (values
   (0.00, 4.90, 'A bolt in section is turned, and a bar grows from 0 N·m to 90 N·m.', '{}'::text[]),
   (4.90, 13.00, 'The bar is divided: 1, under the head, 50 %. 2, in the threads, 40 %. 3, clamp force, 10 %.', '{}'::text[]),
-  (13.00, 17.60, 'Three bolts at 0 N·m and 0 kN: oiled, μ 0.10; dry, μ 0.15; rusty, μ 0.20.', '{}'::text[]),
+  (13.00, 17.60, 'Three bolts at 0 N·m and 0 kN, with their friction: oiled 0.10, dry 0.15, rusty 0.20.', '{}'::text[]),
   (17.60, 25.00, 'All at 90 N·m: oiled 54 kN, dry 38 kN, rusty 29 kN. Against the mean: +30 %, −9 % and −30 %.', '{}'::text[]),
   (25.00, 32.50, 'An angle gauge, a bolt, and a graph of its clamp force, 20 to 80 kN, over the angle to 180°. Torque 30 N·m: clamp 13 kN.', '{}'::text[]),
   (32.50, 35.10, 'Angle 140°: clamp 68 kN. A dashed line divides the graph: elastic, then yields.', '{}'::text[]),
