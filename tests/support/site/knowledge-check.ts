@@ -43,7 +43,7 @@ export async function respond(
   isRight: boolean,
 ): Promise<string> {
   const field = scope.locator('[role=group][aria-labelledby]')
-  const prompt = await field.locator('p').first().innerText()
+  const prompt = await field.locator('p').first().textContent()
   const question = questions.find((candidate) => candidate.prompt === prompt)
   if (!question) throw new Error(`Unknown question: ${prompt}`)
   const other = (right: number) => (isRight ? right : right === 0 ? 1 : 0)
