@@ -9,6 +9,12 @@ export const freeLesson = {
   moduleId: 'EL-101',
   position: '1',
 }
+/** Its film asks its first question at 9 seconds. */
+export const lateQuestionLesson = {
+  path: '/courses/engine/en-101/the-four-stroke-cycle-and-valve-events-by-crank-angle',
+  moduleId: 'EN-101',
+  position: '1',
+}
 /** The last lesson of its module. */
 export const lastLesson = {
   path: '/courses/electrical/el-101/opens-shorts-and-high-resistance-three-faults-three-signatures',
