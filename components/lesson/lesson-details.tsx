@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Section } from '@/components/layout/section'
 import type { Lesson } from '@/lib/lessons/schema'
-import './job-card/job-card.css'
 
 /**
  * The texts of a lesson: summary, goals, tools, safety and steps. In print, they are the lesson's job card.

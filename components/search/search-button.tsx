@@ -1,57 +1,38 @@
 'use client'
 
 import { Search } from 'lucide-react'
-import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 
 type Palette = ComponentType<{ isOpen: boolean; onOpenChange: (isOpen: boolean) => void }>
 
-/** Loads the palette when it is first needed. */
-const loadPalette = () => import('./search-palette').then((module) => module.SearchPalette)
-
-const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
-const overlays = 'dialog[open], :popover-open, [role="dialog"]:not([popover])'
+/** A focused field, or an open dialog or menu. `:is` ignores selectors that a browser does not support. */
+const busy =
+  ':is(:is(input, textarea, select, [contenteditable]):focus, dialog[open], :popover-open, [role="dialog"]:not([popover]))'
 
 /** Whether a key opens the search: Ctrl+K or ⌘K anywhere, `/` outside of fields, dialogs and menus. */
-function opensSearch(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.altKey || event.shiftKey || event.repeat) return false
-  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k'
-  const isBusy = event.target instanceof Element && event.target.closest(typing) !== null
-  return event.key === '/' && !isBusy && document.querySelector(overlays) === null
-}
+const opensSearch = ({ key, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent) =>
+  !defaultPrevented &&
+  (ctrlKey || metaKey ? key === 'k' : key === '/' && !document.querySelector(busy))
 
 /** Opens the search over the page. Without JavaScript, a link to the page of the search. */
 export function SearchButton() {
   const [Palette, setPalette] = useState<Palette>()
   const [isOpen, setOpen] = useState(false)
 
-  const open = async () => {
+  const open = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
     setOpen(true)
-    try {
-      const loaded = await loadPalette()
-      setPalette(() => loaded)
-    } catch {
-      location.assign('/search')
-    }
+    import('./search-palette').then(
+      (module) => setPalette(() => module.SearchPalette),
+      () => location.assign('/search'),
+    )
   }
-  const openRef = useRef(open)
-  openRef.current = open
-
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!opensSearch(event)) return
-      event.preventDefault()
-      void openRef.current()
-    }
+    const onKey = (event: KeyboardEvent) => opensSearch(event) && open(event)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
-
-  const onClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    void open()
-  }
+  })
   return (
     <>
       <a
@@ -60,11 +41,11 @@ export function SearchButton() {
         aria-keyshortcuts="Control+K Meta+K /"
         title="Search (Ctrl K or /)"
         className={buttonVariants({ variant: 'ghost', size: 'icon' })}
-        onClick={onClick}
+        onClick={(event) => event.ctrlKey || event.metaKey || open(event)}
       >
         <Search aria-hidden className="size-5" />
       </a>
-      {Palette ? <Palette isOpen={isOpen} onOpenChange={setOpen} /> : null}
+      {Palette && <Palette isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { CardActions } from '@/app/(site)/job-cards/[moduleId]/[lesson]/_compone
 import { findCard } from '@/app/(site)/job-cards/[moduleId]/[lesson]/find-card'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { PageNotFound, pageNotFoundMetadata } from '@/components/layout/status-answer'
+import '@/components/lesson/job-card/job-card.css'
 import { InlineQrCode, JobCardFoot } from '@/components/lesson/job-card/job-card-foot'
 import { LessonDetails } from '@/components/lesson/lesson-details'
 import { LessonHead } from '@/components/lesson/lesson-head'
