@@ -6,6 +6,8 @@ export type CacheTag = (typeof cacheTags)[keyof typeof cacheTags]
 /** For each table with public data, the tag to drop after a change. */
 export const tagsOfTables = {
   articles: cacheTags.articles,
+  article_lessons: cacheTags.articles,
+  article_codes: cacheTags.articles,
   lessons: cacheTags.lessons,
   lesson_cues: cacheTags.lessons,
   settings: cacheTags.settings,

@@ -23,7 +23,7 @@ const INCOMPLETE = /A published lesson needs: .+/
 /** The lesson was saved, or another admin saved it in the meantime. */
 type Saved = (Success & { lesson: EditableLesson }) | { status: 'conflict'; theirs: EditableLesson }
 
-const toRow = ({ id, updatedAt, cues, ...values }: LessonInput) => ({
+const toRow = ({ id, updatedAt, cues, articles, ...values }: LessonInput) => ({
   ...values,
   slug: slugOf(values.title).slice(0, 120).replace(/-+$/, ''),
   poster: values.poster || null,
@@ -39,7 +39,7 @@ function timeProblem(input: LessonInput, duration: number | null) {
 }
 
 /**
- * Saves a lesson and its captions in one transaction. If another admin saved the lesson after `updatedAt`,
+ * Saves a lesson, its captions and its articles in one transaction. If another admin saved the lesson after `updatedAt`,
  * writes nothing and returns their version.
  */
 export const saveLessonAction = adminAction(
@@ -50,11 +50,12 @@ export const saveLessonAction = adminAction(
     if (!present) return failure('This lesson no longer exists.', 'Lesson not saved')
     const problem = timeProblem(input, present.duration)
     if (problem) return problem
-    const response = await client.rpc('save_lesson', {
+    const response = await client.rpc('save_linked_lesson', {
       p_lesson_id: input.id,
       p_updated_at: input.updatedAt,
       p_values: toRow(input),
       p_cues: input.cues.map((cue) => ({ ...cue, codes: faultCodesIn(cue.text) })),
+      p_articles: input.articles,
     })
     const [incomplete] = INCOMPLETE.exec(response.error?.message ?? '') ?? []
     if (incomplete)

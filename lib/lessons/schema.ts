@@ -160,6 +160,8 @@ export const editableLessonSchema = z.object({
     poster: editedColumns.poster.transform((url) => url ?? ''),
     // Saving a lesson finds the fault codes in its captions.
     cues: z.array(cueSchema.omit({ codes: true })),
+    /** Ids of the articles on its subject. */
+    articles: z.array(z.string()),
   }),
 })
 export type EditableLesson = z.output<typeof editableLessonSchema>
@@ -231,5 +233,8 @@ export const lessonFormSchema = z.object({
       }),
     )
     .max(6000, 'At most 6000 captions are possible'),
+  articles: z
+    .array(z.uuid('Choose articles from the list'))
+    .max(lessonLimits.articles, `At most ${lessonLimits.articles} articles are possible`),
 })
 export type LessonInput = z.output<typeof lessonFormSchema>

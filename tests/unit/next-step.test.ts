@@ -25,7 +25,7 @@ test('a lesson leads to the next published lesson of its module', () => {
   })
 })
 
-test('the last lesson of a module leads to the first lesson of the next module, or to its page', () => {
+test('the last lesson of a module leads to the first lesson of the next module', () => {
   expect(nextStep(entryOf('EL-101'), { position: 3 }, published)).toEqual({
     label: 'Next module',
     title: 'EL-102 Multimeter, current clamp and test lamp',
@@ -36,21 +36,34 @@ test('the last lesson of a module leads to the first lesson of the next module, 
       href: '/courses/electrical/el-102/lesson-2',
     },
   })
-  expect(nextStep(entryOf('EL-102'), { position: 2 }, published)).toMatchObject({
-    label: 'Next module',
-    href: '/courses/electrical/el-103',
-    lesson: null,
+})
+
+test('modules without lessons are skipped, also into the next category', () => {
+  expect(nextStep(entryOf('EL-102'), { position: 2 }, published)).toEqual({
+    label: 'Next category',
+    title: 'EN-101 How an engine makes power',
+    href: '/courses/engine/en-101',
+    lesson: { id: 'EN-101-1', access: 'free', href: '/courses/engine/en-101/lesson-1' },
   })
 })
 
-test('the last module of a category leads to the next category', () => {
+test('the last lesson of the catalog leads to its first one', () => {
+  expect(nextStep(entryOf('EN-101'), { position: 1 }, published)).toMatchObject({
+    label: 'Next category',
+    lesson: { id: 'EL-101-1' },
+  })
+})
+
+test('the only lesson leads to the next module, and after the last module to the next category', () => {
+  const only = published.slice(0, 1)
+  expect(nextStep(entryOf('EL-101'), { position: 1 }, only)).toMatchObject({
+    label: 'Next module',
+    href: '/courses/electrical/el-102',
+    lesson: null,
+  })
   const last = entryOf('EL-101').category.modules.at(-1)?.id ?? ''
   expect(nextModule(entryOf(last))).toMatchObject({
     label: 'Next category',
     href: '/courses/engine',
-  })
-  expect(nextStep(entryOf(last), { position: 1 }, published)).toMatchObject({
-    href: '/courses/engine',
-    lesson: null,
   })
 })

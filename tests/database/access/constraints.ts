@@ -47,6 +47,13 @@ const refusedChanges: Record<string, Change[]> = {
     ...each('first_name', ['A\u202eB', 'A\u200bB', 'A\u0007B']),
     ...each('last_name', ['A\u2066B', 'A\u0085B']),
   ],
+  'article_codes.article_codes_code_check': each('code', [
+    'p0420',
+    'P4420',
+    'P0420-00',
+    'P042',
+    '',
+  ]),
   'articles.articles_category_check': each('category', ['boats']),
   'articles.articles_content_check': each('content', [long(400_001)]),
   'articles.articles_excerpt_check': each('excerpt', [long(401)]),

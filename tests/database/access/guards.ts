@@ -1,6 +1,7 @@
 import { accountDataGuards } from './account-data-guards.ts'
 import { accountEmailGuards } from './account-email-guards.ts'
 import { profileGuards, roleGuards } from './account-guards.ts'
+import { articleLinkGuards } from './article-link-guards.ts'
 import { attemptGuards } from './attempt-guards.ts'
 import { caseGuards } from './case-guards.ts'
 import { caseResultGuards } from './case-result-guards.ts'
@@ -70,6 +71,7 @@ export const guardChecks: AccessCheck[] = [
   ...lessonGuards,
   ...searchGuards,
   ...lessonAdminGuards,
+  ...articleLinkGuards,
   ...learningGuards,
   ...progressGuards,
   ...planGuards,

@@ -38,6 +38,26 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     delete: server,
     upsert: server,
   },
+  // Only functions write links.
+  article_lessons: {
+    select: {
+      anonymous: [fixtureId(11)],
+      user: [fixtureId(11)],
+      admin: 'all',
+      service: 'all',
+    },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+  article_codes: {
+    select: { anonymous: ['P0420'], user: ['P0420'], admin: 'all', service: 'all' },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
   settings: {
     select: { anonymous: 'all', user: 'all', admin: 'all', service: 'all' },
     // Even the secret key cannot add a second row.

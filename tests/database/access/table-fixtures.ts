@@ -55,6 +55,20 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
       patch: old,
       overwrite: { slug: 'old-published', article_id: id(2) },
     },
+    article_lessons: {
+      label: 'lesson_id',
+      key: ['article_id', 'lesson_id'],
+      fresh: { article_id: id(1), lesson_id: id(13) },
+      patch: old,
+      overwrite: { article_id: id(1), lesson_id: id(11), ...old },
+    },
+    article_codes: {
+      label: 'code',
+      key: ['article_id', 'code'],
+      fresh: { article_id: id(1), code: 'U0428' },
+      patch: old,
+      overwrite: { article_id: id(1), code: 'P0420', ...old },
+    },
     settings: {
       label: 'id',
       key: ['id'],

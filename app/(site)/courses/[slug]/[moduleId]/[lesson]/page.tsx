@@ -3,20 +3,25 @@ import { permanentRedirect, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { preload } from 'react-dom'
 import { CourseCallToAction } from '@/app/(site)/courses/_components/course-call-to-action'
-import { BreadcrumbJsonLd } from '@/app/(site)/courses/_components/course-json-ld'
 import { CoursePager } from '@/app/(site)/courses/_components/course-pager'
 import { LessonJsonLd } from '@/app/(site)/courses/[slug]/[moduleId]/[lesson]/_components/lesson-json-ld'
 import { nextStep } from '@/app/(site)/courses/next-step'
 import { socialImage } from '@/app/(site)/page-metadata'
+import { articleLinks, codeLinks } from '@/components/course/grouped-links'
+import { LinkGroups } from '@/components/course/link-groups'
 import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
+import { BreadcrumbJsonLd } from '@/components/layout/breadcrumb-json-ld'
 import { PageNotFound, pageNotFoundMetadata } from '@/components/layout/status-answer'
 import { LessonDetails } from '@/components/lesson/lesson-details'
 import { LessonHead } from '@/components/lesson/lesson-head'
 import { LessonPlayer } from '@/components/lesson/player/lesson-player'
 import { toPlayerLesson } from '@/components/lesson/player/player-lesson'
+import { listArticlesOfLesson } from '@/lib/articles/link-queries'
 import { casesOfLesson } from '@/lib/bench/of-lesson'
+import { faultCodes } from '@/lib/codes/codes'
 import { categoryHref, getCourseCategory, getCourseModule, moduleHref } from '@/lib/courses/catalog'
 import { env } from '@/lib/env'
+import { mentionsCode } from '@/lib/lessons/moments'
 import { lessonPath } from '@/lib/lessons/paths'
 import { getPublishedLesson, listPublishedLessons } from '@/lib/lessons/queries'
 import { getSiteSettings } from '@/lib/settings/queries'
@@ -65,6 +70,8 @@ export default async function LessonPage({ params }: LessonPageProps) {
   const path = lessonPath(moduleUrl, lesson)
   if (moduleId !== moduleId.toLowerCase()) permanentRedirect(path)
 
+  const articles = await listArticlesOfLesson(lesson.id)
+  const codes = faultCodes.filter(({ code }) => mentionsCode(code, lesson))
   const crumbs: readonly BreadcrumbItem[] = [
     { label: 'Home', href: '/' },
     { label: 'Courses', href: '/courses' },
@@ -89,6 +96,19 @@ export default async function LessonPage({ params }: LessonPageProps) {
         />
       </div>
       <LessonDetails lesson={lesson} />
+      {articles.length + codes.length > 0 ? (
+        <section
+          aria-label="More on this subject"
+          className="container-page grid gap-x-12 gap-y-8 pb-12 md:pb-16 lg:grid-cols-2"
+        >
+          <LinkGroups
+            groups={[
+              { title: 'Articles on this subject', links: articleLinks(articles) },
+              { title: 'Fault codes in this film', links: codeLinks(codes) },
+            ]}
+          />
+        </section>
+      ) : null}
       <CoursePager
         label="Where to go next"
         previous={{ label: 'All lessons', title: courseModule.title, href: moduleUrl }}
