@@ -1,10 +1,15 @@
 import { type Bench, benchEngines, log, type Result, secondsSince, time } from './bench/engines.ts'
+import { benchPalette } from './bench/palette.ts'
 import { ARTICLES, CUES, searchScripts } from './search-fixture.ts'
+import { option } from './support/options.ts'
 
 /*
  * npm run bench:search: measures the search in the database on both engines with 6,000 captions and 10,000
- * articles. Prints each median with its target, and fails when a target is missed.
+ * articles. Then a browser types into the palette of a separate site. Prints each median with its target, and
+ * fails when a target is missed.
  *   --engine pglite    for one engine
+ *   --palette only     for the browser alone
+ *   --palette none     without the browser
  */
 
 const RUNS = 20
@@ -47,7 +52,7 @@ async function measure(bench: Bench): Promise<Result[]> {
   const results: Result[] = []
   for (const [name, query, target, any = false] of searches) {
     const search = () =>
-      bench.sql(`select public.search_content('${query}', 5, ${any}) -> 'articles' as found`)
+      bench.sql(`select public.search_content('${query}', 5, ${any}) -> 'hits' as found`)
     await search()
     results.push({ name, took: await time(RUNS, search), target })
   }
@@ -59,4 +64,8 @@ async function measure(bench: Bench): Promise<Result[]> {
   return results
 }
 
-process.exit(await benchEngines(`${CUES} captions, ${ARTICLES} articles`, measure))
+const palette = option('palette')
+let missed =
+  palette === 'only' ? 0 : await benchEngines(`${CUES} captions, ${ARTICLES} articles`, measure)
+if (palette !== 'none') missed += await benchPalette()
+process.exit(missed > 0 ? 1 : 0)

@@ -73,7 +73,7 @@ function Palette({ close }: { close: () => void }) {
         </Dialog.Close>
       </div>
       <Status search={search} />
-      <Command.List label="Results" className={styles.list}>
+      <Command.List label="Results" className={styles.list} data-answer={answer?.query}>
         {groups.map((group) => (
           <Group key={group.id} group={group} onSelect={go} />
         ))}

@@ -170,6 +170,11 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
             a person or to a later visit.
           </p>
           <p>
+            <strong>Searches are not recorded.</strong> What you type into the search is used to
+            find the results and is then forgotten: it is neither stored nor linked to you, and it
+            is not part of the recorded page.
+          </p>
+          <p>
             If your browser sends Do Not Track or Global Privacy Control, we respect it and your
             visit is not recorded.
           </p>
