@@ -24,6 +24,9 @@ export const unknownCode = (code: string): SearchResult => ({
   code,
   title: [{ text: 'How this code is built', isHit: false }],
   excerpt: [
-    { text: 'What its letters and digits mean. We have no text about this code yet.', isHit: false },
+    {
+      text: 'What its letters and digits mean. We have no text about this code yet.',
+      isHit: false,
+    },
   ],
 })

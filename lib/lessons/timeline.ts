@@ -21,17 +21,20 @@ export function cueIndexAt(cues: readonly Cue[], second: number): number {
   return start !== undefined && start <= second + LEAD_SECONDS ? index : -1
 }
 
+/** What the transcript needs of a caption or description. */
+export type TranscriptCue = Pick<Cue, 'start' | 'text' | 'codes'>
+
 /** A line of the transcript. */
-export interface TranscriptEntry {
-  cue: Cue
+interface TranscriptEntry {
+  cue: TranscriptCue
   /** Whether the line describes what the film shows, instead of being a caption. */
   isDescription: boolean
 }
 
 /** All lines of a transcript in the order of time. A caption precedes a description of the same second. */
 export const mergeTranscript = (
-  cues: readonly Cue[],
-  descriptions: readonly Cue[],
+  cues: readonly TranscriptCue[],
+  descriptions: readonly TranscriptCue[],
 ): readonly TranscriptEntry[] =>
   [
     ...cues.map((cue) => ({ cue, isDescription: false })),

@@ -69,9 +69,7 @@ export async function benchPalette(): Promise<number> {
     const [median, high] = [percentile(took, 0.5), percentile(took, 0.95)].map(Math.round)
     const isMet = (median ?? 0) <= TARGET_MS
     console.log(`\n${took.length} keys typed into the palette, milliseconds to their results`)
-    console.log(
-      `median ${median}, p95 ${high}, target ≤ ${TARGET_MS} ${isMet ? 'met' : 'not met'}`,
-    )
+    console.log(`median ${median}, p95 ${high}, target ≤ ${TARGET_MS} ${isMet ? 'met' : 'not met'}`)
     return isMet ? 0 : 1
   } finally {
     await browser.close()

@@ -21,7 +21,7 @@ export const toPlayerLesson = ({
   hasSound,
   chapters,
   cues,
-  descriptions,
+  descriptions: descriptions.map(({ start, text, codes }) => ({ start, text, codes })),
   steps,
 })
 export type PlayerLesson = ReturnType<typeof toPlayerLesson>

@@ -2,9 +2,13 @@
 
 import { memo } from 'react'
 import { formatSeconds } from '@/lib/lessons/format'
-import type { Cue } from '@/lib/lessons/schema'
-import { lineId, lineMatches, lineParts, wholeSecond } from '@/lib/lessons/timeline'
-import styles from './player.module.css'
+import {
+  lineId,
+  lineMatches,
+  lineParts,
+  type TranscriptCue,
+  wholeSecond,
+} from '@/lib/lessons/timeline'
 
 /** A line of the transcript, which links to its second. A search hides the lines that don't match. */
 export const TranscriptLine = memo(function TranscriptLine({
@@ -15,7 +19,7 @@ export const TranscriptLine = memo(function TranscriptLine({
   isCurrent,
   isLinked,
 }: {
-  cue: Cue
+  cue: TranscriptCue
   isDescription: boolean
   query: string
   hasId: boolean
@@ -29,7 +33,7 @@ export const TranscriptLine = memo(function TranscriptLine({
         aria-current={isCurrent ? 'true' : undefined}
       >
         <span>{formatSeconds(cue.start)}</span>
-        <span className={isDescription ? styles.description : undefined}>
+        <span>
           {isDescription && <b>On screen: </b>}
           <LineText cue={cue} query={query} />
         </span>
@@ -38,7 +42,7 @@ export const TranscriptLine = memo(function TranscriptLine({
   )
 })
 
-function LineText({ cue, query }: { cue: Cue; query: string }) {
+function LineText({ cue, query }: { cue: TranscriptCue; query: string }) {
   return lineParts(cue, query).map(({ at, text, isCode, isHit }) => {
     const marked = isHit ? <mark key={at}>{text}</mark> : text
     return isCode ? <code key={at}>{marked}</code> : marked

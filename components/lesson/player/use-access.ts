@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useAuth } from '@/components/auth/auth-provider'
 import { accessUrl } from '@/lib/lessons/paths'
 import type { Cue } from '@/lib/lessons/schema'
+import type { TranscriptCue } from '@/lib/lessons/timeline'
 import { type WatchDecision, watchDecisions } from '@/lib/lessons/types'
 import type { PlayerLesson } from './player-lesson'
 
@@ -11,7 +12,7 @@ interface Access {
   decision: WatchDecision | 'checking' | 'failed'
   /** The complete transcript, if the page has only its first lines. */
   cues?: readonly Cue[]
-  descriptions?: readonly Cue[]
+  descriptions?: readonly TranscriptCue[]
 }
 
 export async function fetchAccess(lessonId: string, signal?: AbortSignal): Promise<Access> {

@@ -95,11 +95,11 @@ test('descriptions are imported and edited, and stay when the captions change', 
   cleanUp,
 }) => {
   await allowStorage(page, guard)
-  const { id } = await plannedLesson('EL-302', 1, cleanUp)
+  const { id } = await plannedLesson('EL-204', 2, cleanUp)
   await edit(page, id)
   const descriptions = page.getByRole('region', { name: 'Scene descriptions' })
-  await chooseDescriptions(page, twoCaptions.replace('00:09.000', '00:02.000'))
-  await expect(descriptions.getByRole('alert')).toContainText('Line 6:')
+  await chooseDescriptions(page, twoCaptions.replace('00:05.000', '00:03.000'))
+  await expect(descriptions.getByRole('alert')).toContainText('Line 6: The description begins')
   await chooseDescriptions(page, twoCaptions)
   await page.getByLabel('Description 1, text').fill('Meter: 12.6 V')
   await save(page)

@@ -125,10 +125,7 @@ function PointFields({ errors, initial }: QuestionPart) {
         help="Path of an image of the site, or an https URL."
         error={errors.image}
       >
-        <Input
-          defaultValue={initial('image')}
-          onChange={({ target }) => setImage(target.value)}
-        />
+        <Input defaultValue={initial('image')} onChange={({ target }) => setImage(target.value)} />
       </Field>
       <TextField
         name="alt"
