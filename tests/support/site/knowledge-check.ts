@@ -67,7 +67,7 @@ export async function respond(
       await field.getByRole('button', { name: label }).click()
     }
   }
-  return prompt
+  return question.prompt
 }
 
 /** Waits until the response to the shown question is saved. */
