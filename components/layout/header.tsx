@@ -20,12 +20,12 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
         <div className="container-page flex h-16 items-center justify-between gap-4 not-has-[#site-menu]:invisible">
           <Brand {...brand} />
           <nav aria-label="Main" className="hidden lg:block">
-            <ul className="flex items-center xl:gap-1">
+            <ul className="flex items-center">
               {mainLinks.map((link) => (
                 <li key={link.href}>
                   <NavLink
                     href={link.href}
-                    className="relative flex h-16 items-center px-2.5 text-[0.9375rem] font-medium text-muted-foreground transition-colors after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 hover:text-foreground aria-[current]:text-foreground aria-[current]:after:bg-primary xl:px-3.5 xl:after:inset-x-3.5"
+                    className="relative flex h-16 items-center px-2.5 text-[0.9375rem] font-medium text-muted-foreground transition-colors after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 hover:text-foreground aria-[current]:text-foreground aria-[current]:after:bg-primary xl:px-3 xl:after:inset-x-3"
                   >
                     {link.label}
                   </NavLink>

@@ -55,10 +55,10 @@ test('an admin writes, edits, exports, imports and deletes questions', async ({
       buffer: Buffer.from(text),
     })
   await imported(csv.replace(',point,', ',picture,'))
-  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText(/^Line 2: /).first()).toBeVisible()
   await imported(csv.replace('Which part', 'Which other part'))
-  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText('1 added, 0 unchanged, 1 deleted.').first()).toBeVisible()
   await expect(list).toContainText('Which other part is open?')
 
