@@ -9,10 +9,7 @@ export interface BrandProps {
 /** Logo and name of the site, as a link to the home page. */
 export function Brand({ siteName, logo }: BrandProps) {
   return (
-    <SiteLink
-      href="/"
-      className="flex min-w-0 items-center gap-2.5 rounded-md py-1 max-[22.5rem]:gap-2"
-    >
+    <SiteLink href="/" className="flex min-w-0 items-center gap-2.5 rounded-md py-1">
       {logo ? (
         // A logo can have any shape. It gets the height of the mark and a maximum width.
         <img
@@ -27,7 +24,7 @@ export function Brand({ siteName, logo }: BrandProps) {
         // A vector of less than a kilobyte does not need the optimizer.
         <img src="/brand/mark.svg" alt="" width={36} height={36} className="size-9" />
       )}
-      <span className="truncate font-display text-2xl leading-tight font-bold tracking-tight max-[22.5rem]:text-xl">
+      <span className="truncate font-display text-2xl leading-tight font-bold tracking-tight max-[24rem]:text-xl">
         {siteName}
       </span>
     </SiteLink>

@@ -65,7 +65,7 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
                 </ul>
               </nav>
               <AccountMenuRow />
-              <div className="mt-4 flex items-center justify-between pl-3 font-semibold min-[24.01rem]:hidden">
+              <div className="mt-4 flex items-center justify-between pl-3 font-semibold">
                 Theme
                 <ThemeToggle />
               </div>

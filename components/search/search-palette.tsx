@@ -4,7 +4,7 @@ import { Command } from 'cmdk'
 import { Search, X } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { Dialog } from 'radix-ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { HitText } from '@/components/search/hit-text'
 import { failureTexts, resultCount, stateTexts } from '@/components/search/search-texts'
 import { type Search as SearchState, useSearch } from '@/components/search/use-search'
@@ -19,11 +19,23 @@ interface Props {
 
 /** The search over the current page: a field and the results below it, while the visitor types. */
 export function SearchPalette({ isOpen, onOpenChange }: Props) {
+  // Radix returns the focus only to a trigger of its own.
+  const previous = useRef<Element | null>(null)
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.overlay} />
-        <Dialog.Content className={styles.panel} aria-describedby={undefined}>
+        <Dialog.Content
+          className={styles.panel}
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            previous.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (previous.current instanceof HTMLElement) previous.current.focus()
+          }}
+        >
           <Dialog.Title className="sr-only">Search</Dialog.Title>
           <Palette close={() => onOpenChange(false)} />
         </Dialog.Content>
