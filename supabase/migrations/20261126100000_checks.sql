@@ -256,7 +256,7 @@ create function private.parse_response(p_response text) returns jsonb
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  if p_response is null or octet_length(p_response) > 200 then
+  if octet_length(p_response) > 200 then
     raise exception 'A response is a short JSON text' using errcode = '22023';
   end if;
   return p_response::jsonb;
@@ -785,7 +785,7 @@ begin
   end if;
   select * into v_question from private.questions
   where id = p_question and purpose = 'predict' and retired_at is null;
-  if v_question.id is null or private.watch_decision(v_question.lesson_id) is distinct from 'granted' then
+  if private.watch_decision(v_question.lesson_id) is distinct from 'granted' then
     return null;
   end if;
   if not private.is_response(v_question, v_response) then
@@ -952,8 +952,8 @@ begin
         module_id as "moduleId", count(*) as attempts, count(distinct user_id) as users,
         count(*) filter (where passed) as passed, round(avg(correct * 100.0 / questions)) as average
       from public.check_attempts
-      where scored_at is not null
-        and scored_at >= coalesce(private.day_start(p_start), '-infinity')
+      -- Excludes open attempts, whose scored_at is null.
+      where scored_at >= coalesce(private.day_start(p_start), '-infinity')
         and scored_at < coalesce(private.day_start(p_end + 1), 'infinity')
         and user_id not in (select user_id from public.user_roles)
       group by module_id

@@ -23,7 +23,7 @@ const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
     reason: 'The policy for users shows them these descriptions already.',
   },
   {
-    subject: /^function public\.open_lesson$/,
+    subject: /^function public\.(open_lesson|check_catalog|can_take_check|lesson_questions)$/,
     change: /^execute granted to public$/,
     reason: 'Every role of the API may execute it already.',
   },
@@ -51,6 +51,11 @@ const equivalents: { subject: RegExp; change: RegExp; reason: string }[] = [
     subject: /^function private\.claim_account_email$/,
     change: /^sent_at > clock_timestamp\(\) - interval '1 hour' → true$/,
     reason: 'Older rows were deleted before, except those that a concurrent call deletes.',
+  },
+  {
+    subject: /^function private\.is_response$/,
+    change: /^jsonb_typeof\(p_response\) is distinct from 'array' → false$/,
+    reason: 'jsonb_array_length() rejects other values with the same code.',
   },
   {
     subject: /^function private\.reinstate_link$/,

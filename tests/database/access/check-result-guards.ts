@@ -34,6 +34,7 @@ export const checkResultGuards: AccessCheck[] = [
     score('admin with an ended session', '42501'),
     score('other', 'null'),
     score('admin', 'null'),
+    ['other', `select public.score_check('${own}') is null`, true],
     score('user', 'null', 'correct', fixtureId(99)),
     ['owner', `select count(*) from public.check_attempts where scored_at is null`, 1],
     score('user', 0),
@@ -56,6 +57,8 @@ export const checkResultGuards: AccessCheck[] = [
     ['user', `select public.save_check_response('${own}', 2, '12.7')`, 'saved'],
     score('user', 2),
     score('user', true, 'passed'),
+    // Right responses join no reviews.
+    reviewsOf(user, '50 1 0'),
     ['user', `select public.save_check_response('${own}', 2, '1')`, 'scored'],
     [
       'owner',
@@ -77,7 +80,14 @@ export const checkResultGuards: AccessCheck[] = [
     ['owner', `select count(*) from private.review_arrangements where user_id = '${user}'`, 2],
     ['owner', `select stage from public.reviews where user_id = '${other}'`, 1],
   ]),
-  guard('public.score_check', 'right and retired questions join no reviews', ({ user }) => [
+  guard('public.score_check', 'each question counts with its own response', ({ user }) => [
+    ['owner', `delete from public.reviews`],
+    ['user', `select public.save_check_response('${own}', 1, '2')`, 'saved'],
+    ['user', `select public.save_check_response('${own}', 2, '1')`, 'saved'],
+    score('user', 1),
+    reviewsOf(user, '51 0 2'),
+  ]),
+  guard('public.score_check', 'retired questions join no reviews', ({ user }) => [
     ['owner', `delete from public.reviews`],
     ['user', `select public.save_check_response('${own}', 1, '2')`, 'saved'],
     retire(number),

@@ -22,7 +22,19 @@ const nextIn = (response: string, gives: string): Step => [
   `select (public.answer_review('${choice}', '${response}') ->> 'nextAt')::timestamptz - now()`,
   gives,
 ]
-const arrange: Step = ['owner', `update private.review_arrangements set arrangement = '{1,2,0}'`]
+const arrange = (user: string): Step => [
+  'owner',
+  `update private.review_arrangements set arrangement = '{1,2,0}'
+   where user_id = '${user}' and question_id = '${choice}'`,
+]
+/** Another question of a user that is due. Its arrangement is invalid, so that no draw returns it. */
+const secondReview = (user: string): Step => [
+  'owner',
+  `with added as (
+     insert into public.reviews (user_id, question_id, due_at) values ('${user}', '${predicted}', now())
+     returning user_id, question_id
+   ) insert into private.review_arrangements select user_id, question_id, '{9,9}' from added`,
+]
 const makeDue = (user: string): Step => [
   'owner',
   `update public.reviews set due_at = now() where user_id = '${user}'`,
@@ -98,25 +110,51 @@ export const reviewGuards: AccessCheck[] = [
     'public.answer_review',
     'a missed question comes back after 2, 7 and 21 days',
     ({ user, other }) => [
-      arrange,
+      arrange(user),
+      secondReview(user),
+      // Isn't an order of three options, so that no draw returns it.
+      [
+        'owner',
+        `update private.review_arrangements set arrangement = '{9}' where user_id = '${other}'`,
+      ],
       nextIn('1', '2 days'),
       makeDue(user),
-      arrange,
+      arrange(user),
       nextIn('0', '7 days'),
-      state(user, '50 1 7'),
+      state(user, '50 1 7; 54 0 0'),
       makeDue(user),
-      arrange,
+      arrange(user),
       nextIn('0', '21 days'),
-      state(user, '50 2 21'),
+      state(user, '50 2 21; 54 0 0'),
       makeDue(user),
-      arrange,
+      arrange(user),
       answer('user', '0', true),
-      state(user, ''),
+      // Other reviews and those of other users stay as they are.
+      state(user, '54 0 0'),
       ['owner', `select stage from public.reviews where user_id = '${other}'`, 1],
+      [
+        'owner',
+        `select string_agg(arrangement::text, ' ' order by arrangement) from private.review_arrangements`,
+        '{9} {9,9}',
+      ],
     ],
   ),
-  guard('public.answer_review', 'an answer explains the question', () => [
-    arrange,
+  guard(
+    'public.answer_review',
+    'a response counts in the order of its own review',
+    ({ user, other }) => [
+      makeDue(other),
+      answer('other', '1', true),
+      secondReview(user),
+      [
+        'owner',
+        `update private.review_arrangements set arrangement = '{0,1}' where question_id = '${predicted}'`,
+      ],
+      answer('user', '1', true, 'isRight', predicted),
+    ],
+  ),
+  guard('public.answer_review', 'an answer explains the question', ({ user }) => [
+    arrange(user),
     [
       'user',
       `select (public.answer_review('${choice}', '2') - 'nextAt')::text`,
