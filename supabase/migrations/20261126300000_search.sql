@@ -246,7 +246,7 @@ begin
   if v_start + 220 <= char_length(p_text) then
     v_excerpt := regexp_replace(v_excerpt, '\s\S*$', '') || '…';
   end if;
-  return v_excerpt;
+  return btrim(v_excerpt);
 end
 $$;
 
