@@ -36,8 +36,8 @@ export function SiteHeader({ brand }: { brand: BrandProps }) {
           <div className="flex items-center gap-1 sm:gap-2">
             <AccountMenu />
             <SearchButton />
-            {/* The smallest phones have no room for it beside the name of the site. */}
-            <span className="max-[24rem]:hidden">
+            {/* Phones have it in the menu, because the name of the site needs the room. */}
+            <span className="hidden sm:inline-flex">
               <ThemeToggle />
             </span>
             <StartLearning

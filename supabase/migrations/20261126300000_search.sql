@@ -236,7 +236,7 @@ declare
   v_excerpt text;
 begin
   if char_length(p_text) <= 220 then
-    return p_text;
+    return btrim(p_text);
   end if;
   v_start := greatest(1, regexp_instr(p_text, v_pattern, 1, 1, 0, 'i') - 60);
   v_excerpt := substr(p_text, v_start, 220);
@@ -246,7 +246,7 @@ begin
   if v_start + 220 <= char_length(p_text) then
     v_excerpt := regexp_replace(v_excerpt, '\s\S*$', '') || '…';
   end if;
-  return v_excerpt;
+  return btrim(v_excerpt);
 end
 $$;
 

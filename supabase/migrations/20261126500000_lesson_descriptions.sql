@@ -102,7 +102,7 @@ begin
 end
 $$;
 
--- Passes the descriptions on. Saves a lesson like save_lesson() and replaces its articles in the same transaction. Ignores unknown articles,
+-- Saves a lesson like save_lesson() and replaces its articles in the same transaction. Ignores unknown articles,
 -- which may have been deleted in the meantime. Each article whose links change gets a new version. Returns what
 -- save_lesson() returns. Fails with 23514 for more than 12 articles.
 create function public.save_linked_lesson(

@@ -39,6 +39,7 @@ test('the keyboard opens the palette, corrects a word and chooses a result', asy
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue('voltage')
+  await expect(palette.locator('[data-answer="voltage"]')).toBeVisible()
   await expect(palette.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')

@@ -19,6 +19,7 @@ interface FirstVisit {
   requests: number
   scripts?: number
   sheets?: number
+  styles?: number
   prefetched: string[]
 }
 
@@ -29,18 +30,24 @@ const firstVisits: readonly FirstVisit[] = [
     path: '/courses/engine',
     bytes: 240 * KB,
     requests: 30,
+    // The search added a button to the header of every page.
+    scripts: 151 * KB,
     prefetched: [],
   },
   // The forms of this page use toasts, whose library is 10 KB.
   { path: '/auth', bytes: 240 * KB, requests: 25, scripts: 170 * KB, prefetched: [] },
 ]
 
-/** The budget of a lesson, with 35 KB more for the player, and the sheet that it shares with its job card. */
+/**
+ * The budget of a lesson: 35 KB more for the player, 6 KB for the descriptions in its transcript, and the sheet that it
+ * shares with its job card.
+ */
 const lessonVisit = {
-  bytes: 275 * KB,
+  bytes: 281 * KB,
   requests: 30,
   scripts: 185 * KB,
   sheets: 3,
+  styles: 11 * KB,
   prefetched: [],
 }
 
@@ -62,7 +69,7 @@ async function expectWithinBudget(page: Page, visit: FirstVisit) {
   expect(links.length + inline.length, summary).toBeGreaterThanOrEqual(1)
   expect(links.length + inline.length, summary).toBeLessThanOrEqual(visit.sheets ?? 2)
   const styleBytes = totalBytes(links) + gzipSize(Buffer.from(inline.join('')))
-  expect(styleBytes, summary).toBeLessThanOrEqual(10 * KB)
+  expect(styleBytes, summary).toBeLessThanOrEqual(visit.styles ?? 10 * KB)
   const fonts = ofKind(all, 'font')
   expect(fonts.length, summary).toBeGreaterThanOrEqual(2)
   expect(fonts.length, summary).toBeLessThanOrEqual(3)
