@@ -260,8 +260,9 @@ begin
     raise exception 'A response is a short JSON text' using errcode = '22023';
   end if;
   return p_response::jsonb;
-exception when invalid_text_representation or numeric_value_out_of_range then
-  raise exception 'A response is a short JSON text' using errcode = '22023';
+exception
+  when invalid_text_representation or numeric_value_out_of_range then
+    raise exception 'A response is a short JSON text' using errcode = '22023';
 end
 $$;
 

@@ -113,7 +113,7 @@ const callEdits = (body: string): Edit[] =>
   )
 
 const endOfCondition =
-  /^(and|or|then|returning|limit|order by|for update|on conflict|group by|loop|end|else)\b/i
+  /^(and|or|then|where|(?:left |cross )?join|returning|limit|order by|for update|on conflict|group by|loop|end|else)\b/i
 
 /** Returns where the condition at `start` ends: at the next keyword, semicolon or unmatched bracket. */
 function conditionEnd(body: string, start: number): number {
