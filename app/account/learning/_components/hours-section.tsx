@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { findModule } from '@/lib/courses/catalog'
+import { formatPlayed } from '@/lib/duration'
 import type { WatchedWeeks } from '@/lib/lessons/hours'
-import { formatPlayed, type WeekRow, weekTable } from '@/lib/lessons/week-table'
+import { type WeekRow, weekTable } from '@/lib/lessons/week-table'
 import styles from './learning.module.css'
 
 const categoryOf = (moduleId: string) => findModule(moduleId)?.category.shortTitle ?? 'Other'
