@@ -732,6 +732,8 @@ revoke all on function
   public.revoked_credentials(integer)
   from public, anon, authenticated;
 
+-- The check constraint of the table runs as the caller.
+grant execute on function private.is_certificate_name(text) to service_role;
 grant execute on function public.certificate_catalog() to anon, authenticated, service_role;
 grant execute on function
   public.admin_define_certificate(text, text, jsonb, integer),

@@ -52,6 +52,7 @@ const countedBy: Record<string, string> = {
   newsletter: 'public.subscribe',
   module: 'public.subscribe',
   case: 'private.case_attempt_wait',
+  certificate: 'public.find_certificate',
 }
 
 async function limitMutants(sql: postgres.Sql): Promise<Mutant[]> {

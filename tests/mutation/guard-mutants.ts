@@ -51,6 +51,20 @@ const guarding = [
   'public.diagnose_case',
   'public.give_up_case',
   'public.own_case_results',
+  'private.define_certificate',
+  'private.lesson_requirement',
+  'private.check_requirement',
+  'private.case_requirement',
+  'private.may_receive_certificates',
+  'private.mark_revoked',
+  'public.admin_define_certificate',
+  'public.own_certificate_progress',
+  'public.issue_certificate',
+  'public.admin_revoke_certificate',
+  'public.admin_reissue_certificate',
+  'public.find_certificate',
+  'public.revoked_credentials',
+  'public.own_training_hours',
 ]
 
 interface Edit {

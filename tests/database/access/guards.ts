@@ -4,6 +4,8 @@ import { profileGuards, roleGuards } from './account-guards.ts'
 import { attemptGuards } from './attempt-guards.ts'
 import { caseGuards } from './case-guards.ts'
 import { caseResultGuards } from './case-result-guards.ts'
+import { certificateGuards } from './certificate-guards.ts'
+import { certificateVersionGuards } from './certificate-version-guards.ts'
 import { emailGuards, subscriptionGuards } from './email-guards.ts'
 import { fixtureId } from './fixture.ts'
 import { guard } from './guard.ts'
@@ -75,6 +77,8 @@ export const guardChecks: AccessCheck[] = [
   ...moduleGuards,
   ...caseGuards,
   ...caseResultGuards,
+  ...certificateGuards,
+  ...certificateVersionGuards,
   ...rateLimitGuards,
   ...attemptGuards,
   ...submissionGuards,

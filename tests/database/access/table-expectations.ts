@@ -145,6 +145,14 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     delete: server,
     upsert: server,
   },
+  // Only functions write certificates.
+  certificates: {
+    select: { user: 'own', admin: 'all', service: 'all' },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
   contact_messages: {
     select: admins,
     insert: server,
