@@ -51,7 +51,7 @@ export const complete = (user: string): Step[] => [watched(user, 54), check(user
 export const issue = (
   who: Step[0],
   gives: string,
-  { name = 'Zoë O’’Neil', id = version, field = 'status' } = {},
+  { name = 'Zoë O’Neil', id = version, field = 'status' } = {},
 ): Step => [who, `select public.issue_certificate('${id}', '${name}') ->> '${field}'`, gives]
 
 export const find = (number: string, field: string, client = 'client') =>

@@ -184,7 +184,7 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
       overwrite: { ...diagnosis, number: 1, user_id: people.user },
     },
     certificates: {
-      label: 'id',
+      label: 'user_id',
       key: ['id'],
       fresh: { ...certificate, number: '0000-0000-0000-0000-0003', user_id: people.admin },
       patch: { title: 'Changed', seconds: 99 },
