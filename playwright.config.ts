@@ -43,6 +43,11 @@ export default defineConfig({
     baseURL: siteUrl,
     screenshot: 'only-on-failure',
     locale: 'en-US',
+    // Films don't pause for their questions, except in the tests of the questions.
+    storageState: {
+      cookies: [],
+      origins: [{ origin: siteUrl, localStorage: [{ name: 'player:questions', value: 'off' }] }],
+    },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserFlags },
   },
   projects: [

@@ -1,5 +1,10 @@
 /** Tags of the data that cached pages depend on. Code that changes the data must drop its tag. */
-export const cacheTags = { articles: 'articles', lessons: 'lessons', settings: 'settings' } as const
+export const cacheTags = {
+  articles: 'articles',
+  lessons: 'lessons',
+  questions: 'questions',
+  settings: 'settings',
+} as const
 
 export type CacheTag = (typeof cacheTags)[keyof typeof cacheTags]
 
@@ -8,5 +13,6 @@ export const tagsOfTables = {
   articles: cacheTags.articles,
   lessons: cacheTags.lessons,
   lesson_cues: cacheTags.lessons,
+  questions: cacheTags.questions,
   settings: cacheTags.settings,
 } as const

@@ -2,10 +2,8 @@
 
 import { type ComponentProps, useState } from 'react'
 import { useAuth } from '@/components/auth/auth-provider'
+import { AccessGate } from '@/components/course/access-gate'
 import { Button } from '@/components/ui/button'
-import { buttonVariants } from '@/components/ui/button-variants'
-import { SiteLink } from '@/components/ui/site-link'
-import { withNext } from '@/lib/auth/next-path'
 import { openAttemptAction } from '@/lib/bench/exam-actions'
 import type { Outline } from '@/lib/bench/outline'
 import type { FaultCase } from '@/lib/bench/schema'
@@ -127,42 +125,15 @@ export function CaseBench({ outline, access, path }: CaseBenchProps) {
   )
 }
 
-function Gate({
-  access,
-  path,
-  need,
-  isSignedIn,
-}: Pick<CaseBenchProps, 'access' | 'path'> & { need: 'account' | 'plan'; isSignedIn: boolean }) {
+interface GateProps extends Pick<CaseBenchProps, 'access' | 'path'> {
+  need: 'account' | 'plan'
+  isSignedIn: boolean
+}
+
+function Gate({ access, path, need, isSignedIn }: GateProps) {
   const isFree = need === 'account' && access !== 'plan'
   const free =
     access === 'all' ? 'The exam is free with an account.' : 'This case is free with an account.'
-  return (
-    <div className="mt-6" role="status">
-      <p className="font-semibold">{isFree ? free : 'This case is part of a plan.'}</p>
-      <p className="mt-3 flex flex-wrap gap-2">
-        {isFree ? (
-          <SiteLink
-            href={withNext('/auth?tab=signup', path)}
-            prefetch="never"
-            className={buttonVariants()}
-          >
-            Create free account
-          </SiteLink>
-        ) : (
-          <SiteLink href="/pricing" className={buttonVariants()}>
-            See plans
-          </SiteLink>
-        )}
-        {!isSignedIn && (
-          <SiteLink
-            href={withNext('/auth', path)}
-            prefetch="never"
-            className={buttonVariants({ variant: 'outline' })}
-          >
-            Sign in
-          </SiteLink>
-        )}
-      </p>
-    </div>
-  )
+  const text = isFree ? free : 'This case is part of a plan.'
+  return <AccessGate {...{ text, isFree, isSignedIn, path }} />
 }

@@ -1,14 +1,14 @@
-import { toCsv } from '@/lib/analytics/csv'
 import { shareOf } from '@/lib/analytics/format'
 import type { LearningList } from '@/lib/analytics/learning-format'
 import type { LearningReport } from '@/lib/analytics/learning-report'
+import { toCsv } from '@/lib/csv'
 
 const hoursOf = (seconds: number) => (seconds / 3600).toFixed(2)
 const percentOf = (part: number, total: number) => shareOf(part, total).toFixed(1)
 
 /** A list of the report as CSV. `titleOf` returns the title of the module with this code. */
 export function learningToCsv(
-  list: Exclude<LearningList, 'cases'>,
+  list: Exclude<LearningList, 'cases' | 'checks'>,
   { modules, lessons, dropOff }: LearningReport,
   titleOf: (moduleId: string) => string,
 ): string {

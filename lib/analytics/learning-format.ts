@@ -56,10 +56,12 @@ export const listTexts = {
   lessons: 'Lessons started, completed and watched in the range.',
   transcript:
     'The share of the learners of this lesson who have watched the second at which each line begins, of all time.',
+  checks:
+    'Attempts that were scored in the range, the share of them that passed, and the mean score. Filters of modules do not apply.',
   cases:
     'Exams that began in the range and are over, the share of them that was solved, and the median of their readings beside par. Filters of modules do not apply.',
 } as const
 
 /** The lists that admins can export. */
-export const learningLists = ['modules', 'lessons', 'transcript', 'cases'] as const
+export const learningLists = ['modules', 'lessons', 'transcript', 'checks', 'cases'] as const
 export type LearningList = (typeof learningLists)[number]

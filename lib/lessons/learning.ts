@@ -45,7 +45,7 @@ export function learningOf(
   progress: readonly Progress[],
   published: readonly LessonSummary[],
   modulePaths: ModulePaths,
-): Omit<Learning, 'opens'> {
+): Pick<Learning, 'lessons' | 'next'> {
   const started = progress.flatMap((entry) => {
     const lesson = published.find(({ id }) => id === entry.lessonId)
     return lesson ? [{ lesson, entry }] : []

@@ -16,6 +16,9 @@ export const accessUrl = (lessonId: string): string => `/api/lessons/${lessonId}
 /** URL of the caller's own progress in a lesson. GET reads it, POST reports watched seconds. */
 export const progressUrl = (lessonId: string): string => `/api/lessons/${lessonId}/progress`
 
+/** URL of the questions that a film asks. Responds with `{ questions }`. */
+export const questionsUrl = (lessonId: string): string => `/api/lessons/${lessonId}/questions`
+
 /** URL of the caller's own notes on a lesson. Responds with `{ notes }`. */
 export const notesUrl = (lessonId: string): string => `/api/lessons/${lessonId}/notes`
 

@@ -37,6 +37,18 @@ export interface Learning {
   next: LearningLesson | null
   /** Codes of the locked modules that the member's running plans open. Empty without a plan. */
   opens: OpenedModules
+  /** The knowledge checks with at least one attempt. */
+  checks: readonly LearningCheck[]
+}
+
+/** A member's results at the knowledge check of a module. */
+export interface LearningCheck {
+  moduleId: string
+  /** The highest score, percent. Null before the first attempt is scored. */
+  best: number | null
+  passedAt: string | null
+  /** Whether an attempt can be continued. */
+  isOpen: boolean
 }
 
 export type OpenedModules = 'all' | readonly string[]

@@ -41,13 +41,13 @@ begin
 end
 $$;
 
--- Returns whether a value is a JSON integer from 0 to p_count - 1.
+-- Returns whether a value is a JSON integer from 0 to p_count - 1. Rejects 1.0, which isn't the text of an integer.
 create function private.is_json_index(p_value jsonb, p_count integer) returns boolean
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
   return private.is_json_number(p_value, 0, p_count - 1)
-    and (p_value #>> '{}')::numeric = trunc((p_value #>> '{}')::numeric);
+    and (p_value #>> '{}') ~ '^[0-9]+$';
 end
 $$;
 
@@ -224,9 +224,9 @@ begin
 end
 $$;
 
--- Returns the solution and the explanation of a question: { solution, explanation, lesson, second, caseId }.
--- solution has the form of a response, and for a number also { value, tolerance }. lesson is { moduleId, slug,
--- title } of a published lesson, or null.
+-- Returns the solution and the explanation of a question: { solution, explanation, lesson, second, case }.
+-- solution has the form of a response, and for a number the form { value, tolerance }. lesson is { moduleId, slug,
+-- title } of a published lesson, or null. case is { id, moduleId, title } or null.
 create function private.explained_question(p_question private.questions, p_arrangement integer[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -244,7 +244,10 @@ as $$
       from public.lessons as lesson where lesson.id = p_question.lesson_id and lesson.state = 'published'
     ),
     'second', p_question.second,
-    'caseId', p_question.case_id
+    'case', (
+      select jsonb_build_object('id', fault_case.id, 'moduleId', fault_case.module_id, 'title', fault_case.title)
+      from private.fault_cases as fault_case where fault_case.id = p_question.case_id
+    )
   )
 $$;
 
@@ -349,22 +352,37 @@ insert into private.limits (bucket, maximum, period) values
   ('check:all', 20, '1 day'),
   ('check:each', 3, '1 day');
 
--- Returns the size of every knowledge check: [{ moduleId, questions }]. For everyone.
+-- Returns whether confirmed users take the check of a module without a plan: if they may watch a film of the module
+-- or practice one of its cases.
+create function private.is_member_check(p_module text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.lessons
+    where module_id = p_module and state = 'published' and access in ('free', 'member')
+  ) or exists (
+    select 1 from private.fault_cases where module_id = p_module and access in ('all', 'member')
+  )
+$$;
+
+-- Returns every knowledge check: [{ moduleId, questions, access }]. access is 'member' (free with an account) or
+-- 'plan'. For everyone.
 create function public.check_catalog() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(to_jsonb(sized) order by "moduleId"), '[]')
+  select coalesce(jsonb_agg(to_jsonb(counted) order by "moduleId"), '[]')
   from (
-    select module_id as "moduleId", count(*) as questions
+    select
+      module_id as "moduleId", count(*) as questions,
+      case when private.is_member_check(module_id) then 'member' else 'plan' end as access
     from private.questions
     where purpose = 'check' and retired_at is null
     group by module_id
-  ) as sized
+  ) as counted
 $$;
 
 -- Returns whether the caller may take the check of a module, in the words of private.watch_decision: 'granted',
--- 'account' (requires a confirmed account) or 'plan'. A check is open to users who may watch a film of the module
--- or practice one of its cases. Returns null for a module without a check.
+-- 'account' (requires a confirmed account) or 'plan'. Returns null for a module without a check.
 create function public.can_take_check(p_module text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -379,13 +397,7 @@ begin
   if not private.is_confirmed(v_user_id) then
     return 'account';
   end if;
-  if private.is_admin() or private.has_plan_for(v_user_id, p_module)
-    or exists (
-      select 1 from public.lessons
-      where module_id = p_module and state = 'published' and access in ('free', 'member')
-    )
-    or exists (select 1 from private.fault_cases where module_id = p_module and access in ('all', 'member'))
-  then
+  if private.is_admin() or private.has_plan_for(v_user_id, p_module) or private.is_member_check(p_module) then
     return 'granted';
   end if;
   return 'plan';
@@ -619,9 +631,8 @@ begin
 end
 $$;
 
--- Returns the caller's checks with at least one attempt: [{ moduleId, attempts, best, questionCount, passedAt,
--- isOpen }]. best is the highest number of right responses in percent, or null. passedAt is the time of the first
--- pass, or null.
+-- Returns the caller's checks with at least one attempt: [{ moduleId, attempts, best, passedAt, isOpen }]. best is the
+-- highest score in percent, or null. passedAt is the time of the first pass, or null.
 create function public.own_checks() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -841,7 +852,8 @@ as $$
   returning id
 $$;
 
--- Adds a question to a module, or puts it in the place of p_replaces. Reviews continue with the new question. Returns the id of the new question, or null if p_replaces was changed or deleted in the meantime.
+-- Adds a question to a module, or puts it in the place of p_replaces. Reviews continue with the new question. Returns
+-- the id of the new question, or null if p_replaces was changed or deleted in the meantime.
 create function public.admin_save_question(p_module text, p_question jsonb, p_replaces uuid default null) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -1143,6 +1155,7 @@ revoke all on function
   private.is_right_response(private.questions, integer[], jsonb),
   private.explained_question(private.questions, integer[]),
   private.parse_response(text),
+  private.is_member_check(text),
   private.check_attempt_wait(uuid, text),
   private.lock_check_attempt(uuid),
   private.shown_attempt_questions(uuid),

@@ -53,6 +53,7 @@ const countedBy: Record<string, string> = {
   module: 'public.subscribe',
   case: 'private.case_attempt_wait',
   certificate: 'public.find_certificate',
+  check: 'private.check_attempt_wait',
 }
 
 async function limitMutants(sql: postgres.Sql): Promise<Mutant[]> {

@@ -54,6 +54,18 @@ export const actionGuards: Record<string, Record<string, Guard>> = {
     diagnoseAction: 'user',
     giveUpAction: 'user',
   },
+  'lib/checks/actions.ts': {
+    openCheckAction: 'user',
+    saveResponseAction: 'user',
+    scoreCheckAction: 'user',
+    answerReviewAction: 'user',
+  },
+  'lib/checks/film-actions.ts': { predictAction: 'user' },
+  'lib/checks/admin-actions.ts': {
+    saveQuestionAction: 'admin',
+    retireQuestionAction: 'admin',
+    importQuestionsAction: 'admin',
+  },
   'lib/lessons/admin-actions.ts': { saveLessonAction: 'admin' },
   'lib/lessons/film-actions.ts': {
     startUploadAction: 'admin',
@@ -91,10 +103,14 @@ export const handlerGuards: Record<string, HandlerGuard> = {
   'app/account/learning/hours/route.ts': 'user',
   'app/admin/analytics/export/route.ts': 'admin',
   'app/admin/learning/export/route.ts': 'admin',
+  'app/admin/lessons/questions/[module]/export/route.ts': 'admin',
   'app/admin/content/slug/route.ts': 'admin',
   'app/admin/unread/route.ts': 'admin',
   // Open: the database decides who gets the case.
   'app/api/cases/[id]/route.ts': 'open',
+  'app/api/checks/[id]/route.ts': 'user',
+  // Open: the database decides who gets the questions.
+  'app/api/lessons/[id]/questions/route.ts': 'open',
   'app/api/health/route.ts': 'open',
   'app/api/learning/route.ts': 'user',
   // These routes are open: the database decides what the caller gets.

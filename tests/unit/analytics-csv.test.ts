@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { csvCell, csvName, listToCsv, toCsv } from '@/lib/analytics/csv'
+import { csvName, listToCsv } from '@/lib/analytics/csv'
 import type { ReportRequest } from '@/lib/analytics/report'
+import { csvCell, toCsv } from '@/lib/csv'
 
 describe('cells', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=x'])(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextModule, nextStep } from '@/app/(site)/courses/next-step'
+import type { CatalogCheck } from '@/lib/checks/results'
 import { type CourseModuleEntry, findModule } from '@/lib/courses/catalog'
 import { lessonOf } from '../support/lessons.ts'
 
@@ -9,6 +10,8 @@ const published = [
   lessonOf('EL-102', 2, 'plan'),
   lessonOf('EN-101', 1, 'free'),
 ]
+/** Of another module. */
+const checks: CatalogCheck[] = [{ moduleId: 'EN-101', questions: 6, access: 'member' }]
 const entryOf = (id: string): CourseModuleEntry => {
   const entry = findModule(id)
   if (!entry) throw new Error(`No module ${id}`)
@@ -17,7 +20,7 @@ const entryOf = (id: string): CourseModuleEntry => {
 
 test('a lesson leads to the next published lesson of its module', () => {
   const href = '/courses/electrical/el-101/lesson-3'
-  expect(nextStep(entryOf('EL-101'), { position: 1 }, published)).toEqual({
+  expect(nextStep(entryOf('EL-101'), { position: 1 }, published, checks)).toEqual({
     label: 'Next lesson',
     title: 'Lesson 3 of EL-101',
     href,
@@ -26,7 +29,7 @@ test('a lesson leads to the next published lesson of its module', () => {
 })
 
 test('the last lesson of a module leads to the first lesson of the next module, or to its page', () => {
-  expect(nextStep(entryOf('EL-101'), { position: 3 }, published)).toEqual({
+  expect(nextStep(entryOf('EL-101'), { position: 3 }, published, checks)).toEqual({
     label: 'Next module',
     title: 'EL-102 Multimeter, current clamp and test lamp',
     href: '/courses/electrical/el-102',
@@ -36,9 +39,18 @@ test('the last lesson of a module leads to the first lesson of the next module, 
       href: '/courses/electrical/el-102/lesson-2',
     },
   })
-  expect(nextStep(entryOf('EL-102'), { position: 2 }, published)).toMatchObject({
+  expect(nextStep(entryOf('EL-102'), { position: 2 }, published, checks)).toMatchObject({
     label: 'Next module',
     href: '/courses/electrical/el-103',
+    lesson: null,
+  })
+})
+
+test('the last lesson of a module with a knowledge check leads to the check', () => {
+  expect(nextStep(entryOf('EN-101'), { position: 1 }, published, checks)).toEqual({
+    label: 'Knowledge check',
+    title: `6 questions on ${entryOf('EN-101').module.title}`,
+    href: '/courses/engine/en-101/check',
     lesson: null,
   })
 })
@@ -49,7 +61,7 @@ test('the last module of a category leads to the next category', () => {
     label: 'Next category',
     href: '/courses/engine',
   })
-  expect(nextStep(entryOf(last), { position: 1 }, published)).toMatchObject({
+  expect(nextStep(entryOf(last), { position: 1 }, published, checks)).toMatchObject({
     href: '/courses/engine',
     lesson: null,
   })

@@ -1,5 +1,7 @@
 import type { CoursePagerLink } from '@/app/(site)/courses/_components/course-pager'
 import type { NextLesson, NextStep } from '@/components/lesson/player/types'
+import { checkPath } from '@/lib/checks/paths'
+import type { CatalogCheck } from '@/lib/checks/results'
 import {
   type CourseModuleEntry,
   categoryHref,
@@ -27,13 +29,15 @@ export function nextModule({ category, next }: CourseModuleEntry): CoursePagerLi
 }
 
 /**
- * The step after a lesson: the next lesson of its module, or otherwise the first lesson of the next module.
- * The lessons in `published` have the order of the modules.
+ * The step after a lesson: the next lesson of its module. After the last one, the knowledge check of the
+ * module or, without a check, the first lesson of the next module. The lessons in `published` have the order
+ * of the modules.
  */
 export function nextStep(
   entry: CourseModuleEntry,
   { position }: Pick<LessonSummary, 'position'>,
   published: readonly LessonSummary[],
+  checks: readonly CatalogCheck[],
 ): NextStep {
   const { category, module: courseModule, next } = entry
   const following = published.find(
@@ -42,6 +46,12 @@ export function nextStep(
   if (following) {
     const lesson = nextLesson(moduleHref(category, courseModule), following)
     return { label: 'Next lesson', title: following.title, href: lesson.href, lesson }
+  }
+  const check = checks.find(({ moduleId }) => moduleId === courseModule.id)
+  if (check) {
+    const title = `${check.questions} questions on ${courseModule.title}`
+    const href = checkPath(moduleHref(category, courseModule))
+    return { label: 'Knowledge check', title, href, lesson: null }
   }
   const step = nextModule(entry)
   const first = next && published.find(({ moduleId }) => moduleId === next.id)

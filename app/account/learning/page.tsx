@@ -1,16 +1,19 @@
 import type { Metadata } from 'next'
 import { z } from 'zod'
 import { CasesSection } from '@/app/account/learning/_components/cases-section'
+import { ChecksSection } from '@/app/account/learning/_components/checks-section'
 import { ContinueSection } from '@/app/account/learning/_components/continue-section'
 import { HoursSection } from '@/app/account/learning/_components/hours-section'
 import { LessonList } from '@/app/account/learning/_components/lesson-list'
 import { NotesSection } from '@/app/account/learning/_components/notes-section'
 import { PublishedRule } from '@/app/account/learning/_components/published-rule'
+import { ReviewSection } from '@/app/account/learning/_components/review-section'
 import { WelcomeSection } from '@/app/account/learning/_components/welcome-section'
 import { PlainHead } from '@/components/layout/page-hero'
 import { SiteLink } from '@/components/ui/site-link'
 import { requireUser } from '@/lib/auth/guards'
 import { readOwnResults } from '@/lib/bench/results'
+import { listChecks, listOwnChecks, readDueReviews } from '@/lib/checks/queries'
 import { moduleHrefs } from '@/lib/courses/catalog'
 import { pageParam, searchParam } from '@/lib/forms/list-params'
 import { readWatchedWeeks } from '@/lib/lessons/hours'
@@ -30,13 +33,17 @@ const paramsSchema = z.object({ q: searchParam, page: pageParam })
 export default async function LearningPage({ searchParams }: PageProps<'/account/learning'>) {
   await requireUser('/account/learning')
   const { q, page } = paramsSchema.parse(await searchParams)
-  const [progress, published, watched, notes, results] = await Promise.all([
-    listProgress(),
-    listPublishedLessons(),
-    readWatchedWeeks(WEEKS),
-    searchNotes(q, page),
-    readOwnResults(),
-  ])
+  const [progress, published, watched, notes, results, checks, ownChecks, reviews] =
+    await Promise.all([
+      listProgress(),
+      listPublishedLessons(),
+      readWatchedWeeks(WEEKS),
+      searchNotes(q, page),
+      readOwnResults(),
+      listChecks(),
+      listOwnChecks(),
+      readDueReviews(),
+    ])
   const { lessons, next } = learningOf(progress, published, moduleHrefs)
   const completed = lessons.filter(({ completedAt }) => completedAt)
   const started = lessons.filter(({ completedAt }) => !completedAt)
@@ -55,8 +62,10 @@ export default async function LearningPage({ searchParams }: PageProps<'/account
         ) : (
           <ContinueSection next={next} />
         )}
+        <ReviewSection reviews={reviews} />
         {started.length > 0 ? <LessonList title="Started" lessons={started} /> : null}
         {completed.length > 0 ? <LessonList title="Completed" lessons={completed} /> : null}
+        <ChecksSection own={ownChecks} catalog={checks} />
         <CasesSection results={results} />
         <HoursSection watched={watched} weeks={WEEKS} />
         <NotesSection

@@ -2,6 +2,7 @@ import { GraduationCap } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { CaseTable } from '@/app/admin/learning/_components/case-table'
+import { CheckTable } from '@/app/admin/learning/_components/check-table'
 import { DropOffTable } from '@/app/admin/learning/_components/drop-off-table'
 import { Figures } from '@/app/admin/learning/_components/figures'
 import { Filters } from '@/app/admin/learning/_components/filters'
@@ -24,6 +25,7 @@ import { getLearningReport, getTimeZone } from '@/lib/analytics/queries'
 import { formatDays } from '@/lib/analytics/series'
 import { requireAdmin } from '@/lib/auth/guards'
 import { getCaseReport } from '@/lib/bench/results'
+import { getCheckReport } from '@/lib/checks/admin-queries'
 import { courseCategories } from '@/lib/courses/catalog'
 import type { RawParams } from '@/lib/forms/list-params'
 
@@ -82,9 +84,10 @@ export default async function LearningPage({ searchParams }: { searchParams: Pro
   await requireAdmin()
   const today = dayIn(await getTimeZone())
   const params = parseLearningParams(await searchParams, today, courseCategories)
-  const [report, cases] = await Promise.all([
+  const [report, cases, checks] = await Promise.all([
     getLearningReport(params.request),
     getCaseReport(params.request),
+    getCheckReport(params.request),
   ])
   return (
     <div className="space-y-4">
@@ -98,7 +101,12 @@ export default async function LearningPage({ searchParams }: { searchParams: Pro
       />
       <IgnoredFilters names={params.ignored} />
       <Report report={report} params={params} today={today} />
-      {report.dropOff ? null : <CaseTable cases={cases} params={params} />}
+      {report.dropOff ? null : (
+        <>
+          <CheckTable checks={checks} params={params} />
+          <CaseTable cases={cases} params={params} />
+        </>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { BackendError } from '@/lib/actions/errors'
 import { getViewer } from '@/lib/auth/viewer'
+import { listOwnChecks } from '@/lib/checks/queries'
 import { moduleHrefs } from '@/lib/courses/catalog'
 import { learningOf } from '@/lib/lessons/learning'
 import { listProgress } from '@/lib/lessons/progress'
@@ -12,7 +13,8 @@ import { listOpenedModules } from '@/lib/plans/queries'
 const sessionEnded = [401, 403]
 
 /**
- * Responds with Learning: the lessons the user has started and completed, and the modules their plans open.
+ * Responds with Learning: the lessons the user has started and completed, the modules their plans open, and
+ * their knowledge checks.
  * Responds with null without a session. This is not an error, because the browser may not know yet that the
  * session has ended.
  */
@@ -21,14 +23,16 @@ export async function GET(): Promise<Response> {
     const viewer = await getViewer()
     if (!viewer || viewer.needsPassword) return privateJson(null)
     try {
-      const [progress, published, opens] = await Promise.all([
+      const [progress, published, opens, checks] = await Promise.all([
         listProgress(),
         listPublishedLessons(),
         listOpenedModules(viewer),
+        listOwnChecks(),
       ])
       return privateJson({
         ...learningOf(progress, published, moduleHrefs),
         opens,
+        checks,
       } satisfies Learning)
     } catch (error) {
       if (error instanceof BackendError && sessionEnded.includes(error.status)) {

@@ -1,12 +1,12 @@
 'use client'
 
-import { Keyboard, VolumeOff, Wrench } from 'lucide-react'
+import { CircleOff, CircleQuestionMark, Keyboard, VolumeOff, Wrench } from 'lucide-react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { useLesson } from './lesson-context'
 
-/** The bar below the film: a note if the film is silent, and the buttons for shortcuts and bay mode. */
+/** The bar below the film: a note if the film is silent, and the buttons for questions, shortcuts and bay mode. */
 export function FilmBar() {
-  const { lesson, isReady, setBay, openShortcuts } = useLesson()
+  const { lesson, isReady, setBay, openShortcuts, hasQuestions, toggleQuestions } = useLesson()
   return (
     <div className="flex items-center justify-between gap-4">
       {!lesson.hasSound && (
@@ -16,6 +16,20 @@ export function FilmBar() {
         </p>
       )}
       <div className="ml-auto flex gap-2 [@media(scripting:none)]:hidden">
+        <button
+          type="button"
+          className={`${buttonVariants({ variant: 'ghost', size: 'icon' })} aria-[pressed=false]:text-muted-foreground`}
+          aria-label="Questions in the film"
+          aria-pressed={hasQuestions}
+          title={`Questions in the film: ${hasQuestions ? 'on' : 'off'}`}
+          onClick={toggleQuestions}
+        >
+          {hasQuestions ? (
+            <CircleQuestionMark aria-hidden className="size-6" />
+          ) : (
+            <CircleOff aria-hidden className="size-6" />
+          )}
+        </button>
         <button
           type="button"
           className={buttonVariants({ variant: 'ghost', size: 'icon' })}

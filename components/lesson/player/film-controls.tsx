@@ -49,6 +49,7 @@ export function FilmControls() {
       {!isStarted && <Cover />}
       <div
         className={`${styles.controls} pointer-events-none absolute inset-x-0 bottom-0 z-10 px-2.5 pt-8 pb-2`}
+        data-controls=""
         data-interactive=""
       >
         <TimeBar />

@@ -2,7 +2,7 @@
 
 import { Container, useDoubleTapGesture, useTapGesture } from '@videojs/react'
 import { Video } from '@videojs/react/video'
-import { type MouseEvent, useRef } from 'react'
+import { lazy, type MouseEvent, Suspense, useRef } from 'react'
 import { captionsUrl, filmUrl } from '@/lib/lessons/paths'
 import { Captions } from './captions'
 import styles from './film.module.css'
@@ -16,9 +16,12 @@ import { useLowScreen } from './use-low-screen'
 import { useNativeCaptions } from './use-native-captions'
 import { usePlayToggle } from './use-play-toggle'
 
+const Predict = lazy(() => import('./predict').then((module) => ({ default: module.Predict })))
+
 /** The film. Until scripts run, a plain video with the controls of the browser. Then with our controls. */
 export function Film() {
-  const { lesson, path, isHydrated, isReady, video, setVideo, hasFailed, isBay } = useLesson()
+  const { lesson, path, isHydrated, isReady, video, setVideo, hasFailed, isBay, hasQuestions } =
+    useLesson()
   const isActive = usePlayer((state) => state.controlsVisible)
   const isStarted = usePlayer((state) => state.started)
   const isEnded = usePlayer((state) => state.ended)
@@ -79,6 +82,11 @@ export function Film() {
       </div>
       <Captions />
       {isHydrated && <FilmStates />}
+      {isReady && isStarted && hasQuestions && !isBay && (
+        <Suspense>
+          <Predict />
+        </Suspense>
+      )}
     </Container>
   )
 }

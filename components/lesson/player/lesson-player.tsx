@@ -6,6 +6,7 @@ import { Notes } from '../notes/notes'
 import { ChapterList } from './chapter-list'
 import { Film } from './film'
 import { FilmBar } from './film-bar'
+import { FilmVerdict } from './film-verdict'
 import { LessonProvider, useLesson } from './lesson-context'
 import styles from './player.module.css'
 import type { PlayerLesson } from './player-lesson'
@@ -64,6 +65,7 @@ function PlayerLayout({ cases }: { cases: readonly FilmCase[] }) {
       <div className={`${styles.layout} grid gap-6`}>
         <div className="flex min-w-0 flex-col gap-4">
           <Film />
+          <FilmVerdict />
           <FilmBar />
           <ProgressLine />
           <ChapterList />

@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { useHydrated } from '@/components/form/use-hydrated'
 import type { PlayerLesson } from './player-lesson'
 import type { NextStep } from './types'
@@ -10,6 +11,18 @@ import { type LoadPanel, usePanel } from './use-panel'
 import { useSettings } from './use-settings'
 
 export type LessonPlayerState = ReturnType<typeof useLessonState>
+
+/** A response to a question in the film. */
+interface Prediction {
+  /** Id of the question. */
+  id: string
+  /** The second at which the film asked. */
+  second: number
+  /** The response, e.g. `12.6 V`. */
+  text: string
+  /** Null until the server has scored it, and for visitors without an account. */
+  isRight: boolean | null
+}
 
 export function useLessonState(
   lesson: PlayerLesson,
@@ -23,6 +36,7 @@ export function useLessonState(
   const { feedback, announce } = useFeedback()
   const settings = useSettings(film.video, lesson, announce)
   const notLoaded = () => announce("It couldn't load. Check your internet connection.")
+  const [prediction, setPrediction] = useState<Prediction | null>(null)
   const [BayPanel, setBay] = usePanel(panels.bay, notLoaded)
   const [ShortcutsPanel, setShortcuts] = usePanel(panels.shortcuts, notLoaded)
 
@@ -43,6 +57,8 @@ export function useLessonState(
       film.retry()
     },
     ...settings,
+    prediction,
+    setPrediction,
     isBay: BayPanel !== null,
     /** The component with the controls and steps of bay mode; null while bay mode is closed. */
     BayPanel,

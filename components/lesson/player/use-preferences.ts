@@ -12,14 +12,17 @@ const write = (key: string, value: string) =>
 const captionsKey = 'player:captions'
 const speedKey = 'player:speed'
 const keysKey = 'player:keys'
+const questionsKey = 'player:questions'
 
-/** Captions, speed and where keys work, remembered in this browser. */
+/** Captions, speed, questions and where keys work, remembered in this browser. */
 export function usePreferences(video: HTMLVideoElement | null) {
   const [hasCaptions, setShown] = useState(true)
   const [hasPageKeys, setEverywhere] = useState(true)
+  const [hasQuestions, setAsking] = useState(true)
   useEffect(() => {
     setShown(read(captionsKey) !== 'off')
     setEverywhere(read(keysKey) !== 'film')
+    setAsking(read(questionsKey) !== 'off')
   }, [])
 
   const setCaptions = (isShown: boolean) => {
@@ -29,6 +32,10 @@ export function usePreferences(video: HTMLVideoElement | null) {
   const setPageKeys = (isEverywhere: boolean) => {
     setEverywhere(isEverywhere)
     write(keysKey, isEverywhere ? 'page' : 'film')
+  }
+  const setQuestions = (isAsking: boolean) => {
+    setAsking(isAsking)
+    write(questionsKey, isAsking ? 'on' : 'off')
   }
 
   useEffect(() => {
@@ -40,7 +47,15 @@ export function usePreferences(video: HTMLVideoElement | null) {
     if (video) applySpeed(video, speed)
     write(speedKey, String(speed))
   }
-  return { hasCaptions, setCaptions, setSpeed, hasPageKeys, setPageKeys }
+  return {
+    hasCaptions,
+    setCaptions,
+    setSpeed,
+    hasPageKeys,
+    setPageKeys,
+    hasQuestions,
+    setQuestions,
+  }
 }
 
 function applySpeed(video: HTMLVideoElement, speed: number) {

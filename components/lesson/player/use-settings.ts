@@ -4,13 +4,14 @@ import type { PlayerLesson } from './player-lesson'
 import { useLoop } from './use-loop'
 import { usePreferences } from './use-preferences'
 
-/** Captions, speed and the loop of a chapter. Changes are announced. */
+/** Captions, speed, questions and the loop of a chapter. Changes are announced. */
 export function useSettings(
   video: HTMLVideoElement | null,
   lesson: PlayerLesson,
   announce: (text: string) => void,
 ) {
-  const { hasCaptions, setCaptions, setSpeed, hasPageKeys, setPageKeys } = usePreferences(video)
+  const { hasCaptions, setCaptions, setSpeed, hasQuestions, setQuestions, ...keys } =
+    usePreferences(video)
   const { isLooping, setLooping } = useLoop(video, lesson)
   return {
     toggleMuted: () => {
@@ -27,9 +28,14 @@ export function useSettings(
       setSpeed(speed)
       announce(`Speed ${speed}×`)
     },
-    /** Whether the player's shortcuts work on the whole page, not only in the film. */
-    hasPageKeys,
-    setPageKeys,
+    /** hasPageKeys: whether the player's shortcuts work on the whole page, not only in the film. */
+    ...keys,
+    /** Whether the film pauses and asks what it will show. */
+    hasQuestions,
+    toggleQuestions: () => {
+      setQuestions(!hasQuestions)
+      announce(hasQuestions ? 'Questions off' : 'Questions on')
+    },
     isLooping,
     toggleLoop: () => {
       setLooping(!isLooping)

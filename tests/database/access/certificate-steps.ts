@@ -5,7 +5,7 @@ import type { Step } from './guard.ts'
  * The version of the fixture requires the lesson `free`, the check of EL-101 and the case open-case. `own` is the
  * certificate of user, `others` that of other.
  */
-export const [version, own, others] = [60, 61, 62].map(fixtureId)
+export const [version, own, others] = [70, 71, 72].map(fixtureId)
 export const numbers = {
   own: '0000-0000-0000-0000-0001',
   others: '0000-0000-0000-0000-0002',

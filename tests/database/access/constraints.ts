@@ -139,8 +139,8 @@ const refusedChanges: Record<string, Change[]> = {
   'certificates.certificates_name_check': each('name', ['A', 'R2', ' Ann', '<b>', long(81)]),
   'certificates.certificates_seconds_check': each('seconds', [-1]),
   'certificates.certificates_issue_note_check': [
-    { previous_id: fixtureId(61), issue_note: ' ' },
-    { previous_id: fixtureId(61), issue_note: long(301) },
+    { previous_id: fixtureId(71), issue_note: ' ' },
+    { previous_id: fixtureId(71), issue_note: long(301) },
   ],
   'certificates.certificates_revoked_because_check': [
     { revoked_at: '2020-01-01T00:00:00Z', revoked_because: 'boredom', revoked_note: 'N' },
@@ -154,7 +154,18 @@ const refusedChanges: Record<string, Change[]> = {
     { revoked_at: '2020-01-01T00:00:00Z' },
     { revoked_because: 'error', revoked_note: 'N' },
   ],
-  'certificates.reissued_certificates_have_a_reason': each('previous_id', [fixtureId(61)]),
+  'certificates.reissued_certificates_have_a_reason': each('previous_id', [fixtureId(71)]),
+  'check_attempts.check_attempts_questions_check': each('questions', [0, -1]),
+  'check_attempts.check_attempts_check': [
+    { scored_at: '2020-01-01T00:00:00Z', passed: true, correct: 9 },
+    { scored_at: '2020-01-01T00:00:00Z', passed: true, correct: -1 },
+  ],
+  'check_attempts.only_scored_attempts_have_a_score': [
+    { scored_at: null, correct: 1, passed: null },
+    { scored_at: null, correct: null, passed: true },
+    { scored_at: '2020-01-01T00:00:00Z', correct: 1, passed: null },
+  ],
+  'reviews.reviews_stage_check': each('stage', [-1, 3]),
   'plan_grants.plan_grants_plan_check': each('plan', ['gold']),
   'plan_grants.plan_grants_modules_check': ['{A,B,C,D}', '{TOO-LONG}'].map((modules) => ({
     plan: 'basic',

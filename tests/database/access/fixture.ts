@@ -24,7 +24,9 @@ export function fixtureScript(people: People): string {
     delete from public.contact_messages; delete from public.subscriptions;
     delete from public.article_slugs; delete from public.articles; delete from public.settings;
     delete from public.certificates; delete from private.certificate_versions;
-    delete from private.credential_statuses; delete from public.case_attempts; delete from private.fault_cases;
+    delete from private.credential_statuses;
+    delete from public.check_attempts; delete from private.questions;
+    delete from public.case_attempts; delete from private.fault_cases;
     delete from public.lessons; delete from public.plan_grants; delete from private.watch_allowances;
     delete from private.module_progress; delete from private.learners;
     truncate public.user_roles; delete from public.profiles; delete from public.page_views;
@@ -105,20 +107,60 @@ export function fixtureScript(people: People): string {
       ('${id(40)}', 1, '${people.user}', 'w1', 'open', false),
       ('${id(41)}', 1, '${people.other}', 'F1', 'open', false),
       ('${id(41)}', 2, '${people.other}', 'w1', 'open', true);
+    insert into private.questions
+      (id, module_id, purpose, position, kind, prompt, body, solution, explanation, lesson_id, second, case_id)
+    values
+      ('${id(50)}', 'EL-101', 'check', 1, 'choice', 'Which?', '{"options": ["a", "b", "c"]}',
+        '{"right": 1}', 'It is b.', '${id(11)}', 5, null),
+      ('${id(51)}', 'EL-101', 'check', 2, 'number', 'How much?', '{"unit": "V"}',
+        '{"value": 12.6, "tolerance": 0.1}', 'It is 12.6.', '${id(12)}', 7, 'open-case'),
+      ('${id(52)}', 'EL-103', 'check', 1, 'order', 'In which order?', '{"steps": ["a", "b", "c"]}',
+        '{}', 'a, b, c.', null, null, 'plan-case'),
+      ('${id(53)}', 'EL-103', 'check', 2, 'point', 'Where?',
+        '{"image": "/images/a.webp", "alt": "A", "spots": [{"x": 1, "y": 2, "label": "a"}, {"x": 3, "y": 4, "label": "b"}]}',
+        '{"right": 1}', 'At b.', '${id(13)}', 9, null),
+      ('${id(54)}', 'EL-101', 'predict', 1, 'choice', 'What next?', '{"options": ["a", "b"]}',
+        '{"right": 1}', 'b is next.', '${id(11)}', 30, null),
+      ('${id(55)}', 'EL-103', 'predict', 1, 'number', 'How many?', '{"unit": "A"}',
+        '{"value": 2, "tolerance": 0}', 'Two.', '${id(13)}', 10, null),
+      ('${id(57)}', 'EL-102', 'check', 1, 'number', 'How long?', '{"unit": "s"}',
+        '{"value": 3, "tolerance": 1}', 'Three.', null, null, 'member-case');
+    insert into private.questions
+      (id, module_id, purpose, position, kind, prompt, body, solution, explanation, lesson_id, second, retired_at)
+    values
+      ('${id(56)}', 'EL-101', 'check', 3, 'choice', 'Old?', '{"options": ["a", "b"]}', '{"right": 0}', 'Old.',
+        '${id(11)}', 6, now());
+    insert into public.check_attempts
+      (id, user_id, module_id, questions, started_at, scored_at, correct, passed)
+    values
+      ('${id(60)}', '${people.user}', 'EL-101', 2, now(), null, null, null),
+      ('${id(61)}', '${people.other}', 'EL-101', 3, '2020-01-01 10:00Z', '2020-01-01 11:00Z', 1, false);
+    insert into private.check_attempt_questions (attempt_id, number, question_id, arrangement) values
+      ('${id(60)}', 1, '${id(50)}', '{2,0,1}'), ('${id(60)}', 2, '${id(51)}', '{}'),
+      ('${id(61)}', 1, '${id(51)}', '{}'), ('${id(61)}', 2, '${id(50)}', '{0,1,2}'),
+      ('${id(61)}', 3, '${id(56)}', '{1,0}');
+    insert into public.check_responses (attempt_id, number, user_id, response, is_right) values
+      ('${id(60)}', 1, '${people.user}', '0', null), ('${id(61)}', 1, '${people.other}', '12.6', true),
+      ('${id(61)}', 2, '${people.other}', '0', false);
+    insert into public.reviews (user_id, question_id, stage, due_at) values
+      ('${people.user}', '${id(50)}', 1, now() - interval '1 hour'),
+      ('${people.other}', '${id(50)}', 1, '2100-01-01Z');
+    insert into private.review_arrangements (user_id, question_id, arrangement) values
+      ('${people.user}', '${id(50)}', '{1,2,0}'), ('${people.other}', '${id(50)}', '{0,1,2}');
     insert into private.certificate_versions (id, category, number, title) values
-      ('${id(60)}', 'electrical', 1, 'Before');
+      ('${id(70)}', 'electrical', 1, 'Before');
     insert into private.certificate_items (version_id, position, kind, module_id, lesson_id, case_id, title) values
-      ('${id(60)}', 1, 'lesson', 'EL-101', '${id(11)}', null, 'Before'),
-      ('${id(60)}', 2, 'check', 'EL-101', null, null, 'Before'),
-      ('${id(60)}', 3, 'case', 'EL-101', null, 'open-case', 'Before');
+      ('${id(70)}', 1, 'lesson', 'EL-101', '${id(11)}', null, 'Before'),
+      ('${id(70)}', 2, 'check', 'EL-101', null, null, 'Before'),
+      ('${id(70)}', 3, 'case', 'EL-101', null, 'open-case', 'Before');
     insert into private.credential_statuses (list, index) values (1, 5), (1, 6), (1, 7);
     insert into public.certificates
       (id, number, user_id, version_id, category, version, title, name, record, seconds, issued_at,
         status_list, status_index)
     values
-      ('${id(61)}', '0000-0000-0000-0000-0001', '${people.user}', '${id(60)}', 'electrical', 1, 'Before', 'Before',
+      ('${id(71)}', '0000-0000-0000-0000-0001', '${people.user}', '${id(70)}', 'electrical', 1, 'Before', 'Before',
         '[]', 54, '2020-01-01 00:00Z', 1, 5),
-      ('${id(62)}', '0000-0000-0000-0000-0002', '${people.other}', '${id(60)}', 'electrical', 1, 'Before', 'Other',
+      ('${id(72)}', '0000-0000-0000-0000-0002', '${people.other}', '${id(70)}', 'electrical', 1, 'Before', 'Other',
         '[]', 60, '2020-01-01 00:00Z', 1, 6);
     insert into public.page_views (page_path, user_id)
       values ('/before', '${people.user}'), ('/before-too', null);

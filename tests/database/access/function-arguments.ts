@@ -2,7 +2,26 @@ import { emailOf, fixtureId as id } from './fixture.ts'
 import type { FunctionName } from './function-expectations.ts'
 import type { Row } from './table-fixtures.ts'
 
-type Argument = string | number | boolean | string[] | Row[] | object[]
+type Argument =
+  | string
+  | number
+  | boolean
+  | string[]
+  | Row[]
+  | object[]
+  | { [field: string]: Argument | null }
+
+const question = {
+  purpose: 'check',
+  kind: 'number',
+  prompt: 'New?',
+  body: { unit: 'V' },
+  solution: { value: 1, tolerance: 0 },
+  explanation: 'New.',
+  lessonId: id(11),
+  second: 1,
+  caseId: null,
+}
 
 /** Arguments with which each function changes the fixture. */
 export const functionArguments = (): Record<FunctionName, Record<string, Argument>> => ({
@@ -77,7 +96,7 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
   own_watched_weeks: {},
   certificate_catalog: {},
   own_certificate_progress: {},
-  issue_certificate: { p_version: id(60), p_name: 'New Name' },
+  issue_certificate: { p_version: id(70), p_name: 'New Name' },
   own_training_hours: {},
   admin_define_certificate: {
     p_category: 'electrical',
@@ -86,8 +105,8 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
     p_latest: 1,
   },
   admin_certificate_versions: { p_categories: [{ slug: 'electrical', modules: [] }] },
-  admin_revoke_certificate: { p_id: id(61), p_because: 'error', p_note: 'New' },
-  admin_reissue_certificate: { p_id: id(62), p_name: 'New Name', p_note: 'New' },
+  admin_revoke_certificate: { p_id: id(71), p_because: 'error', p_note: 'New' },
+  admin_reissue_certificate: { p_id: id(72), p_name: 'New Name', p_note: 'New' },
   find_certificate: { p_number: '0000-0000-0000-0000-0001', p_clients: ['client'] },
   revoked_credentials: { p_list: 1 },
   record_watch: { p_lesson_id: id(11), p_starts: [], p_ends: [], p_position: 30 },
@@ -127,6 +146,22 @@ export const functionArguments = (): Record<FunctionName, Record<string, Argumen
     p_is_live: false,
   },
   admin_case_report: {},
+  check_catalog: {},
+  can_take_check: { p_module: 'EL-101' },
+  lesson_questions: { p_lesson: id(11) },
+  open_check: { p_module: 'EL-101' },
+  save_check_response: { p_attempt: id(60), p_number: 1, p_response: '1' },
+  score_check: { p_attempt: id(60) },
+  last_check_result: { p_module: 'EL-101' },
+  own_checks: {},
+  due_reviews: {},
+  answer_review: { p_question: id(50), p_response: '1' },
+  record_prediction: { p_question: id(54), p_response: '0' },
+  admin_list_questions: { p_module: 'EL-101' },
+  admin_save_question: { p_module: 'EL-101', p_question: question },
+  admin_retire_question: { p_question: id(51) },
+  admin_import_questions: { p_module: 'EL-103', p_questions: [] },
+  admin_check_report: {},
   visit_key: {},
   record_page_views: {
     p_events: [{ at: new Date().toISOString(), visitor: 'before', path: '/new' }],

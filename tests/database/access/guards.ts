@@ -6,6 +6,8 @@ import { caseGuards } from './case-guards.ts'
 import { caseResultGuards } from './case-result-guards.ts'
 import { certificateGuards } from './certificate-guards.ts'
 import { certificateVersionGuards } from './certificate-version-guards.ts'
+import { checkGuards } from './check-guards.ts'
+import { checkResultGuards } from './check-result-guards.ts'
 import { emailGuards, subscriptionGuards } from './email-guards.ts'
 import { fixtureId } from './fixture.ts'
 import { guard } from './guard.ts'
@@ -17,7 +19,9 @@ import { moduleGuards } from './module-guards.ts'
 import { planEmailGuards } from './plan-email-guards.ts'
 import { planGuards } from './plan-guards.ts'
 import { progressGuards } from './progress-guards.ts'
+import { questionGuards } from './question-guards.ts'
 import { rateLimitGuards } from './rate-limit-guards.ts'
+import { reviewGuards } from './review-guards.ts'
 import type { AccessCheck } from './session.ts'
 import { submissionGuards } from './submission-guards.ts'
 
@@ -79,6 +83,10 @@ export const guardChecks: AccessCheck[] = [
   ...caseResultGuards,
   ...certificateGuards,
   ...certificateVersionGuards,
+  ...checkGuards,
+  ...checkResultGuards,
+  ...reviewGuards,
+  ...questionGuards,
   ...rateLimitGuards,
   ...attemptGuards,
   ...submissionGuards,

@@ -153,6 +153,28 @@ export const tables: Record<TableName, Record<Action, Access>> = {
     delete: server,
     upsert: server,
   },
+  // Only functions write attempts, responses and reviews.
+  check_attempts: {
+    select: { user: 'own', admin: 'own', service: 'all' },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+  check_responses: {
+    select: { user: 'own', admin: 'own', service: 'all' },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
+  reviews: {
+    select: { user: 'own', admin: 'own', service: 'all' },
+    insert: server,
+    update: server,
+    delete: server,
+    upsert: server,
+  },
   contact_messages: {
     select: admins,
     insert: server,

@@ -27,7 +27,7 @@ const reading = {
 }
 const diagnosis = { attempt_id: id(40), target: 'F1', kind: 'open', is_right: true }
 const certificate = {
-  version_id: id(60),
+  version_id: id(70),
   category: 'electrical',
   version: 1,
   title: 'Changed',
@@ -189,12 +189,33 @@ export function tableFixtures(people: People): Record<TableName, TableFixture> {
       fresh: { ...certificate, number: '0000-0000-0000-0000-0003', user_id: people.admin },
       patch: { title: 'Changed', seconds: 99 },
       overwrite: {
-        id: id(61),
+        id: id(71),
         ...certificate,
         number: '0000-0000-0000-0000-0001',
         user_id: people.user,
         status_index: 5,
       },
+    },
+    check_attempts: {
+      label: 'user_id',
+      key: ['id'],
+      fresh: { user_id: people.user, module_id: 'EL-103', questions: 2 },
+      patch: { started_at: old.created_at },
+      overwrite: { id: id(60), user_id: people.user, module_id: 'EL-101', questions: 9 },
+    },
+    check_responses: {
+      label: 'user_id',
+      key: ['attempt_id', 'number'],
+      fresh: { attempt_id: id(60), number: 2, user_id: people.user, response: 12 },
+      patch: { saved_at: old.created_at },
+      overwrite: { attempt_id: id(60), number: 1, user_id: people.user, response: 1 },
+    },
+    reviews: {
+      label: 'user_id',
+      key: ['user_id', 'question_id'],
+      fresh: { user_id: people.user, question_id: id(51) },
+      patch: { due_at: old.created_at },
+      overwrite: { user_id: people.user, question_id: id(50), stage: 2 },
     },
     contact_messages: {
       label: 'id',

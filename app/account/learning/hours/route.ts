@@ -1,4 +1,4 @@
-import { toCsv } from '@/lib/analytics/csv'
+import { toCsv } from '@/lib/csv'
 import { getViewer } from '@/lib/auth/viewer'
 import { findModule } from '@/lib/courses/catalog'
 import { readWatchedWeeks } from '@/lib/lessons/hours'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { toCsv } from '@/lib/analytics/csv'
 import { respondWithCsv } from '@/lib/analytics/csv-response'
 import { dayIn } from '@/lib/analytics/days'
 import { learningToCsv } from '@/lib/analytics/learning-csv'
@@ -10,7 +9,9 @@ import { getLearningReport, getTimeZone } from '@/lib/analytics/queries'
 import { requireAdmin } from '@/lib/auth/guards'
 import { diagnosisName } from '@/lib/bench/names'
 import { getCaseReport } from '@/lib/bench/results'
+import { getCheckReport } from '@/lib/checks/admin-queries'
 import { courseCategories, findModule } from '@/lib/courses/catalog'
+import { toCsv } from '@/lib/csv'
 
 const listSchema = z.enum(learningLists)
 
@@ -23,6 +24,7 @@ export async function GET(request: Request): Promise<Response> {
     const { data: list } = listSchema.safeParse(query.list)
     if (!list) return { problem: 'Unknown list.' }
     if (list === 'cases') return caseExport(params.request)
+    if (list === 'checks') return checkExport(params.request)
     const report = await getLearningReport(params.request)
     if (list === 'transcript' && !report.dropOff) return { problem: 'Unknown lesson.' }
     const { start, end } = report.range
@@ -31,6 +33,24 @@ export async function GET(request: Request): Promise<Response> {
       csv: learningToCsv(list, report, (id) => findModule(id)?.module.title ?? id),
     }
   })
+}
+
+async function checkExport({ start, end }: LearningRequest) {
+  const checks = await getCheckReport({ start, end })
+  return {
+    filename: `learning-checks-${start ?? 'begin'}-to-${end ?? 'today'}.csv`,
+    csv: toCsv([
+      ['Module', 'Title', 'Attempts', 'Passed', 'Learners', 'Average score in percent'],
+      ...checks.map(({ moduleId, attempts, passed, users, average }) => [
+        moduleId,
+        findModule(moduleId)?.module.title ?? moduleId,
+        attempts,
+        passed,
+        users,
+        average,
+      ]),
+    ]),
+  }
 }
 
 async function caseExport({ start, end }: LearningRequest) {

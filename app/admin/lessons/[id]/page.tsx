@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { CircleQuestionMark, ExternalLink } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
@@ -39,6 +39,12 @@ export default async function EditLessonPage({ params }: Props) {
         title="Edit lesson"
         description={`${lesson.moduleId} ${found?.module.title ?? ''}, lesson ${lesson.position}`}
       >
+        <Button asChild variant="outline">
+          <Link href={`/admin/lessons/questions/${lesson.moduleId}`} prefetch={false}>
+            <CircleQuestionMark aria-hidden />
+            Questions
+          </Link>
+        </Button>
         {lesson.values.state === 'published' && path ? (
           <Button asChild variant="outline">
             <Link href={path} prefetch={false}>

@@ -65,6 +65,13 @@ function LessonRows({ lesson, heading }: { lesson: LessonRow; heading: string | 
           <th scope="rowgroup" colSpan={5} className="px-4 py-2 text-left text-sm font-semibold">
             <span className="code-label mr-2 text-signal">{moduleId}</span>
             {heading}
+            <Link
+              href={`/admin/lessons/questions/${moduleId}`}
+              prefetch={false}
+              className="ml-3 font-medium text-muted-foreground underline underline-offset-4 hover:text-foreground"
+            >
+              Questions
+            </Link>
           </th>
         </tr>
       ) : null}

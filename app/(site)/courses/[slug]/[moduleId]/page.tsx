@@ -7,6 +7,7 @@ import { BreadcrumbJsonLd } from '@/app/(site)/courses/_components/course-json-l
 import { CoursePager } from '@/app/(site)/courses/_components/course-pager'
 import { CourseStatusBadge } from '@/app/(site)/courses/_components/course-status-badge'
 import { ModuleAccess } from '@/app/(site)/courses/_components/module-access'
+import { ModuleCheck } from '@/app/(site)/courses/_components/module-check'
 import { ModuleSyllabus } from '@/app/(site)/courses/_components/module-syllabus'
 import { nextModule } from '@/app/(site)/courses/next-step'
 import { pageMetadata } from '@/app/(site)/page-metadata'
@@ -15,6 +16,7 @@ import { Breadcrumb, type BreadcrumbItem } from '@/components/layout/breadcrumb'
 import { PageHero } from '@/components/layout/page-hero'
 import { Section } from '@/components/layout/section'
 import { PageNotFound } from '@/components/layout/status-answer'
+import { getCheck } from '@/lib/checks/queries'
 import { plays } from '@/lib/content/films'
 import {
   type CourseModuleEntry,
@@ -53,9 +55,8 @@ export default async function ModulePage({ params }: ModulePageProps) {
   const href = moduleHref(category, courseModule)
   if (moduleId !== moduleId.toLowerCase()) permanentRedirect(href)
 
-  const lessons = (await listPublishedLessons()).filter(
-    (lesson) => lesson.moduleId === courseModule.id,
-  )
+  const [published, check] = await Promise.all([listPublishedLessons(), getCheck(courseModule.id)])
+  const lessons = published.filter((lesson) => lesson.moduleId === courseModule.id)
   const path: readonly BreadcrumbItem[] = [
     { label: 'Home', href: '/' },
     { label: 'Courses', href: '/courses' },
@@ -99,6 +100,7 @@ export default async function ModulePage({ params }: ModulePageProps) {
           <div className="lg:col-span-8 lg:col-start-1 lg:row-start-1 lg:pr-8">
             <ModuleSyllabus courseModule={courseModule} href={href} lessons={lessons} />
             <ModuleCases moduleId={courseModule.id} />
+            {check && <ModuleCheck check={check} href={href} />}
           </div>
         </div>
       </Section>

@@ -15,6 +15,7 @@ import { LessonHead } from '@/components/lesson/lesson-head'
 import { LessonPlayer } from '@/components/lesson/player/lesson-player'
 import { toPlayerLesson } from '@/components/lesson/player/player-lesson'
 import { casesOfLesson } from '@/lib/bench/of-lesson'
+import { listChecks } from '@/lib/checks/queries'
 import { categoryHref, getCourseCategory, getCourseModule, moduleHref } from '@/lib/courses/catalog'
 import { env } from '@/lib/env'
 import { lessonPath } from '@/lib/lessons/paths'
@@ -32,12 +33,13 @@ export function generateStaticParams() {
 const findLesson = cache(async (slug: string, moduleId: string, lessonSlug: string) => {
   const entry = getCourseModule(slug, moduleId)
   if (!entry) return null
-  const [lesson, lessons] = await Promise.all([
+  const [lesson, lessons, checks] = await Promise.all([
     getPublishedLesson(entry.module.id, lessonSlug),
     listPublishedLessons(),
+    listChecks(),
   ])
   if (!lesson) return null
-  return { ...entry, lesson, step: nextStep(entry, lesson, lessons) }
+  return { ...entry, lesson, step: nextStep(entry, lesson, lessons, checks) }
 })
 
 export async function generateMetadata({ params }: LessonPageProps): Promise<Metadata> {

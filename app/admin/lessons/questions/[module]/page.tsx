@@ -1,0 +1,69 @@
+import { CircleQuestionMark, Plus } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { ImportForm } from '@/app/admin/lessons/questions/_components/import-form'
+import { QuestionTable } from '@/app/admin/lessons/questions/_components/question-table'
+import { EmptyState } from '@/components/admin/empty-state'
+import { ExportLink } from '@/components/admin/export-link'
+import { PageHeader } from '@/components/admin/page-header'
+import { Button } from '@/components/ui/button'
+import { requireAdmin } from '@/lib/auth/guards'
+import { listQuestions } from '@/lib/checks/admin-queries'
+import { findModule } from '@/lib/courses/catalog'
+
+export const metadata: Metadata = { title: 'Questions' }
+
+const groups = [
+  { purpose: 'check', title: 'Knowledge check' },
+  { purpose: 'predict', title: 'Questions in films' },
+] as const
+
+export default async function QuestionsPage({ params }: { params: Promise<{ module: string }> }) {
+  const { module: moduleId } = await params
+  const path = `/admin/lessons/questions/${moduleId}`
+  await requireAdmin(path)
+  const found = findModule(moduleId)
+  if (!found || found.module.id !== moduleId) notFound()
+  const questions = await listQuestions(moduleId)
+  return (
+    <div className="space-y-6">
+      <PageHeader title="Questions" description={`${moduleId} ${found.module.title}`}>
+        <Button asChild>
+          <Link href={`${path}/new`} prefetch={false}>
+            <Plus aria-hidden />
+            Add question
+          </Link>
+        </Button>
+      </PageHeader>
+      {questions.length === 0 ? (
+        <EmptyState icon={CircleQuestionMark} title="No questions yet">
+          <p>
+            The knowledge check of the module opens to members with its first question. It should
+            have at least six.
+          </p>
+        </EmptyState>
+      ) : null}
+      {groups.map(({ purpose, title }) => {
+        const listed = questions.filter((question) => question.purpose === purpose)
+        return listed.length === 0 ? null : (
+          <section key={purpose} aria-labelledby={purpose} className="space-y-2">
+            <h2 id={purpose} className="text-base">
+              {title}
+            </h2>
+            <QuestionTable label={title} path={path} questions={listed} />
+          </section>
+        )
+      })}
+      <section aria-labelledby="csv" className="space-y-3 rounded-lg border bg-card p-4">
+        <div className="flex items-center">
+          <h2 id="csv" className="text-base">
+            CSV file
+          </h2>
+          <ExportLink href={`${path}/export`} name={`the questions of ${moduleId}`} />
+        </div>
+        <ImportForm moduleId={moduleId} />
+      </section>
+    </div>
+  )
+}

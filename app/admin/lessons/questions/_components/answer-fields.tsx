@@ -1,0 +1,144 @@
+'use client'
+
+import { useState } from 'react'
+import { SpotPicker } from '@/app/admin/lessons/questions/_components/spot-picker'
+import { Field } from '@/components/form/field'
+import { TextField } from '@/components/form/text-field'
+import { Input } from '@/components/ui/input'
+import { Textarea } from '@/components/ui/textarea'
+import type { QuestionField } from '@/lib/checks/admin-schema'
+
+/** What every part of the question form needs. */
+export interface QuestionPart {
+  errors: Partial<Record<QuestionField, string>>
+  /** The value of a field when the form appears or after a rejected save. */
+  initial: (field: QuestionField) => string
+}
+
+/** The fields of one type of question. Fields of the other types are sent empty. */
+export function AnswerFields({ kind, ...part }: QuestionPart & { kind: string }) {
+  const fields = <Fields kind={kind} {...part} />
+  const shown = shownFields[kind] ?? []
+  return (
+    <>
+      {fields}
+      {(['options', 'answer', 'tolerance', 'unit', 'image', 'alt'] as const)
+        .filter((field) => !shown.includes(field))
+        .map((field) => (
+          <input key={field} type="hidden" name={field} value="" />
+        ))}
+    </>
+  )
+}
+
+const shownFields: Record<string, readonly QuestionField[]> = {
+  choice: ['options', 'answer'],
+  number: ['answer', 'tolerance', 'unit'],
+  order: ['options'],
+  point: ['options', 'answer', 'image', 'alt'],
+}
+
+function Fields({ kind, ...part }: QuestionPart & { kind: string }) {
+  const { errors, initial } = part
+  switch (kind) {
+    case 'number':
+      return (
+        <div className="grid gap-5 sm:grid-cols-3">
+          <TextField
+            name="answer"
+            label="Answer"
+            defaultValue={initial('answer')}
+            error={errors.answer}
+          />
+          <TextField
+            name="tolerance"
+            label="Tolerance, plus and minus"
+            defaultValue={initial('tolerance')}
+            error={errors.tolerance}
+          />
+          <TextField name="unit" label="Unit" defaultValue={initial('unit')} error={errors.unit} />
+        </div>
+      )
+    case 'order':
+      return (
+        <OptionsField
+          label="Steps, one per line, in the right order"
+          help="From 3 to 8. Every attempt shows them in a random order."
+          {...part}
+        />
+      )
+    case 'point':
+      return <PointFields {...part} />
+    default:
+      return (
+        <>
+          <OptionsField
+            label="Options, one per line"
+            help="From 2 to 6. Every attempt shows them in a random order."
+            {...part}
+          />
+          <RightField label="Number of the right option" {...part} />
+        </>
+      )
+  }
+}
+
+function OptionsField({
+  label,
+  help,
+  errors,
+  initial,
+}: QuestionPart & { label: string; help: string }) {
+  return (
+    <Field name="options" label={label} help={help} error={errors.options}>
+      <Textarea rows={5} maxLength={5000} defaultValue={initial('options')} />
+    </Field>
+  )
+}
+
+function RightField({ label, errors, initial }: QuestionPart & { label: string }) {
+  return (
+    <Field name="answer" label={label} help="The first line is 1." error={errors.answer}>
+      <Input inputMode="numeric" className="w-24!" defaultValue={initial('answer')} />
+    </Field>
+  )
+}
+
+/** The image of a drawing and its points. A click on the image adds a point. */
+function PointFields({ errors, initial }: QuestionPart) {
+  const [image, setImage] = useState(initial('image'))
+  const [options, setOptions] = useState(initial('options'))
+  return (
+    <>
+      <Field
+        name="image"
+        label="Image"
+        help="Path of an image of the site, or an https URL."
+        error={errors.image}
+      >
+        <Input value={image} onChange={({ target }) => setImage(target.value)} />
+      </Field>
+      <TextField
+        name="alt"
+        label="Description of the image"
+        help="For users who don't see it. It must not contain the answer."
+        defaultValue={initial('alt')}
+        error={errors.alt}
+      />
+      <SpotPicker
+        image={image}
+        options={options}
+        onAdd={(x, y) => setOptions((text) => `${text.trimEnd()}\n${x} ${y} Point`.trimStart())}
+      />
+      <Field
+        name="options"
+        label="Points, one per line"
+        help="Each line: x and y in percent of the image, then a label such as “Connector X4, battery side”."
+        error={errors.options}
+      >
+        <Textarea rows={5} value={options} onChange={({ target }) => setOptions(target.value)} />
+      </Field>
+      <RightField label="Number of the right point" errors={errors} initial={initial} />
+    </>
+  )
+}

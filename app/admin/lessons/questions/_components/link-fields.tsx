@@ -1,0 +1,61 @@
+'use client'
+
+import type { QuestionPart } from '@/app/admin/lessons/questions/_components/answer-fields'
+import type { CaseChoice } from '@/app/admin/lessons/questions/_components/question-form'
+import { Field } from '@/components/form/field'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import type { FilmChoice } from '@/lib/checks/admin-queries'
+import { formatSeconds } from '@/lib/lessons/format'
+
+/**
+ * Where the answer is explained: a second of a film, or a fault case. React resets the form after its action to
+ * the initial values; the keys update those of the lists.
+ */
+export function LinkFields({
+  purpose,
+  films,
+  cases,
+  errors,
+  initial,
+}: QuestionPart & {
+  purpose: string
+  films: readonly FilmChoice[]
+  cases: readonly CaseChoice[]
+}) {
+  const second = initial('second')
+  return (
+    <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
+      <Field name="lessonId" label="Film" error={errors.lessonId}>
+        <Select key={initial('lessonId')} defaultValue={initial('lessonId')}>
+          <option value="">No film</option>
+          {films.map(({ id, code, title }) => (
+            <option key={id} value={id}>
+              {code} {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        name="second"
+        label={purpose === 'predict' ? 'Film pauses at' : 'Explained at'}
+        error={errors.second}
+      >
+        <Input
+          placeholder="e.g. 1:05"
+          defaultValue={/^\d+$/.test(second) ? formatSeconds(Number(second)) : second}
+        />
+      </Field>
+      <Field name="caseId" label="Fault case" error={errors.caseId}>
+        <Select key={initial('caseId')} defaultValue={initial('caseId')}>
+          <option value="">No case</option>
+          {cases.map(({ id, title, module }) => (
+            <option key={id} value={id}>
+              {module} {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  )
+}

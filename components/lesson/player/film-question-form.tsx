@@ -1,0 +1,125 @@
+'use client'
+
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
+import type { FilmQuestion } from '@/lib/checks/film-questions'
+import { parseNumber } from '@/lib/checks/number'
+import { isPageBusy } from './page-state'
+
+type OnPredict = (response: number, text: string) => void
+
+/** A question over the lower part of the film. Escape skips it. */
+export function FilmQuestionForm({
+  question,
+  onPredict,
+  onSkip,
+  onTurnOff,
+}: {
+  question: FilmQuestion
+  /** Receives the index of an option or a number, and the response as text. */
+  onPredict: OnPredict
+  onSkip: () => void
+  onTurnOff: () => void
+}) {
+  const id = useId()
+  const panel = useFocusInside()
+  return (
+    <section
+      ref={panel}
+      aria-labelledby={id}
+      tabIndex={-1}
+      className="film-question"
+      data-interactive=""
+      onKeyDown={({ key }) => key === 'Escape' && onSkip()}
+    >
+      <p id={id} className="text-pretty">
+        <span className="callout">Predict</span> {question.prompt}
+      </p>
+      {question.kind === 'number' ? (
+        <NumberForm unit={question.unit} labelledBy={id} onPredict={onPredict} />
+      ) : (
+        <div className="film-question-options">
+          {question.options.map((option, index) => (
+            <button
+              key={option}
+              type="button"
+              className={buttonVariants({ variant: 'outline' })}
+              onClick={() => onPredict(index, option)}
+            >
+              {option}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <button type="button" className={buttonVariants({ variant: 'link' })} onClick={onSkip}>
+          Skip
+        </button>
+        <button type="button" className={buttonVariants({ variant: 'link' })} onClick={onTurnOff}>
+          Turn off questions
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * Moves the focus into the panel, unless the learner is writing elsewhere on the page. Moves it to the panel and not
+ * to its field, so that no keyboard covers the film on a phone. Afterward, moves the focus back.
+ */
+function useFocusInside() {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const previous = document.activeElement
+    const element = panel.current
+    if (!isPageBusy()) element?.focus({ preventScroll: true })
+    return () => {
+      const hadFocus =
+        element?.contains(document.activeElement) || document.activeElement === document.body
+      if (hadFocus && previous instanceof HTMLElement) previous.focus({ preventScroll: true })
+    }
+  }, [])
+  return panel
+}
+
+function NumberForm({
+  unit,
+  labelledBy,
+  onPredict,
+}: {
+  unit: string
+  /** Id of the question. */
+  labelledBy: string
+  onPredict: OnPredict
+}) {
+  const [text, setText] = useState('')
+  const [isInvalid, setInvalid] = useState(false)
+  const id = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const value = parseNumber(text)
+    if (value === null) setInvalid(true)
+    else onPredict(value, `${value} ${unit}`.replace('-', '−'))
+  }
+  return (
+    <form className="flex flex-wrap items-center gap-2" noValidate onSubmit={submit}>
+      <input
+        value={text}
+        inputMode="decimal"
+        autoComplete="off"
+        className="h-11 w-28 rounded-lg border border-input bg-card px-3.5 text-base tabular"
+        aria-labelledby={`${labelledBy} ${id}-unit`}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-error` : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <span id={`${id}-unit`}>{unit}</span>
+      <button type="submit" className={`${buttonVariants()} ml-2`}>
+        Predict
+      </button>
+      <p id={`${id}-error`} role="alert" className="w-full text-sm text-destructive empty:hidden">
+        {isInvalid && 'Enter a number, for example 12.6.'}
+      </p>
+    </form>
+  )
+}

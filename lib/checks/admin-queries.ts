@@ -1,0 +1,64 @@
+import 'server-only'
+import { z } from 'zod'
+import { unwrap } from '@/lib/actions/errors'
+import { requireAdmin } from '@/lib/auth/guards'
+import {
+  type CheckFigures,
+  checkFiguresSchema,
+  type StoredQuestion,
+  storedQuestionSchema,
+} from '@/lib/checks/admin-schema'
+import { createServerClient } from '@/lib/supabase/server-client'
+
+/** The questions of a module, in their order. Admins only. Throws BackendError. */
+export async function listQuestions(moduleId: string): Promise<StoredQuestion[]> {
+  await requireAdmin()
+  const client = await createServerClient()
+  const response = await client.rpc('admin_list_questions', { p_module: moduleId })
+  return z.array(storedQuestionSchema).parse(unwrap(response))
+}
+
+/** A lesson that an explanation can link to. */
+export interface FilmChoice {
+  id: string
+  /** E.g. `EL-101/2`. */
+  code: string
+  title: string
+}
+
+/** All lessons with a film, in the order of their codes. Admins only. Throws BackendError. */
+export async function listFilmChoices(): Promise<FilmChoice[]> {
+  await requireAdmin()
+  const client = await createServerClient()
+  const rows = unwrap(
+    await client
+      .from('lessons')
+      .select('id, module_id, position, title')
+      .not('duration', 'is', null)
+      .order('module_id')
+      .order('position'),
+  )
+  return rows.map(({ id, module_id, position, title }) => ({
+    id,
+    code: `${module_id}/${position}`,
+    title,
+  }))
+}
+
+/** Days such as `2026-11-25`, in the time zone of the site. */
+interface Days {
+  start: string | null
+  end: string | null
+}
+
+/**
+ * The figures of each check for attempts that were scored between two days. Without a day, that side is open. Admins
+ * only. Throws BackendError.
+ */
+export async function getCheckReport(range: Days): Promise<CheckFigures[]> {
+  await requireAdmin()
+  const client = await createServerClient()
+  const { start, end } = range
+  const days = { ...(start ? { p_start: start } : {}), ...(end ? { p_end: end } : {}) }
+  return z.array(checkFiguresSchema).parse(unwrap(await client.rpc('admin_check_report', days)))
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { questionSchema } from '@/lib/checks/schema'
+
+/** Input of the question form. `options` has one option per line. cells.ts parses the texts. */
+export const questionFormSchema = z.object({
+  moduleId: z.string().max(10),
+  /** Id of the edited question, or empty. */
+  replaces: z.union([z.uuid(), z.literal('')]),
+  purpose: z.string().max(20),
+  kind: z.string().max(20),
+  prompt: z.string().max(5000),
+  options: z.string().max(5000),
+  answer: z.string().max(40),
+  tolerance: z.string().max(40),
+  unit: z.string().max(200),
+  image: z.string().max(4000),
+  alt: z.string().max(5000),
+  explanation: z.string().max(5000),
+  lessonId: z.string().max(100),
+  second: z.string().max(20),
+  caseId: z.string().max(100),
+})
+export type QuestionField = keyof z.output<typeof questionFormSchema>
+export const questionFields = Object.keys(questionFormSchema.shape) as QuestionField[]
+
+/** Largest CSV file, bytes. */
+export const CSV_MAX_BYTES = 500_000
+
+export const importSchema = z.object({
+  moduleId: z.string().max(10),
+  file: z
+    .instanceof(File, { message: 'Choose a CSV file' })
+    .refine(({ size }) => size > 0, 'Choose a CSV file')
+    .refine(({ size }) => size <= CSV_MAX_BYTES, 'The file must be at most 500 KB'),
+})
+
+export const retireSchema = z.object({ id: z.uuid() })
+
+export const importedSchema = z.object({
+  added: z.number(),
+  kept: z.number(),
+  retired: z.number(),
+})
+
+/** A question with how often users were asked and missed it, in scored attempts. */
+export const storedQuestionSchema = z.intersection(
+  z.object({ id: z.uuid(), asked: z.number(), missed: z.number() }),
+  questionSchema,
+)
+export type StoredQuestion = z.output<typeof storedQuestionSchema>
+
+export const checkFiguresSchema = z.object({
+  moduleId: z.string(),
+  /** Scored attempts, without those of admins. */
+  attempts: z.number(),
+  users: z.number(),
+  passed: z.number(),
+  /** Mean score, percent. */
+  average: z.number(),
+})
+export type CheckFigures = z.output<typeof checkFiguresSchema>

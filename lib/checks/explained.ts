@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type {
+  CheckDecision,
+  checkResultSchema,
+  Explanation,
+  QuestionResponse,
+  ShownQuestion,
+} from '@/lib/checks/results'
+import { moduleHrefs } from '@/lib/courses/catalog'
+
+/** Where the film or the case explains a solution. */
+export interface ExplanationLinks {
+  film: { title: string; href: string; second: number } | null
+  faultCase: { title: string; href: string } | null
+}
+
+/** The solution of a question and why it is right. */
+export interface Explained extends ExplanationLinks {
+  solution: Explanation['solution']
+  explanation: string
+}
+
+/** A scored question with the user's response, null if there was none. */
+export type ScoredQuestion = ShownQuestion &
+  Explained & { number: number; response: QuestionResponse | null; isRight: boolean }
+
+export interface CheckResult {
+  questionCount: number
+  correct: number
+  passed: boolean
+  /** ISO 8601. */
+  scoredAt: string
+  questions: ScoredQuestion[]
+}
+
+/** The state of a user at one check. */
+export interface OwnCheck {
+  decision: CheckDecision
+  /** Whether an attempt can be continued. */
+  isOpen: boolean
+  /** The latest result. Null while an attempt is open. */
+  result: CheckResult | null
+}
+
+/** The links to the lesson and the case of an explanation. */
+export function linksOf({ lesson, second, case: faultCase }: Explanation): ExplanationLinks {
+  const filmModule = lesson && moduleHrefs.get(lesson.moduleId)
+  const caseModule = faultCase && moduleHrefs.get(faultCase.moduleId)
+  const at = second ?? 0
+  return {
+    film: filmModule
+      ? { title: lesson.title, href: `${filmModule}/${lesson.slug}?t=${at}`, second: at }
+      : null,
+    faultCase: caseModule
+      ? { title: faultCase.title, href: `${caseModule}/cases/${faultCase.id}` }
+      : null,
+  }
+}
+
+/** The result of an attempt with links to the explanations. */
+export const resultWithLinks = ({
+  questions,
+  ...result
+}: z.output<typeof checkResultSchema>): CheckResult => ({
+  ...result,
+  questions: questions.map((question) => ({ ...question, ...linksOf(question) })),
+})

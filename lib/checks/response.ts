@@ -1,0 +1,62 @@
+import type { Explained } from '@/lib/checks/explained'
+import type { QuestionResponse, ShownQuestion } from '@/lib/checks/results'
+
+/* Responses as text. */
+
+/** Most digits after the decimal separator that a number shows. */
+const MOST_DECIMALS = 6
+
+/**
+ * The number that a user typed, or null. Accepts a decimal comma, a minus sign of any keyboard and spaces
+ * between thousands.
+ */
+export function parseNumber(text: string): number | null {
+  const plain = text.replace(/\s/g, '').replace(/^[−–]/, '-').replace(',', '.')
+  return /^[+-]?(\d{1,12}(\.\d{0,9})?|\.\d{1,9})$/.test(plain) ? Number(plain) : null
+}
+
+/** A number as a user would type it. */
+export const formatNumber = (value: number): string =>
+  String(Number(value.toFixed(MOST_DECIMALS))).replace('-', '−')
+
+const stepsText = (steps: readonly string[], order: readonly number[]) =>
+  order.map((index) => steps[index] ?? '')
+
+/**
+ * What a response or a solution says: one line, or the steps of an order. Null if it doesn't fit the
+ * question.
+ */
+export function responseLines(
+  question: ShownQuestion,
+  response: QuestionResponse | Explained['solution'],
+): string[] | null {
+  if (typeof response === 'object' && !Array.isArray(response)) {
+    if (question.kind !== 'number') return null
+    const { value, tolerance } = response
+    const around = tolerance > 0 ? ` (± ${formatNumber(tolerance)} ${question.unit})` : ''
+    return [`${formatNumber(value)} ${question.unit}${around}`]
+  }
+  if (Array.isArray(response)) {
+    return question.kind === 'order' ? stepsText(question.steps, response) : null
+  }
+  switch (question.kind) {
+    case 'choice':
+      return [question.options[response] ?? '']
+    case 'number':
+      return [`${formatNumber(response)} ${question.unit}`]
+    case 'point':
+      return [`${spotLetter(response)}: ${question.spots[response]?.label ?? ''}`]
+    case 'order':
+      return null
+  }
+}
+
+/** The letter that marks a spot of a drawing, e.g. `A`. */
+export const spotLetter = (index: number): string => String.fromCharCode(65 + index)
+
+/** A list with the item at `from` moved to `to`. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const item = list[from]
+  if (item === undefined || to < 0 || to >= list.length) return [...list]
+  return list.toSpliced(from, 1).toSpliced(to, 0, item)
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** A lesson that the demo's seed publishes with a film. */
+export interface SeededLesson {
+  moduleId: string
+  position: number
+  /** Length of the film, seconds. */
+  duration: number
+  /** Title and start of each chapter. The last one is the summary. */
+  chapters: readonly { start: number; title: string }[]
+}
+
+const chaptersSchema = z.array(z.object({ start: z.number(), title: z.string() })).min(2)
+
+/** The film of a statement that publishes a lesson, as films/seed.ts writes it. */
+const statement =
+  /duration = (?<duration>[\d.]+),[^;]*?chapters = '(?<chapters>.*)'::jsonb\nwhere module_id = '(?<module>[A-Z]{2}-\d{3})' and position = (?<position>\d+)/g
+
+/** The lessons of supabase/seed/50-lessons.sql by their code, e.g. "EL-101/2". */
+export function readSeededLessons(): ReadonlyMap<string, SeededLesson> {
+  const sql = readFileSync('supabase/seed/50-lessons.sql', 'utf8')
+  return new Map(
+    [...sql.matchAll(statement)].map(({ groups = {} }) => {
+      const { module: moduleId = '', position, duration, chapters = '' } = groups
+      return [
+        `${moduleId}/${position}`,
+        {
+          moduleId,
+          position: Number(position),
+          duration: Number(duration),
+          chapters: chaptersSchema.parse(JSON.parse(chapters.replaceAll("''", "'"))),
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,34 @@
+import { emailOf, fixtureId } from './fixture.ts'
+import type { Step } from './guard.ts'
+
+/** Attempts of the fixture: `own` is open and belongs to user, `scored` to other. Both are at EL-101. */
+export const [own, scored] = [60, 61].map(fixtureId)
+
+/** Questions of the fixture. The film of EL-101 1 asks `predicted`, the film of EL-103 1 `planPredicted`. */
+export const [choice, number, order, point, predicted, planPredicted, retired] = [
+  50, 51, 52, 53, 54, 55, 56,
+].map(fixtureId)
+
+export const confirm = (...ids: string[]): Step => [
+  'owner',
+  `update auth.users set email_confirmed_at = now() where id in (${ids.map((id) => `'${id}'`).join(', ')})`,
+]
+
+export const grant = (plan: string, modules: string): Step => [
+  'secret key',
+  `select public.grant_plan('${emailOf('user')}', '${plan}', '${modules}', null, 'Test')`,
+  'granted',
+]
+
+/** Scored attempts of a user that began some hours ago. */
+export const attempts = (user: string, module: string, count: number, hours: number): Step => [
+  'owner',
+  `insert into public.check_attempts (user_id, module_id, questions, started_at, scored_at, correct, passed)
+   select '${user}', '${module}', 2, now() - interval '${hours} hours', now(), 0, false
+   from generate_series(1, ${count})`,
+]
+
+export const retire = (question: string | undefined): Step => [
+  'owner',
+  `update private.questions set retired_at = now() where id = '${question}'`,
+]

@@ -1,0 +1,198 @@
+import { choice, number, order, own, predicted, retired } from './check-steps.ts'
+import { fixtureId } from './fixture.ts'
+import { guard, heldLocks, type Step } from './guard.ts'
+import type { AccessCheck } from './session.ts'
+
+/* Questions: their form, and what admins change. */
+
+const values = {
+  purpose: 'check',
+  kind: 'choice',
+  prompt: 'New?',
+  body: { options: ['a', 'b'] } as object,
+  solution: { right: 0 } as object,
+  explanation: 'Because.',
+  lessonId: fixtureId(11) as string | null,
+  second: 1 as number | null,
+  caseId: null as string | null,
+}
+const json = (changes: Partial<typeof values>) => JSON.stringify({ ...values, ...changes })
+const save = (changes: Partial<typeof values>, gives?: string): Step => {
+  const statement = `select public.admin_save_question('EL-101', '${json(changes)}') is not null`
+  return ['admin', statement, gives ?? true]
+}
+const rejected = (changes: Partial<typeof values>) => save(changes, '23514')
+const text = (length: number) => 'a'.repeat(length)
+const number2 = { kind: 'number', solution: { value: 1, tolerance: 0 } }
+const spots = (count: number) => Array.from({ length: count }, () => ({ x: 1, y: 1, label: 'a' }))
+const drawing = { image: '/images/a.webp', alt: 'A', spots: spots(2) }
+const pointWith = (changes: object) => ({ kind: 'point', body: { ...drawing, ...changes } })
+
+export const questionGuards: AccessCheck[] = [
+  guard('private.is_question', 'a question has the form of its kind', () => [
+    save({}),
+    ...[
+      { options: ['a'] },
+      { options: Array(7).fill('a') },
+      { options: ['a', ' '] },
+      { options: ['a', 1] },
+      { options: ['a', text(301)] },
+      { options: 'ab' },
+      {},
+    ].map((body) => rejected({ body })),
+    ...[{ right: 2 }, { right: -1 }, { right: 0.5 }, { right: '0' }, {}].map((solution) =>
+      rejected({ solution }),
+    ),
+    save({ ...number2, body: { unit: 'V' } }),
+    rejected({ ...number2, body: {} }),
+    rejected({ ...number2, body: { unit: text(21) } }),
+    ...[
+      { value: 1 },
+      { value: 1, tolerance: -1 },
+      { value: '1', tolerance: 0 },
+      { value: 1e10, tolerance: 0 },
+    ].map((solution) => rejected({ kind: 'number', body: { unit: 'V' }, solution })),
+    save({ kind: 'order', body: { steps: ['a', 'b', 'c'] }, solution: {} }),
+    rejected({ kind: 'order', body: { steps: ['a', 'b'] }, solution: {} }),
+    rejected({ kind: 'order', body: { steps: Array(9).fill('a') }, solution: {} }),
+    save(pointWith({})),
+    ...[
+      { image: 'javascript:alert(1)' },
+      { image: 'http://example.com/a.png' },
+      { alt: '' },
+      { spots: spots(1) },
+      { spots: spots(9) },
+      { spots: [{ x: 101, y: 1, label: 'a' }, ...spots(1)] },
+      { spots: [{ x: 1, y: -1, label: 'a' }, ...spots(1)] },
+      { spots: [{ x: 1, y: 1, label: '' }, ...spots(1)] },
+    ].map((changes) => rejected(pointWith(changes))),
+    rejected({ ...pointWith({}), solution: { right: 2 } }),
+    rejected({ kind: 'essay' }),
+  ]),
+  guard('private.questions', 'a question has texts and a link to its explanation', () => [
+    rejected({ prompt: ' ' }),
+    rejected({ prompt: text(801) }),
+    rejected({ explanation: '' }),
+    rejected({ explanation: text(1201) }),
+    rejected({ purpose: 'exam' }),
+    rejected({ second: null }),
+    rejected({ second: 14_401 }),
+    rejected({ lessonId: null, second: null }),
+    save({ lessonId: null, second: null, caseId: 'open-case' }),
+    save({ purpose: 'predict' }),
+    rejected({ purpose: 'predict', lessonId: null, second: null, caseId: 'open-case' }),
+    rejected({ purpose: 'predict', kind: 'order', body: { steps: ['a', 'b', 'c'] }, solution: {} }),
+  ]),
+  guard(
+    'public.admin_save_question',
+    'a changed question keeps its place and its reviews',
+    ({ user }) => [
+      ['owner', heldLocks, 0],
+      [
+        'admin',
+        `select public.admin_save_question('EL-101', '${json({ prompt: 'Changed?' })}', '${choice}') is not null`,
+        true,
+      ],
+      ['owner', heldLocks, 1],
+      [
+        'owner',
+        `select concat_ws(' ', question.prompt, question.position, cardinality(arranged.arrangement))
+       from public.reviews as review join private.questions as question on question.id = review.question_id
+       join private.review_arrangements as arranged using (user_id, question_id) where review.user_id = '${user}'`,
+        'Changed? 1 2',
+      ],
+      // The open attempt keeps the question that the user saw.
+      ['user', `select public.save_check_response('${own}', 1, '2')`, 'saved'],
+      // Another admin was faster, or the question is of another module.
+      ['admin', `select public.admin_save_question('EL-101', '${json({})}', '${choice}')`, 'null'],
+      ['admin', `select public.admin_save_question('EL-101', '${json({})}', '${order}')`, 'null'],
+      [
+        'owner',
+        `select count(*) from private.questions where module_id = 'EL-101' and retired_at is null`,
+        3,
+      ],
+    ],
+  ),
+  guard('public.admin_retire_question', 'a question is retired once', () => [
+    ['user', `select public.admin_retire_question('${choice}')`, '42501'],
+    ['admin', `select public.admin_retire_question('${choice}')`, true],
+    ['admin', `select public.admin_retire_question('${choice}')`, false],
+    ['admin', `select public.admin_retire_question('${retired}')`, false],
+    ['admin', `select public.admin_retire_question('${fixtureId(99)}')`, false],
+    ['owner', `select count(*) from private.questions where retired_at is not null`, 2],
+  ]),
+  guard('public.admin_import_questions', 'an import replaces the questions of a module', () => {
+    const load = (list: string, gives: string): Step => [
+      'admin',
+      `select public.admin_import_questions('EL-101', ${list})::text`,
+      gives,
+    ]
+    return [
+      load(`'{}'`, '22023'),
+      load('null', '22023'),
+      load(`(select jsonb_agg(n) from generate_series(1, 201) as n)`, '22023'),
+      load(`public.admin_list_questions('EL-101')`, '{"kept": 3, "added": 0, "retired": 0}'),
+      ['owner', heldLocks, 1],
+      load(`'[${json({})}]'`, '{"kept": 0, "added": 1, "retired": 3}'),
+      load(`'[${json({})}, ${json({})}]'`, '{"kept": 1, "added": 1, "retired": 0}'),
+      [
+        'owner',
+        `select count(*) from private.questions where module_id = 'EL-103' and retired_at is null`,
+        3,
+      ],
+    ]
+  }),
+  guard(
+    'public.admin_list_questions',
+    'admins read the questions in use with their solutions',
+    () => {
+      const field = (name: string, gives: string): Step => [
+        'admin',
+        `select string_agg(question ->> '${name}', '; ') from jsonb_array_elements(public.admin_list_questions('EL-101')) as question`,
+        gives,
+      ]
+      return [
+        field('prompt', 'Which?; How much?; What next?'),
+        field('solution', '{"right": 1}; {"value": 12.6, "tolerance": 0.1}; {"right": 1}'),
+        // The open attempt doesn't count.
+        field('asked', '1; 1; 0'),
+        field('missed', '1; 0; 0'),
+        [
+          'owner',
+          `select count(*) from private.questions where id in ('${number}', '${predicted}')`,
+          2,
+        ],
+      ]
+    },
+  ),
+  guard(
+    'public.admin_check_report',
+    'admins read the figures of all members',
+    ({ admin, user }) => {
+      const report = (range: string, gives: string): Step => [
+        'admin',
+        `select coalesce(string_agg(concat_ws(' ', item ->> 'moduleId', item -> 'attempts', item -> 'users',
+         item -> 'passed', item -> 'average'), '; '), '') from jsonb_array_elements(public.admin_check_report(${range})) as item`,
+        gives,
+      ]
+      const add = (id: string, correct: number): Step => [
+        'owner',
+        `insert into public.check_attempts (user_id, module_id, questions, started_at, scored_at, correct, passed)
+       values ('${id}', 'EL-101', 2, '2020-01-03Z', '2020-01-03Z', ${correct}, ${correct === 2})`,
+      ]
+      return [
+        ['user', `select public.admin_check_report()`, '42501'],
+        report('', 'EL-101 1 1 0 33'),
+        add(admin, 2),
+        report('', 'EL-101 1 1 0 33'),
+        add(user, 2),
+        add(user, 1),
+        report('', 'EL-101 3 2 1 61'),
+        report(`p_start => '2020-01-02'`, 'EL-101 2 1 1 75'),
+        report(`p_end => '2020-01-02'`, 'EL-101 1 1 0 33'),
+        report(`p_start => '2020-01-04'`, ''),
+        report(`p_end => '2019-12-31'`, ''),
+      ]
+    },
+  ),
+]
