@@ -1,7 +1,6 @@
+import { factsOf, type ResultRow, resultGroups } from '@/lib/certificates/display'
 import { certificatePath } from '@/lib/certificates/paths'
-import { counted, formatDay, itemsOf } from '@/lib/certificates/record'
 import type { ValidCertificate } from '@/lib/certificates/schema'
-import { formatPlayed } from '@/lib/duration'
 import { colors, type Parent, TaggedPdf, type TextStyle } from '@/lib/pdf/document'
 
 const MARGIN = 56
@@ -11,22 +10,6 @@ const styles = {
   value: { face: 'text', size: 12 },
   small: { face: 'text', size: 9.5, color: colors.quiet },
 } as const satisfies Record<string, TextStyle>
-
-/** What the certificate proves, in one line each: label and value. */
-export function factsOf({ record, seconds, issuedAt, reissuedAt, number }: ValidCertificate) {
-  const [lessons, checks, cases] = [
-    itemsOf(record, 'lesson'),
-    itemsOf(record, 'check'),
-    itemsOf(record, 'case'),
-  ]
-  return [
-    ['Lessons', `${counted(lessons.length, 'lesson')}, ${formatPlayed(seconds)} of film watched`],
-    ...(checks.length > 0 ? [['Knowledge checks', `${checks.length} passed`]] : []),
-    ...(cases.length > 0 ? [['Fault cases', `${cases.length} solved in the exam`]] : []),
-    ['Issued', formatDay(issuedAt) + (reissuedAt ? `, again on ${formatDay(reissuedAt)}` : '')],
-    ['Number', number],
-  ].map(([label = '', value = '']) => ({ label, value }))
-}
 
 /** The largest size at which the name fits into a line. */
 function nameSize(pdf: TaggedPdf, name: string, width: number): number {
@@ -48,15 +31,43 @@ function drawFrame(pdf: TaggedPdf) {
   })
 }
 
+/** A scope screen with a pulse train, as in the lessons. */
+function drawScope(pdf: TaggedPdf) {
+  const [cell, columns, rows] = [14, 22, 8]
+  const [left, top] = [pdf.width - MARGIN - columns * cell, 60]
+  pdf.artifact((doc) => {
+    for (let column = 0; column <= columns; column++) {
+      doc.moveTo(left + column * cell, top).lineTo(left + column * cell, top + rows * cell)
+    }
+    for (let row = 0; row <= rows; row++) {
+      doc.moveTo(left, top + row * cell).lineTo(left + columns * cell, top + row * cell)
+    }
+    doc.lineWidth(0.5).strokeColor('#e2e7ed').stroke()
+    const [low, high] = [top + 6 * cell, top + 2 * cell]
+    doc.moveTo(left, low)
+    for (const [from, to] of [
+      [2, 5],
+      [8, 11],
+      [14, 17],
+    ] as const) {
+      doc.lineTo(left + from * cell, low).lineTo(left + from * cell, high)
+      doc.lineTo(left + to * cell, high).lineTo(left + to * cell, low)
+    }
+    doc.lineTo(left + columns * cell, low)
+    doc.lineWidth(2).lineJoin('round').strokeColor(colors.signal).stroke()
+  })
+}
+
 function drawFront(pdf: TaggedPdf, certificate: ValidCertificate, siteName: string, url: string) {
   const { root, width, height } = pdf
   drawFrame(pdf)
+  drawScope(pdf)
   pdf.text(root, 'P', siteName, [MARGIN, 60], { face: 'display', size: 20 })
   pdf.text(root, 'H1', 'Certificate', [MARGIN, 108], { face: 'display', size: 54 })
   const line = width - 2 * MARGIN
   const size = nameSize(pdf, certificate.name, line)
-  pdf.text(root, 'P', certificate.name, [MARGIN, 196], { face: 'bold', size })
-  pdf.rule([MARGIN, 196 + size * 1.3], line, colors.signal, 1.5)
+  pdf.text(root, 'P', certificate.name, [MARGIN, 238 - size * 1.25], { face: 'bold', size })
+  pdf.rule([MARGIN, 246], line, colors.signal, 1.5)
   pdf.text(
     root,
     'P',
@@ -65,7 +76,8 @@ function drawFront(pdf: TaggedPdf, certificate: ValidCertificate, siteName: stri
     { face: 'text', size: 16, width: line },
   )
   const list = pdf.group(root, 'L')
-  for (const [index, { label, value }] of factsOf(certificate).entries()) {
+  const facts = [...factsOf(certificate), { label: 'Number', value: certificate.number }]
+  for (const [index, { label, value }] of facts.entries()) {
     const y = 320 + index * 25
     const item = pdf.group(list, 'LI')
     pdf.text(item, 'Lbl', label, [MARGIN, y + 2], styles.label)
@@ -86,44 +98,12 @@ function drawFront(pdf: TaggedPdf, certificate: ValidCertificate, siteName: stri
   )
 }
 
-type Row = readonly [module: string, title: string, result: string]
-
-/** The results in the order in which the certificate lists them. */
-export function resultGroups({ record }: ValidCertificate): { title: string; rows: Row[] }[] {
-  return [
-    {
-      title: 'Lessons watched',
-      rows: itemsOf(record, 'lesson').map(({ moduleId, title, seconds }): Row => [
-        moduleId,
-        title,
-        formatPlayed(seconds),
-      ]),
-    },
-    {
-      title: 'Knowledge checks passed',
-      rows: itemsOf(record, 'check').map(({ moduleId, title, correct, questions }): Row => [
-        moduleId,
-        title,
-        `${correct} of ${questions} right`,
-      ]),
-    },
-    {
-      title: 'Fault cases solved in the exam',
-      rows: itemsOf(record, 'case').map(({ moduleId, title, readings, par, wrongParts }): Row => [
-        moduleId,
-        title,
-        `${counted(readings, 'reading')} (par ${par}), ${counted(wrongParts, 'wrong part')}`,
-      ]),
-    },
-  ].filter(({ rows }) => rows.length > 0)
-}
-
 const ROW = 19
 
-function drawRow(pdf: TaggedPdf, table: Parent, [module, title, result]: Row, y: number) {
+function drawRow(pdf: TaggedPdf, table: Parent, { moduleId, title, result }: ResultRow, y: number) {
   const right = 230
   const row = pdf.group(table, 'TR')
-  pdf.text(row, 'TD', module, [MARGIN, y + 0.5], { face: 'mono', size: 9, color: colors.quiet })
+  pdf.text(row, 'TD', moduleId, [MARGIN, y + 0.5], { face: 'mono', size: 9, color: colors.quiet })
   pdf.text(row, 'TH', title, [MARGIN + 62, y], { face: 'text', size: 10.5 })
   pdf.text(row, 'TD', result, [pdf.width - MARGIN - right, y], {
     face: 'text',
@@ -134,16 +114,13 @@ function drawRow(pdf: TaggedPdf, table: Parent, [module, title, result]: Row, y:
   pdf.rule([MARGIN, y + ROW - 4.5], pdf.width - 2 * MARGIN)
 }
 
-function drawResults(pdf: TaggedPdf, certificate: ValidCertificate, siteName: string) {
+function drawResults(pdf: TaggedPdf, certificate: ValidCertificate) {
   let y = 0
   const addPage = () => {
     pdf.addPage()
     drawFrame(pdf)
-    const line = `${siteName} · ${certificate.name} · ${certificate.title}, version ${certificate.version} · ${certificate.number}`
-    pdf.text(pdf.root, 'P', line, [MARGIN, pdf.height - MARGIN + 2], {
-      ...styles.small,
-      width: pdf.width - 2 * MARGIN,
-    })
+    const line = `${certificate.name} · ${certificate.number}`
+    pdf.footer(line, [MARGIN, pdf.height - MARGIN + 2], styles.small)
     y = 56
   }
   const bottom = pdf.height - MARGIN - 24
@@ -175,6 +152,6 @@ export function certificatePdf(
     date: new Date(certificate.reissuedAt ?? certificate.issuedAt),
   })
   drawFront(pdf, certificate, siteName, siteUrl + certificatePath(certificate.number))
-  drawResults(pdf, certificate, siteName)
+  drawResults(pdf, certificate)
   return pdf.end()
 }

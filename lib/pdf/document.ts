@@ -22,8 +22,7 @@ const faces = {
 } as const
 export type Face = keyof typeof faces
 
-const fontFile = (file: string) =>
-  readFileSync(path.join(process.cwd(), 'lib/pdf/fonts', file))
+const fontFile = (file: string) => readFileSync(path.join(process.cwd(), 'lib/pdf/fonts', file))
 
 export interface TextStyle {
   face: Face
@@ -64,7 +63,8 @@ export class TaggedPdf {
       size: [this.width, this.height],
       margin: 0,
       pdfVersion: '1.7',
-      subset: 'PDF/UA',
+      // The type package lacks PDF/UA.
+      ...({ subset: 'PDF/UA' } as object),
       tagged: true,
       lang: 'en-US',
       displayTitle: true,
@@ -91,13 +91,22 @@ export class TaggedPdf {
   }
 
   /** Adds an element with text. Returns the height of the text. */
-  text(parent: Parent, tag: string, text: string, [x, y]: readonly [number, number], style: TextStyle): number {
+  text(
+    parent: Parent,
+    tag: string,
+    text: string,
+    [x, y]: readonly [number, number],
+    style: TextStyle,
+  ): number {
     const options = { lineBreak: style.width !== undefined, lineGap: 0, ...pick(style) }
     this.doc.font(style.face).fontSize(style.size)
     const height = this.doc.heightOfString(text, options)
     parent.add(
       this.doc.struct(tag, {}, () => {
-        this.doc.font(style.face).fontSize(style.size).fillColor(style.color ?? colors.ink)
+        this.doc
+          .font(style.face)
+          .fontSize(style.size)
+          .fillColor(style.color ?? colors.ink)
         this.doc.text(text, x, y, options)
       }),
     )
@@ -113,16 +122,25 @@ export class TaggedPdf {
   }
 
   /** Draws a QR code of a URL, which it also links. */
-  qrCode(parent: Parent, url: string, alt: string, [x, y]: readonly [number, number], size: number) {
+  qrCode(
+    parent: Parent,
+    url: string,
+    alt: string,
+    [x, y]: readonly [number, number],
+    size: number,
+  ) {
     const { data, size: count } = encode(url, { ecc: 'M', border: 0 })
     const module = size / count
+    // The type package lacks the box.
+    const figure: { alt: string; bbox: number[] } = { alt, bbox: [x, y, x + size, y + size] }
     parent.add(
-      this.doc.struct('Figure', { alt, bbox: [x, y, x + size, y + size] }, () => {
+      this.doc.struct('Figure', figure, () => {
         this.doc.fillColor(colors.ink)
         for (const [row, cells] of data.entries()) {
           for (const [column, isDark] of cells.entries()) {
             // A little larger, because viewers show gaps between adjacent squares.
-            if (isDark) this.doc.rect(x + column * module, y + row * module, module + 0.1, module + 0.1)
+            if (isDark)
+              this.doc.rect(x + column * module, y + row * module, module + 0.1, module + 0.1)
           }
         }
         this.doc.fill()
@@ -139,10 +157,31 @@ export class TaggedPdf {
     this.doc.endMarkedContent()
   }
 
-  rule([x, y]: readonly [number, number], width: number, color: string = colors.line, weight = 0.75) {
+  rule(
+    [x, y]: readonly [number, number],
+    width: number,
+    color: string = colors.line,
+    weight = 0.75,
+  ) {
     this.artifact((doc) => {
-      doc.moveTo(x, y).lineTo(x + width, y).lineWidth(weight).strokeColor(color).stroke()
+      doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(weight)
+        .strokeColor(color)
+        .stroke()
     })
+  }
+
+  /** A line that repeats on each page. Screen readers skip it. */
+  footer(text: string, [x, y]: readonly [number, number], style: TextStyle) {
+    this.doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
+    this.doc
+      .font(style.face)
+      .fontSize(style.size)
+      .fillColor(style.color ?? colors.ink)
+    this.doc.text(text, x, y, { ...pick(style), lineBreak: false, ellipsis: true })
+    this.doc.endMarkedContent()
   }
 
   addPage() {

@@ -7,7 +7,15 @@ import { notifyPeers } from '@/lib/http/peers'
 import { isAuthorizedHook } from '@/lib/http/webhooks'
 
 const bodySchema = z.object({
-  table: z.enum(['articles', 'lessons', 'lesson_cues', 'questions', 'settings', 'all']),
+  table: z.enum([
+    'articles',
+    'certificate_versions',
+    'lessons',
+    'lesson_cues',
+    'questions',
+    'settings',
+    'all',
+  ]),
   /**
    * Limits the request to this process. A peer sends it, because the peer calls the other peers itself, or
    * the site sends it to itself at start.

@@ -1,6 +1,6 @@
-import { toCsv } from '@/lib/csv'
 import { getViewer } from '@/lib/auth/viewer'
 import { findModule } from '@/lib/courses/catalog'
+import { toCsv } from '@/lib/csv'
 import { readWatchedWeeks } from '@/lib/lessons/hours'
 import { privateHeaders, privateJson, privateResponse } from '@/lib/lessons/respond'
 
