@@ -21,7 +21,13 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
             <li>
               <strong>Learning:</strong> the parts of lessons you have watched and when, your notes,
               and your exams at fault cases with every reading and diagnosis. Planned: the results
-              of knowledge checks, and your certificates.
+              of knowledge checks.
+            </li>
+            <li>
+              <strong>Certificates:</strong> the name you confirm to be printed, what you have done
+              for the certificate, and when it was issued or revoked and why. Everyone to whom you
+              give the link or the number sees the page of the certificate, with the name, lessons,
+              scores and cases, but not your email address. Search engines do not list it.
             </li>
             <li>
               <strong>Messages:</strong> the name, email address, subject and text you send through
@@ -185,7 +191,8 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
             </li>
             <li>
               <strong>Deletion:</strong> delete your account and everything stored about you there.
-              We keep only what the law makes us keep.
+              We keep only what the law makes us keep. Certificates are deleted too: their pages no
+              longer know them. A PDF or badge that you have downloaded stays with you.
             </li>
             <li>
               <strong>Opt-out:</strong> leave the newsletter with the link in each issue, cancel a
@@ -197,7 +204,7 @@ export function privacySections({ siteName, contactEmail }: SiteSettings): Legal
               <SiteLink href="/account" prefetch="never">
                 account
               </SiteLink>
-              , your progress, notes and exams included, and your certificates once there are any.
+              , your progress, notes, exams and certificates included.
             </li>
           </ul>
           <p>

@@ -4,7 +4,7 @@ import { signBadge } from '@/lib/certificates/badge'
 import { createIssuer } from '@/lib/certificates/issuer'
 import type { ValidCertificate } from '@/lib/certificates/schema'
 import { signStatusList } from '@/lib/certificates/status-list'
-import { verifyOffline } from '../../support/certificates/verifier.ts'
+import { verifyOffline } from '../../support/certificates/verify-offline.ts'
 
 const SITE = 'https://academy.example'
 const DID_URL = `${SITE}/.well-known/did.json`

@@ -23,7 +23,7 @@ const steps = [
   },
   {
     title: 'Test your knowledge',
-    text: 'Planned: a knowledge check at the end of every module, and a completion certificate for Professional and Enterprise subscribers.',
+    text: 'Planned: a knowledge check at the end of every module. Professional and Enterprise subscribers receive a certificate for what they have done.',
   },
 ]
 
