@@ -2,37 +2,19 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { signBadge } from '@/lib/certificates/badge'
 import { createIssuer } from '@/lib/certificates/issuer'
-import type { ValidCertificate } from '@/lib/certificates/schema'
 import { signStatusList } from '@/lib/certificates/status-list'
+import { sampleCertificate } from '../../support/certificates/sample.ts'
 import { verifyOffline } from '../../support/certificates/verify-offline.ts'
 
 const SITE = 'https://academy.example'
 const DID_URL = `${SITE}/.well-known/did.json`
 const LIST_URL = `${SITE}/credentials/status/1`
-const INDEX = 93_117
 const now = new Date('2026-11-25T10:00:00.123Z')
 
 const secretOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 const issuer = await createIssuer(SITE, secretOf('first'))
 
-const certificate: ValidCertificate = {
-  number: '0123-4567-89AB-CDEF-GHJK',
-  category: 'electrical',
-  version: 2,
-  title: 'Electrical systems',
-  name: 'Zoë O’Neil',
-  record: [
-    { kind: 'lesson', moduleId: 'EL-101', title: 'Voltage & current', seconds: 75 },
-    { kind: 'check', moduleId: 'EL-101', title: 'Circuits', correct: 6, questions: 7, doneAt: '' },
-  ],
-  seconds: 75,
-  issuedAt: '2026-11-25T09:30:00.456789+00:00',
-  reissuedAt: null,
-  revokedAt: null,
-  revokedBecause: null,
-  statusList: 1,
-  statusIndex: INDEX,
-}
+const certificate = sampleCertificate()
 const signed = await signBadge(certificate, issuer, 'Torque Academy')
 
 const pinnedWith = async (revoked: number[], signer = issuer) => ({
@@ -41,7 +23,7 @@ const pinnedWith = async (revoked: number[], signer = issuer) => ({
 })
 
 test('a badge is valid for a foreign verifier that is offline', async () => {
-  expect(await verifyOffline(signed, await pinnedWith([INDEX - 1, INDEX + 1]))).toMatchObject({
+  expect(await verifyOffline(signed, await pinnedWith([certificate.statusIndex - 1, certificate.statusIndex + 1]))).toMatchObject({
     valid_signature: true,
     revocation_status: true,
     expiration: true,
@@ -49,7 +31,7 @@ test('a badge is valid for a foreign verifier that is offline', async () => {
 })
 
 test('a revoked badge keeps its signature, and its status says that it is revoked', async () => {
-  expect(await verifyOffline(signed, await pinnedWith([7, INDEX]))).toMatchObject({
+  expect(await verifyOffline(signed, await pinnedWith([7, certificate.statusIndex]))).toMatchObject({
     valid_signature: true,
     revocation_status: false,
   })
